@@ -66,6 +66,14 @@ AS $function$
     (select time_zone from public.company where company_id = public.current_company()))::date
 $function$;
 
+CREATE OR REPLACE FUNCTION public.company_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select time_zone from public.company where company_id = public.current_company()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.current_company()
  RETURNS uuid
  LANGUAGE sql
@@ -80,6 +88,19 @@ AS $function$
   select case when octet_length(value) = length(value) then lower(value)
     else translate(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')), 'øłđħŧı', 'oldhti') end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_paid_off_from()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'Paid Off' then
+    if old.status in ('Accelerated', 'Charged Off') then new.paid_off_from := old.status; end if;
+  else
+    new.paid_off_from := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.make_append_only(IN table_name regclass)
  LANGUAGE plpgsql
@@ -180,6 +201,7 @@ CREATE OR REPLACE FUNCTION public.stamp_entry()
 AS $function$
 begin
   new.created_xid := pg_current_xact_id();
+  new.created_at := clock_timestamp();
   return new;
 end $function$;
 
@@ -245,10 +267,12 @@ create table account (
   terms text default ''::text not null,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  paid_off_from text,
   constraint account_pkey PRIMARY KEY (company_id, id),
   constraint account_amount_cents_check CHECK (amount_cents > 0),
   constraint account_check CHECK ((paid_cents + discount_cents + pending_cents) <= amount_cents),
   constraint account_origin_check CHECK (origin = ANY (ARRAY['internal'::text, 'external'::text])),
+  constraint account_paid_off_from_check CHECK (paid_off_from = ANY (ARRAY['Accelerated'::text, 'Charged Off'::text])),
   constraint account_pending_cents_check CHECK (pending_cents >= 0),
   constraint account_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Paid Off'::text, 'Delinquent'::text, 'Accelerated'::text, 'Charged Off'::text, 'Canceled'::text])),
   constraint account_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
@@ -286,6 +310,7 @@ create policy company_removes on account for delete
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 create policy search_reads on account for select to recoup_search
   using (true);
+CREATE TRIGGER keep_paid_off_from BEFORE UPDATE OF status ON account FOR EACH ROW EXECUTE FUNCTION keep_paid_off_from('account');
 grant delete, insert, select, update on account to recoup_app;
 grant select on account to recoup_search;
 
@@ -919,6 +944,7 @@ END) stored not null,
   inconvenient text default ''::text not null,
   preferred_channel text,
   unanswered_since timestamp with time zone,
+  unread_since timestamp with time zone,
   constraint debtor_pkey PRIMARY KEY (company_id, id),
   constraint debtor_inconvenient_check CHECK (length(inconvenient) <= 500),
   constraint debtor_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
@@ -1145,6 +1171,40 @@ create policy company_only on export_file
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on export_file to recoup_app;
 
+create table fee_charge (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  account_id uuid not null,
+  from_on date,
+  until_on date,
+  principal_cents bigint,
+  payment_id uuid,
+  charged_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint fee_charge_pkey PRIMARY KEY (company_id, id),
+  constraint fee_charge_check CHECK ((kind = ANY (ARRAY['LATE'::text, 'INTEREST'::text])) = (from_on IS NOT NULL)),
+  constraint fee_charge_check1 CHECK ((kind = ANY (ARRAY['CONVENIENCE'::text, 'NSF'::text])) = (payment_id IS NOT NULL)),
+  constraint fee_charge_check2 CHECK ((kind = 'INTEREST'::text) = (until_on IS NOT NULL)),
+  constraint fee_charge_check3 CHECK (until_on > from_on),
+  constraint fee_charge_check4 CHECK ((kind = 'INTEREST'::text) = (principal_cents IS NOT NULL)),
+  constraint fee_charge_kind_check CHECK (kind = ANY (ARRAY['LATE'::text, 'CONVENIENCE'::text, 'NSF'::text, 'INTEREST'::text])),
+  constraint fee_charge_principal_cents_check CHECK (principal_cents > 0),
+  constraint fee_charge_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint fee_charge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint fee_charge_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
+);
+CREATE INDEX fee_charge_account ON fee_charge USING btree (company_id, account_id);
+CREATE UNIQUE INDEX fee_charge_interest ON fee_charge USING btree (company_id, account_id, from_on) WHERE kind = 'INTEREST'::text AND ended_at IS NULL;
+CREATE UNIQUE INDEX fee_charge_late ON fee_charge USING btree (company_id, account_id, from_on) WHERE kind = 'LATE'::text AND ended_at IS NULL;
+CREATE INDEX fee_charge_of_payment ON fee_charge USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
+CREATE UNIQUE INDEX fee_charge_payment ON fee_charge USING btree (company_id, payment_id, kind) WHERE payment_id IS NOT NULL AND ended_at IS NULL;
+alter table fee_charge force row level security;
+create policy company_only on fee_charge
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on fee_charge to recoup_app;
+
 create table fee_rule (
   company_id uuid not null,
   kind text not null,
@@ -1347,6 +1407,7 @@ create table journal_entry (
   created_xid xid8 not null,
   method text,
   manual_id uuid,
+  is_given boolean default false not null,
   constraint journal_entry_pkey PRIMARY KEY (company_id, id),
   constraint journal_entry_amount_cents_check CHECK (amount_cents > 0),
   constraint journal_entry_kind_check CHECK (kind = ANY (ARRAY['CHARGE'::text, 'PAYMENT'::text, 'COMPENSATION'::text, 'RETURN'::text, 'CREDIT'::text])),
@@ -1575,12 +1636,13 @@ create table negotiation (
   days_max integer default 30 not null,
   wish_first_on date,
   accepted_at timestamp with time zone,
-  paid_before_cents bigint,
   waived_cents bigint,
   due_until timestamp with time zone,
   entry_id uuid,
   reason text default ''::text not null,
   version integer default 1 not null,
+  booked_until bigint,
+  reminded_of timestamp with time zone,
   constraint negotiation_pkey PRIMARY KEY (company_id, id),
   constraint negotiation_amount_cents_check CHECK (amount_cents > 0),
   constraint negotiation_check CHECK ((status = ANY (ARRAY['ACCEPTED'::text, 'APPLIED'::text])) <= (accepted_at IS NOT NULL)),
@@ -2164,10 +2226,15 @@ create table plan_account (
   plan_id uuid not null,
   account_id uuid not null,
   covered_cents bigint not null,
-  settled_at_start_cents bigint not null,
   is_open boolean default true not null,
+  gone_at timestamp with time zone,
+  gone_cents bigint,
+  booked_until bigint default 0 not null,
   constraint plan_account_pkey PRIMARY KEY (company_id, plan_id, account_id),
   constraint plan_account_covered_cents_check CHECK (covered_cents > 0),
+  constraint plan_account_gone CHECK ((gone_at IS NULL) = (gone_cents IS NULL)),
+  constraint plan_account_gone_cents_check CHECK (gone_cents >= 0),
+  constraint plan_account_gone_is_free CHECK (gone_at IS NULL OR NOT is_open),
   constraint plan_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint plan_account_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES plan(company_id, id)
 );
@@ -2376,6 +2443,8 @@ create table promise (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   version integer default 1 not null,
+  first_on date,
+  booked_until bigint default 0 not null,
   constraint promise_pkey PRIMARY KEY (company_id, id),
   constraint promise_amount_cents_check CHECK (amount_cents > 0),
   constraint promise_source_check CHECK (source = ANY (ARRAY['staff'::text, 'call'::text, 'portal'::text, 'reply'::text])),
@@ -2592,6 +2661,7 @@ create table schedule (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   version integer default 1 not null,
+  first_on date,
   constraint schedule_pkey PRIMARY KEY (company_id, id),
   constraint schedule_amount_cents_check CHECK (amount_cents > 0),
   constraint schedule_source_check CHECK (source = ANY (ARRAY['portal'::text, 'staff'::text, 'offer'::text])),
@@ -2614,8 +2684,10 @@ create table schedule_account (
   schedule_id uuid not null,
   account_id uuid not null,
   amount_cents bigint not null,
-  paid_before_cents bigint not null,
+  booked_until bigint default 0 not null,
+  ahead_cents bigint default 0 not null,
   constraint schedule_account_pkey PRIMARY KEY (company_id, schedule_id, account_id),
+  constraint schedule_account_ahead_cents_check CHECK (ahead_cents >= 0),
   constraint schedule_account_amount_cents_check CHECK (amount_cents > 0),
   constraint schedule_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint schedule_account_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES schedule(company_id, id)
@@ -2875,6 +2947,7 @@ create table workflow (
   repeat_max integer default 3 not null,
   live_version integer default 0 not null,
   replanning_since timestamp with time zone,
+  wait_days integer default 7 not null,
   constraint workflow_pkey PRIMARY KEY (company_id, id),
   constraint workflow_audience_type_check CHECK (audience_type = ANY (ARRAY['accounts'::text, 'filter'::text])),
   constraint workflow_check CHECK ((option_set = 'after'::text) = (issued_after IS NOT NULL)),
@@ -2886,6 +2959,7 @@ create table workflow (
   constraint workflow_send_time_check CHECK (send_time >= '08:00:00'::time without time zone AND send_time <= '20:00:00'::time without time zone AND (EXTRACT(minute FROM send_time) = ANY (ARRAY[0::numeric, 30::numeric]))),
   constraint workflow_timing_check CHECK (timing = ANY (ARRAY['manual'::text, 'smart'::text])),
   constraint workflow_trigger_check CHECK (trigger = ANY (ARRAY['empty'::text, 'invoice_issue_date'::text, 'invoice_due_date'::text, 'invoice_opened'::text])),
+  constraint workflow_wait_days_check CHECK (wait_days >= 1 AND wait_days <= 90),
   constraint workflow_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 CREATE INDEX workflow_priority ON workflow USING btree (company_id, priority) WHERE deleted_at IS NULL;
@@ -2932,7 +3006,7 @@ create table workflow_step (
   constraint workflow_step_pkey PRIMARY KEY (company_id, id),
   constraint workflow_step_format_check CHECK (format = ANY (ARRAY['text'::text, 'html'::text])),
   constraint workflow_step_kind_check CHECK (kind = ANY (ARRAY['send_sms'::text, 'send_email'::text, 'task'::text, 'task_call'::text])),
-  constraint workflow_step_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES template(company_id, id),
+  constraint workflow_step_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES template(company_id, id) ON DELETE SET NULL (template_id),
   constraint workflow_step_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
 );
 CREATE INDEX workflow_step_template ON workflow_step USING btree (company_id, template_id) WHERE template_id IS NOT NULL;

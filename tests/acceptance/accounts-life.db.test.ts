@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applyGrace, markOverdue } from '../../apps/server/src/features/accounts/mark-overdue.job.ts';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeCampaign, runsOf, setClock } from '../application/campaign-world.ts';
 import { makeActor } from '../application/debtor-visit.ts';
@@ -253,6 +253,22 @@ describe('delete and restore', () => {
     await expect.poll(async () => (await run())?.status, { timeout: 15_000 }).toBe('COMPLETED');
     const restored = await app.send<Account>('POST', `/account/${account._id}/restore`, { token });
     expect(restored.body.workflow?._id).toBe(workflowId);
+  });
+
+  test('a campaign that is deleted lets deleted accounts go, so that none comes back into it', async () => {
+    const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 20 }]);
+    const account = await make({ workflowId });
+    await app.send('DELETE', `/account/${account._id}`, { token, body: {} });
+    expect((await app.send('DELETE', `/workflow/${workflowId}`, { token })).status).toBe(200);
+    const restored = await app.send<Account>('POST', `/account/${account._id}/restore`, { token });
+    expect(restored).toMatchObject({ status: 200, body: { status: 'Active', workflow: null } });
+    const missing = { status: 404, body: { error: 'WORKFLOW_NOT_FOUND' } };
+    const fields = { reference: `L-${uuidv7()}`, amountCents: 1, issueDate: '2026-11-01', dueDate: '2026-12-01' };
+    const body = { ...fields, debtorId: account.debtor._id, workflowId };
+    expect(await app.send('POST', '/account', { token, body })).toMatchObject(missing);
+    expect(await app.send('PUT', `/account/${account._id}/workflow`, { token, body: { workflowId } })).toMatchObject(
+      missing,
+    );
   });
 });
 

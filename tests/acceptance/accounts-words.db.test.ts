@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeActor } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -261,8 +261,14 @@ describe('offers', () => {
 
   test('G5: money on its way counts', async () => {
     const actor = await makeActor(app, company, debtorId);
-    const wish = { paymentId: uuidv7(), accountIds: [accountId], amountCents: 30_000, messageId: null, requestId: 't' };
-    await startPayment(app.context, actor, wish);
+    const command = {
+      paymentId: uuidv7(),
+      accountIds: [accountId],
+      amountCents: 30_000,
+      messageId: null,
+      requestId: 't',
+    };
+    await startPayment(app.context, actor, command);
     const answer = await send('PUT', `/account/${accountId}/negotiation`, {
       amount: 20_001,
       expirationAt: '2026-12-24T12:00:00Z',

@@ -1,7 +1,7 @@
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -114,6 +114,22 @@ test('G27: a stale version is refused; G2: a changed amount is booked anew, neve
   const second = await app.send('PUT', `/account/${account._id}`, { token, body: change });
   expect(second).toMatchObject({ status: 409, body: { error: 'STALE_VERSION' } });
   expect(await inCompany(app.context.db, company.id, auditLedger)).toEqual([]);
+});
+
+test('G2: an amount stays once something was paid, and says so in the language on the screen', async () => {
+  const { body: account } = await createWithDebtor('A-4P');
+  const payment = { _id: uuidv7(), type: 'PAYMENT', debtorId: account.debtor._id, method: 'CASH', amountCents: 100 };
+  expect((await app.send('POST', '/transaction', { token, body: payment })).status).toBe(200);
+  const { body: paid } = await app.send<Account>('GET', `/account/${account._id}`, { token });
+  const body = { amountCents: 100_000, version: paid.version };
+  for (const [language, amountCents] of [
+    ['en', 'The amount cannot change once something was paid.'],
+    ['es', 'El importe no puede cambiar después de un pago.'],
+  ] as const) {
+    const headers = { 'accept-language': language };
+    const refused = await app.send('PUT', `/account/${account._id}`, { token, body, headers });
+    expect(refused).toMatchObject({ status: 422, body: { error: 'INVALID_FIELD', fields: { amountCents } } });
+  }
 });
 
 test('only moves of the table are offered and taken', async () => {

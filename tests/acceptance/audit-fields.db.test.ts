@@ -166,6 +166,21 @@ describe('G59: whatever call writes a field, the audit has it', () => {
     }
   });
 
+  test('a zone that was derived and is stated now, although it is the same', async () => {
+    const id = await make('/debtor', { companyName: 'Away', address: { ...address, state: 'CO', zip: '80202' } });
+    const { version } = (await app.send<Answer>('GET', `/debtor/${id}`, { token })).body;
+    await send('PUT', `/debtor/${id}`, { timeZone: 'America/Denver', version });
+    const [row] = await inCompany(app.context.db, company.id, (work) =>
+      work.trx
+        .selectFrom('audit')
+        .select(['before', 'after'])
+        .where('action', '=', 'debtor.update')
+        .where('recordId', '=', id)
+        .execute(),
+    );
+    expect(row).toEqual({ before: { zoneEvidence: 'address' }, after: { zoneEvidence: 'stated' } });
+  });
+
   test('what leaves everything as it was is not written down', async () => {
     const id = await fresh('debtor');
     const rows = () =>

@@ -1,9 +1,11 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
+import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { askingCalls } from '../application/asking-calls.ts';
 import { importInvoices, stageReached } from '../application/busy-company.ts';
 import { freshMoney, planTerms } from '../application/fresh-money.ts';
 import { makeRecords, sendFile, upload } from '../application/make-records.ts';
@@ -37,24 +39,6 @@ async function auditRows(): Promise<AuditRow[]> {
   );
 }
 
-// They ask by POST because what they ask for is long.
-const questions = new Set([
-  'debtor.validate-filter',
-  'chart.daily',
-  'run.list',
-  'run.daily-actions',
-  'workflow.preview-audience',
-  'workflow.debtors-stats',
-  'task.list',
-  'template.preview-account',
-  'template.preview-debtor',
-  'template.check',
-  'message.preview',
-  'workflow.rehearse-debtor',
-  'debtor.list',
-  'debtor.count-by-audience',
-  'transaction.list-by-filter',
-]);
 // Each has a test below: they need a file, or end the session.
 const apart = new Set([
   ...['import.parse', 'import.parse-debtors', 'import.review', 'import.confirm', 'auth.logout'],
@@ -62,7 +46,7 @@ const apart = new Set([
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows'],
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
   // They need a picture and a name server: branding.db.test.ts has them.
-  ...['branding.add-logo', 'branding.check-host'],
+  ...['branding.add-logo', 'branding.check-host', 'branding.delete-logo'],
   // They need a payment that failed: failed-payments.db.test.ts has them.
   ...['failed-payment.retry', 'failed-payment.dismiss'],
 ]);
@@ -80,11 +64,11 @@ const staffCalls = allCalls.filter((call) => call.access.who === 'staff' && !apa
 const reading = staffCalls.filter(
   (call) =>
     // The document's GETs that change something are twins of a POST or DELETE below.
-    (call.method === 'GET' && call.transport !== 'stream' && !call.isStateChanging) || questions.has(call.name),
+    (call.method === 'GET' && call.transport !== 'stream' && !call.isStateChanging) ||
+    (askingCalls.has(call.name) && call.name !== 'template.preview-estimate'),
 );
 const changing = staffCalls
-  // A question as well, which finds nothing: there are no estimates yet.
-  .filter((call) => call.method !== 'GET' && !questions.has(call.name) && call.name !== 'template.preview-estimate')
+  .filter((call) => call.method !== 'GET' && !askingCalls.has(call.name))
   .sort((left, right) => destroying.indexOf(left.name) - destroying.indexOf(right.name));
 
 /** What a sample needs before it, or instead of its body, so that it changes something. */
@@ -93,6 +77,12 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'account.set-assignee': async () => ({ assigneeId: company.operator.id }),
   'reconciliation.acknowledge': () => comparedDifference(),
   'account-settings.update': async () => ({ delinquentAfterDays: 3 }),
+  'user.update': async () => ({ lastName: 'Changed' }),
+  'offer-policy.update': async () => ({ policy: { ...defaultOfferPolicy, offerDays: 9, rules: [] }, version: 0 }),
+  'payment-policy.update': async () => {
+    const { body } = await app.send<{ plans: object; version: number }>('GET', '/preference/payments', { token });
+    return { plans: body.plans, planNote: 'Ask us', version: body.version };
+  },
   'contact.delete': async () => ({ reason: 'Wrong number', primaryId: await secondEmail() }),
   'debtor.merge': async () => ({ fromId: records.otherDebtorId }),
   'debtor.skip-trace': () => inCompany(app.context.db, company.id, (work) => addCredits(work, 'skip-tracing', 1)),
@@ -378,7 +368,7 @@ describe('G59: who changes something leaves a row with name and request', () => 
     expect(own.map((row) => row.actorId)).toEqual(own.map(() => company.admin.id));
   });
 
-  test('an import: file, columns, confirmation, end', async () => {
+  test('an import: file, columns, confirmation, what it made, end', async () => {
     const before = await auditRows();
     const csv = 'Invoice,Customer,Amount,Invoice date,Due date\nW-1,Written Ltd,10.00,2026-01-02,2026-02-01\n';
     await importInvoices(app, token, csv);
@@ -387,6 +377,8 @@ describe('G59: who changes something leaves a row with name and request', () => 
       'import.parse',
       'import.review',
       'import.confirm',
+      'debtor.import',
+      'account.import',
       'import.finish',
     ]);
   });

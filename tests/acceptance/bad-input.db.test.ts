@@ -187,6 +187,7 @@ describe('paying', () => {
     const ask = (headers = {}) => app.send<Started>('POST', '/portal/payments', { token: visitor, headers, body });
     await switchSandbox(app, { cards: { dead: true } });
     await expectRefusal('PROVIDER_UNAVAILABLE', (headers) => ask(headers));
+    expect(Number((await ask()).headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await state(accountIds[0])).toMatchObject({ paid: 0, balance: 10_000 });
     await switchSandbox(app, { cards: { dead: false } });
     const { status, body: started } = await ask();

@@ -31,8 +31,8 @@ beforeEach(async () => {
 async function pay(owner: TestCompany, amountCents: number): Promise<void> {
   const { debtorId, accountIds } = await makeOwing(app, owner, [amountCents]);
   const actor = await makeActor(app, owner, debtorId);
-  const wish = { paymentId: uuidv7(), accountIds, amountCents, messageId: null, requestId: 'test' };
-  const secret = granted(await startPayment(app.context, actor, wish)).card?.clientSecret ?? '';
+  const command = { paymentId: uuidv7(), accountIds, amountCents, messageId: null, requestId: 'test' };
+  const secret = granted(await startPayment(app.context, actor, command)).card?.clientSecret ?? '';
   expect(await confirmCard(app, secret)).toBe(200);
 }
 

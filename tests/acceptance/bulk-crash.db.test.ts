@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOffBulk, workOffJob } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { workOffUndo } from '../../apps/server/src/features/bulk/work-off-undo.ts';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { endExhausted } from '../../apps/server/src/worker/worker.ts';
 import { accountsOf, type Book, bulkHands, countOf, makeBook, outcomesOf } from '../application/bulk-world.ts';
 import { within } from '../application/campaign-world.ts';

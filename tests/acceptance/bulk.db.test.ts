@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { accountsOf, type Book, bulkHands, countOf, makeBook, outcomesOf } from '../application/bulk-world.ts';
 import { makeCampaign, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { messagesOf, runsOf, type StepSpec, setClock, textsAt, within } from '../application/campaign-world.ts';
+import { switchSandbox } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import {
   arrivedMails,
@@ -143,6 +144,29 @@ describe('G12, G25: each reminder leaves exactly once', () => {
     expect(await sendDueOfCompany(app.context, company.id)).toMatchObject({ sent: 5, notTaken: 0 });
     expect(await mine()).toHaveLength(5);
   });
+});
+
+test('G12: a provider that breaks every connection puts few texts into doubt, not the whole campaign', {
+  timeout: 120_000,
+}, async () => {
+  await makeRunsOf(400, [{ channel: 'SMS', day: 0 }]);
+  await switchSandbox(app, { sms: { fault: { how: 'reset', when: 'before', times: 10_000 } } });
+  const first = await sendDueOfCompany(app.context, company.id);
+  // Those that were on their way already, of two batches.
+  expect(first.unknown).toBeGreaterThan(0);
+  expect(first.unknown).toBeLessThanOrEqual(64);
+  expect(first.unknown + first.notTaken).toBe(400);
+  const doubtful = (await messagesOf(app, company)).map((message) => message.status);
+  expect(doubtful).toEqual(Array(first.unknown).fill('UNKNOWN'));
+  await switchSandbox(app, { sms: { fault: null } });
+  await setClock(app, company, '2026-11-20T15:05:00Z');
+  const worker = startWorker(app, company);
+  expect(await once(worker, 'exit')).toEqual([0, null]);
+  const texts = (await textsAt(app)).filter((text) => text.text.startsWith('Crash Co: '));
+  const arrived = new Set(texts.map((text) => text.to));
+  const mine = (await messagesOf(app, company)).filter((message) => message.status !== 'UNKNOWN');
+  expect(mine).toHaveLength(400 - first.unknown);
+  expect(mine.every((message) => arrived.has(message.toValue))).toBe(true);
 });
 
 async function makeLookUpDue(): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
+import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { addCredits, creditsLeft } from '../../apps/server/src/features/credits/credits.store.ts';
 import { endTaskSteps } from '../../apps/server/src/features/workflows/end-task-steps.ts';
 import { reviseRuns } from '../../apps/server/src/features/workflows/revise-runs.ts';

@@ -86,19 +86,24 @@ describe('G12: 10,000 steps while workers die and freeze', () => {
     await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
     // What a frozen worker never heard the answer of is asked for at the mail server, and what surely did not arrive is
     // tried again, both when their time has come.
-    await setClock(app, company, '2026-11-20T15:20:00Z');
-    await within(app, company, (work) =>
-      work.trx
-        .updateTable('message')
-        .set({ lookUpAt: new Date(0) })
-        .where('status', '=', 'UNKNOWN')
-        .execute(),
-    );
-    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
-    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    // A machine under load may time out once more on the way: that one comes back an hour later, too.
+    for (let round = 0; round < 5; round += 1) {
+      await setClock(app, company, `2026-11-20T${15 + round}:20:00Z`);
+      const doubtful = await within(app, company, (work) =>
+        work.trx
+          .updateTable('message')
+          .set({ lookUpAt: new Date(0) })
+          .where('companyId', '=', company.id)
+          .where('status', '=', 'UNKNOWN')
+          .executeTakeFirst(),
+      );
+      await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+      if (round > 0 && doubtful.numUpdatedRows === 0n) break;
+    }
     expect(killed).toBeGreaterThan(2);
     expect(stopped).toBeGreaterThan(2);
     const arrived = await arrivedMails(app, company);
+    expect(await fateOfMissing(new Set(arrived))).toEqual([]);
     expect(arrived).toHaveLength(count);
     expect(new Set(arrived).size).toBe(count);
     const messages = await messagesOf(app, company);
@@ -107,13 +112,30 @@ describe('G12: 10,000 steps while workers die and freeze', () => {
   });
 });
 
-describe('G13: stops during a run of 20,000', () => {
+/** How the runs stand whose mail is not at the mail server, so that a failure says what became of them. */
+async function fateOfMissing(arrived: ReadonlySet<string>): Promise<object[]> {
+  const runs = await within(app, company, async (work) => {
+    const { rows } = await sql<{ address: string; fate: object }>`
+      select c.value as address, to_jsonb(r) || jsonb_build_object('now', company_now(),
+        'steps', (select jsonb_agg(s) from collection_run_step s where s.company_id = r.company_id and s.run_id = r.id),
+        'messages', (select jsonb_agg(m) from message m where m.company_id = r.company_id and m.run_id = r.id)) as fate
+      from collection_run r join contact c on c.company_id = r.company_id and c.debtor_id = r.debtor_id
+      where r.company_id = ${company.id} and c.kind = 'EMAIL'`.execute(work.trx);
+    return rows;
+  });
+  return runs.filter((run) => !arrived.has(run.address)).slice(0, 3);
+}
+
+describe('G13: stops during a run of 8,000', () => {
   test('no reminder is claimed after a stop was answered', { timeout: 400_000 }, async () => {
-    const count = 20_000;
+    const count = 8_000;
     const { debtorIds } = await makeRuns(app, company, count, [{ channel: 'EMAIL', day: 0 }]);
     const token = await app.signIn(company.admin);
     const random = randomNumbers(13);
-    const wanted = debtorIds.toSorted(() => random.below(3) - 1);
+    // Claims go through them from the first to the last: those from the end are stopped in time, those drawn anywhere
+    // meet their claim, or come too late.
+    const wanted = debtorIds.flatMap((_, index) => [debtorIds.at(-1 - index) ?? '', random.pick(debtorIds)]);
+    const stopped = new Set<string>();
     const stops: Array<{ readonly debtorId: string; readonly answeredAt: Date; readonly how: string }> = [];
     let isRunning = true;
     const sending = sendDueOfCompany(app.context, company.id).finally(() => {
@@ -124,9 +146,7 @@ describe('G13: stops during a run of 20,000', () => {
         const { rows } = await sql<{ at: Date }>`select company_now() as at`.execute(work.trx);
         return rows[0]?.at ?? new Date(0);
       });
-    for (const [index, debtorId] of wanted.entries()) {
-      if (!isRunning) break;
-      const how = ['send-off', 'opt-out'][index % 2] ?? '';
+    const stop = async (debtorId: string, how: string) => {
       if (how === 'send-off') {
         const answer = await app.send('PUT', `/debtor/${debtorId}/set-send-active`, {
           token,
@@ -146,7 +166,19 @@ describe('G13: stops during a run of 20,000', () => {
         });
       }
       stops.push({ debtorId, answeredAt: await clock(), how });
-    }
+    };
+    // Several at once: one after the other would be overtaken by the claims.
+    const waiting = wanted.entries();
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (const [index, debtorId] of waiting) {
+          if (!isRunning) break;
+          if (stopped.has(debtorId)) continue;
+          stopped.add(debtorId);
+          await stop(debtorId, ['send-off', 'opt-out'][Math.floor(index / 2) % 2] ?? '');
+        }
+      }),
+    );
     const result = await sending;
     const claims = await within(app, company, (work) =>
       work.trx.selectFrom('message').select(['debtorId', 'at']).where('companyId', '=', company.id).execute(),

@@ -39,7 +39,7 @@ describe('one reminder', () => {
     expect(await enrol(app, company, workflowId)).toBe(1);
     expect(await send()).toMatchObject({ sent: 0 });
     await setClock(app, company, '2026-11-20T14:00:10Z');
-    expect(await send()).toEqual({ sent: 1, failed: 0, unknown: 0, notTaken: 0 });
+    expect(await send()).toEqual({ sent: 1, failed: 0, unknown: 0, notTaken: 0, isCut: false });
     const [mail] = await mailsAt(app, `&to=one@${company.subdomain}.example`);
     const answer = await fetch(`${app.sandbox.url}/api/mail/${mail?.id}`);
     const full = (await answer.json()) as {
@@ -72,15 +72,16 @@ describe('one reminder', () => {
     expect(await send()).toMatchObject({ sent: 0 });
   });
 
-  test('a text names the sender and says how to stop, in the language of the customer', async () => {
-    const workflowId = await makeCampaign(app, company, [{ channel: 'SMS', immediately: true }]);
+  test('a text names the sender and says how to stop, all of it in one language', async () => {
+    const message = 'Hola, su factura sigue pendiente de pago.';
+    const workflowId = await makeCampaign(app, company, [{ channel: 'SMS', immediately: true, message }]);
     await makeDebtors(app, company, workflowId, [{ phone: '+12125550123', language: 'es' }]);
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-18T15:31:00Z');
     expect(await send()).toMatchObject({ sent: 1 });
     const mine = (await textsAt(app)).filter((text) => text.to === '+12125550123');
     expect(mine).toHaveLength(1);
-    expect(mine[0]?.text).toMatch(/^Campaign Co: Day 0: .*\nResponda STOP [^\n]*\.$/s);
+    expect(mine[0]?.text).toMatch(/^Campaign Co: Hola, .*\nResponda STOP [^\n]*\.$/s);
   });
 });
 

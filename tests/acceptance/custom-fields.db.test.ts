@@ -9,7 +9,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCustomValues } from '../../apps/server/src/features/custom-fields/check-custom-values.ts';
 import { insertPropertyRow } from '../../apps/server/src/features/custom-fields/custom-fields.store.ts';
-import { resolveCustomReferences } from '../../apps/server/src/features/custom-fields/resolve-custom-references.ts';
+import { findRecords } from '../../apps/server/src/features/references/find-records.ts';
+import { resolveCustomReferences } from '../../apps/server/src/features/references/resolve-custom-references.ts';
 import { mustCompile } from '../../apps/server/src/features/templates/compile-template.ts';
 import { makeDebtors, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -146,8 +147,8 @@ describe('values', () => {
     const { _id } = await objectOf('debtor');
     await app.send('DELETE', `/custom-field/${_id}/property/delete`, { token, body: { propertyId: ids.gone } });
   });
-  const check = (values: Record<string, string | number | boolean | null>, language: 'en' | 'es' = 'en') =>
-    within(app, company, (work) => checkCustomValues(work, 'debtor', values, language));
+  const check = (values: Record<string, string | number | boolean | null>) =>
+    within(app, company, (work) => checkCustomValues(work, 'debtor', values, findRecords));
 
   test('are kept by their type; card numbers are masked and an empty text takes a value away (G11)', async () => {
     const [debtor] = await makeDebtors(app, company, null, [{ amounts: [] }]);
@@ -167,16 +168,13 @@ describe('values', () => {
   test('G33, G42: what does not fit is refused at its field, in the language of the person', async () => {
     const [stranger] = await makeDebtors(app, other, null, [{ amounts: [] }]);
     const never = uuidv7();
-    const refused = await check(
-      {
-        [ids.text]: 5,
-        [ids.number]: '12',
-        [ids.flag]: 'yes',
-        [ids.customer]: stranger?.id ?? '',
-        [never]: 'x',
-      },
-      'es',
-    );
+    const refused = await check({
+      [ids.text]: 5,
+      [ids.number]: '12',
+      [ids.flag]: 'yes',
+      [ids.customer]: stranger?.id ?? '',
+      [never]: 'x',
+    });
     if (!isRefusal(refused)) throw new Error('nothing was refused');
     expect(refused.code).toBe('INVALID_FIELD');
     const said = Object.entries(refused.fields ?? {}).map(([name, text]) => [name, fieldText(text, 'es')]);

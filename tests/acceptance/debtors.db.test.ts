@@ -66,6 +66,21 @@ test('a customer with a date of birth, a stated time zone and an address by the 
   expect(back.body).toMatchObject({ dateOfBirth: null, timeZone: { zones: ['America/New_York'], evidence: 'phone' } });
 });
 
+test('a customer keeps a name, and is refused without one in the language on the screen', async () => {
+  const made = await create({ companyName: 'Named Ltd' });
+  const { _id, version } = made.body;
+  for (const [language, firstName] of [
+    ['en', 'Give a name or a company.'],
+    ['es', 'Indique un nombre o una empresa.'],
+  ] as const) {
+    const ask = (method: string, path: string, body: object) =>
+      app.send(method, path, { token, body, headers: { 'accept-language': language } });
+    const refusal = { status: 422, body: { error: 'SOME_FIELD_IS_MISSING', fields: { firstName } } };
+    expect(await ask('POST', '/debtor', { lastName: ' ' })).toMatchObject(refusal);
+    expect(await ask('PUT', `/debtor/${_id}`, { companyName: '', version })).toMatchObject(refusal);
+  }
+});
+
 test('the first part that an address lacks has the marker of the document', async () => {
   const missing = async (address: object) =>
     (await create({ companyName: 'Place Ltd', address: { city: '', state: '', zip: '', country: 'US', ...address } }))
@@ -224,4 +239,62 @@ test('the side panel: overdue, open accounts oldest first, tasks, the last lines
   expect(await side('transactions')).toMatchObject({ total: 2 });
   const accounts = await send<{ total: number }>('GET', `/debtor/${id}/accounts?limit=1`);
   expect(accounts.body).toMatchObject({ data: [{ reference: 'SIDE-1' }], total: 2 });
+});
+
+test('a customer that is sent twice under one id is made once, one that was deleted is not brought back', async () => {
+  const body = { _id: uuidv7(), companyName: 'Twice Ltd' };
+  const answers = await Promise.all([create(body), create(body)]);
+  expect(answers.map(({ status, body: { _id } }) => [status, _id])).toEqual([
+    [200, body._id],
+    [200, body._id],
+  ]);
+  expect((await create({ ...body, companyName: 'Another' })).body.displayName).toBe('Twice Ltd');
+  const written = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('audit').select('action').where('recordId', '=', body._id).execute(),
+  );
+  expect(written).toEqual([{ action: 'debtor.create' }]);
+  await send('DELETE', `/debtor/${body._id}`, { reason: 'Doubled' });
+  expect((await create(body)).body).toMatchObject({ error: 'DEBTOR_NOT_FOUND' });
+});
+
+test('an account that is sent again under its id with another reference is refused', async () => {
+  const { body: debtor } = await create({ companyName: 'Once Inc' });
+  const account = {
+    _id: uuidv7(),
+    debtorId: debtor._id,
+    amountCents: 100,
+    issueDate: '2026-11-01',
+    dueDate: '2026-12-01',
+  };
+  const makeAccount = (reference: string) => send<Problem>('POST', '/account', { ...account, reference });
+  expect((await makeAccount('T-1')).status).toBe(200);
+  expect((await makeAccount('T-2')).status).toBe(409);
+});
+
+test('G59: a merge keeps what the winner was, and whose each contact was', async () => {
+  const { body: winner } = await create({ firstName: 'Nadia', lastName: 'Ortiz', email: 'nadia@merge.example' });
+  const { body: loser } = await create({ firstName: 'Lena', lastName: 'Other', email: 'lena@merge.example' });
+  const choices = { displayName: 'loser', email: 'loser' };
+  const merged = await send('POST', `/debtor/${loser._id}/merge`, { intoId: winner._id, choices });
+  expect(merged.status).toBe(200);
+  const rows = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
+      .selectFrom('audit')
+      .select(['recordKind', 'before', 'after'])
+      .where('action', '=', 'debtor.merge')
+      .orderBy('id')
+      .execute(),
+  );
+  expect(rows.filter((row) => row.recordKind === 'debtor')).toMatchObject([
+    {
+      before: { firstName: 'Nadia', lastName: 'Ortiz', email: 'nadia@merge.example', loserId: loser._id },
+      after: { firstName: 'Lena', lastName: 'Other', email: 'lena@merge.example' },
+    },
+  ]);
+  expect(rows.filter((row) => row.recordKind === 'contact').map(({ before, after }) => [before, after])).toEqual(
+    expect.arrayContaining([
+      [{ isPrimary: true }, { isPrimary: false }],
+      [{ debtorId: loser._id }, { debtorId: winner._id }],
+    ]),
+  );
 });

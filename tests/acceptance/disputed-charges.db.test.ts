@@ -45,12 +45,16 @@ type Visit = Awaited<ReturnType<typeof visit>>;
 function charge(debtor: Visit, source: ChargeSource, paymentId = uuidv7()) {
   const parts = debtor.accountIds.map((accountId) => ({ accountId, amountCents: 1_000 }));
   const { debtorId, methodId } = debtor;
-  return chargeMethod(app.context, { companyId: company.id, paymentId, debtorId, parts, methodId, source });
+  // A member charges what they have just heard the customer agree to.
+  const member = { id: uuidv7(), name: 'Ann' };
+  const agreement = { textVersion: 'test', text: 'I agree.', language: 'en', member, evidence: 'By phone.' };
+  const command = { companyId: company.id, paymentId, debtorId, parts, methodId, source };
+  return chargeMethod(app.context, source === 'staff' ? { ...command, agreement } : command);
 }
 
 async function schedule(debtor: Visit, accountIds: readonly string[], amountCents: number, dueOn: string) {
-  const wish = { _id: uuidv7(), accountIds, amountCents, dueOn, methodId: debtor.methodId };
-  return debtor.send('POST', 'schedule', wish);
+  const command = { _id: uuidv7(), accountIds, amountCents, dueOn, methodId: debtor.methodId };
+  return debtor.send('POST', 'schedule', command);
 }
 
 const scheduleOf = (id: string) =>

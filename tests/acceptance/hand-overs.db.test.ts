@@ -5,6 +5,7 @@ import { addCredits, creditsLeft } from '../../apps/server/src/features/credits/
 import { claimMessage } from '../../apps/server/src/features/messages/claim-message.ts';
 import { reconcileMessages } from '../../apps/server/src/features/messages/reconcile-messages.ts';
 import { claimDueMessages } from '../../apps/server/src/features/workflows/claim-due-messages.ts';
+import { rescheduleRuns } from '../../apps/server/src/features/workflows/runs.store.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { actingAs } from '../../apps/server/src/work/work.ts';
 import { enrol, makeCampaign, makeDebtors, messagesOf, setClock, within } from '../application/campaign-world.ts';
@@ -47,8 +48,14 @@ const sendByHand = (debtorId: string, body: object) =>
 const left = () => within(app, company, (work) => creditsLeft(work, 'sms'));
 const buy = (quantity: number) => within(app, company, (work) => addCredits(work, 'sms', quantity));
 
+/** As at the start of a pass, for claims whose process has died by now. */
+const leftNow: Parameters<typeof reconcileMessages>[2] = {
+  graceSeconds: 0,
+  planAnew: (work, released) => rescheduleRuns(work, released, null),
+};
+
 describe('G12, G29: what a dead process had taken for texts comes back exactly once', () => {
-  const settle = async () => (await reconcileMessages(app.context, company.id, { graceSeconds: 0 })).released.length;
+  const settle = async () => (await reconcileMessages(app.context, company.id, leftNow)).released;
 
   test('for a text by hand', async () => {
     const debtor = await debtorWith({ phone: '+12125550155' });

@@ -1,6 +1,6 @@
 import { contactFor, policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContactFacts } from '../../apps/server/src/features/contact-policy/load-contact-facts.ts';
+import { loadContactFacts } from '../../apps/server/src/features/messages/load-contact-facts.ts';
 import { type MadeDebtor, makeDebtors, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -182,6 +182,19 @@ describe('wishes and calls', () => {
     expect(list.body.total).toBe(3);
     await log({ outcome: 'wrong-person' });
     expect((await factsOf(debtor, 'SMS')).consents).toEqual([]);
+    await log({ outcome: 'wrong-person' });
+    // G59: once, however often they say so.
+    const written = await within(app, company, (work) =>
+      work.trx
+        .selectFrom('audit')
+        .innerJoin('contact', (join) =>
+          join.onRef('contact.companyId', '=', 'audit.companyId').onRef('contact.id', '=', 'audit.recordId'),
+        )
+        .select(['action', 'before', 'after'])
+        .where('contact.debtorId', '=', debtor.id)
+        .execute(),
+    );
+    expect(written).toEqual([{ action: 'contact.mark-wrong', before: { isWrong: false }, after: { isWrong: true } }]);
   });
 });
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookRows } from '../../apps/server/src/features/imports/book-rows.ts';
 import { checkRows } from '../../apps/server/src/features/imports/check-rows.ts';
 import { loadRows } from '../../apps/server/src/features/imports/load-rows.ts';
-import { makeWorkbook } from '../../apps/server/src/features/imports/make-workbook.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { postFile } from '../application/make-records.ts';
+import { makeWorkbook } from '../application/make-workbook.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const { signal } = new AbortController();
@@ -150,7 +150,7 @@ describe('corrections over the API', () => {
 
 describe('files', () => {
   test('a workbook comes with its sheets; another one can be read; the file itself can be fetched', async () => {
-    const content = makeWorkbook({
+    const content = await makeWorkbook({
       sheets: [
         { name: 'Notes', rows: [['Nothing here'], ['x']] },
         {
@@ -182,7 +182,7 @@ describe('files', () => {
   });
 
   test('G47: name and content must say the same kind', async () => {
-    const workbook = makeWorkbook({ sheets: [{ name: 'One', rows: [['a'], ['b']] }] });
+    const workbook = await makeWorkbook({ sheets: [{ name: 'One', rows: [['a'], ['b']] }] });
     expect(await upload(workbook, 'a.csv')).toMatchObject({ status: 422, body: { error: 'WRONG_FILE' } });
     expect(await upload('a,b\n1,2\n', 'a.xlsx')).toMatchObject({ status: 422, body: { error: 'WRONG_FILE' } });
     expect(await upload(workbook, 'a.xlsm')).toMatchObject({ status: 422, body: { error: 'WRONG_FILE' } });

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { sendReplyJob } from '../../apps/server/src/features/messages/send-reply.job.ts';
@@ -109,7 +110,7 @@ describe('G13, G16: what a customer writes is obeyed when it is kept', () => {
     const waiting = await stateOf(writer);
     expect(waiting).toMatchObject({ isOptedOut: false, holds: [] });
     expect(waiting.debtor.unansweredSince).not.toBeNull();
-    const answered = await app.send('POST', `/debtor/${writer.id}/answered`, { token });
+    const answered = await app.send('POST', `/debtor/${writer.id}/answered`, { token, body: { meant: [] } });
     expect(answered.body).toEqual({ success: true });
     expect((await stateOf(writer)).debtor.unansweredSince).toBeNull();
   });
@@ -145,8 +146,11 @@ describe('G12: automatic replies leave at most once', () => {
     expect((await repliesTo(help))[0]?.text).toMatch(/^Inbound Ltd: .*STOP/);
     await vi.waitFor(async () => {
       const path = `/debtor/${help.id}/activities`;
-      const timeline = await app.send<{ data: Array<{ type: string }> }>('GET', path, { token });
-      expect(timeline.body.data.map((line) => line.type)).toContain('bot answered');
+      const timeline = await app.send<{ data: Array<{ type: string; data: object }> }>('GET', path, { token });
+      // The product answered by itself: the line says what, and no agent stands for it.
+      expect(timeline.body.data).toContainEqual(
+        expect.objectContaining({ type: 'bot answered', data: expect.objectContaining({ answer: 'HELP_REPLY' }) }),
+      );
     });
   });
 
@@ -174,7 +178,7 @@ describe('G12: automatic replies leave at most once', () => {
     );
     const job = {
       companyId: company.id,
-      messageId: app.context.newId(),
+      messageId: uuidv7(),
       debtorId: late.id,
       contactId: contact.id,
       kind: 'OPTOUT_CONFIRM' as const,
@@ -196,7 +200,7 @@ describe('G12: automatic replies leave at most once', () => {
     );
     const again = { ...job, debtorId: asker.id, contactId: sent?.contactId ?? '', kind: 'HELP_REPLY' as const };
     await sendReplyJob.handle({ ...again, messageId: sent?.id ?? '' }, app.context, signal);
-    await sendReplyJob.handle({ ...again, messageId: app.context.newId() }, app.context, signal);
+    await sendReplyJob.handle({ ...again, messageId: uuidv7() }, app.context, signal);
     expect(await repliesTo(asker)).toHaveLength(1);
   });
 });

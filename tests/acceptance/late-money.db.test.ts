@@ -87,8 +87,8 @@ async function agreeOn(visitor: Visit, amount: number, firstOn: string): Promise
   const body = { amount, expirationAt: '2028-01-01T00:00:00Z' };
   await app.send('PUT', `/account/${visitor.accountId}/negotiation`, { token: admin, body });
   const { _id, version } = await offerOf(visitor);
-  const wish = { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version };
-  expect((await visitor.portal('POST', `offer/${_id}/accept`, wish)).status).toBe(200);
+  const command = { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version };
+  expect((await visitor.portal('POST', `offer/${_id}/accept`, command)).status).toBe(200);
 }
 
 describe('G5: an agreement while its money is on its way', () => {
@@ -229,8 +229,15 @@ test('G9 and Nacha 2.12.4: a returned debit is presented again twice, never a th
   const visitor = await visit(90_00, 'pm_usBankAccount_returnR01');
   const { debtorId, accountId, methodId } = visitor;
   const parts = [{ accountId, amountCents: 90_00 }];
-  const wish = { companyId: company.id, paymentId: uuidv7(), debtorId, parts, methodId, source: 'schedule' } as const;
-  await chargeMethod(app.context, wish);
+  const command = {
+    companyId: company.id,
+    paymentId: uuidv7(),
+    debtorId,
+    parts,
+    methodId,
+    source: 'schedule',
+  } as const;
+  await chargeMethod(app.context, command);
   for (const day of ['2027-03-15', '2027-04-05', '2027-04-25', '2027-05-15']) {
     await hand('/api/cards/days', { days: 4 });
     await settle();
@@ -267,7 +274,7 @@ describe('G9: never more goes back than came in', () => {
     ['dispute', 'end', 'refund'],
   ] as const;
   test.each(orders.flatMap((order) => [[order, 'won'] as const, [order, 'lost'] as const]))(
-    'a refund and a chargeback, %s, %s: they never both count',
+    'a refund of a part and a chargeback of another, %s, %s: both count',
     async (order, outcome) => {
       const visitor = await visit(100_00);
       const paymentId = await visitor.charge(100_00);
@@ -288,7 +295,7 @@ describe('G9: never more goes back than came in', () => {
       const { paid } = await readProvider(app);
       const refunded = paid.find((charge) => charge.payment_intent === intent?.id)?.amount_refunded ?? 0;
       expect(refunded).toBe(order[0] === 'refund' || (outcome === 'won' && order[1] === 'end') ? 30_00 : 0);
-      const back = Math.max(refunded, outcome === 'lost' ? 50_00 : 0);
+      const back = refunded + (outcome === 'lost' ? 50_00 : 0);
       expect(await paymentState(app, company, paymentId)).toMatchObject({ status: 'SUCCESS', returned: back });
       expect(await accountState(app, company, visitor.accountId)).toMatchObject({ paid: 100_00 - back, balance: back });
     },

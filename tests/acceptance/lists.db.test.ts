@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -60,4 +61,34 @@ test('the same first page comes from the statement that is kept and from the one
   const kept = await list();
   const filtered = await list(`&filter=${encodeURIComponent('amount:is_more_than:0')}`);
   expect(filtered.data).toEqual(kept.data);
+});
+
+test('a text that is too frequent to name its hits is read along the order, with the same rows and totals', async () => {
+  const busy = await app.newCompany('Frequent Co');
+  const admin = await app.signIn(busy.admin);
+  await inCompany(app.context.jobsDb, busy.id, async (work) => {
+    const debtor = uuidv7();
+    const one = { companyId: busy.id, id: debtor, companyName: 'Whole Trade', zones: ['America/New_York'] };
+    await work.trx.insertInto('debtor').values(one).execute();
+    await work.trx.insertInto('debtorGate').values({ companyId: busy.id, debtorId: debtor }).execute();
+    await sql`
+      insert into account (company_id, id, debtor_id, reference, status, amount_cents, issue_date, due_date)
+      select ${busy.id}::uuid, gen_random_uuid(), ${debtor}::uuid, 'whole-' || lpad(n::text, 5, '0'), 'Draft', 100, '2026-11-01', '2026-12-01'
+      from generate_series(1, 5001) n`.execute(work.trx);
+  });
+  const asked = async (query: string) =>
+    (await app.send<List>('GET', `/account?limit=5&sort=-reference&${query}`, { token: admin })).body;
+  const newest = ['whole-05001', 'whole-05000', 'whole-04999', 'whole-04998', 'whole-04997'];
+  for (const query of ['search=WHOLE', 'filter=reference:contains:whole', 'filter=customer:contains:trade']) {
+    const { data, total, totals } = await asked(query);
+    expect([data.map((row) => row.reference), total, totals.amountCents], query).toEqual([newest, 5001, 500_100]);
+  }
+  const rare = await asked('search=whole-0500');
+  expect([rare.data.map((row) => row.reference), rare.total]).toEqual([newest.slice(0, 2), 2]);
+  expect(await asked('search=nowhere')).toMatchObject({
+    data: [],
+    total: 0,
+    totals: { amountCents: 0 },
+    nextCursor: null,
+  });
 });

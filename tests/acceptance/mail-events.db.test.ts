@@ -116,6 +116,13 @@ describe('bounces and complaints', () => {
     const { contact, failure } = await stateOf(mail);
     expect(contact.bounce).toBe(hard.reason);
     expect(failure).toBe(hard.reason);
+    // G59: the address it happened to, before and after.
+    const written = await within(app, company, (work) =>
+      work.trx.selectFrom('audit').select(['action', 'before', 'after']).where('recordId', '=', contact.id).execute(),
+    );
+    expect(written).toEqual([
+      { action: 'contact.bounce', before: { isBounced: false }, after: { isBounced: true, reason: hard.reason } },
+    ]);
     const confirmed = await app.send('PUT', `/contact/${contact.id}/preferences`, {
       token,
       body: { isBounced: false },

@@ -60,8 +60,8 @@ const clean = async () => expect(await audit(app, company)).toEqual([]);
 async function payByCard(accountId: string, amountCents: number): Promise<string> {
   const paymentId = uuidv7();
   const actor = await makeActor(app, company, debtorId);
-  const wish = { paymentId, accountIds: [accountId], amountCents, messageId: null, requestId: 'test' };
-  const started = await startPayment(app.context, actor, wish);
+  const command = { paymentId, accountIds: [accountId], amountCents, messageId: null, requestId: 'test' };
+  const started = await startPayment(app.context, actor, command);
   if (!('card' in started) || !started.card) throw new Error('no card fields');
   await confirmCard(app, started.card.clientSecret);
   await workOffEvents(app);
@@ -308,7 +308,7 @@ describe('write-offs, discounts and fees', () => {
     expect((await writeOff(5_000, id)).status).toBe(200);
     expect((await writeOff(1)).body.error).toBe('ACCOUNT_ALREADY_CLOSED');
     expect((await reverse(id)).status).toBe(200);
-    expect(await state(first)).toMatchObject({ status: 'Active', balance: 5_000 });
+    expect(await state(first)).toMatchObject({ status: 'Charged Off', balance: 5_000 });
     await clean();
   });
 

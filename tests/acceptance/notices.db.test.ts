@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookCharge } from '../../apps/server/src/features/accounts/book-charge.ts';
 import { verifyDecisions } from '../../apps/server/src/features/contact-policy/verify-decisions.ts';
 import { claimNotice } from '../../apps/server/src/features/messages/claim-notice.ts';
 import { reconcileMessages } from '../../apps/server/src/features/messages/reconcile-messages.ts';
@@ -301,7 +302,7 @@ describe('G12: at most one message', () => {
     expect(claimed).toMatchObject({ id, channel: 'SMS' });
     await sendNotice(app.context, company.id, id);
     expect((await textsAt(app)).filter((text) => text.to === phone)).toEqual([]);
-    await reconcileMessages(app.context, company.id, { graceSeconds: 0 });
+    await reconcileMessages(app.context, company.id, { graceSeconds: 0, planAnew: async () => undefined });
     expect(await noticeOf(id)).toMatchObject({ status: 'ASKED', reasons: ['provider'] });
     await setClock(app, company, '2026-11-19T15:05:00Z');
     await sendDueNotices(app.context, company.id);
@@ -369,6 +370,16 @@ describe('a payment that arrived', () => {
 
   test('has its receipt by mail, with what is still open; a company can switch it off and write its own words', async () => {
     const debtor = await debtorWith();
+    // What is still open is read from the journal, as on the paper.
+    const account = {
+      id: debtor.accountIds[0] ?? '',
+      debtorId: debtor.id,
+      amountCents: 10_000,
+      status: 'Active',
+    } as const;
+    await within(app, company, (work) =>
+      bookCharge(work, { companyId: company.id, account, source: 'staff', at: work.now }),
+    );
     expect(await receiptOf(await pay(debtor, 4_000))).toMatchObject({ status: 'SENT' });
     const [mail] = await onlyMailTo(debtor.email);
     const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';

@@ -105,12 +105,12 @@ const review = (owed: Owed) => inCompany(app.context.db, company.id, (work) => r
 
 const statusOf = async (owed: Owed) => (await portalOffer(owed)).offer?.status;
 
-async function agreed(amount: number, more: object = {}, wish: object = {}): Promise<Owed> {
+async function agreed(amount: number, more: object = {}, command: object = {}): Promise<Owed> {
   const owed = await owing();
   expect((await offerTo(owed, amount, more)).status).toBe(200);
   const { offer } = await portalOffer(owed);
   if (!offer) throw new Error('no offer');
-  expect((await accept(owed, offer, wish)).body).toMatchObject({ status: 'ACCEPTED' });
+  expect((await accept(owed, offer, command)).body).toMatchObject({ status: 'ACCEPTED' });
   return owed;
 }
 
@@ -240,7 +240,7 @@ describe('offers', () => {
     });
     expect(taken.body).toMatchObject({ status: 'OPEN', amountCents: 70_000 });
     expect((await accept(owed, taken.body)).body).toMatchObject({ status: 'ACCEPTED', waivedCents: 30_000 });
-    expect((await propose(60_000)).body.error).toBe('INVALID_STATUS');
+    expect((await propose(60_000)).body.error).toBe('SETTLEMENT_STANDS');
   });
 
   test('left to a person: a task, then approved within the role or declined; the same id twice is one proposal', async () => {
@@ -335,8 +335,14 @@ describe('offers and the clock', () => {
     await accept(returned, returned.offer);
     const actor = await makeActor(app, later, returned.debtorId);
     const paymentId = uuidv7();
-    const wish = { paymentId, accountIds: [returned.accountId], amountCents: 60_000, messageId: null, requestId: 'r' };
-    const started = granted(await startPayment(app.context, actor, wish));
+    const command = {
+      paymentId,
+      accountIds: [returned.accountId],
+      amountCents: 60_000,
+      messageId: null,
+      requestId: 'r',
+    };
+    const started = granted(await startPayment(app.context, actor, command));
     await confirmCard(app, started.card?.clientSecret ?? '');
     await workOffEvents(app);
     const look = (accountId: string) => inCompany(app.context.db, later.id, (work) => reviewOffers(work, [accountId]));
@@ -360,7 +366,7 @@ describe('offers and the clock', () => {
       return told.filter((notice) => notice.recordId === returned.offer._id).length;
     };
     expect(await settled()).toBe(1);
-    const again = await startPayment(app.context, actor, { ...wish, paymentId: uuidv7() });
+    const again = await startPayment(app.context, actor, { ...command, paymentId: uuidv7() });
     await confirmCard(app, granted(again).card?.clientSecret ?? '');
     await workOffEvents(app);
     await look(returned.accountId);

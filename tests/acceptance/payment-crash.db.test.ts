@@ -128,7 +128,7 @@ const countPayments = () =>
     async (work) => (await work.trx.selectFrom('payment').select('id').execute()).length,
   );
 
-/** Each moment between the wish and its booking at which a worker can die, and how it is held there. */
+/** Each moment between the command and its booking at which a worker can die, and how it is held there. */
 const moments = {
   'nothing is written yet': (kind: 'plan' | 'schedule') => holding(kind, (due) => due.agreementId),
   'the charge is written and nothing is reserved': () => holding('account', (due) => due.accountId),

@@ -121,14 +121,15 @@ describe('one open payment per account', () => {
       const wishes = Array.from({ length: 20 }, () => (random.oneIn(10) ? due : 100 + random.below(2_500)));
       const ids = wishes.map(() => uuidv7());
       const started = await Promise.all(ids.map((id, index) => start(id, wishes[index])));
-      const fitting = wishes.filter((cents) => cents <= due - paid);
+      // What is left is nothing or what the provider takes: fifty cents and more.
+      const fitting = wishes.filter((cents) => cents === due - paid || cents <= due - paid - 50);
       const winners = started.flatMap((each, index) =>
         'card' in each && each.card ? [{ card: each.card, index }] : [],
       );
       expect(winners.length, `round ${round}`).toBe(fitting.length > 0 ? 1 : 0);
       const refusals = new Set(started.flatMap((each) => ('code' in each ? [each.code] : [])));
       for (const code of refusals)
-        expect(['PAYMENT_IN_PROGRESS', 'INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED']).toContain(code);
+        expect(['PAYMENT_IN_PROGRESS', 'INVALID_AMOUNT', 'INVALID_FIELD', 'ACCOUNT_ALREADY_CLOSED']).toContain(code);
       const [winner] = winners;
       if (!winner) continue;
       const cents = wishes[winner.index] ?? 0;
@@ -174,7 +175,7 @@ describe('one open payment per account', () => {
   test('over several accounts: all or none, whole and in any order', async () => {
     const { debtorId, accountIds } = await makeOwing(app, company, [1_000, 2_000, 3_000]);
     const actor = await makeActor(app, company, debtorId);
-    const wish = (ids: readonly string[], amountCents: number) =>
+    const command = (ids: readonly string[], amountCents: number) =>
       startPayment(context, actor, {
         paymentId: uuidv7(),
         accountIds: ids,
@@ -184,15 +185,15 @@ describe('one open payment per account', () => {
       });
     const [first = '', second = '', third = ''] = accountIds;
     const tries = await Promise.all([
-      wish([first, second], 3_000),
-      wish([second, first], 3_000),
-      wish([third, second], 5_000),
-      wish([first, third], 4_000),
+      command([first, second], 3_000),
+      command([second, first], 3_000),
+      command([third, second], 5_000),
+      command([first, third], 4_000),
     ]);
     expect(tries.filter((each) => 'card' in each).length).toBeGreaterThan(0);
     expect(await audit(app, company)).toEqual([]);
     const stranger = await makeOwing(app, company, [1_000]);
-    expect(await wish([...stranger.accountIds], 1_000)).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    expect(await command([...stranger.accountIds], 1_000)).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
   });
 });
 
@@ -335,8 +336,8 @@ describe('G7: an answer that was lost', () => {
     const { start, state } = await oneAccount();
     const id = uuidv7();
     const { cards } = context.gateways;
-    const createPayment: typeof cards.createPayment = async (wish) => {
-      if (isAsked) await cards.createPayment(wish);
+    const createPayment: typeof cards.createPayment = async (command) => {
+      if (isAsked) await cards.createPayment(command);
       throw new Error('killed');
     };
     const alive = context;
@@ -434,9 +435,9 @@ describe('giving up', () => {
     const id = uuidv7();
     const { cards } = context.gateways;
     const between = context;
-    const createPayment: typeof cards.createPayment = async (wish) => {
+    const createPayment: typeof cards.createPayment = async (command) => {
       expect(await cancelPayment(between, actor, id, 'test')).toBeNull();
-      return cards.createPayment(wish);
+      return cards.createPayment(command);
     };
     context = { ...context, gateways: { ...context.gateways, cards: { ...cards, createPayment } } };
     expect(granted(await start(id)).card).toBeNull();
@@ -451,15 +452,15 @@ describe('giving up', () => {
     const paymentId = uuidv7();
     const { cards } = context.gateways;
     const between = context;
-    const charge: typeof cards.chargeMethod = async (wish) => {
+    const charge: typeof cards.chargeMethod = async (command) => {
       expect(await cancelPayment(between, actor, paymentId, 'test')).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' });
-      return cards.chargeMethod(wish);
+      return cards.chargeMethod(command);
     };
     context = { ...context, gateways: { ...context.gateways, cards: { ...cards, chargeMethod: charge } } };
     const { companyId, id: debtorId } = actor;
     const parts = [{ accountId, amountCents: 10_000 }];
-    const wish = { companyId, paymentId, debtorId, parts, methodId, source: 'portal' } as const;
-    expect(await chargeMethod(context, wish)).toMatchObject({ state: 'SUCCESS' });
+    const command = { companyId, paymentId, debtorId, parts, methodId, source: 'portal' } as const;
+    expect(await chargeMethod(context, command)).toMatchObject({ state: 'SUCCESS' });
     expect(await state()).toMatchObject({ paid: 10_000, pending: 0 });
   });
 

@@ -57,12 +57,12 @@ test('what a customer wishes and cannot have is told at its field, in the langua
     ['/portal/payments', { accountIds: [accountId], amountCents: 49 }, 'amountCents'],
     ['/portal/disputes', { accountId, category: 'other', amountCents: 50_001, text: 'No.' }, 'amountCents'],
   ];
-  for (const [path, wish, field] of wishes) {
+  for (const [path, command, field] of wishes) {
     const said = await Promise.all(
       ['en', 'es'].map(async (language) => {
-        const body = path === accept ? wish : { _id: uuidv7(), ...wish };
+        const body = path === accept ? command : { _id: uuidv7(), ...command };
         const answer = await app.send<Refused>('POST', path, { token, body, headers: { 'accept-language': language } });
-        expect(answer.status, `${path} ${JSON.stringify(wish)}`).toBe(422);
+        expect(answer.status, `${path} ${JSON.stringify(command)}`).toBe(422);
         return answer.body.fields?.[field] ?? '';
       }),
     );

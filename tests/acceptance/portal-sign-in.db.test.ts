@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewContact } from '../../apps/server/src/features/debtors/insert-debtors.ts';
+import type { NewContact } from '../../apps/server/src/features/debtors/new-contacts.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
 import { makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';

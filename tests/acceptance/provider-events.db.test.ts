@@ -35,8 +35,8 @@ async function startedPayment() {
   const { debtorId, accountIds } = await makeOwing(app, company, [10_000]);
   const actor = await makeActor(app, company, debtorId);
   const paymentId = uuidv7();
-  const wish = { paymentId, accountIds, amountCents: 10_000, messageId: null, requestId: 'test' };
-  const secret = granted(await startPayment(app.context, actor, wish)).card?.clientSecret ?? '';
+  const command = { paymentId, accountIds, amountCents: 10_000, messageId: null, requestId: 'test' };
+  const secret = granted(await startPayment(app.context, actor, command)).card?.clientSecret ?? '';
   return { debtorId, actor, paymentId, secret, accountId: accountIds[0] ?? '' };
 }
 

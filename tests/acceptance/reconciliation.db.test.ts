@@ -45,8 +45,8 @@ async function paid(owner: TestCompany, amountCents = 10_000): Promise<{ intentI
   const { debtorId, accountIds } = await makeOwing(app, owner, [amountCents]);
   const actor = await makeActor(app, owner, debtorId);
   const paymentId = uuidv7();
-  const wish = { paymentId, accountIds, amountCents, messageId: null, requestId: 'test' };
-  const secret = granted(await startPayment(app.context, actor, wish)).card?.clientSecret ?? '';
+  const command = { paymentId, accountIds, amountCents, messageId: null, requestId: 'test' };
+  const secret = granted(await startPayment(app.context, actor, command)).card?.clientSecret ?? '';
   expect(await confirmCard(app, secret)).toBe(200);
   return { intentId: secret.split('_secret_')[0] ?? '', paymentId };
 }

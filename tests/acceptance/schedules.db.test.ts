@@ -51,19 +51,19 @@ async function owing(method?: string) {
   return { debtorId, accountId: accountIds[0] ?? '', methodId };
 }
 
-const wishOf = (owed: Owed, more: object) => ({
+const commandOf = (owed: Owed, more: object) => ({
   ...{ accountIds: [owed.accountId], amountCents: 30_000, dueOn: '2026-12-04', methodId: owed.methodId },
   ...more,
 });
 const schedule = (owed: Owed, more: object = {}) =>
   app.send<Scheduled & Problem>('POST', `/debtor/${owed.debtorId}/schedule`, {
     token,
-    body: wishOf(owed, { _id: uuidv7(), ...more }),
+    body: commandOf(owed, { _id: uuidv7(), ...more }),
   });
 const change = (owed: Owed, made: Scheduled, more: object) =>
   app.send<Scheduled & Problem>('PUT', `/schedule/${made._id}`, {
     token,
-    body: wishOf(owed, { version: made.version, ...more }),
+    body: commandOf(owed, { version: made.version, ...more }),
   });
 const cancel = (made: Scheduled) =>
   app.send<Scheduled & Problem>('DELETE', `/schedule/${made._id}`, { token, body: { version: made.version } });

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hitQuestions } from '../../apps/server/src/features/filters/compile-filter.ts';
-import { findTextHits } from '../../apps/server/src/features/filters/text-hits.ts';
+import { findTextHits } from '../../apps/server/src/features/filters/text-hits.store.ts';
 import { readStatementInfo } from '../../apps/server/src/features/statements/read-statement.ts';
 import { transactionConditions } from '../../apps/server/src/features/transactions/transaction-filter.ts';
 import { transactionLists } from '../../apps/server/src/features/transactions/transaction-filter-columns.ts';

@@ -45,14 +45,14 @@ type Visit = Awaited<ReturnType<typeof visit>>;
 async function agreePlan({ portal, methodId }: Visit, firstDate: string): Promise<string> {
   const terms = { rhythm: 'MONTHLY', count: 2, firstDate, firstAmountCents: null };
   const { body } = await portal<{ hash: string }>('POST', 'payment-plan/terms', { planId: null, terms, methodId });
-  const wish = { _id: uuidv7(), terms, methodId, termsHash: body.hash };
-  expect((await portal('POST', 'payment-plan', wish)).status).toBe(200);
-  return wish._id;
+  const command = { _id: uuidv7(), terms, methodId, termsHash: body.hash };
+  expect((await portal('POST', 'payment-plan', command)).status).toBe(200);
+  return command._id;
 }
 
 const schedule = ({ portal, methodId, accountId }: Visit, dueOn: string) => {
-  const wish = { _id: uuidv7(), accountIds: [accountId], amountCents: 1_000, dueOn, methodId };
-  return portal<{ _id: string; error?: string }>('POST', 'schedule', wish);
+  const command = { _id: uuidv7(), accountIds: [accountId], amountCents: 1_000, dueOn, methodId };
+  return portal<{ _id: string; error?: string }>('POST', 'schedule', command);
 };
 
 const charge = ({ debtorId, accountId, methodId }: Visit, source: 'plan' | 'schedule' | 'portal', cents = 1_000) => {
@@ -120,7 +120,8 @@ test('G20, G40: its owner stops what is charged by itself: plan and schedule sta
   const rows = await db((work) =>
     work.trx.selectFrom('audit').select('action').where('recordId', '=', set.methodId).orderBy('id').execute(),
   );
-  expect(rows.map((row) => row.action)).toEqual(['payment-method.withdraw', 'payment-method.authorize']);
+  const acts = ['keep', 'default', 'withdraw', 'authorize'];
+  expect(rows.map((row) => row.action)).toEqual(acts.map((act) => `payment-method.${act}`));
 });
 
 test('a failed charge that waits for its next try is not tried again once its authorization is taken back', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
+import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { enrolWorkflow } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
 import {
@@ -35,11 +35,15 @@ export interface MadeDebtor {
   readonly accountIds: readonly string[];
 }
 
-export const within = <T>(app: Application, company: TestCompany, run: (work: Work) => Promise<T>): Promise<T> =>
+/** What arranging takes: the product's parts, of a started application or of a process that only arranges. */
+export type Arranging = Pick<Application, 'context'>;
+export type ArrangedCompany = Pick<TestCompany, 'id'>;
+
+export const within = <T>(app: Arranging, company: ArrangedCompany, run: (work: Work) => Promise<T>): Promise<T> =>
   inCompany(app.context.jobsDb, company.id, run);
 
 /** Sets the company's clock; it goes on ticking from there. */
-export async function setClock(app: Application, company: TestCompany, instant: string): Promise<void> {
+export async function setClock(app: Arranging, company: ArrangedCompany, instant: string): Promise<void> {
   await within(app, company, async (work) => {
     await sql`update company set clock_offset = ${instant}::timestamptz - now() where company_id = ${company.id}`.execute(
       work.trx,
@@ -49,8 +53,8 @@ export async function setClock(app: Application, company: TestCompany, instant: 
 
 /** A live campaign whose audience are the accounts that are assigned to it. */
 export async function makeCampaign(
-  app: Application,
-  company: TestCompany,
+  app: Arranging,
+  company: ArrangedCompany,
   steps: readonly StepSpec[],
 ): Promise<string> {
   const id = uuidv7();
@@ -84,8 +88,8 @@ async function addStep(work: Work, workflowId: string, step: StepSpec): Promise<
 
 /** Debtors with open accounts in a campaign, inserted in one go. */
 export async function makeDebtors(
-  app: Application,
-  company: TestCompany,
+  app: Arranging,
+  company: ArrangedCompany,
   workflowId: string | null,
   specs: readonly DebtorSpec[],
 ): Promise<MadeDebtor[]> {
@@ -131,7 +135,7 @@ export async function makeDebtors(
   return made.map(({ id, accounts }) => ({ id, accountIds: accounts.map((account) => account.id) }));
 }
 
-export const enrol = (app: Application, company: TestCompany, workflowId: string): Promise<number> =>
+export const enrol = (app: Arranging, company: ArrangedCompany, workflowId: string): Promise<number> =>
   enrolWorkflow(app.context, company.id, workflowId);
 
 export interface MailLine {

@@ -8,6 +8,7 @@ import { runDuePlans } from '../../apps/server/src/features/plans/run-due-plans.
 import { promiseSubscriptions } from '../../apps/server/src/features/promises/promises.subscriptions.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { scheduleSubscriptions } from '../../apps/server/src/features/schedules/schedules.subscriptions.ts';
+import { transactionSubscriptions } from '../../apps/server/src/features/transactions/transactions.subscriptions.ts';
 import { workOffEvents } from './debtor-visit.ts';
 import { deliverEvents } from './plan-world.ts';
 import type { Application, TestCompany } from './start-application.ts';
@@ -18,6 +19,7 @@ const listeners = [
   ...negotiationSubscriptions,
   ...scheduleSubscriptions,
   ...promiseSubscriptions,
+  ...transactionSubscriptions,
 ];
 
 /** The worker's part of a moment: what the provider told, what was announced, and what is due by the company's clock. */

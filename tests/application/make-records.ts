@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
-import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.ts';
+import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { insertVersionRow, readLiveContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
@@ -384,7 +384,6 @@ async function addPromised(
       scheduleId: ids.scheduleId,
       accountId: ids.accountId,
       amountCents: 100,
-      paidBeforeCents: 0,
     })
     .execute();
 }

@@ -1,8 +1,13 @@
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { planOpenCents, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { eventPayload, type Subscription } from '../../apps/server/src/events/event.ts';
+import { sendNotice } from '../../apps/server/src/features/messages/send-notice.ts';
 import { ensureCustomer } from '../../apps/server/src/features/payment-methods/ensure-customer.ts';
+import { keepMandate } from '../../apps/server/src/features/payment-methods/keep-mandate.ts';
 import { keepMethod } from '../../apps/server/src/features/payment-methods/keep-method.ts';
+import { loadPlan } from '../../apps/server/src/features/plans/load-plan.ts';
 import { planSubscriptions } from '../../apps/server/src/features/plans/plans.subscriptions.ts';
 import { runDuePlans } from '../../apps/server/src/features/plans/run-due-plans.job.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -40,15 +45,19 @@ export async function saveMethod(
   const read = await cards.readSetup(setupIntentId);
   const saved = read.kind === 'setup' ? read.setup.method : null;
   if (!saved) throw new Error(`no method: ${JSON.stringify(read)}`);
-  const id = await inCompany(app.context.db, company.id, (work) =>
-    keepMethod(work, {
-      debtorId,
-      provider: cards.provider,
-      method: saved,
-      isDefault: true,
-      at: new Date(),
-    }),
-  );
+  const id = await inCompany(app.context.db, company.id, async (work) => {
+    const { provider } = cards;
+    const methodId = await keepMethod(work, { debtorId, provider, method: saved, isDefault: true, at: new Date() });
+    // As the portal keeps it before a method is saved.
+    const agreement = { textVersion: 'test', text: 'I agree.', language: 'en', ip: '127.0.0.1', userAgent: 'test' };
+    const setup = { companyId: company.id, id: uuidv7(), debtorId, provider, kinds: [saved.kind], status: 'SUCCESS' };
+    await work.trx
+      .insertInto('methodSetup')
+      .values({ ...setup, methodId, createdAt: work.now })
+      .execute();
+    await keepMandate(work, { debtorId, kind: saved.kind, setupId: setup.id, agreement });
+    return methodId;
+  });
   if (!id) throw new Error('the method was not kept');
   return id;
 }
@@ -80,8 +89,15 @@ export async function deliverEvents(
   throw new Error('the news do not come to rest');
 }
 
-/** The clock of a company goes to nine in the morning of a day, and its plans do what is theirs then. */
-export async function goToDay(app: Application, company: TestCompany, day: string, hour = '09:30'): Promise<void> {
+const MORNING = '09:30';
+/** Decent at every place where a customer may be of whom no place is known. */
+const AFTERNOON = '15:00';
+
+/**
+ * The clock of a company goes to the morning of a day, and its plans do what is theirs then; in the afternoon customers
+ * hear what they are to be told.
+ */
+export async function goToDay(app: Application, company: TestCompany, day: string, hour = MORNING): Promise<void> {
   await inCompany(app.context.jobsDb, company.id, (work) =>
     sql`update company set clock_offset =
       ((${`${day} ${hour}`}::timestamp at time zone time_zone) - now()) where company_id = ${company.id}`.execute(
@@ -89,34 +105,49 @@ export async function goToDay(app: Application, company: TestCompany, day: strin
     ),
   );
   await settlePlans(app, company);
+  if (hour === MORNING) await goToDay(app, company, day, AFTERNOON);
 }
 
 /** Everything that waits is done: due plans, the provider's news, and what they mean for plans. */
 export async function settlePlans(app: Application, company: TestCompany): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     await runDuePlans(app.context, company.id);
+    // What a plan charges otherwise than agreed, it charges once the customer was told.
+    await tellCustomers(app, company);
     const events = await workOffEvents(app);
     await deliverToPlans(app, company);
     if (events === 0) return;
   }
 }
 
+/** What customers are to be told leaves at once, as the worker sends it. */
+async function tellCustomers(app: Application, company: TestCompany): Promise<void> {
+  const asked = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
+      .selectFrom('notice')
+      .select('id')
+      .where('companyId', '=', company.id)
+      .where('status', '=', 'ASKED')
+      .execute(),
+  );
+  for (const { id } of asked) await sendNotice(app.context, company.id, id);
+}
+
 /** The rules that always hold between plans and the ledger; empty when they do. */
 export async function auditPlans(app: Application, company: TestCompany): Promise<unknown[]> {
-  const { rows } = await inCompany(app.context.db, company.id, (work) =>
-    sql`
-      with remaining as (
-        select pa.plan_id, sum(greatest(0, least(
-          pa.covered_cents - greatest(0, a.paid_cents + a.discount_cents - pa.settled_at_start_cents),
-          case when a.status in ('Canceled', 'Draft') then 0 else greatest(a.balance_cents, 0) end)))::bigint as cents
-        from plan_account pa join account a on a.company_id = pa.company_id and a.id = pa.account_id
-        group by pa.plan_id),
-      open as (select plan_id, sum(amount_cents - paid_cents)::bigint as cents, sum(agreed_cents)::bigint as agreed
-        from plan_installment group by plan_id)
-      select p.id, p.status, r.cents as ledger, o.cents as installments, o.agreed, p.total_cents as total
-      from plan p join remaining r on r.plan_id = p.id join open o on o.plan_id = p.id
-      where p.status <> 'CANCELED' and (r.cents <> o.cents or o.agreed <> p.total_cents
-        or (p.status = 'COMPLETED') <> (o.cents = 0))`.execute(work.trx),
-  );
-  return rows;
+  return inCompany(app.context.db, company.id, async (work) => {
+    const wrong: unknown[] = [];
+    const { rows } = await sql<{ id: string }>`select id from plan where status <> 'CANCELED'`.execute(work.trx);
+    for (const { id } of rows) {
+      const loaded = await loadPlan(work, id);
+      if (!loaded) continue;
+      const { plan, accounts, installments } = loaded;
+      const ledger = planRemainingCents(accounts);
+      const open = planOpenCents(installments);
+      const agreed = sumMoney(installments, (each) => each.agreedCents);
+      const isRight = ledger === open && agreed === plan.totalCents && (plan.status === 'COMPLETED') === (open === 0);
+      if (!isRight) wrong.push({ id, status: plan.status, ledger, open, agreed, total: plan.totalCents });
+    }
+    return wrong;
+  });
 }

@@ -131,7 +131,7 @@ export async function makeTransactionWorld(
         const [only, ...others] = paying.accounts;
         if (paying.status !== 'SUCCESS' || !only || others.length > 0 || pick([true, false])) continue;
         await sql`update payment set returned_cents = 100, refunded_cents = 100 where id = ${id}`.execute(work.trx);
-        const back = { companyId, debtorId, paymentId: id, method: paying.method, amountCents: 100 };
+        const back = { companyId, debtorId, paymentId: id, method: paying.method, amountCents: 100, isGiven: true };
         await bookReturn(work, { ...back, source: 'provider', at: new Date(paying.at) });
         const { rows } = await sql<{ id: string }>`
           select id from journal_entry where payment_id = ${id} and kind = 'RETURN'`.execute(work.trx);

@@ -15,8 +15,21 @@ test('every call that a field names as its writer exists', () => {
 
 /** Columns that are no fields: what the ledger, the clock or the machine keeps, and own fields, which have ids of their own. */
 const keptBeside: Readonly<Record<'Account' | 'Debtor' | 'Task', readonly string[]>> = {
-  Account: ['companyId', 'id', 'version', 'updatedAt', 'custom', 'currency', 'discountCents', 'pendingCents'],
-  Debtor: ['companyId', 'id', 'version', 'updatedAt', 'custom', 'displayName', 'zoneEvidence', 'unansweredSince'],
+  Account: [
+    ...['companyId', 'id', 'version', 'updatedAt', 'custom', 'currency', 'discountCents', 'pendingCents'],
+    'paidOffFrom',
+  ],
+  Debtor: [
+    'companyId',
+    'id',
+    'version',
+    'updatedAt',
+    'custom',
+    'displayName',
+    'zoneEvidence',
+    'unansweredSince',
+    'unreadSince',
+  ],
   Task: ['companyId', 'id', 'version', 'bulkActionId', 'memberId', 'occurrence', 'runId', 'stepId'],
 };
 /** Columns that changes of another noun write: a deletion, a summary, the rules of contact. */

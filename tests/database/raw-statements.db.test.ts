@@ -6,16 +6,19 @@ import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 import { type DescribedColumn, describeStatement } from './raw-statements/describe-statement.ts';
 import { findStatements, type RawStatement } from './raw-statements/find-statements.ts';
 
-/** Whose text rests on what only a run decides: how many in which file. They may only become fewer. */
+/**
+ * Whose text rests on what only a run decides: how many in which file. They may only become fewer. Those of the lists rest
+ * on their order; list-cursors asks for every one of them.
+ */
 const UNRESOLVED = {
   'db/read-cursor.ts': 3,
-  'features/accounts/account-list.store.ts': 1,
+  'features/records/account-list.store.ts': 4,
+  'features/records/debtor-list.store.ts': 4,
   'features/bulk/records.store.ts': 2,
   'features/contact-policy/contact-decisions.store.ts': 1,
-  'features/custom-fields/custom-fields.store.ts': 1,
+  'features/records/field-usage.store.ts': 1,
   'features/debtors/duplicates.store.ts': 1,
-  'features/demo/demo.store.ts': 1,
-  'features/ledger/ledger.store.ts': 1,
+  'features/reconciliation/money-promises.store.ts': 1,
   'features/workflows/runs.store.ts': 1,
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { logIn, openScreen, openStage, PHONE, type Screen, type Stage, staffUrl, test } from './stage.ts';

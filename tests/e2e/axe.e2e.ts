@@ -8,10 +8,10 @@ import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import { type Agreed, makeAgreements } from '../application/make-agreements.ts';
 import { saveMethod } from '../application/saved-method.ts';
-import type { TestCompany } from '../application/start-application.ts';
+import type { TestCompany, TestMember } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { CARDS, goToCard, openFirstPage, payWith } from './portal-visit.ts';
-import { DESK, logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
+import { DESK, logIn, openScreen, openStage, type Screen, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let empty: TestCompany;
@@ -47,6 +47,44 @@ async function chargeCard(): Promise<string> {
 
 /** A visit looks at more than forty screens, each in two sizes and two themes. */
 const VISIT = { timeout: 480_000 };
+
+/** A page of nothing. */
+const NEUTRAL = '/nowhere';
+
+/**
+ * Goes to a page of the app that is open without loading the app anew, which would take longer than looking at it. The
+ * way leads over the page of nothing, so that nothing of the one before stays. That page may be drawn anew while the next
+ * one is on its way: arrived is who stands before another heading.
+ */
+async function walkTo(page: Page, address: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: 'This page does not exist' });
+  if (new URL(page.url()).pathname !== NEUTRAL) await page.evaluate((to) => history.pushState({}, '', to), NEUTRAL);
+  await heading.waitFor();
+  await page.evaluate((to) => history.pushState({}, '', to), address);
+  await heading.waitFor({ state: 'hidden' });
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+}
+
+/** Looks at things in two windows of one person: while one is being drawn the other is being judged. */
+async function inTwoWindows<T>(
+  things: readonly T[],
+  member: TestMember,
+  look: (screen: Screen, thing: T) => Promise<string[]>,
+): Promise<string[]> {
+  const waiting = [...things];
+  const found = await Promise.all(
+    [1, 2].map(async () => {
+      const screen = await openScreen(stage, { expected: [404] });
+      await logIn(stage, screen.page, member, NEUTRAL);
+      const seen: string[] = [];
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        seen.push(...(await look(screen, next)));
+      await screen.close();
+      return seen;
+    }),
+  );
+  return found.flat();
+}
 
 /** Every page of the staff app; `$id` and the search part are filled with records of the busy company. */
 const staffPages = {
@@ -153,17 +191,18 @@ describe('staff', () => {
   });
 
   test.each(['busy', 'empty'] as const)('every page of a company that is %s', VISIT, async (state) => {
-    const screen = await openScreen(stage, { expected: [404] });
-    const { page, close } = screen;
-    await logIn(stage, page, state === 'busy' ? busy.admin : empty.admin);
-    const found: string[] = [];
-    for (const address of Object.values(staffPages).flatMap((pages) => pages())) {
-      if (state === 'empty' && /[?$]|[0-9a-f]{8}-/.test(address)) continue;
-      await page.goto(staffUrl(stage, address));
-      found.push(...(await violations(screen, `${address} ${state}`)));
-    }
+    const addresses = Object.values(staffPages)
+      .flatMap((pages) => pages())
+      .filter((address) => state === 'busy' || !/[?$]|[0-9a-f]{8}-/.test(address));
+    const found = await inTwoWindows(
+      addresses,
+      state === 'busy' ? busy.admin : empty.admin,
+      async (screen, address) => {
+        await screen.page.goto(staffUrl(stage, address));
+        return violations(screen, `${address} ${state}`);
+      },
+    );
     expect(found).toEqual([]);
-    await close();
   });
 });
 
@@ -315,21 +354,23 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
 ];
 
 test('what opens over a page', VISIT, async () => {
-  const screen = await openScreen(stage);
-  const { page, close } = screen;
-  await logIn(stage, page, busy.admin);
-  const found: string[] = [];
-  for (const [name, address, open] of overlays) {
-    await page.goto(staffUrl(stage, address()));
-    await page.locator('#main h1').waitFor();
+  const found = await inTwoWindows(overlays, busy.admin, async (screen, [name, address, open]) => {
+    const { page } = screen;
+    await walkTo(page, address());
     await screen.answered();
     await open(page);
-    const overlay = page.locator('[role="dialog"], [role="menu"]').first();
-    await overlay.waitFor({ timeout: 5_000 }).catch(() => found.push(`${name} does not open`));
-    found.push(...(await violations(screen, `${name} open`, [DESK])));
-  }
+    // What was open before may still be there, hidden.
+    const overlay = page.locator('[role="dialog"]:visible, [role="menu"]:visible').first();
+    const isOpen = await overlay.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    const found = await violations(screen, `${name} open`, [DESK]);
+    // What the frame around the pages has opened stays when the page goes.
+    await page.keyboard.press('Escape');
+    return isOpen ? found : [`${name} does not open`, ...found];
+  });
   expect(found).toEqual([]);
-  await close();
 });
 
 /** Every page of the portal, as its customer finds it. */

@@ -113,7 +113,11 @@ test('without a mouse: choose rows, give them to somebody, look at the job', asy
   await pressAt(page, page.getByRole('button', { name: 'Assignee' }), 'Enter');
   const member = page.getByLabel('Team member');
   await member.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Search' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Oto');
+  await page.getByRole('option', { name: 'Oto Operator' }).and(page.locator('[data-highlighted]')).waitFor();
+  await page.keyboard.press('Enter');
   await pressAt(page, dialog(page).getByRole('button', { name: 'Give 2 accounts to the team member' }), 'Enter');
   await dialog(page).waitFor({ state: 'hidden' });
   await page.getByText('Assignee of accounts: 2 changed').waitFor();

@@ -43,7 +43,11 @@ export async function assignOverdue(stage: Stage, page: Page, name: string): Pro
   await page.getByRole('button', { name: 'Overdue is true', exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Assign campaign' }).click();
-  await page.getByLabel('Campaign', { exact: true }).selectOption({ label: name });
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Campaign/)
+    .click();
+  await page.getByRole('option', { name, exact: true }).click();
   await page.getByRole('button', { name: /^Assign \d+ accounts to the campaign$/ }).click();
   await page
     .getByText(/^Campaign of accounts: \d+ changed/)

@@ -174,11 +174,11 @@ test('a plan is moved and paid from the menus, and a lost answer is told as one'
   await shot(page, 'unknown');
   await button(page, 'Done').click();
   await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=transactions`));
-  const underWay = page.getByRole('region', { name: 'Payments under way' });
-  await underWay.getByText('Being checked').waitFor();
+  const inFlight = page.getByRole('region', { name: 'Payments under way' });
+  await inFlight.getByText('Being checked').waitFor();
   await shot(page, 'under-way');
   await switchSandbox(stage, { webhooks: { hold: false } });
   await fetch(`${stage.app.sandbox.url}/api/webhooks/release`, { method: 'POST' });
-  await underWay.waitFor({ state: 'hidden' });
+  await inFlight.waitFor({ state: 'hidden' });
   await close();
 });

@@ -95,3 +95,34 @@ test('on a phone and by keyboard alone; an operator is told that the page is not
   await other.answered();
   await other.close();
 });
+
+test('a customer is made and changed while fields of the company’s own stay empty', async () => {
+  const screen = await openScreen(stage, { size: PHONE, expected: [422] });
+  const { page, answered, close } = screen;
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, '/customers/new'));
+  await page.getByLabel('Second', { exact: false }).waitFor();
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Untouched');
+  const email = page.getByLabel('E-mail', { exact: true });
+  await email.fill('no address');
+  await page.getByRole('button', { name: 'Create customer' }).click();
+  // The field had the focus when the button at the end of the page was pressed: its error comes into sight.
+  const error = page.getByText('Enter a valid e-mail address.');
+  await error.waitFor();
+  await page.waitForFunction(
+    (at) => at instanceof HTMLElement && at.getBoundingClientRect().top > 0,
+    await email.elementHandle(),
+    { timeout: 5_000 },
+  );
+  await email.fill('nora@untouched.example');
+  await page.getByRole('button', { name: 'Create customer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nora Untouched' }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Last name').fill('Changed');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nora Changed' }).waitFor();
+  await answered();
+  await close();
+});

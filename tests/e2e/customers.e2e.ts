@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';

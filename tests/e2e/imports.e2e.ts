@@ -302,8 +302,8 @@ test('a column feeds a field of the company’s own', async () => {
     stage.app.send<T>(method, address, { token, body });
   const fields = await call<{ data: { _id: string; entity: string }[] }>('GET', '/custom-field');
   const ofAccounts = fields.body.data.find(({ entity }) => entity === 'account')?._id;
-  const wish = { label: 'Units sold', singularName: 'Unit', icon: 'hash', type: 'NUMBER' };
-  const added = await call<{ propertyId: string }>('POST', `/custom-field/${ofAccounts}/property/add`, wish);
+  const command = { label: 'Units sold', singularName: 'Unit', icon: 'hash', type: 'NUMBER' };
+  const added = await call<{ propertyId: string }>('POST', `/custom-field/${ofAccounts}/property/add`, command);
   expect(added.status, JSON.stringify(added.body)).toBe(200);
 
   const { page, close } = await openScreen(stage);

@@ -87,6 +87,27 @@ test('G43: narrow the accounts by a group of conditions, keep that as a view, ch
   await close();
 });
 
+test('G43: the focus is back as soon as a filter is done, and nothing takes it from where the person goes on', async () => {
+  const { page, answered, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, '/debts'));
+  await answered();
+  await pickField(page, 'Status');
+  await page.getByRole('option', { name: 'Paid Off' }).click();
+  // As slow as on a busy machine: the panel fades while the person has long gone on.
+  const panel = page.getByRole('dialog', { name: 'Add a filter' });
+  await panel.evaluate((element) => {
+    element.style.transitionDuration = '2s';
+  });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.locator('[data-add-filter]:focus').waitFor();
+  expect(await panel.count()).toBe(1);
+  await page.keyboard.press('/');
+  await panel.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-search'))).toBe(true);
+  await close();
+});
+
 test('every kind of value has its editor', async () => {
   const { page, answered, close } = await openScreen(stage);
   await logIn(stage, page, company.admin);

@@ -108,8 +108,8 @@ test('with the keyboard: a promise and a scheduled payment are written down, cha
 test('a sum that a customer proposes is answered from the list; a promise is written down with its call', async () => {
   const { accountIds, debtorId } = await makeOwing(stage.app, company, [80_000]);
   const { token } = await openPortal(stage.app, company, debtorId, 'link');
-  const wish = { _id: uuidv7(), accountId: accountIds[0], amountCents: 50_000, parts: 1, firstOn: '2026-11-30' };
-  const { status } = await stage.app.send('POST', '/portal/offer', { token, body: wish });
+  const command = { _id: uuidv7(), accountId: accountIds[0], amountCents: 50_000, parts: 1, firstOn: '2026-11-30' };
+  const { status } = await stage.app.send('POST', '/portal/offer', { token, body: command });
   expect(status).toBe(200);
   const desk = await openScreen(stage);
   const { page } = desk;
@@ -145,8 +145,8 @@ test('a sum that a customer proposes is answered from the list; a promise is wri
 test('an offer is declined with a reason and another taken back, both on a phone', async () => {
   const { accountIds, debtorId } = await makeOwing(stage.app, company, [80_000, 50_000]);
   const { token } = await openPortal(stage.app, company, debtorId, 'link');
-  const wish = { _id: uuidv7(), accountId: accountIds[0], amountCents: 30_000, parts: 1, firstOn: '2026-11-30' };
-  expect((await stage.app.send('POST', '/portal/offer', { token, body: wish })).status).toBe(200);
+  const command = { _id: uuidv7(), accountId: accountIds[0], amountCents: 30_000, parts: 1, firstOn: '2026-11-30' };
+  expect((await stage.app.send('POST', '/portal/offer', { token, body: command })).status).toBe(200);
   const admin = await stage.app.signIn(company.admin);
   const offer = { amount: 40_000, expirationAt: '2026-12-20T00:00:00Z' };
   await stage.app.send('PUT', `/account/${accountIds[1]}/negotiation`, { token: admin, body: offer });

@@ -102,8 +102,8 @@ test('a host of the company’s own counts once DNS points here; from then on ne
   const { debtorId } = await owing();
   const token = await stage.app.signIn(company.admin);
   const { body } = await stage.app.send<{ version: number }>('GET', '/preference/portal', { token });
-  const wish = { accent: null, asksCode: false, host, version: body.version };
-  await stage.app.send('PUT', '/preference/portal', { token, body: wish });
+  const command = { accent: null, asksCode: false, host, version: body.version };
+  await stage.app.send('PUT', '/preference/portal', { token, body: command });
   const screen = await openScreen(stage, { size: DESK });
   const { page } = screen;
   const check = () => pressAt(page, button(page, 'Check the DNS entry'), 'Enter');

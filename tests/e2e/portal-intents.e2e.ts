@@ -42,8 +42,8 @@ test.beforeAll(async ({ browser }) => {
   discreet = await stage.app.newCompany('Quiet Quay');
   const token = await stage.app.signIn(discreet.admin);
   const { body } = await stage.app.send<{ version: number }>('GET', '/preference/portal', { token });
-  const wish = { version: body.version, accent: null, asksCode: true, host: null };
-  expect((await stage.app.send('PUT', '/preference/portal', { token, body: wish })).status).toBe(200);
+  const command = { version: body.version, accent: null, asksCode: true, host: null };
+  expect((await stage.app.send('PUT', '/preference/portal', { token, body: command })).status).toBe(200);
 });
 afterAll(() => stage?.stop());
 

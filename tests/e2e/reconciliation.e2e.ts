@@ -26,8 +26,8 @@ async function pay(amountCents: number): Promise<string> {
   const { app } = stage;
   const { debtorId, accountIds } = await makeOwing(app, company, [amountCents]);
   const actor = await makeActor(app, company, debtorId);
-  const wish = { paymentId: uuidv7(), accountIds, amountCents, messageId: null, requestId: 'test' };
-  const secret = granted(await startPayment(app.context, actor, wish)).card?.clientSecret ?? '';
+  const command = { paymentId: uuidv7(), accountIds, amountCents, messageId: null, requestId: 'test' };
+  const secret = granted(await startPayment(app.context, actor, command)).card?.clientSecret ?? '';
   expect(await confirmCard(app, secret)).toBe(200);
   return secret.split('_secret_')[0] ?? '';
 }

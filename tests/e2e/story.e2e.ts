@@ -155,7 +155,11 @@ describe('the customer pays', () => {
     }
     await payWith(page, CARDS.good);
     await page.getByRole('heading', { level: 1, name: 'Thank you, your payment is complete' }).waitFor();
-    await page.getByText('What you still owe').locator('xpath=following-sibling::dd').getByText('$0.00').waitFor();
+    await page
+      .getByText('Still open on all invoices then')
+      .locator('xpath=following-sibling::dd')
+      .getByText('$0.00')
+      .waitFor();
     if (payer.webhook === 'last') await switchSandbox(stage, { webhooks: { hold: false } });
     await webhooksSettled(stage);
     await visitor.close();

@@ -11,8 +11,8 @@ export interface BenchChild {
 }
 
 /** Starts a script of this folder in a process of its own, as the product or its bare rival runs in real life. */
-export async function startBenchChild(script: string, wish: object, execArgv: string[] = []): Promise<BenchChild> {
-  const child = fork(path.join(import.meta.dirname, script), [JSON.stringify(wish)], {
+export async function startBenchChild(script: string, settings: object, execArgv: string[] = []): Promise<BenchChild> {
+  const child = fork(path.join(import.meta.dirname, script), [JSON.stringify(settings)], {
     execArgv,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../apps/server/src/context.ts';
-import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
+import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { enrolWorkflow } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
 import {

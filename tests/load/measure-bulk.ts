@@ -45,7 +45,7 @@ const scenes: readonly BulkScene[] = [
  */
 export async function measureBulk(
   cluster: BenchCluster,
-  wish: { accounts: number; rows: number },
+  settings: { accounts: number; rows: number },
 ): Promise<BenchResult[]> {
   const database = await cluster.create('bulk');
   const children: BenchChild[] = [];
@@ -53,9 +53,9 @@ export async function measureBulk(
     const pool = createPool(database.appUrl, { max: 2, name: 'bench' });
     const { companyId } = await createBenchCompany(createDatabase(pool));
     await pool.end();
-    await fillAccountBook(database, companyId, wish.accounts);
+    await fillAccountBook(database, companyId, settings.accounts);
     const workflowId = uuidv7();
-    await chooseRows(database, companyId, workflowId, wish.rows);
+    await chooseRows(database, companyId, workflowId, settings.rows);
     const web = await startBenchChild('product-web.ts', { appUrl: database.appUrl, pool: 10 }, serverNodeOptions);
     const worker = await startBenchChild('product-worker.ts', { appUrl: database.appUrl }, serverNodeOptions);
     children.push(web, worker);
@@ -63,7 +63,7 @@ export async function measureBulk(
     const results: BenchResult[] = [];
     for (const scene of scenes) {
       const quiet = await readLists(web.address, authorization, pause(QUIET_MS));
-      const change = changeAll(web.address, authorization, scene, workflowId, wish.rows);
+      const change = changeAll(web.address, authorization, scene, workflowId, settings.rows);
       const during = await readLists(web.address, authorization, change);
       const { freezeMs, totalMs } = await change;
       const from = performance.now();
@@ -73,11 +73,11 @@ export async function measureBulk(
       results.push({
         what: scene.what,
         unit: 'rows/s',
-        product: (wish.rows * 1000) / totalMs,
-        bare: (wish.rows * 1000) / bareMs,
+        product: (settings.rows * 1000) / totalMs,
+        bare: (settings.rows * 1000) / bareMs,
         aim: null,
         note:
-          `${wish.rows.toLocaleString('en-US')} of ${wish.accounts.toLocaleString('en-US')} accounts in ` +
+          `${settings.rows.toLocaleString('en-US')} of ${settings.accounts.toLocaleString('en-US')} accounts in ` +
           `${(totalMs / 1000).toFixed(1)} s (frozen in ${Math.round(freezeMs)} ms); lists of ${READERS} people meanwhile: ` +
           `p99 ${during} ms, before: ${quiet} ms`,
       });

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import { confirmImport } from '../../apps/server/src/features/imports/confirm-import.ts';
-import type { ChildWish } from '../../apps/server/src/features/imports/import-child.ts';
 import { findImport } from '../../apps/server/src/features/imports/imports.store.ts';
 import { parseImport } from '../../apps/server/src/features/imports/parse-import.ts';
 import { reviewImport } from '../../apps/server/src/features/imports/review-import.ts';
 import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { ChildOptions } from '../application/import-child.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
@@ -39,21 +39,17 @@ function* invoiceFile(rows: number): Generator<Buffer> {
 }
 
 /** Works a stage off in a process of its own with the options that the product's server has; answers its peak in MB. */
-async function inWorker(wish: ChildWish): Promise<number> {
+async function inWorker(settings: ChildOptions): Promise<number> {
   const options = new URL('../../tools/bootstrap/server-node-options.json', import.meta.url);
-  const child = fork(
-    path.join(import.meta.dirname, '../../apps/server/src/features/imports/import-child.ts'),
-    [JSON.stringify(wish)],
-    {
-      execArgv: JSON.parse(await readFile(options, 'utf8')) as string[],
-    },
-  );
+  const child = fork(path.join(import.meta.dirname, '../application/import-child.ts'), [JSON.stringify(settings)], {
+    execArgv: JSON.parse(await readFile(options, 'utf8')) as string[],
+  });
   let peakMb = 0;
   child.on('message', (message: { peakMb: number }) => {
     peakMb = message.peakMb;
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${wish.stage} ended with ${code}`);
+  if (code !== 0) throw new Error(`${settings.stage} ended with ${code}`);
   return peakMb;
 }
 
@@ -76,21 +72,21 @@ export async function measureImport(cluster: BenchCluster, rows: number): Promis
     if (isRefusal(parsed)) throw new Error(parsed.code);
     const importId = parsed.id;
     const stages: number[] = [];
-    const work = async (stage: ChildWish['stage']) => {
-      const wish = { appUrl: database.appUrl, companyId, importId, stage, memberId: actor.id, folder };
-      stages.push(await inWorker(wish));
+    const work = async (stage: ChildOptions['stage']) => {
+      const settings = { appUrl: database.appUrl, companyId, importId, stage, memberId: actor.id, folder };
+      stages.push(await inWorker(settings));
     };
     if (parsed.stage === 'PARSING') await work('load');
     const file = await inCompany(jobsDb, companyId, async (work) => (await findImport(work, importId)) ?? null);
     const columns = (file?.columns ?? []).flatMap(({ index, proposal }) =>
       proposal ? [{ column: index, field: proposal.field, dateFormat: proposal.dateFormat ?? 'M/D/YYYY' }] : [],
     );
-    const input = { actor, importId, mapping: { columns, values: [] }, isDraft: false, requestId: 'bench' };
-    const reviewing = await inCompany(jobsDb, companyId, (work) => reviewImport(work, input));
+    const input = { importId, mapping: { columns, values: [] }, isDraft: false };
+    const reviewing = await inCompany(jobsDb, actor, (work) => reviewImport(work, input));
     if (isRefusal(reviewing)) throw new Error(reviewing.code);
     await work('check');
-    const confirmed = await inCompany(jobsDb, companyId, (work) =>
-      confirmImport(work, { actor, importId, workflowId: null, updateExisting: false, requestId: 'bench' }),
+    const confirmed = await inCompany(jobsDb, actor, (work) =>
+      confirmImport(work, { importId, workflowId: null, updateExisting: false }),
     );
     if (isRefusal(confirmed)) throw new Error(confirmed.code);
     const checkedAt = performance.now();

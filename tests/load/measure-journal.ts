@@ -2,7 +2,7 @@ import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
-import { insertEntries, type NewEntry } from '../../apps/server/src/features/ledger/insert-entries.ts';
+import { insertEntries, type NewEntry } from '../../apps/server/src/features/ledger/insert-entries.store.ts';
 import { postEntry } from '../../apps/server/src/features/ledger/post-entry.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { fillAccountBook } from './account-book.ts';

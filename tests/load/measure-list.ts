@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const SMALL_COMPANIES = 1_000;
 const BENCH_COMPANY = '01900000-0000-7000-8000-00000000b01d';
 
-export interface ListWish {
+export interface ListSettings {
   readonly accounts: number;
   readonly seconds: number;
   /** Only scenes whose name contains this. */
@@ -33,12 +33,12 @@ export interface ListWish {
  * company of so many accounts among a thousand small ones; how long one person waits for a list with its totals; and the
  * memory.
  */
-export async function measureList(cluster: BenchCluster, wish: ListWish): Promise<BenchResult[]> {
-  const fill = (database: BenchDatabase) => fillBook(database, wish.accounts);
-  const database = wish.keep ? await cluster.keep(`list_${wish.accounts}`, fill) : await cluster.create('list');
+export async function measureList(cluster: BenchCluster, settings: ListSettings): Promise<BenchResult[]> {
+  const fill = (database: BenchDatabase) => fillBook(database, settings.accounts);
+  const database = settings.keep ? await cluster.keep(`list_${settings.accounts}`, fill) : await cluster.create('list');
   try {
-    if (!wish.keep) await fill(database);
-    return await measureScenes(database.appUrl, BENCH_COMPANY, wish);
+    if (!settings.keep) await fill(database);
+    return await measureScenes(database.appUrl, BENCH_COMPANY, settings);
   } finally {
     await database.drop();
   }
@@ -54,11 +54,11 @@ async function fillBook(database: BenchDatabase, accounts: number): Promise<void
 }
 
 /** The lists of a company that is there. */
-async function measureScenes(appUrl: string, companyId: string, wish: ListWish): Promise<BenchResult[]> {
+async function measureScenes(appUrl: string, companyId: string, settings: ListSettings): Promise<BenchResult[]> {
   const children: BenchChild[] = [];
   try {
-    const scenes = listScenes.filter(({ what }) => what.includes(wish.scene));
-    if (wish.plans) await planScenes(appUrl, companyId, scenes, wish.plans);
+    const scenes = listScenes.filter(({ what }) => what.includes(settings.scene));
+    if (settings.plans) await planScenes(appUrl, companyId, scenes, settings.plans);
     const options = { appUrl, pool: CONNECTIONS };
     const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
     children.push(product);
@@ -72,7 +72,7 @@ async function measureScenes(appUrl: string, companyId: string, wish: ListWish):
       const floor = Object.keys(listFloors).indexOf(scene.what);
       const theirs = { url: `${bare.address}/list/${floor}` };
       const rate = async (request: LoadRequest) =>
-        (await load(request, wish.seconds / ROUNDS, scene.clients)).perSecond;
+        (await load(request, settings.seconds / ROUNDS, scene.clients)).perSecond;
       const hasFloor = floor >= 0;
       const turns = hasFloor
         ? await inTurns(
@@ -98,7 +98,7 @@ async function measureScenes(appUrl: string, companyId: string, wish: ListWish):
       product: rssMb,
       bare: null,
       aim: { atMost: 250 },
-      note: `resident, after each list; ${wish.accounts.toLocaleString('en-US')} accounts`,
+      note: `resident, after each list; ${settings.accounts.toLocaleString('en-US')} accounts`,
     });
     return results;
   } finally {

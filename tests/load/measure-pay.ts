@@ -117,8 +117,8 @@ const secretOf = (answer: Record<string, unknown>) => (answer.card as { clientSe
 function portalWay(address: string): Way {
   return {
     start: async ({ accountId, token }, paymentId) => {
-      const wish = { _id: paymentId, accountIds: [accountId], amountCents: CENTS };
-      return secretOf(await post(`${address}/v1/portal/payments`, wish, token));
+      const settings = { _id: paymentId, accountIds: [accountId], amountCents: CENTS };
+      return secretOf(await post(`${address}/v1/portal/payments`, settings, token));
     },
     finish: async ({ token }, paymentId) => {
       const { status } = await post(`${address}/v1/portal/payments/${paymentId}/return`, {}, token);
@@ -128,11 +128,11 @@ function portalWay(address: string): Way {
 }
 
 function bareWay(address: string): Way {
-  const wish = ({ debtorId, accountId }: Payer, _id: string) => ({ _id, debtorId, accountId, amountCents: CENTS });
+  const settings = ({ debtorId, accountId }: Payer, _id: string) => ({ _id, debtorId, accountId, amountCents: CENTS });
   return {
-    start: async (payer, paymentId) => secretOf(await post(`${address}/start`, wish(payer, paymentId))),
+    start: async (payer, paymentId) => secretOf(await post(`${address}/start`, settings(payer, paymentId))),
     finish: async (payer, paymentId, intentId) => {
-      await post(`${address}/return`, { ...wish(payer, paymentId), intentId });
+      await post(`${address}/return`, { ...settings(payer, paymentId), intentId });
     },
   };
 }

@@ -40,7 +40,7 @@ interface Visitor {
  */
 export async function measurePortal(
   cluster: BenchCluster,
-  wish: { readonly accounts: number; readonly seconds: number },
+  settings: { readonly accounts: number; readonly seconds: number },
 ): Promise<BenchResult[]> {
   const database = await cluster.create('portal');
   const children: BenchChild[] = [];
@@ -53,7 +53,7 @@ export async function measurePortal(
       log: ({ query: { sql: text, parameters } }) => void seen.push({ text, values: parameters }),
     });
     const { companyId } = await createBenchCompany(db);
-    await fillAccountBook(database, companyId, wish.accounts);
+    await fillAccountBook(database, companyId, settings.accounts);
     const visitors = await makeVisitors(db, companyId, seen);
     await db.destroy();
     const options = { appUrl, pool: CONNECTIONS };
@@ -68,7 +68,7 @@ export async function measurePortal(
     const tokens: string[] = [];
     for (const visitor of visitors) tokens.push(await openSession(product.address, visitor.path));
     const slow = { ours: 0, theirs: 0 };
-    const seconds = Math.max(1, wish.seconds / ROUNDS);
+    const seconds = Math.max(1, settings.seconds / ROUNDS);
     const { spread, ...rates } = await inTurns(
       ROUNDS,
       async () => {
@@ -93,7 +93,7 @@ export async function measurePortal(
         unit: 'requests/s',
         ...rates,
         aim: null,
-        note: `p99 of the slowest round ${slow.ours} ms beside ${slow.theirs} ms with ${CLIENTS} at once; ${wish.accounts.toLocaleString('en-US')} accounts, ${VISITORS} visitors; ${spread}`,
+        note: `p99 of the slowest round ${slow.ours} ms beside ${slow.theirs} ms with ${CLIENTS} at once; ${settings.accounts.toLocaleString('en-US')} accounts, ${VISITORS} visitors; ${spread}`,
       },
     ];
   } finally {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import type { Context } from '../../apps/server/src/context.ts';
-import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
+import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { createRehearsal } from '../../apps/server/src/features/rehearsals/create-rehearsal.ts';
 import { playJob } from '../../apps/server/src/features/rehearsals/play-rehearsal.job.ts';

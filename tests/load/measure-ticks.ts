@@ -60,7 +60,7 @@ async function measureBook(
   let claimed = 0;
   for (let runs = 1; runs > 0; ) {
     const batch = await inCompany(context.jobsDb, companyId, (work) =>
-      claimDueMessages(work, context.settings, context.newId(), BATCH),
+      claimDueMessages(work, context.settings, uuidv7(), BATCH),
     );
     runs = batch.runs;
     claimed += batch.messages.length;
@@ -70,7 +70,7 @@ async function measureBook(
   const idleFrom = performance.now();
   for (let tick = 0; tick < IDLE_TICKS; tick++) {
     await inCompany(context.jobsDb, companyId, async (work) => {
-      await claimDueMessages(work, context.settings, context.newId(), BATCH);
+      await claimDueMessages(work, context.settings, uuidv7(), BATCH);
       await refreshCompanyDue(work);
     });
   }

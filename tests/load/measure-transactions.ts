@@ -25,7 +25,7 @@ const SMALL_COMPANIES = 200;
 const TOTALS_ROUNDS = 5;
 const AIM = { atLeast: 0.6 };
 
-export interface TransactionsWish {
+export interface TransactionsSettings {
   readonly transactions: number;
   readonly accounts: number;
   /** Of load for each list; 0 writes the plans alone. */
@@ -37,7 +37,10 @@ export interface TransactionsWish {
 }
 
 /** Every list about money beside the same statements through a bare server, in a company of so many transactions. */
-export async function measureTransactions(cluster: BenchCluster, wish: TransactionsWish): Promise<BenchResult[]> {
+export async function measureTransactions(
+  cluster: BenchCluster,
+  settings: TransactionsSettings,
+): Promise<BenchResult[]> {
   const database = await cluster.create('transactions');
   const children: BenchChild[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
@@ -45,19 +48,19 @@ export async function measureTransactions(cluster: BenchCluster, wish: Transacti
     const { appUrl } = database;
     const asked = new AskedStatements(appUrl);
     const { companyId } = await createBenchCompany(asked.db);
-    await fillAccountBook(database, companyId, wish.accounts);
+    await fillAccountBook(database, companyId, settings.accounts);
     await fillSmallCompanies(database, SMALL_COMPANIES);
     await fillMoneyBook(database, companyId, {
-      transactions: wish.transactions,
-      agreements: Math.floor(wish.accounts / 4),
+      transactions: settings.transactions,
+      agreements: Math.floor(settings.accounts / 4),
     });
     const place = await asked.findPlace(companyId);
-    const scenes = moneyScenes.filter(({ what }) => what.includes(wish.scene));
+    const scenes = moneyScenes.filter(({ what }) => what.includes(settings.scene));
     const planned: PlannedScene[] = [];
     for (const scene of scenes) planned.push(await asked.of(scene, place));
     await asked.db.destroy();
-    if (wish.plans) await writePlans(appUrl, companyId, planned, wish.plans);
-    if (wish.seconds === 0) return [];
+    if (settings.plans) await writePlans(appUrl, companyId, planned, settings.plans);
+    if (settings.seconds === 0) return [];
     const statementsFile = path.join(folder, 'statements.json');
     await writeFile(statementsFile, JSON.stringify([...planned.map(bareOf), ...planned.map(allOf)]));
     const options = { appUrl, pool: CONNECTIONS };
@@ -68,7 +71,7 @@ export async function measureTransactions(cluster: BenchCluster, wish: Transacti
     const authorization = `Bearer ${await signIn(product.address)}`;
     const results: BenchResult[] = [];
     for (const [index, scene] of scenes.entries()) {
-      const beside = await load({ url: `${bare.address}/list/${index}` }, wish.seconds, CLIENTS);
+      const beside = await load({ url: `${bare.address}/list/${index}` }, settings.seconds, CLIENTS);
       if (!scene.path) {
         results.push({
           what: scene.what,
@@ -81,7 +84,7 @@ export async function measureTransactions(cluster: BenchCluster, wish: Transacti
         continue;
       }
       const url = `${product.address}/v1${scene.path(place)}`;
-      const ours = await load({ url, authorization }, wish.seconds, CLIENTS);
+      const ours = await load({ url, authorization }, settings.seconds, CLIENTS);
       results.push({
         what: scene.what,
         unit: 'requests/s',

@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { bulkFill } from './bulk-fill.ts';
 
-export interface MoneyWish {
+export interface MoneySettings {
   /** Rows of the list of transactions: half of them payments, half entries of the journal. */
   readonly transactions: number;
   /** Plans; as many offers, promises and scheduled payments. */
@@ -13,8 +13,12 @@ export interface MoneyWish {
  * states with the entries that the list does not show, charges, refunds, discounts. Lines are left out: lists read them
  * for moves of credit only, and two million of them would take longer than the measurement.
  */
-export async function fillMoneyBook(database: BenchDatabase, companyId: string, wish: MoneyWish): Promise<void> {
-  const half = Math.floor(wish.transactions / 2);
+export async function fillMoneyBook(
+  database: BenchDatabase,
+  companyId: string,
+  settings: MoneySettings,
+): Promise<void> {
+  const half = Math.floor(settings.transactions / 2);
   const tables = ['payment', 'payment_account', 'journal_entry', 'plan', 'negotiation', 'promise', 'schedule'];
   await bulkFill(
     database,
@@ -58,22 +62,22 @@ export async function fillMoneyBook(database: BenchDatabase, companyId: string, 
         'debtor', case when s.status in ('ACTIVE', 'LATE') then timestamptz '2026-11-21Z' + g * interval '1 minute' end,
         timestamptz '2026-11-20Z' - g * interval '9 minutes', timestamptz '2026-11-20Z',
         case when s.status in ('COMPLETED', 'CANCELED', 'BROKEN') then timestamptz '2026-11-20Z' end
-      from generate_series(0, ${wish.agreements - 1}) g
+      from generate_series(0, ${settings.agreements - 1}) g
       cross join lateral (select (array['ACTIVE','ACTIVE','ACTIVE','LATE','BROKEN','COMPLETED','COMPLETED','COMPLETED','CANCELED','COMPLETED'])[1 + g % 10] as status) s
       join owed o on o.n = (g * 11) % (select count(*) from owed);
     update plan set status = 'REQUESTED', next_at = null where company_id = '${companyId}' and id in (
-      select id from plan where company_id = '${companyId}' and status = 'CANCELED' order by id limit ${Math.ceil(wish.agreements / 100)});
+      select id from plan where company_id = '${companyId}' and status = 'CANCELED' order by id limit ${Math.ceil(settings.agreements / 100)});
     insert into negotiation (company_id, id, account_id, debtor_id, amount_cents, expires_at, status, created_at, updated_at)
       select '${companyId}', uuidv7(), o.id, o.debtor_id, 50000, timestamptz '2026-12-20Z',
         (array['OPEN','EXPIRED','DELETED','LAPSED','EXPIRED'])[1 + g % 5], timestamptz '2026-11-20Z' - g * interval '9 minutes', now()
-      from generate_series(0, ${wish.agreements - 1}) g join owed o on o.n = g;
+      from generate_series(0, ${settings.agreements - 1}) g join owed o on o.n = g;
     insert into promise (company_id, id, debtor_id, account_id, amount_cents, promised_on, due_until, source, status, created_at)
       select '${companyId}', uuidv7(), o.debtor_id, o.id, 5000, date '2026-11-25', timestamptz '2026-11-28Z', 'call',
         (array['OPEN','KEPT','BROKEN','KEPT','CANCELED'])[1 + g % 5], timestamptz '2026-11-20Z' - g * interval '9 minutes'
-      from generate_series(0, ${wish.agreements - 1}) g join owed o on o.n = g;
+      from generate_series(0, ${settings.agreements - 1}) g join owed o on o.n = g;
     insert into schedule (company_id, id, debtor_id, amount_cents, due_on, due_at, cut_off_at, due_until, status, source, created_at)
       select '${companyId}', uuidv7(), o.debtor_id, 5000, date '2026-11-25' + g % 30, timestamptz '2026-11-25Z' + g % 30 * interval '1 day',
         timestamptz '2026-11-24Z', timestamptz '2026-11-30Z', (array['OPEN','PAID','PAID','CANCELED','MISSED'])[1 + g % 5], 'portal', now()
-      from generate_series(0, ${wish.agreements - 1}) g join owed o on o.n = g;`,
+      from generate_series(0, ${settings.agreements - 1}) g join owed o on o.n = g;`,
   );
 }

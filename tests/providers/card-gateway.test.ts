@@ -7,7 +7,7 @@ import { readProviderContract } from './provider-contract.ts';
 
 const contract = readProviderContract('stripe');
 const paymentId = '01900000-0000-7000-8000-000000000001';
-const wish = { paymentId, amountCents: 12_345, currency: 'USD', description: 'Payment' };
+const command = { paymentId, amountCents: 12_345, currency: 'USD', description: 'Payment' };
 const exchanges: Exchange[] = [];
 let sandbox: RunningSandbox;
 let cards: CardGateway;
@@ -40,8 +40,8 @@ async function switchCards(cards: object): Promise<void> {
 }
 
 test('every request of the adapter and every answer is as the provider’s document says', async () => {
-  const made = intentOf(await cards.createPayment(wish));
-  await cards.createPayment(wish);
+  const made = intentOf(await cards.createPayment(command));
+  await cards.createPayment(command);
   await confirm(made.clientSecret ?? '', 'pm_card_visa_chargeDeclinedInsufficientFunds');
   await cards.readPayment(made.intentId);
   await confirm(made.clientSecret ?? '', 'pm_card_visa');
@@ -81,9 +81,9 @@ test('it is the sandbox when its address says so, however it is written, and the
 });
 
 test('a payment is read as it is: waiting, declined, paid, refused, absent', async () => {
-  const made = intentOf(await cards.createPayment(wish));
+  const made = intentOf(await cards.createPayment(command));
   expect(made).toMatchObject({ status: 'waiting', amountCents: 12_345, receivedCents: 0, decline: null });
-  expect(intentOf(await cards.createPayment(wish)).intentId).toBe(made.intentId);
+  expect(intentOf(await cards.createPayment(command)).intentId).toBe(made.intentId);
   await confirm(made.clientSecret ?? '', 'pm_card_visa_chargeDeclinedInsufficientFunds');
   const declined = intentOf(await cards.readPayment(made.intentId));
   expect(declined).toMatchObject({ status: 'waiting', decline: { code: 'insufficient_funds' }, methodLabel: null });
@@ -95,7 +95,7 @@ test('a payment is read as it is: waiting, declined, paid, refused, absent', asy
   expect(intentOf(await cards.findPayment({ paymentId, requestedAt: new Date() }))).toMatchObject(paid);
   const nobody = '01900000-0000-7000-8000-000000000002';
   expect(await cards.findPayment({ paymentId: nobody, requestedAt: new Date() })).toEqual({ kind: 'absent' });
-  expect(await cards.createPayment({ ...wish, paymentId: nobody, amountCents: 1 })).toMatchObject({
+  expect(await cards.createPayment({ ...command, paymentId: nobody, amountCents: 1 })).toMatchObject({
     kind: 'refused',
     code: 'amount_too_small',
   });
@@ -103,21 +103,21 @@ test('a payment is read as it is: waiting, declined, paid, refused, absent', asy
 
 test('G7: no connection is not taken; an error, a time-out and another wish under the key are unknown', async () => {
   const nowhere = stripeCardGateway({ SANDBOX_URL: 'http://127.0.0.1:1' });
-  expect(await nowhere.createPayment(wish)).toMatchObject({ kind: 'not-taken' });
+  expect(await nowhere.createPayment(command)).toMatchObject({ kind: 'not-taken' });
   await switchCards({ fault: { how: 'error', when: 'before', times: 1 } });
-  expect(await cards.createPayment(wish)).toMatchObject({ kind: 'unknown' });
+  expect(await cards.createPayment(command)).toMatchObject({ kind: 'unknown' });
   await switchCards({ fault: { how: 'hang', when: 'after', times: 1 } });
-  expect(await cards.createPayment(wish)).toMatchObject({ kind: 'unknown' });
-  expect(await cards.createPayment({ ...wish, amountCents: 500 })).toMatchObject({ kind: 'unknown' });
+  expect(await cards.createPayment(command)).toMatchObject({ kind: 'unknown' });
+  expect(await cards.createPayment({ ...command, amountCents: 500 })).toMatchObject({ kind: 'unknown' });
 });
 
 test('a provider that is down is left alone after five failures', async () => {
   await switchCards({ dead: true });
   for (let failure = 0; failure < 5; failure += 1) {
-    expect(await cards.createPayment(wish)).toMatchObject({ kind: 'unknown' });
+    expect(await cards.createPayment(command)).toMatchObject({ kind: 'unknown' });
   }
   const asked = exchanges.length;
-  expect(await cards.createPayment(wish)).toMatchObject({ kind: 'not-taken' });
+  expect(await cards.createPayment(command)).toMatchObject({ kind: 'not-taken' });
   expect(exchanges).toHaveLength(asked);
 });
 
@@ -125,5 +125,5 @@ test('refusals of single payments do not look like an outage', async () => {
   for (let refusal = 0; refusal < 8; refusal += 1) {
     expect(await cards.readPayment('pi_of_nobody')).toMatchObject({ kind: 'refused' });
   }
-  expect(await cards.createPayment(wish)).toMatchObject({ kind: 'intent' });
+  expect(await cards.createPayment(command)).toMatchObject({ kind: 'intent' });
 });

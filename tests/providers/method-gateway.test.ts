@@ -53,7 +53,7 @@ async function saved(paymentMethod: string): Promise<{ customerId: string; metho
   return { customerId, methodId: setup.setup.method.providerMethodId };
 }
 
-const wish = (method: { customerId: string; methodId: string }, paymentId = uuidv7()) => ({
+const command = (method: { customerId: string; methodId: string }, paymentId = uuidv7()) => ({
   ...method,
   paymentId,
   amountCents: 5_000,
@@ -62,7 +62,7 @@ const wish = (method: { customerId: string; methodId: string }, paymentId = uuid
 });
 
 async function charged(paymentMethod: string) {
-  const answer = await cards.chargeMethod(wish(await saved(paymentMethod)));
+  const answer = await cards.chargeMethod(command(await saved(paymentMethod)));
   if (answer.kind !== 'intent') throw new Error(JSON.stringify(answer));
   return answer.intent;
 }
@@ -80,7 +80,7 @@ const paidAtProvider = async () => {
 
 test('every request of the adapter and every answer is as the provider’s document says', async () => {
   const method = await saved('pm_card_authenticationRequiredOnSetup');
-  const answer = await cards.chargeMethod(wish(method));
+  const answer = await cards.chargeMethod(command(method));
   const intentId = answer.kind === 'intent' ? answer.intent.intentId : '';
   await cards.refundPayment({ refundId: uuidv7(), intentId, amountCents: 1_000 });
   await cards.findRefund({ refundId: uuidv7(), intentId });
@@ -91,6 +91,7 @@ test('every request of the adapter and every answer is as the provider’s docum
   await cards.readMethod(method.methodId);
   await cards.removeMethod(method.methodId);
   await cards.listMovements(new Date(0), new Date(Date.now() + 5_000));
+  await cards.listMovementsOf(intentId);
   await cards.readBalance();
   await cards.readPayoutAccount();
   const ours = exchanges.filter(({ headers }) => headers.authorization === 'Bearer sk_test_sandbox');
@@ -178,7 +179,7 @@ describe('G7: the provider executes, and the answer is lost', () => {
   ] as const;
 
   test.each(faults)('a charge that %s (%s) is there once, and is found by our id', async (how) => {
-    const input = wish(await saved('pm_card_visa'));
+    const input = command(await saved('pm_card_visa'));
     // The SDK asks once more after a cut connection, under the same key: both answers must be lost.
     await switchCards({
       fault: { how, when: 'after', times: how === 'reset' ? 2 : 1, call: 'POST /v1/payment_intents' },
@@ -226,7 +227,7 @@ describe('G7: the provider executes, and the answer is lost', () => {
   test('nothing was taken when nobody listens', async () => {
     const nowhere = stripeCardGateway({ SANDBOX_URL: 'http://127.0.0.1:1' });
     const missing = { kind: 'not-taken' };
-    expect(await nowhere.chargeMethod(wish({ customerId: 'cus_1', methodId: 'pm_1' }))).toMatchObject(missing);
+    expect(await nowhere.chargeMethod(command({ customerId: 'cus_1', methodId: 'pm_1' }))).toMatchObject(missing);
     expect(await nowhere.refundPayment({ refundId: 'r', intentId: 'pi_1', amountCents: 1 })).toMatchObject(missing);
     expect(await nowhere.readBalance()).toMatchObject(missing);
   });

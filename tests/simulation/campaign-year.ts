@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '../../apps/server/src/actor.ts';
-import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
+import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { endTask } from '../../apps/server/src/features/tasks/end-task.ts';
 import { endTaskSteps } from '../../apps/server/src/features/workflows/end-task-steps.ts';

@@ -68,8 +68,8 @@ async function happen(history: History, { what, which, cents }: Happening): Prom
   if (what === 'start') {
     const ids = accountIds.filter((_id, index) => ((which % 7) + 1) & (1 << index));
     const id = uuidv7();
-    const wish = { paymentId: id, accountIds: ids, amountCents: cents, messageId: null, requestId: 'test' };
-    const started = await startPayment(app.context, actor, wish);
+    const command = { paymentId: id, accountIds: ids, amountCents: cents, messageId: null, requestId: 'test' };
+    const started = await startPayment(app.context, actor, command);
     if ('card' in started && started.card) payments.push({ id, secret: started.card.clientSecret });
   } else if (what === 'cash') {
     await inCompany(app.context.db, company.id, async (work) =>

@@ -1,5 +1,4 @@
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
-import { type AccountTotals, accountTotals } from '@recoup/domain/ledger/account-totals.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
@@ -10,6 +9,7 @@ import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { isOpenPayment, movePayment, type PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
+import { type AccountTotals, accountTotals } from './account-totals.ts';
 import type { RandomNumbers } from './random-numbers.ts';
 
 const today = '2026-11-20';

@@ -1,7 +1,7 @@
-import { unappliedCredit } from '@recoup/domain/ledger/account-totals.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import { describe, expect, test } from 'vitest';
+import { unappliedCredit } from './account-totals.ts';
 import { comeToRest, emptyWorld, type PaymentWorld, pendingOf, takeStep, totalsOf } from './payment-world.ts';
 import { randomNumbers } from './random-numbers.ts';
 

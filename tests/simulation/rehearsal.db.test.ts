@@ -1,7 +1,7 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlayWish, playAudience } from '../../apps/server/src/features/rehearsals/play-audience.ts';
+import { type PlayOptions, playAudience } from '../../apps/server/src/features/rehearsals/play-audience.ts';
 import { changeContent } from '../../apps/server/src/features/workflows/change-content.ts';
 import { enrolJob } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
 import { publishWorkflow } from '../../apps/server/src/features/workflows/publish-workflow.ts';
@@ -113,8 +113,8 @@ async function rehearse(company: TestCompany, workflowId: string, draft?: Workfl
     const { rows } = await sql<{ now: Date }>`select company_now() as now`.execute(work.trx);
     const content = draft ?? (await readLiveContent(work, row));
     const from = rows[0]?.now ?? new Date(0);
-    const wish: PlayWish = { companyId: company.id, workflowId, content, live: null, from, days: DAYS };
-    return playAudience(work, app.context.settings, wish, async (batch) => {
+    const command: PlayOptions = { companyId: company.id, workflowId, content, live: null, from, days: DAYS };
+    return playAudience(work, app.context.settings, command, async (batch) => {
       for (const { debtor } of batch) lines.push(...debtor.steps.map((step) => lineOf(debtor.debtorId, step)));
     });
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chooseNode } from './choose-node.mjs';
 
@@ -23,4 +24,13 @@ test('a nightly of this machine is not', () => {
 test('without a package for the platform, its own Node must be new enough', () => {
   expect(chooseNode(undefined, host('24.0.0'))?.path).toBe('host');
   expect(chooseNode(undefined, host('22.23.2'))).toBeUndefined();
+});
+
+test('every platform gets the same version', () => {
+  const manifest: { optionalDependencies: Record<string, string> } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  const pins = Object.entries(manifest.optionalDependencies).filter(([name]) => name.startsWith('node-'));
+  expect(pins).toHaveLength(5);
+  expect(new Set(pins.map(([, version]) => version)).size).toBe(1);
 });

@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   port?: number;
   /** Off for tests only: what was acknowledged may then be lost in a power cut. Default on. */
   durable?: boolean;
+  /** How many may be connected at once. Default 100. */
+  connections?: number;
 }
 
 export interface RunningDatabase {
@@ -52,7 +54,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
     const binaries = await locateBinaries(user, dataDir);
     const passwords = await ensureCluster(places, binaries, user, durable);
     const running = await portOfRunning(places, passwords);
-    const port = running ?? (await startServer(places, binaries, user, options.port ?? 4012, durable));
+    const port =
+      running ?? (await startServer(places, binaries, user, { connections: 100, port: 4012, ...options, durable }));
     const holder = await connect(port, passwords, HOLDER);
     await ensureRoles(holder, passwords);
     let stopping: Promise<void> | undefined;
@@ -97,14 +100,13 @@ async function startServer(
   places: ClusterPlaces,
   binaries: PostgresBinaries,
   user: SystemUser | undefined,
-  firstPort: number,
-  durable: boolean,
+  { port: firstPort, durable, connections }: Required<Omit<DatabaseOptions, 'dataDir'>>,
 ): Promise<number> {
   let from = firstPort;
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort(from, HOST);
     await rm(places.startLog, { force: true });
-    const settings = serverSettings(port, durable).map(([name, value]) => `-c ${name}=${value}`);
+    const settings = serverSettings(port, durable, connections).map(([name, value]) => `-c ${name}=${value}`);
     const { code, output } = await runProgram(
       binaries.pgCtl,
       ['start', '-w', '-s', '-t', '60', '-D', places.data, '-l', places.startLog, '-o', settings.join(' ')],
@@ -121,7 +123,7 @@ async function startServer(
   }
 }
 
-function serverSettings(port: number, durable: boolean): [string, string][] {
+function serverSettings(port: number, durable: boolean, connections: number): [string, string][] {
   const safety = durable ? 'on' : 'off';
   return [
     ['port', String(port)],
@@ -132,7 +134,7 @@ function serverSettings(port: number, durable: boolean): [string, string][] {
     ['full_page_writes', safety],
     ['synchronous_commit', safety],
     ['shared_buffers', '256MB'],
-    ['max_connections', '100'],
+    ['max_connections', String(connections)],
     ['jit', 'off'],
     // Disks without moving parts: reading along an index costs hardly more than reading on.
     ['random_page_cost', '1.1'],

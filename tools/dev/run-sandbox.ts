@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-export interface SandboxWish {
+export interface SandboxOptions {
   port: number;
   smtpPort: number;
   host: string;
@@ -20,9 +20,9 @@ export interface RunningSandboxProcess extends SandboxPlaces {
 }
 
 /** Starts the sandbox providers in a child process. Throws when the child ends before it listens. */
-export function runSandbox(wish: SandboxWish): Promise<RunningSandboxProcess> {
+export function runSandbox(options: SandboxOptions): Promise<RunningSandboxProcess> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(import.meta.dirname, 'sandbox-child.ts'), [JSON.stringify(wish)], {
+    const child = fork(path.join(import.meta.dirname, 'sandbox-child.ts'), [JSON.stringify(options)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const ended = new Promise<void>((done) => child.once('exit', () => done()));

@@ -1,5 +1,6 @@
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { waitForDatabase } from '../../apps/server/src/db/wait-for-database.ts';
 import { seedDemo } from '../../apps/server/src/features/demo/seed-demo.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/main.ts';
 
@@ -13,7 +14,11 @@ export async function runServer(
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
   const { DATABASE_URL: ownerUrl = '', DATABASE_APP_URL: appUrl = '' } = settings;
+  const wait = { seconds: settings.DATABASE_WAIT_SECONDS, say };
+  await waitForDatabase('DATABASE_URL', ownerUrl, wait);
   await migrate(ownerUrl);
+  // Its role stands in the schema.
+  await waitForDatabase('DATABASE_APP_URL', appUrl, wait);
   if (settings.DEMO === 'on' && settings.NODE_ENV !== 'production') {
     const seeded = performance.now();
     if (await seedDemo(ownerUrl, settings)) {

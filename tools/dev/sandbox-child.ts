@@ -1,16 +1,16 @@
 import { startSandbox } from '../../apps/sandbox/src/start.ts';
-import type { SandboxPlaces, SandboxWish } from './run-sandbox.ts';
+import type { SandboxOptions, SandboxPlaces } from './run-sandbox.ts';
 
 /**
  * The sandbox in a process of its own, as the real providers are: it must not share the product's event loop.
  * Says where it listens over the channel to its parent, and ends with it.
  */
-const wish = JSON.parse(process.argv[2] ?? '{}') as SandboxWish;
+const options = JSON.parse(process.argv[2] ?? '{}') as SandboxOptions;
 const sandbox = await startSandbox({
-  port: wish.port,
-  smtpPort: wish.smtpPort,
-  host: wish.host,
-  recoupUrl: wish.recoupUrl,
+  port: options.port,
+  smtpPort: options.smtpPort,
+  host: options.host,
+  recoupUrl: options.recoupUrl,
   debtors: { on: true, seed: 'recoup' },
 });
 const places: SandboxPlaces = { port: sandbox.port, smtpPort: sandbox.smtpPort };

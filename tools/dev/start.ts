@@ -42,7 +42,7 @@ async function start(settings: Settings): Promise<void> {
     openDatabase(settings),
     openSandbox(settings),
     import('./run-server.ts'),
-    isWeb && !isDev ? buildApps().then(tellBuilt) : undefined,
+    isWeb && !isDev ? buildApps().then(notifyBuilt) : undefined,
   ]);
   // A terminal is for people: requests are logged when LOG_LEVEL asks for it.
   const environment = {
@@ -54,7 +54,8 @@ async function start(settings: Settings): Promise<void> {
   };
   if (shutdown.isStopping()) return;
   if (isDev) {
-    await watchSources(environment, shutdown);
+    await watchSources(environment, shutdown, isWeb ? `http://127.0.0.1:${settings.PORT}` : null);
+    if (shutdown.isStopping()) return;
   } else {
     const running = await server.runServer(environment, say);
     shutdown.add('The server', running.stop);
@@ -104,7 +105,7 @@ async function openSandbox(settings: Settings): Promise<OpenSandbox> {
   return { port: sandbox.port, environment: { SANDBOX_URL: url, ...mail } };
 }
 
-function tellBuilt(built: string[]): void {
+function notifyBuilt(built: string[]): void {
   if (built.length > 0) say(`Built the web apps: ${built.join(', ')}.`);
 }
 

@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { WEB_APPS } from '../build/build-apps.ts';
 import { packageProgram } from '../checks/package-program.ts';
 import type { Shutdown } from './shutdown.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Restarts the server and rebuilds the apps whenever a source changes; a reload of the page shows it. */
+const LOOK_MS = 200;
+
+/**
+ * Restarts the server and rebuilds the apps whenever a source changes; a reload of the page shows it. Resolves when the
+ * server answers at `url` for the first time (null: it has no door), or when everything is being stopped.
+ */
 export async function watchSources(
   environment: Record<string, string | undefined>,
-  shutdown: Pick<Shutdown, 'add'>,
+  shutdown: Pick<Shutdown, 'add' | 'isStopping'>,
+  url: string | null,
 ): Promise<void> {
   for (const app of WEB_APPS) {
     const args = [packageProgram('vite', 'vite'), 'build', '--watch', '--logLevel', 'warn', '--clearScreen', 'false'];
@@ -17,6 +24,14 @@ export async function watchSources(
   }
   const serve = ['--watch', '--watch-preserve-output', path.join(import.meta.dirname, 'serve.ts')];
   keepRunning('The server', serve, ROOT, environment, shutdown);
+  while (url && !shutdown.isStopping() && !(await isReady(url))) await wait(LOOK_MS);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function keepRunning(

@@ -11,6 +11,11 @@ const sources = {
   'apps/server/src/features/plans/run-due.db.test.ts': 'export const testJob = defineJob({});',
   'apps/server/src/features/plans/plans.subscriptions.ts': 'export const planSubscriptions = [];',
   'packages/contract/src/payment-methods.ts': 'export const list = call({});',
+  'apps/staff/src/features/parcels/parcels.pages.ts':
+    'export const parcelPages = [];\nexport const parcelEntry: NavigationEntry = {};',
+  'apps/staff/src/pages/terms/terms.pages.ts':
+    'export const termSettingsPages = [];\nexport const termSettingsEntry: SettingsEntry = {};',
+  'packages/contract/src/parcels.ts': `export const parcelTopic = topic('parcel', ['parcel.', 'account.read']);`,
   'packages/contract/src/scalars.ts': 'export const id = z.uuid();',
 };
 const files = Object.entries(sources).map(([path, text]) => parseSource(path, text));
@@ -30,6 +35,21 @@ test('lists every job, wherever it stands, and tells two of one name apart', () 
 
 test('lists the files of the contract that declare a call', () => {
   expect(text('nouns.generated.ts')).toContain('[\n  paymentMethods,\n]');
+});
+
+test('lists the topics that the files of the contract declare, with what each touches', () => {
+  const topics = text('topics.generated.ts');
+  expect(topics).toContain(`export const topics = [\n  'parcel',\n] as const;`);
+  expect(topics).toContain(`  parcel: ['parcel.', 'account.read'],\n`);
+});
+
+test('lists the pages of the staff app and their places, those of the settings apart', () => {
+  const pages = text('pages.generated.ts');
+  expect(pages).toContain(`import { parcelPages, parcelEntry } from '../features/parcels/parcels.pages.ts';`);
+  expect(pages).toContain('shellPages = [\n  ...parcelPages,\n] as const;');
+  expect(pages).toContain('settingsPages = [\n  ...termSettingsPages,\n] as const;');
+  expect(pages).toContain('navigationEntries: readonly NavigationEntry[] = [\n  parcelEntry,\n];');
+  expect(pages).toContain('settingsEntries: readonly SettingsEntry[] = [\n  termSettingsEntry,\n];');
 });
 
 test('finds a list that is no longer true', () => {

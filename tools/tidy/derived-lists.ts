@@ -1,4 +1,4 @@
-import { type Expression, Visitor } from 'oxc-parser';
+import { type Argument, type Expression, Visitor } from 'oxc-parser';
 import { isTest, type SourceFile } from './source-file.ts';
 
 /** A list that follows from the files there are: nobody edits it, `write-lists.ts` writes it, tidy holds it true. */
@@ -8,15 +8,18 @@ export interface DerivedList {
 }
 
 const FEATURES = 'apps/server/src/features/';
+const STAFF = 'apps/staff/src/';
+const PAGES = /^apps\/staff\/src\/(features|pages)\/.*\.pages\.ts$/;
 const CONTRACT = /^packages\/contract\/src\/[^/]+\.ts$/;
 const HEAD = '// Written by tools/tidy/write-lists.ts from the files there are; do not edit.';
 
 interface Exported {
   readonly path: string;
   readonly name: string;
+  readonly value: Expression | null;
 }
 
-/** The lists of routes, jobs and subscriptions of the server and of the nouns of the contract. */
+/** The lists of routes, jobs and subscriptions of the server the pages of the staff app, the nouns and topics of the contract. */
 export function derivedLists(files: readonly SourceFile[]): DerivedList[] {
   const sources = files.filter((file) => !isTest(file.path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const features = sources.filter((file) => file.path.startsWith(FEATURES));
@@ -49,6 +52,8 @@ export function derivedLists(files: readonly SourceFile[]): DerivedList[] {
         (file) => CONTRACT.test(file.path) && constants([file], (_, value) => isCallOf(value, 'call')).length > 0,
       ),
     ),
+    pageList(sources.filter((file) => PAGES.test(file.path))),
+    topicList(sources.filter((file) => CONTRACT.test(file.path))),
   ];
 }
 
@@ -80,6 +85,41 @@ ${parts.map(({ as }) => `  ${isSpread ? '...' : ''}${as},`).join('\n')}
   return { path: `apps/server/src/wiring/${what}.generated.ts`, text };
 }
 
+/** `pages.generated.ts` of the staff app: the pages of every noun and its places in the navigation; types stay exact. */
+function pageList(files: readonly SourceFile[]): DerivedList {
+  const found = constants(files, (name) => /(Pages|Entry)$/.test(name));
+  const lines = (pattern: RegExp, spread: string) =>
+    found.flatMap(({ name }) => (pattern.test(name) ? [`  ${spread}${name},`] : [])).join('\n');
+  const imports = [...Map.groupBy(found, ({ path }) => path)].map(
+    ([path, parts]) => `import { ${parts.map(({ name }) => name).join(', ')} } from '../${path.slice(STAFF.length)}';`,
+  );
+  const text = `${HEAD}
+${imports.join('\n')}
+import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-entry.ts';
+
+/** The pages of all nouns. */
+export const shellPages = [
+${lines(/^(?!.*SettingsPages$).*Pages$/, '...')}
+] as const;
+
+/** Their pages among the settings. */
+export const settingsPages = [
+${lines(/SettingsPages$/, '...')}
+] as const;
+
+/** Their places in the sidebar. */
+export const navigationEntries: readonly NavigationEntry[] = [
+${lines(/^(?!.*SettingsEntry$).*Entry$/, '')}
+];
+
+/** Their places among the settings. */
+export const settingsEntries: readonly SettingsEntry[] = [
+${lines(/SettingsEntry$/, '')}
+];
+`;
+  return { path: `${STAFF}shell/pages.generated.ts`, text };
+}
+
 /** `nouns.generated.ts` of the contract: every file that declares a call. */
 function nounList(files: readonly SourceFile[]): DerivedList {
   const nouns = files.map(({ path }) => path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '');
@@ -94,6 +134,38 @@ ${nouns.map((noun) => `  ${camel(noun)},`).join('\n')}
   return { path: 'packages/contract/src/nouns.generated.ts', text };
 }
 
+/** `topics.generated.ts` of the contract: what its files say of their topics, as data, since a screen loads few of them. */
+function topicList(files: readonly SourceFile[]): DerivedList {
+  const declared = constants(files, (_, value) => isCallOf(value, 'topic')).map(({ value }) => {
+    const [name, touches] = value?.type === 'CallExpression' ? value.arguments : [];
+    return { name: wordsOf(name)[0] ?? '', touches: wordsOf(touches) };
+  });
+  const lines = declared.map(({ name, touches }) => {
+    const key = /^[a-z]+$/.test(name) ? name : `'${name}'`;
+    return `  ${key}: [${touches.map((start) => `'${start}'`).join(', ')}],`;
+  });
+  const text = `${HEAD}
+
+/** Nouns whose changes are told to open screens. */
+export const topics = [
+${declared.map(({ name }) => `  '${name}',`).join('\n')}
+] as const;
+
+/** Which kept answers a change of a noun may make stale, by the beginning of the call's name. */
+export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly string[]>> = {
+${lines.join('\n')}
+};
+`;
+  return { path: 'packages/contract/src/topics.generated.ts', text };
+}
+
+/** The text of a literal, or those of a list of literals. */
+function wordsOf(given: Argument | undefined): string[] {
+  if (given?.type === 'Literal') return typeof given.value === 'string' ? [given.value] : [];
+  if (given?.type !== 'ArrayExpression') return [];
+  return given.elements.flatMap((each) => (each?.type === 'Literal' ? wordsOf(each) : []));
+}
+
 function constants(
   files: readonly SourceFile[],
   isWanted: (name: string, value: Expression | null) => boolean,
@@ -105,7 +177,7 @@ function constants(
       ExportNamedDeclaration: ({ declaration }) => {
         if (declaration?.type !== 'VariableDeclaration') return;
         for (const { id, init } of declaration.declarations) {
-          if (id.type === 'Identifier' && isWanted(id.name, init)) found.push({ path, name: id.name });
+          if (id.type === 'Identifier' && isWanted(id.name, init)) found.push({ path, name: id.name, value: init });
         }
       },
     }).visit(program);

@@ -82,6 +82,30 @@ test.each([
   ['a row in snake_case', feature('plans'), 'interface Row { due_at: Date }', '"due_at" in snake_case'],
   ['a value read in snake_case', feature('plans'), 'const a = row.due_at;', '"due_at" in snake_case'],
   ['a key in snake_case', feature('plans'), `const a = { 'due_at': 1 };`, '"due_at" in snake_case'],
+  [
+    'a row in snake_case that a function of ours is handed',
+    feature('plans'),
+    `import { recordSet } from '#server/db/record-set.ts';\nrecordSet([], { due_at: 'date' });`,
+    '"due_at" in snake_case',
+  ],
+  [
+    'a row in snake_case that the query builder is handed',
+    feature('plans', 'plans.store.ts'),
+    `import { sql } from 'kysely';\nsql.join([{ due_at: 1 }]);`,
+    '"due_at" in snake_case',
+  ],
+  [
+    'a row in snake_case inside of what a library calls',
+    feature('plans'),
+    `import { parse } from 'csv-parse';\nparse(text, { on_record: () => ({ due_at: 1 }) });`,
+    '"due_at" in snake_case',
+  ],
+  [
+    'a row in snake_case that nobody is handed',
+    feature('plans'),
+    `import { parse } from 'csv-parse';\nparse(text, rows);\nconst rows = { due_at: 1 };`,
+    '"due_at" in snake_case',
+  ],
   ['a raw statement in a verb', feature('plans'), 'await sql`select 1`.execute(trx);', 'SQL outside a store'],
   [
     'a raw statement that a verb hands on',
@@ -95,6 +119,42 @@ test.each([
     feature('plans', 'insert-plans.ts'),
     `await trx.insertInto('plan').values(rows).execute();`,
     'SQL outside a store',
+  ],
+  [
+    'a setting by a function',
+    feature('plans', 'plans.store.ts'),
+    "sql`select set_config('app.a', 'b', true)`",
+    'write "set local"',
+  ],
+  [
+    'the company of the session',
+    feature('plans', 'plans.store.ts'),
+    'sql`select 1 where company_id = current_company()`',
+    'as a parameter',
+  ],
+  [
+    'a row without columns',
+    feature('plans', 'plans.store.ts'),
+    'sql`delete from plan where exists (select from plan_account)`',
+    'select 1 from',
+  ],
+  [
+    'a condition said once for all branches',
+    feature('plans', 'plans.store.ts'),
+    "sql`select case status when 'BROKEN' then 1 end from plan`",
+    'in each branch',
+  ],
+  [
+    'a row by its place on the disk',
+    feature('plans', 'plans.store.ts'),
+    'sql`delete from plan where ctid = $1`',
+    'name its key',
+  ],
+  [
+    'a clock in what is set on conflict',
+    feature('plans'),
+    'sql`on conflict do update set at = now()`',
+    'Hand the instant in',
   ],
   ['a trip for the time', feature('plans'), 'const now = await companyNow(trx);', 'A trip for the time'],
   [
@@ -137,16 +197,38 @@ test.each([
   ['an English text with one Spanish word', feature('plans'), `const a = 'The plan con of a customer';`],
   [
     'a language outside of verbs',
-    'packages/domain/src/plans/plan-words.ts',
+    'packages/domain/src/plans/plan-labels.ts',
     `const a = language === 'es' ? 'Sí' : 'Yes';`,
   ],
   ['a statement of a store', feature('plans', 'plans.store.ts'), 'await sql`select due_at from plan`.execute(trx);'],
   ['a fragment where it is named', feature('plans', 'plan-filter-columns.ts'), 'const a = sql`p.due_at`;'],
   ['the words of a provider', 'apps/server/src/gateways/a-gateway.ts', 'const a = event.payment_intent;'],
+  [
+    'the options of a library',
+    feature('plans'),
+    `import { parse } from 'csv-parse';\nimport pg from 'pg';\nparse(text, { on_record: f, ...(a ? { from_line: 2 } : {}) });\nnew pg.Pool({ lock_timeout: 1 });`,
+  ],
   ['the unit of work', feature('plans'), 'export async function a(work: Work, companyId: string) {}'],
   ['several dots in a name', feature('accounts', 'accounts.store.db.test.ts'), ''],
 ])('accepts %s', (_, path, text) => {
   expect(untidy({ [path]: text })).toEqual([]);
+});
+
+test('takes published words as keys of a table, and not as names of a row', () => {
+  const vocabulary = `export const filterOperators = ['is_more_than'] as const;`;
+  const contract = 'export const address = z.object({ formatted_address: z.string() });';
+  const store = feature('plans', 'plans.store.ts');
+  const untidyStore = (text: string) =>
+    untidy({
+      'packages/domain/src/vocabulary.ts': vocabulary,
+      'packages/contract/src/debtors.ts': contract,
+      [store]: text,
+    }).filter((finding) => finding.startsWith(store));
+  expect(untidyStore('const signs = { is_more_than: 1, formatted_address: 2 };')).toEqual([]);
+  expect(untidyStore('interface Row { is_more_than: boolean }')).toHaveLength(1);
+  expect(untidyStore('const a = row.formatted_address;')).toHaveLength(1);
+  expect(untidyStore('const { formatted_address } = row;')).toHaveLength(1);
+  expect(untidyStore('const a = { due_at: 1 };')).toHaveLength(1);
 });
 
 test('finds features of one floor that use each other', () => {
@@ -177,4 +259,15 @@ test('finds a call that nobody serves and one that is served twice, however it i
     expect.stringMatching(/imports\.routes\.ts:2 This call is served already at .*accounts\.routes\.ts/),
     expect.stringMatching(/contract\/src\/accounts\.ts:3 No route of the server answers this call/),
   ]);
+});
+
+test('finds a file of the product that tests alone import, until the product does too', () => {
+  const helper = { [feature('plans', 'make-plans.ts')]: 'export const a = 1;' };
+  const tested = { ...helper, [feature('plans', 'plans.test.ts')]: `import { a } from './make-plans.ts';` };
+  expect(untidy(tested)).toEqual([expect.stringMatching(/make-plans\.ts:1 Only tests import this file/)]);
+  const used = { ...tested, [feature('plans', 'add-plan.ts')]: `import { a } from './make-plans.ts';` };
+  expect(untidy(used)).toEqual([]);
+  const worker = feature('plans', 'draw-plan.worker.ts');
+  const drawn = { [worker]: '', [feature('plans', 'draw-plan.test.ts')]: `import d from './draw-plan.worker.ts';` };
+  expect(untidy(drawn)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { appFloors } from './rules/app-floors.ts';
+import { appFloors, fileRings } from './rules/app-floors.ts';
 import { bareCalls } from './rules/bare-calls.ts';
 import { callsServed } from './rules/calls-served.ts';
 import { domainPurity } from './rules/domain-purity.ts';
@@ -9,10 +9,12 @@ import { jobNames } from './rules/job-names.ts';
 import { leftovers } from './rules/leftovers.ts';
 import { listsTrue } from './rules/lists-true.ts';
 import { barrels, names } from './rules/names.ts';
+import { oneShard } from './rules/one-shard.ts';
 import { featureRings, serverFloors } from './rules/server-floors.ts';
 import { snakeRows } from './rules/snake-rows.ts';
 import { sqlFloors } from './rules/sql-floors.ts';
 import { sqlInStores } from './rules/sql-in-stores.ts';
+import { testHelpers } from './rules/test-helpers.ts';
 import { types } from './rules/types.ts';
 import { unitOfWork } from './rules/unit-of-work.ts';
 import { workspaceArrows } from './rules/workspace-arrows.ts';
@@ -29,12 +31,22 @@ const rulesOfOneFile = [
   furniture,
   functionLength,
   foreignLanguage,
-  snakeRows,
   sqlInStores,
   unitOfWork,
+  oneShard,
   bareCalls,
 ];
-const rulesOfAllFiles = [featureRings, appFloors, callsServed, jobNames, sqlFloors, listsTrue];
+const rulesOfAllFiles = [
+  featureRings,
+  appFloors,
+  fileRings,
+  callsServed,
+  jobNames,
+  sqlFloors,
+  snakeRows,
+  listsTrue,
+  testHelpers,
+];
 
 /** Everything in these files that breaks a law of the house, in the order of path and line. */
 export function findUntidy(files: readonly SourceFile[]): Finding[] {

@@ -2,8 +2,6 @@ import { type Comment, type Program, parseSync } from 'oxc-parser';
 
 /** One thing that breaks a law of the house. */
 export interface Finding {
-  /** The law it breaks, when tools/tidy/debt.json may carry findings of it for a while. */
-  law?: string;
   path: string;
   line: number;
   /** What is wrong and what to do instead. */
@@ -49,9 +47,9 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, program, comments, imports, lineAt };
 }
 
-/** Tests, and what stands beside them for them alone: arrangements, and processes that a test starts and kills. */
+/** Tests, and what stands in `tests/` for them alone. */
 export function isTest(path: string): boolean {
-  return /(\.(test|e2e)|-arrangement|-child)\.tsx?$/.test(path) || path.startsWith('tests/');
+  return /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/');
 }
 
 function literal(text: string, span: { start: number; end: number }): { value: string; start: number }[] {

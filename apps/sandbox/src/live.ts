@@ -1,7 +1,7 @@
 /** Tells open pages that something arrived. News within a moment travel as one, so that a flood stays a trickle. */
 export type Live = {
   /** Adds a listener; the answer removes it. */
-  listen(tell: (event: string) => void): () => void;
+  listen(notify: (event: string) => void): () => void;
   publish(event: 'mail' | 'sms' | 'payment' | 'reset'): void;
   stop(): void;
 };
@@ -14,13 +14,13 @@ export function createLive(): Live {
   let timer: NodeJS.Timeout | null = null;
   const flush = () => {
     timer = null;
-    for (const event of gathered) for (const tell of listeners) tell(event);
+    for (const event of gathered) for (const notify of listeners) notify(event);
     gathered.clear();
   };
   return {
-    listen(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    listen(notify) {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
     publish(event) {
       if (listeners.size === 0) return;

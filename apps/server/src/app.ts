@@ -8,6 +8,7 @@ import { openapiDocument } from '@recoup/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { isDatabaseAway } from './db/database-away.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { sendError } from './http/error-reply.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -18,6 +19,12 @@ import { registerWebApps } from './http/web-apps.ts';
 export const API_PREFIX = '/v1';
 const BODY_BYTES_MAX = 1024 * 1024;
 const UPLOAD_BYTES_MAX = 200 * 1024 * 1024;
+
+/** PostgreSQL's word for a disk without room: it reads, and every write fails. */
+const DISK_FULL = '53100';
+/** Not ready for so long after a write found no room: whoever balances asks elsewhere, and tries here again. */
+const FULL_MS = 5_000;
+let databaseFullAt = Number.NEGATIVE_INFINITY;
 
 export interface AppParts extends Kernel {
   readonly routes: readonly Route[];
@@ -92,8 +99,11 @@ async function registerCalls(api: FastifyInstance, routes: readonly Route[], ker
     for (const route of routes.filter(({ call }) => call.transport === 'multipart'))
       registerRoute(upload, route, kernel);
   });
-  const document = JSON.stringify(openapiDocument(allCalls, API_PREFIX));
-  api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  let document: string | undefined;
+  api.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openapiDocument(allCalls, API_PREFIX));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   api.all('/*', async (request, reply) => sendError(reply, 'NOT_FOUND', { language: languageOf(request) }));
 }
 
@@ -110,7 +120,7 @@ function acceptForgivingJson(api: FastifyInstance): void {
 function registerHealth(app: FastifyInstance, kernel: Kernel, isReady: () => boolean): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (!isReady()) return sendError(reply, 'OVERLOADED');
+    if (!isReady() || performance.now() - databaseFullAt < FULL_MS) return sendError(reply, 'OVERLOADED');
     await sql`select 1`.execute(kernel.context.db);
     return { status: 'ready' };
   });
@@ -151,8 +161,9 @@ function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error, requestId: request.id }, 'request took too long');
       return sendError(reply, 'TIMEOUT', { language });
     }
-    if (error.code === '53300' || error.message.includes('timeout exceeded when trying to connect')) {
-      request.log.warn({ err: error, requestId: request.id }, 'no database connection in time');
+    if (isDatabaseAway(error)) {
+      if (error.code === DISK_FULL) databaseFullAt = performance.now();
+      request.log.warn({ err: error, requestId: request.id }, 'the database is away or full');
       return sendError(reply, 'OVERLOADED', { language });
     }
     if (status >= 400 && status < 500)

@@ -29,8 +29,6 @@ export interface Context {
   };
   readonly files: Files;
   readonly log: Logger;
-  /** UUID version 7, sortable by time. */
-  readonly newId: () => string;
   /** A random text of 256 bits in URL-safe letters, for tokens and links (G37, G40). */
   readonly newToken: () => string;
 }

@@ -32,7 +32,7 @@ export async function startServer(settings: Settings, appUrl: string): Promise<R
   try {
     await checkRole(built.context.db);
     const [workerStops, url] = await Promise.all([
-      settings.ROLE === 'web' ? [] : openWorker(built.context, appUrl),
+      settings.ROLE === 'web' ? [] : openWorker(built, appUrl),
       settings.ROLE === 'worker' ? null : openWeb(built, appUrl, stops),
     ]);
     stops.push(...workerStops);
@@ -45,8 +45,8 @@ export async function startServer(settings: Settings, appUrl: string): Promise<R
 
 type Built = ReturnType<typeof buildContext>;
 
-async function openWorker(context: Built['context'], appUrl: string): Promise<(() => Promise<void>)[]> {
-  const worker = await startWorker({ appUrl, context, jobs: featureJobs, subscriptions: featureSubscriptions });
+async function openWorker({ context, contextOf }: Built, appUrl: string): Promise<(() => Promise<void>)[]> {
+  const worker = await startWorker({ appUrl, contextOf, jobs: featureJobs, subscriptions: featureSubscriptions });
   const scheduler = startScheduler(context);
   return [worker.stop, scheduler.stop];
 }
@@ -67,6 +67,8 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
   });
   stops.push(async () => {
     ready = false;
+    // Whoever balances notices at its next look; until then its requests are served (G56).
+    await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_SECONDS * 1000));
     await liveHub.stop();
     await app.close();
   });

@@ -45,52 +45,11 @@ const OVERLOADED_SECONDS_MAX = 5;
  * nothing and says when to come back (G55), is asked again before anybody is told.
  */
 export function createClient(options: ClientOptions): Client {
-  async function attempt(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
-    const { body } = input;
-    const form = body instanceof FormData;
-    const token = call.access.who === 'public' ? null : options.token();
-    const headers = new Headers({ accept: 'application/json', 'accept-language': options.language() });
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    if (body !== undefined && !form) headers.set('content-type', 'application/json');
-    if (call.method !== 'GET') headers.set('idempotency-key', key);
-    return fetch(requestUrl(options.base, call.path, input), {
-      method: call.method,
-      headers,
-      body: form ? body : body === undefined ? undefined : JSON.stringify(body),
-      signal,
-      credentials: 'same-origin',
-    });
-  }
-
-  async function reach(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
-    try {
-      return await attempt(call, input, key, signal);
-    } catch (first) {
-      if (signal?.aborted) throw first;
-      if (call.method === 'GET') throw offlineError(options.language());
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      try {
-        return await attempt(call, input, key, signal);
-      } catch (second) {
-        throw signal?.aborted ? second : offlineError(options.language());
-      }
-    }
-  }
-
-  async function insist(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
-    for (let left = OVERLOADED_TRIES; ; left -= 1) {
-      const response = await reach(call, input, key, signal);
-      const seconds = response.headers.get('retry-after');
-      if (response.status !== 503 || seconds === null || left === 0) return response;
-      const pauseMs = Math.min(Number(seconds) || 0, OVERLOADED_SECONDS_MAX) * 1000;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
-
   async function open(call: Call, input: Parts, { signal, key = uuidv7() }: SendOptions): Promise<Response> {
-    let response = await insist(call, input, key, signal);
+    const letter = { call, input, key, signal };
+    let response = await insist(options, letter);
     if (response.status === 401 && call.access.who === 'staff' && (await options.renew?.())) {
-      response = await insist(call, input, key, signal);
+      response = await insist(options, letter);
     }
     if (response.ok) return response;
     const requestId = response.headers.get('x-request-id') ?? undefined;
@@ -98,31 +57,93 @@ export function createClient(options: ClientOptions): Client {
     throw errorOfReply(response.status, body, requestId, options.language());
   }
 
-  async function inTime<T>({ signal, key }: SendOptions, work: (given: SendOptions) => Promise<T>): Promise<T> {
-    if (options.limitMs === undefined) return work({ signal, key });
-    const controller = new AbortController();
-    const limit = { isOver: false };
-    const giveUp = () => controller.abort(signal?.reason);
-    signal?.addEventListener('abort', giveUp);
-    const timer = setTimeout(() => {
-      limit.isOver = true;
-      controller.abort();
-    }, options.limitMs);
-    try {
-      return await work({ signal: controller.signal, key });
-    } catch (error) {
-      throw limit.isOver ? offlineError(options.language()) : error;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
-    }
-  }
-
   return {
-    send: (call, input, given = {}) => inTime(given, async (limited) => readReply(await open(call, input, limited))),
-    open: (call, input, given = {}) => inTime(given, (limited) => open(call, input, limited)),
+    send: (call, input, given = {}) =>
+      inTime(options, given, async (limited) => readReply(await open(call, input, limited))),
+    open: (call, input, given = {}) => inTime(options, given, (limited) => open(call, input, limited)),
     scope: options.scope,
   };
+}
+
+/** One request of a call, which may have to be sent several times. */
+type Letter = {
+  readonly call: Call;
+  readonly input: Parts;
+  readonly key: string;
+  readonly signal: AbortSignal | undefined;
+};
+
+/** Sends it again while the server is overloaded and says when to come back. */
+async function insist(options: ClientOptions, letter: Letter): Promise<Response> {
+  for (let left = OVERLOADED_TRIES; ; left -= 1) {
+    const response = await reach(options, letter);
+    const seconds = response.headers.get('retry-after');
+    if (response.status !== 503 || seconds === null || left === 0) return response;
+    await pause(Math.min(Number(seconds) || 0, OVERLOADED_SECONDS_MAX) * 1000);
+  }
+}
+
+/** Sends a change once more when it was cut off. */
+async function reach(options: ClientOptions, letter: Letter): Promise<Response> {
+  const { call, signal } = letter;
+  try {
+    return await attempt(options, letter);
+  } catch (first) {
+    if (signal?.aborted) throw first;
+    if (call.method === 'GET') throw offlineError(options.language());
+    await pause(1000);
+    try {
+      return await attempt(options, letter);
+    } catch (second) {
+      throw signal?.aborted ? second : offlineError(options.language());
+    }
+  }
+}
+
+async function attempt(options: ClientOptions, { call, input, key, signal }: Letter): Promise<Response> {
+  const { body } = input;
+  const form = body instanceof FormData;
+  const token = call.access.who === 'public' ? null : options.token();
+  const headers = new Headers({ accept: 'application/json', 'accept-language': options.language() });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined && !form) headers.set('content-type', 'application/json');
+  if (call.method !== 'GET') headers.set('idempotency-key', key);
+  return fetch(requestUrl(options.base, call.path, input), {
+    method: call.method,
+    headers,
+    body: form ? body : body === undefined ? undefined : JSON.stringify(body),
+    signal,
+    credentials: 'same-origin',
+  });
+}
+
+/** Gives the work up when its time is over, as if the server could not be reached. */
+async function inTime<T>(
+  { limitMs, language }: ClientOptions,
+  { signal, key }: SendOptions,
+  work: (given: SendOptions) => Promise<T>,
+): Promise<T> {
+  if (limitMs === undefined) return work({ signal, key });
+  const controller = new AbortController();
+  const limit = { isOver: false };
+  const giveUp = () => controller.abort(signal?.reason);
+  signal?.addEventListener('abort', giveUp);
+  const timer = setTimeout(() => {
+    limit.isOver = true;
+    controller.abort();
+  }, limitMs);
+  try {
+    return await work({ signal: controller.signal, key });
+  } catch (error) {
+    throw limit.isOver ? offlineError(language()) : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function readReply<R>(response: Response): Promise<R> {

@@ -1,4 +1,6 @@
-import { type LiveEvent, topics } from '@recoup/contract/live.ts';
+import { allCalls } from '@recoup/contract/all-calls.ts';
+import type { LiveEvent } from '@recoup/contract/live.ts';
+import { topics, touchedCalls } from '@recoup/contract/topics.generated.ts';
 import { expect, test } from 'vitest';
 import { touchedBy } from './touched-by.ts';
 
@@ -25,4 +27,11 @@ test('the queue of failed payments moves with the money and with what is owed', 
   for (const topic of ['transaction', 'account'] as const)
     expect(touchedBy({ topic, ids: [one] }, 'failed-payment.list', { query: {} })).toBe(true);
   expect(touchedBy({ topic: 'task', ids: [one] }, 'failed-payment.list', { query: {} })).toBe(false);
+});
+
+test('what a topic touches are beginnings of calls that there are', () => {
+  const unknown = Object.values(touchedCalls)
+    .flat()
+    .filter((start) => !allCalls.some((call) => call.name.startsWith(start)));
+  expect(unknown).toEqual([]);
 });

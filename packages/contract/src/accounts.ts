@@ -4,19 +4,20 @@ import { accountStatuses, origins } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { accountPlan } from './account-plan.ts';
 import { call } from './call.ts';
-import { customValues } from './custom-fields.ts';
+import { customValues, givenCustomValues } from './custom-fields.ts';
 import { contactMoment, debtorFields, nextStep } from './debtors.ts';
 import { filterText } from './filters.ts';
 import { negotiation } from './open-offer.ts';
 import { plainTexts, typedTexts } from './plain-texts.ts';
 import {
   cents,
+  cursor,
   id,
   idParams,
   instant,
   isoDate,
   limit,
-  listOf,
+  listBehindCursor,
   page,
   positiveCents,
   repeated,
@@ -24,6 +25,18 @@ import {
   text,
 } from './scalars.ts';
 import { tag } from './tags.ts';
+import { topic } from './topic.ts';
+
+export const accountTopic = topic('account', [
+  'account.',
+  'negotiation.list',
+  'promise.list',
+  'schedule.list',
+  'debtor.read',
+  'debtor.list',
+  'dashboard.',
+  'failed-payment.',
+]);
 
 export const account = z.strictObject({
   _id: id,
@@ -87,7 +100,7 @@ export const accountFields = z.strictObject({
   assigneeId: id.nullable().optional(),
   sourceId: id.nullable().optional(),
   tagIds: z.array(id).max(50).optional(),
-  custom: customValues.optional(),
+  custom: givenCustomValues.optional(),
 });
 
 export const listAccounts = call({
@@ -99,6 +112,8 @@ export const listAccounts = call({
   query: z.strictObject({
     page,
     limit,
+    /** `nextCursor` of the page before: goes on behind it, however far that is; `page` then says nothing. */
+    cursor: cursor.optional(),
     search: text(200).optional(),
     filter: filterText.optional(),
     /** Leaves out the accounts of these campaigns. */
@@ -108,8 +123,7 @@ export const listAccounts = call({
     /** `false` leaves the totals out (they cost a scan of everything that matches). */
     totals: z.enum(['true', 'false']).default('true'),
   }),
-  reply: listOf(account).extend({
-    total: z.int().nullable(),
+  reply: listBehindCursor(account).extend({
     totals: z.strictObject({ amountCents: cents, balanceCents: cents, paidCents: cents }).nullable(),
     /** How long ago total and totals were counted: those of a large set are kept for half a minute. */
     totalsAgeSeconds: z.int().nullable(),
@@ -169,7 +183,10 @@ export const updateAccount = call({
       version: z.int(),
     }),
   reply: accountDetail,
-  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'ACCOUNT_ALREADY_CLOSED', 'STALE_VERSION'],
+  errors: [
+    ...(['ACCOUNT_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'ACCOUNT_ALREADY_CLOSED', 'STALE_VERSION'] as const),
+    ...(['PAYMENT_IN_PROGRESS', 'PLAN_STANDS', 'SETTLEMENT_STANDS'] as const),
+  ],
 });
 
 export const setAccountWorkflow = call({

@@ -2,6 +2,16 @@ import { timelineEvents } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, instant, limit, repeated } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const activityTopic = topic('activity', [
+  'activity.',
+  'account.activities',
+  'debtor.activities',
+  'message.list',
+  'notice.list',
+  'account.requests',
+]);
 
 /** One line of a timeline. `data` carries what the sentence needs: amounts in cents, channel,
  * status, reason; of a message also the decision by which it was let out. */

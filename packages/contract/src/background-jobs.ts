@@ -2,6 +2,9 @@ import { jobStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, instant, limit, page, repeated, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const jobTopic = topic('job', ['bull.', 'rehearsal.', 'workflow.latest-rehearsal']);
 
 export const backgroundJobKinds = ['import', 'bulk', 'export', 'rehearsal'] as const;
 

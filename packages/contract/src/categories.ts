@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, requiredText } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const categoryTopic = topic('category', ['category.', 'account-settings.']);
 
 export const category = z.strictObject({
   /** Null for the six that every company has; those can be neither renamed nor removed. */

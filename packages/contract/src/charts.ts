@@ -2,6 +2,9 @@ import { agingBuckets, chartKinds, charts, prefixKinds } from '@recoup/domain/vo
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, instant, isoDate } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const chartTopic = topic('chart', ['dashboard.']);
 
 export const chartPoint = z.strictObject({
   id: z.strictObject({ year: z.int(), month: z.int(), day: z.int().optional() }),

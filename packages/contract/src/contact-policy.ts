@@ -2,6 +2,9 @@ import { campaignStates, parties } from '@recoup/domain/contact-policy/policy-fa
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const contactPolicyTopic = topic('contact-policy', ['contact-policy.', 'contact-decision.']);
 
 const bases = z.enum(['LAW', 'NET', 'HOUSE']);
 const decisions = z.enum(['BLOCK', 'AMEND', 'DELAY', 'ALLOW']);

@@ -15,6 +15,8 @@ export const contactRules = z.strictObject({
   preferredChannel: z.enum(consentChannels).nullable(),
   /** The oldest message that nobody has answered yet. */
   unansweredSince: instant.nullable(),
+  /** The oldest message that nobody has said the meaning of; until then nothing automatic leaves. */
+  unreadSince: instant.nullable(),
   version: z.int(),
 });
 

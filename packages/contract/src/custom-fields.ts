@@ -3,6 +3,9 @@ import { customFieldTypes, entityKinds } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, repeated, requiredText, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const customFieldTopic = topic('custom-field', ['custom-field.', 'attribute.']);
 
 export const customProperty = z.strictObject({
   propertyId: id,
@@ -30,7 +33,10 @@ export const customField = z.strictObject({
  * Values of the company's own fields on a record, by property id: text, number, true or false, or the id of the record
  * that a REFERENCE points at; null takes a value away.
  */
-export const customValues = z.record(id, z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]));
+const customValue = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
+export const customValues = z.record(id, customValue);
+/** What a form sends of them: a field that nobody touched is undefined and says nothing. */
+export const givenCustomValues = z.record(id, customValue.optional());
 
 const read = { who: 'staff', permission: 'account.read' } as const;
 const write = { who: 'staff', permission: 'custom-field.write' } as const;

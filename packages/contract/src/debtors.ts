@@ -3,11 +3,21 @@ import { debtorFields as debtorTable } from '@recoup/domain/fields/debtor-fields
 import { z } from 'zod';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
-import { customValues } from './custom-fields.ts';
+import { customValues, givenCustomValues } from './custom-fields.ts';
 import { filter } from './filters.ts';
 import { plainTexts, typedTexts } from './plain-texts.ts';
-import { cents, id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+import { cents, cursor, id, idParams, instant, limit, listBehindCursor, page, requiredText, text } from './scalars.ts';
 import { tag } from './tags.ts';
+import { topic } from './topic.ts';
+
+export const debtorTopic = topic('debtor', [
+  'debtor.',
+  'hold.',
+  'account.read',
+  'account.list',
+  'contact-decision.',
+  'contact-policy.check',
+]);
 
 export const address = z.strictObject({
   address: text(200),
@@ -124,7 +134,7 @@ export const debtorFields = z.strictObject({
   language: z.enum(['en', 'es']).optional(),
   isVerified: z.boolean().optional(),
   dateOfBirth: dateParts.nullable().optional(),
-  custom: customValues.optional(),
+  custom: givenCustomValues.optional(),
 });
 
 export const listDebtors = call({
@@ -136,14 +146,15 @@ export const listDebtors = call({
   body: z.strictObject({
     page,
     limit,
+    /** `nextCursor` of the page before: goes on behind it, however far that is; `page` then says nothing. */
+    cursor: cursor.optional(),
     search: text(200).optional(),
     filter: filter.optional(),
     sort: z.enum(debtorSorts).default('displayName'),
     /** `false` leaves the totals out (they cost a scan of everything that matches). */
     totals: z.boolean().default(true),
   }),
-  reply: listOf(debtorRow).extend({
-    total: z.int().nullable(),
+  reply: listBehindCursor(debtorRow).extend({
     totals: z.strictObject({ outstandingCents: cents, paidCents: cents }).nullable(),
     /** How long ago total and totals were counted: those of a large set are kept for half a minute. */
     totalsAgeSeconds: z.int().nullable(),

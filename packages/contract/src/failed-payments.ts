@@ -51,7 +51,18 @@ export const retryFailedPayment = call({
   params: idParams,
   body: z.strictObject({ _id: id }),
   reply: z.strictObject({ paymentId: id, state: z.string() }),
-  errors: ['NOT_FOUND', 'INVALID_STATUS', 'RETRY_NOT_ALLOWED', 'PAYMENT_IN_PROGRESS', 'INVALID_AMOUNT', 'STRIPE_ERROR'],
+  errors: [
+    'NOT_FOUND',
+    'INVALID_STATUS',
+    'RETRY_NOT_ALLOWED',
+    'COLLECTION_STAYED',
+    'ACCOUNT_DISPUTED',
+    'PAYMENT_METHOD_WITHDRAWN',
+    'CHARGE_NOT_AUTHORIZED',
+    'PAYMENT_IN_PROGRESS',
+    'INVALID_AMOUNT',
+    'STRIPE_ERROR',
+  ],
 });
 
 export const dismissFailedPayment = call({

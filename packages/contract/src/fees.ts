@@ -1,7 +1,7 @@
-import { feeKinds, feeRuleBases } from '@recoup/domain/transactions/fee-rule.ts';
+import { feeKinds, feeRuleBases } from '@recoup/domain/fees/fee-rule.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, idParams, requiredText } from './scalars.ts';
+import { cents, id, idParams, isoDate, requiredText } from './scalars.ts';
 
 const sum = z.int().min(1).max(100_000_000);
 
@@ -12,8 +12,9 @@ export const feeRule = z
     basis: z.enum(feeRuleBases),
     /** The clause of the agreement, or the statute. */
     source: requiredText(500),
+    /** For interest: of each whole month. */
     amountCents: sum.nullable(),
-    /** Hundredths of a percent of what is owed; a year, for interest. */
+    /** Hundredths of a percent: of the debt, of the payment that is the cause, a year for interest. */
     rateBp: z.int().min(1).max(10_000).nullable(),
     maxCents: sum.nullable(),
     afterDays: z.int().min(0).max(365),
@@ -60,9 +61,23 @@ export const accountFees = call({
         kind: z.enum(feeKinds),
         /** Zero when it may not be charged. */
         maxCents: cents,
-        /** `off`, `not-due`, `charged`, `closed`, or the rules of the contact policy that forbid it. */
+        /** Our own block, such as `off`, `settlement` or `no-cause`, or the rules of the contact policy that forbid it. */
         blockedBy: z.array(z.string()),
         source: z.string(),
+        /** What it may be charged for, each once; none when it may not be charged. */
+        causes: z.array(
+          z.strictObject({
+            /** The payment that came back, or that was taken in a way that costs something. */
+            paymentId: id.nullable(),
+            /** The due date that passed, the first day of interest, the day of the payment. */
+            fromOn: isoDate,
+            /** Interest: the first day that it does not run on. */
+            untilOn: isoDate.nullable(),
+            /** Interest: what is owed of the debt itself, without fees and interest. */
+            principalCents: cents.nullable(),
+            maxCents: cents,
+          }),
+        ),
       }),
     ),
   }),

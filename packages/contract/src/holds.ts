@@ -1,5 +1,6 @@
 import { notedConsents, notedEvents, notedFlags } from '@recoup/domain/contact-policy/note-names.ts';
 import { bankruptcyStages, holdKinds, holdSources } from '@recoup/domain/holds/hold.ts';
+import { answerMeanings } from '@recoup/domain/messages/inbound-meanings.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, instant, isoDate, positiveCents, requiredText, text } from './scalars.ts';
@@ -161,9 +162,14 @@ export const markAnswered = call({
   name: 'debtor.mark-answered',
   method: 'POST',
   path: '/debtor/{id}/answered',
-  summary: 'Say that what a customer wrote has been dealt with; their campaign goes on',
+  summary: 'Say that what a customer wrote has been dealt with and what it meant; that is obeyed at once',
   access: write,
   params: idParams,
+  body: z.strictObject({
+    /** Empty: nothing of this kind; a question, a promise, something else. */
+    meant: z.array(z.enum(answerMeanings)).max(answerMeanings.length),
+    evidence: text(2000).optional(),
+  }),
   reply: done,
   errors: ['DEBTOR_NOT_FOUND'],
 });

@@ -5,6 +5,9 @@ import { accountStatuses, jobStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, idParams, instant, isoDate, limit, listOf, page, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const importTopic = topic('import', ['import.']);
 
 const access = { who: 'staff', permission: 'account.import' } as const;
 

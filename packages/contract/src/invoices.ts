@@ -55,7 +55,13 @@ export const invoiceInfo = z.strictObject({
   language: z.enum(['en', 'es']),
   issueDate: isoDate,
   dueDate: isoDate,
-  creditor: z.strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  creditor: z.strictObject({
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Its postal address, line by line; none where the company gave none. */
+    addressLines: z.array(z.string()),
+  }),
   debtor: z.strictObject({
     displayName: z.string(),
     internalReference: z.string().nullable(),
@@ -64,6 +70,8 @@ export const invoiceInfo = z.strictObject({
   purchaseOrder: z.string(),
   terms: z.string(),
   notes: z.string(),
+  /** What the account is about; stands as the only line where it has none of its own. */
+  description: z.string(),
   lines: z.array(invoiceLine.extend({ totalCents: cents })),
   subtotalCents: cents,
   discountCents: cents,

@@ -1,33 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './scalars.ts';
+import { topics } from './topics.generated.ts';
 
-/** Nouns whose records changed; a screen that shows one of them asks again. */
-export const topics = [
-  'account',
-  'debtor',
-  'activity',
-  'transaction',
-  'workflow',
-  'run',
-  'import',
-  'chart',
-  'custom-field',
-  'task',
-  'job',
-  'view',
-  'note',
-  'notice',
-  'tag',
-  'source',
-  'category',
-  'contact-policy',
-  'plan',
-  'reconciliation',
-  'negotiation',
-  'promise',
-  'schedule',
-] as const;
+/** A noun whose records changed; a screen that shows one of them asks again. */
 export type Topic = (typeof topics)[number];
 
 export const liveEvent = z.strictObject({ topic: z.enum(topics), ids: z.array(id).max(50) });

@@ -1,4 +1,4 @@
-import { feeKinds } from '@recoup/domain/transactions/fee-rule.ts';
+import { feeKinds } from '@recoup/domain/fees/fee-rule.ts';
 import { accountStatuses, paymentMethods, transactionTypes } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { accountDetail } from './accounts.ts';
@@ -56,7 +56,7 @@ export const recordTransaction = call({
     debtorId: id.optional(),
     /** Of a COMPENSATION and of a CHARGE; of a RETURN of money that no payment stands for. */
     accountId: id.optional(),
-    /** The payment by hand that a RETURN gives back. */
+    /** The payment by hand that a RETURN gives back; the payment that a fee is for (NSF, CONVENIENCE). */
     paymentId: id.optional(),
     method: z.enum(handMethods).optional(),
     /** PENDING: a check that has not cleared; it reserves what it will pay. */
@@ -84,6 +84,8 @@ export const recordTransaction = call({
     'INVALID_AMOUNT',
     'PAYMENT_IN_PROGRESS',
     'FEE_NOT_ALLOWED',
+    'SETTLEMENT_STANDS',
+    'PLAN_STANDS',
     'REFUND_AT_PROVIDER',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -1,3 +1,4 @@
+import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -17,6 +18,9 @@ import {
   requiredText,
   text,
 } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const negotiationTopic = topic('negotiation', ['negotiation.', 'account.', 'dashboard.summary']);
 
 export const offerPart = z.strictObject({ dueOn: isoDate, amountCents: cents });
 
@@ -69,7 +73,7 @@ export const setNegotiation = call({
     daysMax: z.int().min(0).max(1_830).optional(),
   }),
   reply: negotiation,
-  errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS'],
+  errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', ...standingRefusals],
 });
 
 export const deleteNegotiation = call({
@@ -133,7 +137,7 @@ export const approveNegotiation = call({
   params: idParams,
   body: z.strictObject({ version: z.int(), expirationAt: instant }),
   reply: offer,
-  errors: ['NOT_FOUND', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const declineNegotiation = call({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const noteTopic = topic('note', ['note.', 'account.activities', 'debtor.activities']);
 
 /** What a team member wrote down about a customer or one account. */
 export const note = z.strictObject({

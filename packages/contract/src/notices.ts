@@ -2,6 +2,9 @@ import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const noticeTopic = topic('notice', ['notice.']);
 
 export const noticeStatuses = ['ASKED', 'SENT', 'KEPT_BACK', 'EXPIRED', 'FAILED'] as const;
 

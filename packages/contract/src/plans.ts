@@ -1,3 +1,4 @@
+import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { planLimitMax } from '@recoup/domain/plans/plan-policy.ts';
 import { planDayPolicies, planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import { planStates, planVerbs } from '@recoup/domain/plans/plan-state.ts';
@@ -17,6 +18,9 @@ import {
   requiredText,
   text,
 } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const planTopic = topic('plan', ['plan.', 'account.', 'debtor.']);
 
 const installmentNumber = z.int().min(1).max(1_000);
 const percent = z.int().min(0).max(100);
@@ -197,7 +201,7 @@ export const createPlan = call({
     note: text(1_000).default(''),
   }),
   reply: planDetail,
-  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'PAYMENT_IN_PROGRESS', 'INVALID_AMOUNT'],
+  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'INVALID_AMOUNT', ...standingRefusals],
 });
 
 export const listPlans = call({
@@ -245,7 +249,7 @@ export const approvePlan = call({
   params: idParams,
   body: z.strictObject({ version }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION'],
+  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const counterPlan = call({
@@ -257,7 +261,7 @@ export const counterPlan = call({
   params: idParams,
   body: z.strictObject({ version, terms: planTerms }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION'],
+  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const acceptPlanForDebtor = call({
@@ -269,7 +273,7 @@ export const acceptPlanForDebtor = call({
   params: idParams,
   body: z.strictObject({ version, evidence: requiredText(2_000) }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION'],
+  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const cancelPlan = call({
@@ -293,7 +297,7 @@ export const reinstatePlan = call({
   params: idParams,
   body: z.strictObject({ version }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION'],
+  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const changePlan = call({

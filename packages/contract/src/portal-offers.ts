@@ -1,3 +1,4 @@
+import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { counterKinds } from '@recoup/domain/negotiations/answer-proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -88,14 +89,7 @@ export const acceptPortalOffer = call({
     methodId: id.nullable().optional(),
   }),
   reply: portalOffer,
-  errors: [
-    'OFFER_EXPIRED',
-    'INVALID_STATUS',
-    'INVALID_AMOUNT',
-    'PAYMENT_IN_PROGRESS',
-    'STALE_VERSION',
-    'CODE_REQUIRED',
-  ],
+  errors: ['OFFER_EXPIRED', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION', 'CODE_REQUIRED', ...standingRefusals],
 });
 
 export const proposeOffer = call({
@@ -114,7 +108,7 @@ export const proposeOffer = call({
     askPerson: z.boolean().default(false),
   }),
   reply: z.strictObject({ answer: z.enum(['accept', 'counter', 'person']), negotiation: portalNegotiation }),
-  errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED'],
+  errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });
 
 export const takeCounter = call({
@@ -125,5 +119,5 @@ export const takeCounter = call({
   access: byLink,
   body: z.strictObject({ roundId: id, index: z.int().min(0).max(2) }),
   reply: portalOffer,
-  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'INVALID_STATUS', 'INVALID_AMOUNT'],
+  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'INVALID_STATUS', 'INVALID_AMOUNT', ...standingRefusals],
 });

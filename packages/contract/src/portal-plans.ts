@@ -1,3 +1,4 @@
+import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { planStates } from '@recoup/domain/plans/plan-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -22,6 +23,8 @@ export const portalPlan = z.strictObject({
     z.strictObject({
       number: z.int(),
       dueDate: isoDate,
+      /** The day that was agreed first: by how much it may be moved counts from there. */
+      agreedDate: isoDate,
       amountCents: cents,
       paidCents: cents,
       state: z.enum(['PAID', 'PARTLY_PAID', 'OPEN', 'DROPPED']),
@@ -31,6 +34,8 @@ export const portalPlan = z.strictObject({
   /** What is charged by itself; shown only after a code. */
   methodLabel: z.string().nullable(),
   isAutomatic: z.boolean(),
+  /** The words that were accepted last, to keep; shown only after a code. */
+  terms: z.string().nullable(),
   graceUntil: isoDate.nullable(),
   offeredUntil: instant.nullable(),
   hasAskedChange: z.boolean(),
@@ -84,7 +89,7 @@ export const readPlanTerms = call({
     /** What it could be charged to. */
     methods: z.array(z.strictObject({ _id: id, label: z.string() })),
   }),
-  errors: ['INVALID_STATUS'],
+  errors: ['INVALID_STATUS', ...standingRefusals],
 });
 
 export const startPlan = call({
@@ -95,7 +100,7 @@ export const startPlan = call({
   access: code,
   body: z.strictObject({ _id: id, terms: planTerms, methodId: id.nullable(), termsHash: hash }),
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'PAYMENT_IN_PROGRESS', 'STALE_VERSION', 'ACCOUNT_ALREADY_CLOSED'],
+  errors: ['INVALID_STATUS', 'STALE_VERSION', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });
 
 export const requestPlan = call({
@@ -106,7 +111,7 @@ export const requestPlan = call({
   access: link,
   body: z.strictObject({ _id: id, terms: planTerms, note: text(1_000).default('') }),
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'PAYMENT_IN_PROGRESS', 'ACCOUNT_ALREADY_CLOSED'],
+  errors: ['INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });
 
 export const acceptPlan = call({
@@ -118,7 +123,7 @@ export const acceptPlan = call({
   params: idParams,
   body: z.strictObject({ version, methodId: id.nullable(), termsHash: hash }),
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'STALE_VERSION'],
+  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const refusePlan = call({

@@ -60,7 +60,12 @@ export const statement = z.strictObject({
   dueNowIs: z.enum(['installment', 'offer', 'overdue', 'total']),
   /** The least that a payment of a part may be; a smaller rest is paid whole. */
   leastCents: cents,
+  /** All that is asked for: what is open, less what is in dispute and what is on its way. */
   totalCents: cents,
+  /** On hold until the dispute is decided. */
+  disputedCents: cents,
+  /** Sent by the customer and not arrived yet. */
+  onItsWayCents: cents,
   accounts: z.array(
     z.strictObject({
       _id: id,
@@ -69,11 +74,13 @@ export const statement = z.strictObject({
       description: z.string(),
       amountCents: cents,
       paidCents: cents,
+      /** What is open and not on its way. */
       balanceCents: cents,
+      onItsWayCents: cents,
       issueDate: isoDate,
       dueDate: isoDate,
       daysPastDue: z.int(),
-      status: z.enum(['open', 'overdue', 'paid', 'disputed']),
+      status: z.enum(['open', 'overdue', 'paid', 'processing', 'disputed']),
     }),
   ),
   openPayment: portalPayment.nullable(),

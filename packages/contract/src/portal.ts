@@ -17,6 +17,8 @@ export const creditor = z.strictObject({
   subdomain: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** Where a letter reaches it, line by line. */
+  addressLines: z.array(z.string()),
   language: z.enum(['en', 'es']),
 });
 
@@ -184,7 +186,15 @@ export const receipt = z.strictObject({
   status: z.enum(transactionStatuses),
   methodLabel: z.string().nullable(),
   at: instant,
+  /** The zone of the company, in which the paper names its moment. */
+  timeZone: z.string(),
+  /** The number on the paper. */
+  number: z.string(),
+  /** Who paid; only after a one-time code. */
+  payer: z.string().nullable(),
+  /** What was paid, and what was open on it when the money had arrived. */
   accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
+  /** What was open in all when the money had arrived. */
   remainingCents: cents,
 });
 

@@ -2,6 +2,9 @@ import { memberSources, promiseSources, promiseStates } from '@recoup/domain/pro
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, idParams, instant, isoDate, positiveCents, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const promiseTopic = topic('promise', ['promise.', 'hold.']);
 
 /** A customer's word that a sum will be paid by a day. */
 export const promise = z.strictObject({
@@ -24,7 +27,7 @@ export const promise = z.strictObject({
   version: z.int(),
 });
 
-export const promiseWish = z.strictObject({ amountCents: positiveCents, promisedOn: isoDate });
+export const promiseCommand = z.strictObject({ amountCents: positiveCents, promisedOn: isoDate });
 
 const write = { who: 'staff', permission: 'account.write' } as const;
 
@@ -55,7 +58,7 @@ export const recordPromise = call({
   body: z.strictObject({
     _id: id.optional(),
     accountId: id.nullable().optional(),
-    ...promiseWish.shape,
+    ...promiseCommand.shape,
     source: z.enum(memberSources).default('staff'),
     /** The call in which it was said. */
     callId: id.optional(),
@@ -83,7 +86,7 @@ export const promiseInPortal = call({
   path: '/portal/promise',
   summary: 'The customer says until when they will pay what they owe; campaigns rest until then',
   access: { who: 'portal', level: 'link' },
-  body: z.strictObject({ _id: id, ...promiseWish.shape }),
+  body: z.strictObject({ _id: id, ...promiseCommand.shape }),
   reply: z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate }),
   errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
 });

@@ -4,6 +4,13 @@ import { differenceStates } from '@recoup/domain/reconciliation/difference-state
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const reconciliationTopic = topic('reconciliation', [
+  'reconciliation.',
+  'bank-account.get-balance',
+  'dashboard.summary',
+]);
 
 /** One comparison of the payment provider's books with ours (G10). */
 export const reconciliationRun = z.strictObject({

@@ -1,3 +1,4 @@
+import { languages } from '@recoup/domain/languages.ts';
 import { rehearsalChanges } from '@recoup/domain/rehearsals/compare-debtor.ts';
 import { rehearsedOutcomes } from '@recoup/domain/rehearsals/rehearsed-step.ts';
 import { jobStates, workflowStepKinds } from '@recoup/domain/vocabulary.ts';
@@ -29,6 +30,17 @@ export const rehearsalResult = z.strictObject({
   byDay: z.array(counts.extend({ date: isoDate })),
   /** Customers whom nothing would ever reach, by reason; `title` is the sentence in the person's language. */
   never: z.array(z.strictObject({ reason: z.string(), title: z.string(), customers: z.int(), balanceCents: cents })),
+  /** Customers for whom there is no text in their language, by that language: what they get instead, and who they are. */
+  foreign: z.array(
+    z.strictObject({
+      language: z.enum(languages),
+      sentIn: z.enum(languages),
+      customers: z.int(),
+      messages: z.int(),
+      /** At most twenty of them. */
+      sample: z.array(z.strictObject({ _id: id, displayName: z.string() })),
+    }),
+  ),
   /** The first messages, word for word. */
   previews: z.array(messagePreview.extend({ channel: z.enum(['SMS', 'EMAIL']), at: instant })),
   /** Against the version that is live; null when there is none. */

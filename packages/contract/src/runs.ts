@@ -1,9 +1,12 @@
+import { runSorts } from '@recoup/domain/runs/run-sorts.ts';
 import { workflowRunStatuses, workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import { actionStates } from '@recoup/domain/workflows/action-states.ts';
-import { runSorts } from '@recoup/domain/workflows/run-sorts.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, instant, isoDate, listOf, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const runTopic = topic('run', ['run.', 'workflow.', 'message.', 'contact-decision.', 'contact-policy.check']);
 
 const read = { who: 'staff', permission: 'workflow.read' } as const;
 const write = { who: 'staff', permission: 'workflow.write' } as const;
@@ -24,6 +27,8 @@ export const run = z.strictObject({
   reasons: z.array(reasonText),
   /** Why the next step has not gone out although its time has come. */
   waitsFor: reasonText.nullable(),
+  /** When it stops waiting for what may never happen, and other campaigns may have the customer; null: no such wait. */
+  waitsUntil: instant.nullable(),
   workflow: named,
   debtor: z.strictObject({ _id: id, displayName: z.string() }),
   account: z.strictObject({ _id: id, reference: z.string(), balanceCents: cents }),
@@ -198,14 +203,15 @@ export const listDailyActions = call({
   }),
 });
 
-/** Where silence comes from: a run that stands still, a step that was not sent, a customer in no run. */
-export const blockedKinds = ['paused', 'suppressed', 'no-run'] as const;
+/** Where silence comes from: a run that stands still, one that waits for what has not happened, a step that was not sent, a customer in no run. */
+export const blockedKinds = ['paused', 'waiting', 'suppressed', 'no-run'] as const;
 
 export const listBlocked = call({
   name: 'run.blocked',
   method: 'GET',
   path: '/workflow/blocked',
-  summary: 'What blocks the most money: paused runs, steps not sent in 30 days, customers of live campaigns in no run',
+  summary:
+    'What blocks the most money: paused and waiting runs, steps not sent in 30 days, customers of live campaigns in no run',
   access: read,
   reply: z.strictObject({
     data: z.array(

@@ -32,3 +32,10 @@ export const done = z.strictObject({ success: z.literal(true) });
 
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({ data: z.array(row), page: z.int(), limit: z.int(), total: z.int() });
+
+/** The place behind the last row of a page, as that page answered it. */
+export const cursor = z.string().min(1).max(2_000);
+
+/** A list that may also be read on from its last row, without a number. `nextCursor` is null where the list ends. */
+export const listBehindCursor = <T extends z.ZodType>(row: T) =>
+  listOf(row).extend({ total: z.int().nullable(), nextCursor: z.string().nullable() });

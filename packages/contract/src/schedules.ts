@@ -2,6 +2,9 @@ import { scheduleStates } from '@recoup/domain/schedules/schedule-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, idParams, instant, isoDate, positiveCents, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const scheduleTopic = topic('schedule', ['schedule.']);
 
 /** A payment on a day: charged to a saved method, or without one a promise that reminds. */
 export const schedule = z.strictObject({
@@ -43,12 +46,13 @@ export const scheduleBuilder = z.strictObject({
 });
 
 const accountIds = z.array(id).min(1).max(100);
-const wish = { accountIds, amountCents: positiveCents, dueOn: isoDate, methodId: id.nullable().default(null) };
+const command = { accountIds, amountCents: positiveCents, dueOn: isoDate, methodId: id.nullable().default(null) };
 const write = { who: 'staff', permission: 'account.write' } as const;
 const byLink = { who: 'portal', level: 'link' } as const;
 const refusals = [
   ...(['INVALID_AMOUNT', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'ACCOUNT_DISPUTED'] as const),
-  ...(['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_WITHDRAWN'] as const),
+  ...(['PLAN_STANDS', 'SETTLEMENT_STANDS'] as const),
+  ...(['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_WITHDRAWN', 'COLLECTION_STAYED'] as const),
 ] as const;
 const changeRefusals = ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION', 'CUT_OFF_PASSED'] as const;
 
@@ -70,7 +74,7 @@ export const createSchedule = call({
   summary: 'Schedule a payment for a day, as the customer asked for it; they are told',
   access: write,
   params: idParams,
-  body: z.strictObject({ _id: id, ...wish }),
+  body: z.strictObject({ _id: id, ...command }),
   reply: schedule,
   errors: refusals,
 });
@@ -82,7 +86,7 @@ export const changeSchedule = call({
   summary: 'Change the day, sum or method of a scheduled payment until its cut-off; the customer is told',
   access: write,
   params: idParams,
-  body: z.strictObject({ ...wish, version: z.int() }),
+  body: z.strictObject({ ...command, version: z.int() }),
   reply: schedule,
   errors: [...refusals, ...changeRefusals],
 });
@@ -128,7 +132,7 @@ export const createPortalSchedule = call({
   path: '/portal/schedule',
   summary: 'Schedule a payment for a day; with a saved method it is charged then, without one the customer is reminded',
   access: byLink,
-  body: z.strictObject({ _id: id, ...wish }),
+  body: z.strictObject({ _id: id, ...command }),
   reply: schedule,
   errors: [...refusals, 'CODE_REQUIRED'],
 });
@@ -140,7 +144,7 @@ export const changePortalSchedule = call({
   summary: 'Change a scheduled payment until its cut-off',
   access: byLink,
   params: idParams,
-  body: z.strictObject({ ...wish, version: z.int() }),
+  body: z.strictObject({ ...command, version: z.int() }),
   reply: schedule,
   errors: [...refusals, ...changeRefusals, 'CODE_REQUIRED'],
 });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, requiredText } from './scalars.ts';
 import { lookUp } from './tags.ts';
+import { topic } from './topic.ts';
+
+export const sourceTopic = topic('source', ['source.', 'account.']);
 
 /** Where accounts come from, by the company's own name: a shop, a branch, an accounting system. */
 export const source = z.strictObject({ _id: id, name: z.string(), origin: z.enum(origins) });

@@ -41,6 +41,8 @@ const pastPayment = z.strictObject({
   methodLabel: z.string().nullable(),
   /** What of it went back. */
   returnedCents: cents,
+  /** Of that, what the payer's bank took back. */
+  takenBackCents: cents,
   /** Why it failed, in the reader's language. */
   failure: z.string().nullable(),
   /** True when there is a receipt of it. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, repeated, requiredText, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const tagTopic = topic('tag', ['tag.', 'account.', 'debtor.']);
 
 /** Colours that a tag may have; the names of the design tokens. */
 export const tagTones = ['neutral', 'blue', 'green', 'amber', 'orange', 'red', 'purple', 'teal'] as const;

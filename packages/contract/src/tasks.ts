@@ -2,6 +2,9 @@ import { taskKinds, taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const taskTopic = topic('task', ['task.', 'run.']);
 
 export const taskStatuses = ['OPEN', 'COMPLETED', 'DELETED'] as const;
 export const taskResults = ['EXECUTED', 'SKIPPED'] as const;

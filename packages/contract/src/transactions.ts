@@ -6,6 +6,16 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { filter, filterText } from './filters.ts';
 import { cents, id, idParams, instant, limit, listOf, page, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const transactionTopic = topic('transaction', [
+  'transaction.',
+  'payment.',
+  'failed-payment.',
+  'account.transactions',
+  'debtor.',
+  'dashboard.',
+]);
 
 /** A movement of money: a charge, a payment attempt with its state, a return. */
 export const transaction = z.strictObject({

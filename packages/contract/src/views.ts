@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { filter } from './filters.ts';
 import { done, id, idParams, instant, requiredText, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const viewTopic = topic('view', ['view.']);
 
 export const viewEntities = ['account', 'debtor', 'workflow', 'transaction'] as const;
 

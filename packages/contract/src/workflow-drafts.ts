@@ -1,3 +1,4 @@
+import { plainVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, instant, text } from './scalars.ts';
@@ -5,6 +6,8 @@ import { audience, audienceTypes, stepFields, workflow, workflowTiming } from '.
 
 /** All that makes a campaign what it is, but for its name, tags and place: what is drafted, published and restored. */
 export const workflowContent = workflowTiming.extend({
+  /** Versions that were published before there was such a wait had none. */
+  waitDays: workflowTiming.shape.waitDays.default(plainVersion.waitDays),
   audienceType: z.enum(audienceTypes),
   audience,
   actions: z.array(stepFields.extend({ _id: id })).max(50),

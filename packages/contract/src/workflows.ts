@@ -14,10 +14,13 @@ import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { z } from 'zod';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
-import { customValues } from './custom-fields.ts';
+import { customValues, givenCustomValues } from './custom-fields.ts';
 import { filterText } from './filters.ts';
 import { cents, done, id, idParams, instant, isoDate, listOf, page, repeated, requiredText, text } from './scalars.ts';
 import { countedTag, tag } from './tags.ts';
+import { topic } from './topic.ts';
+
+export const workflowTopic = topic('workflow', ['workflow.', 'template.']);
 
 /** When a step is due: at once, or so many units before or after the anchor. */
 export const stepDelay = z.strictObject({
@@ -95,6 +98,8 @@ export const workflowTiming = z.strictObject({
   repeat: z.enum(repeatBehaviours).nullable(),
   repeatEveryDays: z.int().min(1).max(365),
   repeatMax: z.int().min(1).max(50),
+  /** Days for which a run waits for the invoice to be opened before other campaigns may have the customer. */
+  waitDays: z.int().min(1).max(90),
 });
 
 export const workflowRow = workflowTiming.extend({
@@ -187,7 +192,7 @@ export const updateWorkflow = call({
   summary: 'Change name, timing and own fields; the timing of a live campaign goes into its draft',
   body: workflowTiming.partial().extend({
     name: requiredText(120).optional(),
-    custom: customValues.optional(),
+    custom: givenCustomValues.optional(),
     version,
   }),
 });

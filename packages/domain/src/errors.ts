@@ -235,8 +235,33 @@ export const errorCatalogue = {
   ),
   COLLECTION_STAYED: entry(
     409,
-    'A bankruptcy protects this customer. Nothing may be charged.',
-    'Una quiebra protege a este cliente. No se puede cobrar nada.',
+    'Something stands against charging this customer: a bankruptcy, a death or their own word. Nothing may be charged.',
+    'Algo impide cobrar a este cliente: una quiebra, un fallecimiento o su propia palabra. No se puede cobrar nada.',
+  ),
+  CHARGE_NOT_AUTHORIZED: entry(
+    409,
+    'The customer has not agreed to be charged like this, or has no copy of the terms.',
+    'El cliente no ha autorizado este cobro o no tiene copia de las condiciones.',
+  ),
+  CHARGE_NOT_ANNOUNCED: entry(
+    409,
+    'The customer has not been told of this charge in time. Nothing is charged by itself.',
+    'No se avisó a tiempo al cliente de este cobro. No se cobra nada automáticamente.',
+  ),
+  PLAN_STANDS: entry(
+    409,
+    'A payment plan covers this invoice. Keep to the plan, or end it first.',
+    'Un plan de pagos cubre esta factura. Siga el plan o termínelo primero.',
+  ),
+  SETTLEMENT_STANDS: entry(
+    409,
+    'A settlement was agreed for this invoice. Pay as agreed; until it is paid or has ended, nothing else can be agreed.',
+    'Hay un acuerdo aceptado para esta factura. Pague lo acordado; hasta que se pague o termine no se puede acordar otra cosa.',
+  ),
+  PROPOSAL_WAITS: entry(
+    409,
+    'An amount was proposed for this invoice and waits for an answer. Answer it first.',
+    'Ya se propuso un importe para esta factura y espera respuesta. Hay que responder primero.',
   ),
   ACCOUNT_DISPUTED: entry(
     409,

@@ -21,7 +21,7 @@ export const customerRequests: Readonly<Record<string, Sample>> = {
   'debtor.update-contact-rules': ({ debtorId }) =>
     missing({ params: { id: debtorId }, body: { version: 1, inconvenient: 'SUN 00:00-24:00' } }),
   'contact.update-preferences': ({ contactId }) => missing({ params: { id: contactId }, body: { isWork: true } }),
-  'debtor.mark-answered': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'debtor.mark-answered': ({ debtorId }) => missing({ params: { id: debtorId }, body: { meant: [] } }),
   'debtor.delete': ({ otherDebtorId }) => missing({ params: { id: otherDebtorId }, body: { reason: 'Entered twice' } }),
   'debtor.restore': ({ otherDebtorId }) => missing({ params: { id: otherDebtorId } }),
   'debtor.merge': ({ debtorId, otherDebtorId }) =>

@@ -276,7 +276,7 @@ export class HistoryWorld {
         language: 'en',
         isSendActive: this.isSendActive,
       },
-      ...{ zones: [this.zone], openedAt: null, memberId: null, custom: {}, openTasks: [], bestMinute: null },
+      ...{ zones: [this.zone], openedAt: null, memberId: null, custom: {}, owed: [], openTasks: [], bestMinute: null },
       accounts: this.accounts.filter(
         (account) =>
           (account.outstandingCents > 0 && account.status !== 'Canceled') ||
@@ -298,6 +298,7 @@ export class HistoryWorld {
           portalHost: null,
           timeZone: 'America/New_York',
           supportEmail: null,
+          postalAddress: '',
           supportPhone: null,
         },
         ...{ mailFrom: 'a@acme.example', smsFrom: '+12125550000', allowsManyCampaigns: false, repliesPause: true },
@@ -314,7 +315,13 @@ export class HistoryWorld {
             {
               ...{ id: debtorId, nature: 'CONSUMER', state: 'NY', locality: '', zonesKnown: [this.zone] },
               ...{ zonesAddress: [], zonesPhone: [], isSendActive: this.isSendActive, isBotActive: false },
-              ...{ inconvenient: '', preferredChannel: null, unansweredSince: this.unansweredSince, noted: [] },
+              ...{
+                inconvenient: '',
+                preferredChannel: null,
+                unansweredSince: this.unansweredSince,
+                unreadSince: null,
+                noted: [],
+              },
               accounts: this.accounts.map((account) => ({ ...account, balanceCents: account.outstandingCents })),
               ...{
                 contacts: this.contacts,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { insertAccounts } from '../../../apps/server/src/features/accounts/insert-accounts.ts';
+import { insertAccounts } from '../../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { markOverdue } from '../../../apps/server/src/features/accounts/mark-overdue.job.ts';
 import { optOutContact } from '../../../apps/server/src/features/contacts/opt-out-contact.ts';
 import { insertDebtors } from '../../../apps/server/src/features/debtors/insert-debtors.ts';
-import { insertDisputes } from '../../../apps/server/src/features/disputes/insert-disputes.ts';
+import { insertDisputes } from '../../../apps/server/src/features/disputes/insert-disputes.store.ts';
 import { handleSmsEvent } from '../../../apps/server/src/features/messages/handle-sms-event.ts';
 import { reviseRuns } from '../../../apps/server/src/features/workflows/revise-runs.ts';
 import { sendDueOfCompany } from '../../../apps/server/src/features/workflows/send-due.job.ts';
@@ -176,7 +176,7 @@ async function live(walk: Walk, story: Story, deed: Deed, now: Date): Promise<st
       await text('I will look for the papers first');
       break;
     case 'answered':
-      await call('POST', `/debtor/${debtorId}/answered`);
+      await call('POST', `/debtor/${debtorId}/answered`, { meant: [] });
       break;
     case 'unsubscribes':
       await within(app, company, (work) =>

@@ -36,8 +36,8 @@ async function paidIntent(world: MoneyWorld, pick: Pick): Promise<string> {
 
 async function startFields(world: MoneyWorld, cents: number, which: number): Promise<string | null> {
   const _id = uuidv7();
-  const wish = { _id, accountIds: some(world, which), amountCents: cents };
-  const { body } = await world.portal<{ card: { clientSecret: string } | null }>('POST', '/portal/payments', wish);
+  const command = { _id, accountIds: some(world, which), amountCents: cents };
+  const { body } = await world.portal<{ card: { clientSecret: string } | null }>('POST', '/portal/payments', command);
   if (!body.card) return null;
   world.fields.push({ id: _id, secret: body.card.clientSecret });
   return body.card.clientSecret;
@@ -74,6 +74,10 @@ async function changePlan(world: MoneyWorld, pick: Pick, dueDate: string | null)
   const number = pick(plan?.schedule ?? [])?.number;
   if (!plan || !number) return;
   await world.staff('POST', `/payment-plan/${plan._id}/change`, { version: plan.version, number, dueDate });
+}
+
+function dayAfter(today: string | undefined, days: number): string {
+  return new Date(Date.parse(today ?? '2026-11-20') + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const rhythms = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
@@ -219,7 +223,7 @@ export const happenings = {
     const { builder } = await readPlan(world);
     await world.portal('POST', '/portal/schedule', {
       ...{ _id: uuidv7(), accountIds: some(world, which), amountCents: cents },
-      dueOn: new Date(Date.parse(builder?.today ?? '2026-11-20') + 3 * 86_400_000).toISOString().slice(0, 10),
+      dueOn: dayAfter(builder?.today, 3),
       methodId: cents % 3 ? (pick(world.methodIds) ?? null) : null,
     });
   },
@@ -229,6 +233,33 @@ export const happenings = {
       : world.portal('POST', '/portal/disputes', {
           ...{ _id: uuidv7(), accountId: accountOf(world, pick), category: 'wrong-amount', text: 'Not mine.' },
         }),
+  promises: async (world, pick, cents) => {
+    const { builder } = await readPlan(world);
+    await world.staff('POST', `/debtor/${world.debtorId}/promise`, {
+      ...{ accountId: accountOf(world, pick), amountCents: cents, source: 'call', note: '' },
+      promisedOn: dayAfter(builder?.today, cents % 6),
+    });
+  },
+  cashOfLastWeek: async (world, pick, cents) => {
+    const { builder } = await readPlan(world);
+    await record(world, {
+      ...{ type: 'PAYMENT', debtorId: world.debtorId, method: 'CASH', amountCents: cents },
+      ...{ parts: [{ accountId: accountOf(world, pick), amountCents: cents }] },
+      receivedOn: dayAfter(builder?.today, -(cents % 8)),
+    });
+  },
+  accountGoes: (world, pick, cents) => {
+    const id = accountOf(world, pick);
+    return cents % 2
+      ? world.staff('DELETE', `/account/${id}`, { reason: 'withdrawn' })
+      : world.staff('POST', `/account/${id}/close`, { withPaid: false, reason: 'withdrawn' });
+  },
+  comesBack: (world, pick) => world.staff('POST', `/account/${accountOf(world, pick)}/restore`),
+  stands: (world, _pick, cents) =>
+    world.staff('POST', `/debtor/${world.debtorId}/hold`, {
+      kind: cents % 2 ? 'DECEASED' : 'ATTORNEY',
+      evidence: 'Somebody called.',
+    }),
   answersGetLost: (world, _pick, cents) =>
     switchSandbox(world.app, {
       cards: { fault: { how: cents % 2 ? 'reset' : 'error', when: cents % 3 ? 'after' : 'before', times: 1 } },

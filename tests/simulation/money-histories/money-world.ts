@@ -36,12 +36,15 @@ export interface MoneyWorld {
   readonly story: string[];
 }
 
-export async function newMoneyWorld(app: Application): Promise<MoneyWorld> {
+export async function newMoneyWorld(
+  app: Application,
+  debts: readonly number[] = [60_00, 90_00, 150_00],
+): Promise<MoneyWorld> {
   await switchSandbox(app, { cards: { fault: null, decline: null } });
   await resetProvider(app);
   const company = await app.newCompany('Histories');
   const token = await app.signIn(company.admin);
-  const { debtorId, accountIds } = await makeOwing(app, company, [60_00, 90_00, 150_00]);
+  const { debtorId, accountIds } = await makeOwing(app, company, debts);
   const methodIds = [
     await saveMethod(app, company, debtorId, 'pm_usBankAccount_success'),
     await saveMethod(app, company, debtorId),

@@ -56,6 +56,19 @@ describe.each([
     for (const finding of findings) expect(finding).toContain('use each other');
   });
 
+  test('finds a ring of files in one folder, by values, types, or a page that is loaded later', () => {
+    for (const back of [`import { A } from './a.tsx';`, `import type { A } from './a.tsx';`, `import('./a.tsx');`]) {
+      const findings = untidy({
+        [at('features/plans/a.tsx')]: `import { b } from './b.tsx';`,
+        [at('features/plans/b.tsx')]: back,
+      });
+      expect(findings).toEqual([
+        expect.stringContaining('a.tsx and b.tsx reach each other'),
+        expect.stringContaining('b.tsx and a.tsx reach each other'),
+      ]);
+    }
+  });
+
   test('finds a ring over three features', () => {
     const findings = untidy({
       [at('features/plans/a.ts')]: `import '../schedules/a.ts';`,

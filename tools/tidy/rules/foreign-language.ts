@@ -16,7 +16,7 @@ export function foreignLanguage(file: SourceFile): Finding[] {
   const report = (offset: number, what: string) => {
     const line = file.lineAt(offset);
     const message = `${what} in a feature; its sentence belongs into the catalogue of refusals.`;
-    if (!findings.has(line)) findings.set(line, { law: 'foreign-language', path: file.path, line, message });
+    if (!findings.has(line)) findings.set(line, { path: file.path, line, message });
   };
   new Visitor({
     BinaryExpression: ({ left, right, start }) => {

@@ -21,7 +21,7 @@ export function functionLength(file: SourceFile): Finding[] {
     const lines = file.lineAt(end - 1) - line + 1;
     if (lines <= max) return;
     const message = `A function of ${lines} lines; at most ${max}. Name its parts.`;
-    findings.push({ law: 'long-function', path: file.path, line, message });
+    findings.push({ path: file.path, line, message });
   };
   new Visitor({
     FunctionDeclaration: look,

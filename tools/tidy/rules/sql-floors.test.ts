@@ -21,17 +21,21 @@ function found(path: string, text: string, tables = schema): string[] {
     [`apps/server/src/${path}`]: text,
   };
   const files = Object.entries(sources).map(([at, source]) => parseSource(at, source));
-  return sqlFloors(files).map(({ law, line, message }) => `${law}:${line} ${message}`);
+  return sqlFloors(files).map(({ line, message }) => `${line} ${message}`);
 }
 
 test.each([
   [
     'a raw write to a foreign table',
     `sql\`\n  update debtor set a = \${b}\``,
-    'foreign-write:2 "debtor" belongs to "debtors"',
+    '2 "debtor" belongs to "debtors"; call its verb',
   ],
-  ['a built write to a foreign table', `trx.updateTable('debtor')`, 'foreign-write:1 "debtor"'],
-  ['a write in a part of a statement', 'sql`with gone as (delete from debtor) select 1`', 'foreign-write:1 "debtor"'],
+  ['a built write to a foreign table', `trx.updateTable('debtor')`, '1 "debtor" belongs to "debtors"; call its verb'],
+  [
+    'a write in a part of a statement',
+    'sql`with gone as (delete from debtor) select 1`',
+    '1 "debtor" belongs to "debtors"; call its verb',
+  ],
   [
     'a write to a table of the kernel',
     'sql`insert into company_due values (1)`',
@@ -40,23 +44,23 @@ test.each([
   [
     'a raw read from above',
     `sql\`select \${a} from account a\njoin plan p on true\``,
-    'upward-read:2 "plan" belongs to "plans"',
+    '2 "plan" belongs to "plans", which stands above "accounts"',
   ],
   [
     'a built read from above',
     `trx.selectFrom('account as a').innerJoin('plan as p', 'p.id', 'a.id')`,
-    'upward-read:1 "plan"',
+    '1 "plan" belongs to "plans", which stands above "accounts"',
   ],
   ['a read by the name of a longer noun', `trx.selectFrom('planInstallment')`, '"plan_installment" belongs to "plans"'],
   [
     'a read in a fragment within a statement',
     `sql\`select \${sql\`(select 1 from plan)\`} from account\``,
-    'upward-read:1 "plan"',
+    '1 "plan" belongs to "plans", which stands above "accounts"',
   ],
   [
     'a table that a variable names',
     `for (const t of ['plan']) sql\`select from \${sql.table(t)}\``,
-    'upward-read:1 "plan"',
+    '1 "plan" belongs to "plans", which stands above "accounts"',
   ],
   [
     'a table that a text completes',
@@ -96,6 +100,6 @@ test('the kernel reads no table of a feature but the company, and each of its ta
 
 test('finds a table without an owner', () => {
   expect(found('features/debtors/a.ts', '', 'export interface DB {\n  surprise: Surprise;\n}')).toEqual([
-    expect.stringContaining(':2 Table "surprise" has no owner'),
+    expect.stringContaining('2 Table "surprise" has no owner'),
   ]);
 });

@@ -41,10 +41,10 @@ export function sqlFloors(files: readonly SourceFile[]): Finding[] {
         if (owner === undefined || isOwner(owner, file.path)) continue;
         if (access === 'write') {
           const message = `"${table}" belongs to "${owner}"; call its verb instead of writing its rows.`;
-          findings.push({ law: 'foreign-write', path: file.path, line, message });
+          findings.push({ path: file.path, line, message });
         } else if (floorOf(owner) > place.floor && !(place.floor === KERNEL && KERNEL_READS.has(table))) {
           const message = `"${table}" belongs to "${owner}", which stands above "${place.folder}"; what needs both stands above both, or is told by an event.`;
-          findings.push({ law: 'upward-read', path: file.path, line, message });
+          findings.push({ path: file.path, line, message });
         }
       }
     }

@@ -11,8 +11,6 @@ const NONE: ReadonlySet<string> = new Set();
 export function sqlInStores(file: SourceFile): Finding[] {
   if (featureOf(file.path) === undefined || isTest(file.path) || file.path.endsWith('.store.ts')) return [];
   return statementsOf(file, NONE).flatMap(({ isWhole, line }) =>
-    isWhole
-      ? [{ law: 'sql-in-verb', path: file.path, line, message: 'SQL outside a store; move it to <noun>.store.ts.' }]
-      : [],
+    isWhole ? [{ path: file.path, line, message: 'SQL outside a store; move it to <noun>.store.ts.' }] : [],
   );
 }

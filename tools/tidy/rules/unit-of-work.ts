@@ -7,7 +7,7 @@ export function unitOfWork(file: SourceFile): Finding[] {
   if (!file.program || featureOf(file.path) === undefined || isTest(file.path)) return [];
   const findings: Finding[] = [];
   const report = (offset: number, message: string) =>
-    findings.push({ law: 'unit-of-work', path: file.path, line: file.lineAt(offset), message });
+    findings.push({ path: file.path, line: file.lineAt(offset), message });
   const look = ({ params }: { params: readonly ParamPattern[] }) => {
     for (const [index, param] of params.entries()) {
       const next = params[index + 1];

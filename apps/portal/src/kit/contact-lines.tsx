@@ -3,10 +3,10 @@ import { Mail, Phone } from 'lucide-react';
 import { phoneText } from './phone-text.ts';
 import type { Creditor } from './use-link.ts';
 
-/** How to reach the company; nothing when it gave neither phone nor e-mail. */
+/** How to reach the company, by letter too; nothing when it gave no way. */
 export function ContactLines({ creditor }: { readonly creditor: Creditor }) {
-  const { name, phone, email } = creditor;
-  if (!phone && !email) return null;
+  const { name, phone, email, addressLines } = creditor;
+  if (!phone && !email && addressLines.length === 0) return null;
   return (
     <address className="not-italic">
       <p className="text-muted">
@@ -30,6 +30,16 @@ export function ContactLines({ creditor }: { readonly creditor: Creditor }) {
           </li>
         )}
       </ul>
+      {addressLines.length > 0 && (
+        <p className="mt-1 text-muted">
+          {name}
+          {addressLines.map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
     </address>
   );
 }

@@ -16,8 +16,8 @@ export function useFormat() {
     /** `2026-11-21` → `Nov 21, 2026`; a calendar date has no zone. */
     date: (isoDate: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(isoDate)),
-    /** An instant in the reader's own zone, with the zone's name. */
-    moment: (instant: string) =>
+    /** An instant with the name of its zone: the reader's own, or the one that is given. */
+    moment: (instant: string, timeZone?: string) =>
       new Intl.DateTimeFormat(locale, {
         year: 'numeric',
         month: 'short',
@@ -25,6 +25,7 @@ export function useFormat() {
         hour: 'numeric',
         minute: '2-digit',
         timeZoneName: 'short',
+        timeZone,
       }).format(new Date(instant)),
     /** The day of an instant in the reader's own zone. */
     day: (instant: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(instant)),

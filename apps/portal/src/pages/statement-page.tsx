@@ -7,6 +7,7 @@ import { AnswersGiven } from '#portal/features/answers/answers-given.tsx';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
 import { SafetyHelp, WhyHelp } from '#portal/features/links/reassurance.tsx';
 import { OfferCard } from '#portal/features/negotiations/offer-card.tsx';
+import { payableAccounts } from '#portal/features/payments/payment-choice.ts';
 import { PlanCard } from '#portal/features/plans/plan-card.tsx';
 import { ScheduleCard } from '#portal/features/schedules/schedule-card.tsx';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
@@ -95,11 +96,14 @@ function StatementView({ path, statement }: ViewProps) {
 }
 
 function isOpen({ accounts }: Statement): boolean {
-  return accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
+  return payableAccounts(accounts).length > 0;
 }
 
 function isPayable(statement: Statement): boolean {
-  return isOpen(statement) && statement.openPayment === null && !statement.access.isView;
+  const { openPayment } = statement;
+  // The bank works for days on a debit; other invoices can be paid meanwhile.
+  const isFree = openPayment === null || openPayment.status === 'PENDING';
+  return isOpen(statement) && isFree && !statement.access.isView;
 }
 
 type ReceiptsProps = {

@@ -19,6 +19,8 @@ export function LinkFrame() {
   const path = usePath();
   const link = useLink(path);
   const session = useSession(path);
+  // Whoever wants no more messages is never asked for a newer link.
+  const isStopping = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] === 'opt-out' });
   const language = link.data?.creditor.language;
   const accent = link.data?.branding.accent ?? null;
   useEffect(() => {
@@ -49,7 +51,7 @@ export function LinkFrame() {
   }
   return (
     <PageFrame of={{ link: link.data, path }}>
-      {link.data.state === 'expired' ? (
+      {link.data.state === 'expired' && !isStopping ? (
         <ExpiredPage link={link.data} path={path} />
       ) : (
         <LinkContext value={link.data}>{session?.viewer ? <View viewer={session.viewer} /> : <Outlet />}</LinkContext>

@@ -1,4 +1,4 @@
-type Wish = { language?: string; description?: string };
+type Options = { language?: string; description?: string };
 type Step = { kind: string; day: number; subject: string; message: string };
 
 const texts = {
@@ -56,9 +56,9 @@ const texts = {
 export function writeSequence(prompt: string): string | null {
   const found = /<sequence>([\s\S]*?)<\/sequence>/.exec(prompt)?.[1];
   if (found === undefined) return null;
-  const wish = readWish(found);
-  const own = texts[wish.language === 'es' ? 'es' : 'en'];
-  const said = (wish.description ?? '').toLowerCase();
+  const options = readOptions(found);
+  const own = texts[options.language === 'es' ? 'es' : 'en'];
+  const said = (options.description ?? '').toLowerCase();
   const days = Math.min(180, Math.max(3, Number(/(\d{1,3})/.exec(said)?.[1] ?? 30)));
   const isUrgent = /urgent|firm|strict|urgente|firme/.test(said);
   const prefersSms = /mostly (sms|text)|sobre todo sms/.test(said);
@@ -79,7 +79,7 @@ function step(kind: string, day: number, [subject, message]: readonly [string, s
   return { kind, day, subject: kind === 'send_sms' ? '' : subject, message };
 }
 
-function readWish(text: string): Wish {
+function readOptions(text: string): Options {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};

@@ -12,7 +12,7 @@ import { settleProcessing } from './settle-payment.ts';
 import { viewSetupInBrowser } from './setup-intents.ts';
 
 /** What is wished; each call asks for the fields that it needs, and its schema makes sure that they are there. */
-type Wish = {
+type Options = {
   paymentIntent: string;
   code: string;
   reason?: string;
@@ -28,8 +28,8 @@ type Wish = {
 
 /** What banks, card networks and cardholders do by themselves, for tests and for the demo. */
 export function addCardHands(app: FastifyInstance, sandbox: Sandbox): void {
-  const hand = (url: string, schema: object, act: (wish: Wish) => object) =>
-    app.post<{ Body: Wish }>(url, { schema: { body: schema } }, async (request, reply) => {
+  const hand = (url: string, schema: object, act: (options: Options) => object) =>
+    app.post<{ Body: Options }>(url, { schema: { body: schema } }, async (request, reply) => {
       try {
         return act(request.body);
       } catch (error) {

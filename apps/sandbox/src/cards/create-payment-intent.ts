@@ -36,27 +36,45 @@ const MAX_CENTS = 99_999_999;
 
 export function createPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.PaymentIntent {
   const { params } = call;
+  const terms = readTerms(sandbox, call);
+  const method = takePaymentMethod(sandbox, params);
+  const intent = newIntent(sandbox, call, terms, method?.id ?? null);
+  sandbox.cards.paymentIntents.set(intent.id, intent);
+  emitCardEvents(sandbox, call, intent.id, [{ type: 'payment_intent.created', object: intent }]);
+  if (readFlag(params, 'confirm') !== true) return intent;
+  if (method === null) {
+    const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
+    return refuseInvalid(message, 'payment_method', 'parameter_missing');
+  }
+  return confirmIntent(sandbox, call, intent, method);
+}
+
+/** How much is to be charged to whom, and in which ways. */
+type Terms = Pick<
+  Stripe.PaymentIntent,
+  | 'allowed_payment_method_types'
+  | 'amount'
+  | 'automatic_payment_methods'
+  | 'capture_method'
+  | 'currency'
+  | 'customer'
+  | 'payment_method_types'
+>;
+
+function readTerms(sandbox: Sandbox, call: CardCall): Terms {
+  const { params } = call;
   const amount = readAmount(call);
   const currency = readCurrency(call);
-  const customerId = readText(params, 'customer');
-  if (customerId !== null) getCustomer(sandbox, customerId, 'customer');
+  const customer = readText(params, 'customer');
+  if (customer !== null) getCustomer(sandbox, customer, 'customer');
   const capture = readChoice(params, 'capture_method', ['automatic', 'automatic_async']) ?? 'automatic_async';
   const automatic = readGroup(params, 'automatic_payment_methods');
   const allowed = readList(params, 'allowed_payment_method_types');
   const types = methodTypesOf(allowed);
   const redirects = readChoice(automatic ?? {}, 'allow_redirects', ['always', 'never']);
-  const method = takePaymentMethod(sandbox, params);
-  const id = sandbox.ids.make('pi');
-  const intent: Stripe.PaymentIntent = {
-    id,
-    object: 'payment_intent',
+  return {
     allowed_payment_method_types: allowed.length > 0 ? types : null,
     amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods:
       allowed.length > 0
         ? null
@@ -64,14 +82,35 @@ export function createPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.Pa
             enabled: readFlag(automatic ?? {}, 'enabled') ?? true,
             ...(redirects === null ? {} : { allow_redirects: redirects }),
           },
+    capture_method: capture,
+    currency,
+    customer,
+    payment_method_types: types,
+  };
+}
+
+/** An intent on which nothing has happened yet. */
+function newIntent(
+  sandbox: Sandbox,
+  { params }: CardCall,
+  terms: Terms,
+  methodId: string | null,
+): Stripe.PaymentIntent {
+  const id = sandbox.ids.make('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    ...terms,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: capture,
     client_secret: `${id}_${sandbox.ids.make('secret')}`,
     confirmation_method: 'automatic',
     created: unixSeconds(sandbox),
-    currency,
-    customer: customerId,
     customer_account: null,
     description: readText(params, 'description'),
     excluded_payment_method_types: null,
@@ -82,12 +121,11 @@ export function createPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.Pa
     metadata: readMetadata(params),
     next_action: null,
     on_behalf_of: null,
-    payment_method: method?.id ?? null,
+    payment_method: methodId,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: types,
     payment_record: null,
     processing: null,
     receipt_email: readText(params, 'receipt_email', 512),
@@ -97,18 +135,10 @@ export function createPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.Pa
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: readText(params, 'statement_descriptor_suffix', 22),
-    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
+    status: methodId === null ? 'requires_payment_method' : 'requires_confirmation',
     transfer_data: null,
     transfer_group: null,
   };
-  sandbox.cards.paymentIntents.set(id, intent);
-  emitCardEvents(sandbox, call, id, [{ type: 'payment_intent.created', object: intent }]);
-  if (readFlag(params, 'confirm') !== true) return intent;
-  if (method === null) {
-    const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
-    return refuseInvalid(message, 'payment_method', 'parameter_missing');
-  }
-  return confirmIntent(sandbox, call, intent, method);
 }
 
 function readAmount(call: CardCall): number {

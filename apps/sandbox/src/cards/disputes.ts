@@ -18,13 +18,13 @@ const ANSWER_DAYS_S = 9 * 86_400;
 export function openDispute(
   sandbox: Sandbox,
   intentId: string,
-  wish: { reason: string; amount: number | null },
+  options: { reason: string; amount: number | null },
 ): Stripe.Dispute {
   const charge = paidCharge(sandbox, intentId);
   const left = charge.amount - charge.amount_refunded;
-  const amount = wish.amount ?? left;
+  const amount = options.amount ?? left;
   if (amount < 1 || amount > charge.amount) return refuseInvalid('Invalid amount', 'amount');
-  const dispute = addDispute(sandbox, charge, { ...wish, amount, network: '10.4', status: 'needs_response' });
+  const dispute = addDispute(sandbox, charge, { ...options, amount, network: '10.4', status: 'needs_response' });
   withdraw(sandbox, charge, dispute, DISPUTE_FEE);
   emitCardEvents(sandbox, ownCall(sandbox), intentId, [
     { type: 'charge.dispute.created', object: dispute },
@@ -95,14 +95,14 @@ type NewDispute = {
   status: 'needs_response' | 'lost';
 };
 
-function addDispute(sandbox: Sandbox, charge: Stripe.Charge, wish: NewDispute): Stripe.Dispute {
+function addDispute(sandbox: Sandbox, charge: Stripe.Charge, options: NewDispute): Stripe.Dispute {
   const created = unixSeconds(sandbox);
-  const isOpen = wish.status === 'needs_response';
+  const isOpen = options.status === 'needs_response';
   const card = charge.payment_method_details?.card;
   const dispute: Stripe.Dispute = {
     id: sandbox.ids.make('dp'),
     object: 'dispute',
-    amount: wish.amount,
+    amount: options.amount,
     balance_transactions: [],
     charge: charge.id,
     created,
@@ -121,7 +121,7 @@ function addDispute(sandbox: Sandbox, charge: Stripe.Charge, wish: NewDispute): 
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: wish.network,
+    network_reason_code: options.network,
     payment_intent: charge.payment_intent,
     ...(card
       ? {
@@ -131,13 +131,13 @@ function addDispute(sandbox: Sandbox, charge: Stripe.Charge, wish: NewDispute): 
               brand: card.brand ?? 'visa',
               case_type: 'chargeback',
               network: card.network ?? 'visa',
-              network_reason_code: wish.network,
+              network_reason_code: options.network,
             },
           },
         }
       : {}),
-    reason: wish.reason,
-    status: wish.status,
+    reason: options.reason,
+    status: options.status,
   };
   sandbox.cards.disputes.set(dispute.id, dispute);
   return dispute;

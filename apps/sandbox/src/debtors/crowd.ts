@@ -34,54 +34,38 @@ const MAX_PENDING = 20_000;
 export function createCrowd(sandbox: () => Sandbox, confirm: ConfirmCard): Crowd {
   let queue: Reached[] = [];
   let running = 0;
-  let generation = 0;
   let timer: NodeJS.Timeout | null = null;
-  let counts = noCounts();
-  let lastFailure: string | null = null;
+  let tally = newTally();
   const asked = new Map<string, number>();
   const waiters = new Set<() => void>();
 
   const act = async (reached: Reached): Promise<keyof CrowdCounts> => {
-    const { switches, target } = sandbox();
     const key = `${reached.channel}:${reached.address}`;
     const nth = (asked.get(key) ?? 0) + 1;
     asked.set(key, nth);
-    const persona = personaOf(reached.address, switches.debtors.seed);
-    if (persona.does === 'nothing' || nth < persona.patience) return 'ignored';
-    if (persona.does === 'replies' && reached.channel === 'sms') {
-      receiveSms(sandbox(), { from: reached.address, to: reached.ours, text: persona.reply });
-      return 'replied';
-    }
-    const link = findPortalLink(typeof reached.text === 'string' ? reached.text : await reached.text());
-    if (link === null || target.recoupUrl === null) return 'ignored';
-    const paymentMethod = { pays: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclinedInsufficientFunds' };
-    const pay =
-      persona.does === 'pays' || persona.does === 'declined'
-        ? { paymentMethod: paymentMethod[persona.does], confirm }
-        : null;
-    return visitPortal(sandbox(), { recoupUrl: target.recoupUrl, link, person: reached.address }, pay);
+    return actOn(sandbox(), reached, nth, confirm);
   };
 
   const pump = () => {
     while (running < PARALLEL) {
       const next = queue.shift();
       if (next === undefined) break;
-      const mine = generation;
+      const mine = tally;
       running += 1;
       void act(next)
         .catch((error: unknown) => {
-          if (mine === generation) lastFailure = error instanceof Error ? error.message : String(error);
+          mine.lastFailure = error instanceof Error ? error.message : String(error);
           return 'failed' as const;
         })
         .then((did) => {
-          if (mine !== generation) return;
-          counts[did] += 1;
+          if (mine !== tally) return;
+          tally.counts[did] += 1;
           running -= 1;
           pump();
         });
     }
     if (running > 0 || queue.length > 0) return;
-    for (const tell of waiters) tell();
+    for (const notify of waiters) notify();
     waiters.clear();
   };
 
@@ -100,15 +84,13 @@ export function createCrowd(sandbox: () => Sandbox, confirm: ConfirmCard): Crowd
         pump();
       });
     },
-    counts: () => ({ ...counts }),
+    counts: () => ({ ...tally.counts }),
     pending: () => queue.length + running,
-    lastFailure: () => lastFailure,
+    lastFailure: () => tally.lastFailure,
     clear() {
-      generation += 1;
       queue = [];
       running = 0;
-      counts = noCounts();
-      lastFailure = null;
+      tally = newTally();
       asked.clear();
       if (timer !== null) clearTimeout(timer);
       timer = null;
@@ -117,6 +99,30 @@ export function createCrowd(sandbox: () => Sandbox, confirm: ConfirmCard): Crowd
   };
 }
 
-function noCounts(): CrowdCounts {
-  return { opened: 0, paid: 0, declined: 0, replied: 0, ignored: 0, failed: 0 };
+const CARDS = { pays: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclinedInsufficientFunds' };
+
+/** What the person does about the `nth` message that reached them at this address. */
+async function actOn(
+  sandbox: Sandbox,
+  reached: Reached,
+  nth: number,
+  confirm: ConfirmCard,
+): Promise<keyof CrowdCounts> {
+  const { switches, target } = sandbox;
+  const persona = personaOf(reached.address, switches.debtors.seed);
+  if (persona.does === 'nothing' || nth < persona.patience) return 'ignored';
+  if (persona.does === 'replies' && reached.channel === 'sms') {
+    receiveSms(sandbox, { from: reached.address, to: reached.ours, text: persona.reply });
+    return 'replied';
+  }
+  const link = findPortalLink(typeof reached.text === 'string' ? reached.text : await reached.text());
+  if (link === null || target.recoupUrl === null) return 'ignored';
+  const pay =
+    persona.does === 'pays' || persona.does === 'declined' ? { paymentMethod: CARDS[persona.does], confirm } : null;
+  return visitPortal(sandbox, { recoupUrl: target.recoupUrl, link, person: reached.address }, pay);
+}
+
+/** What became of the messages since the crowd was cleared; what is under way then counts no more. */
+function newTally(): { readonly counts: CrowdCounts; lastFailure: string | null } {
+  return { counts: { opened: 0, paid: 0, declined: 0, replied: 0, ignored: 0, failed: 0 }, lastFailure: null };
 }

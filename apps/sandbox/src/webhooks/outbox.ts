@@ -1,4 +1,5 @@
 import type { Switches } from '../switches.ts';
+import { createLanes } from './delivery-lanes.ts';
 
 /** An event that leaves for the product. `lane` names the object it is about: one lane keeps its order. */
 export type WebhookEvent = {
@@ -42,30 +43,16 @@ const KEPT = 20_000;
  */
 export function createOutbox(switches: Switches, post: (delivery: Delivery) => Promise<number | null>): Outbox {
   let deliveries: Delivery[] = [];
-  let lanes = new Map<string, Delivery[]>();
-  let running = new Set<string>();
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = createTimers();
   const waiters = new Set<() => void>();
   let generation = 0;
   let forgotten = noCounts();
 
-  const isFinished = ({ state }: Delivery) => state !== 'held' && state !== 'waiting';
-  const forgetFinished = () => {
-    for (const delivery of deliveries.filter(isFinished)) forgotten[delivery.state] += 1;
-    deliveries = deliveries.filter((delivery) => !isFinished(delivery));
-  };
-  const quiet = () => running.size === 0 && timers.size === 0 && lanes.size === 0;
-  const tellWaiters = () => {
+  const quiet = () => lanes.isEmpty() && timers.isEmpty();
+  const notifyWaiters = () => {
     if (!quiet()) return;
-    for (const tell of waiters) tell();
+    for (const notify of waiters) notify();
     waiters.clear();
-  };
-  const later = (ms: number, work: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timers.add(timer);
   };
 
   const attempt = async (delivery: Delivery) => {
@@ -80,54 +67,27 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
     }
     const pause = BACK_OFF_MS[delivery.attempts - 1];
     if (pause === undefined) delivery.state = 'failed';
-    else later(pause, () => queue([delivery]));
+    else timers.after(pause, () => queue([delivery]));
   };
-
-  const pump = () => {
-    for (const [lane, waiting] of lanes) {
-      if (running.size >= PARALLEL) break;
-      if (running.has(lane)) continue;
-      const next = waiting.shift();
-      if (waiting.length === 0) lanes.delete(lane);
-      if (next === undefined) continue;
-      const mine = generation;
-      running.add(lane);
-      void attempt(next).finally(() => {
-        if (mine !== generation) return;
-        running.delete(lane);
-        pump();
-        tellWaiters();
-      });
-    }
-  };
-
+  const lanes = createLanes(PARALLEL, attempt, notifyWaiters);
   // Copies of an event travel in lanes of their own, so that they arrive at the same moment.
-  const queue = (list: Delivery[]) => {
-    for (const delivery of list) {
-      const lane = `${delivery.lane}#${delivery.copy}`;
-      const waiting = lanes.get(lane);
-      if (waiting === undefined) lanes.set(lane, [delivery]);
-      else waiting.push(delivery);
-    }
-    pump();
-  };
-
-  const start = (list: Delivery[]) => {
+  const queue = (list: readonly Delivery[]) =>
+    lanes.add(list.map((item) => ({ lane: `${item.lane}#${item.copy}`, item })));
+  const start = (list: readonly Delivery[]) => {
     for (const delivery of list) delivery.state = 'waiting';
     const ordered = switches.webhooks.reorder ? list.toReversed() : list;
-    if (ordered.length > 0) later(HEAD_START_MS, () => queue(ordered));
+    if (ordered.length > 0) timers.after(HEAD_START_MS, () => queue(ordered));
   };
 
   return {
     send(events) {
-      const state = switches.webhooks.drop ? 'dropped' : switches.webhooks.hold ? 'held' : 'waiting';
-      const copies = Array.from({ length: switches.webhooks.duplicates + 1 }, (_, copy) => copy);
-      const fresh = events.flatMap((event) =>
-        copies.map((copy): Delivery => ({ ...event, copy, attempts: 0, state, lastStatus: null })),
-      );
+      const fresh = copiesOf(events, switches);
       deliveries.push(...fresh);
-      if (deliveries.length > KEPT) forgetFinished();
-      if (state === 'waiting') start(fresh);
+      if (deliveries.length > KEPT) {
+        forgotten = addCounts(forgotten, deliveries.filter(isFinished));
+        deliveries = deliveries.filter((delivery) => !isFinished(delivery));
+      }
+      start(fresh.filter((delivery) => delivery.state === 'waiting'));
     },
     release(count) {
       const held = deliveries.filter((delivery) => delivery.state === 'held').slice(0, count);
@@ -135,11 +95,7 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
       return held.length;
     },
     list: () => deliveries,
-    counts() {
-      const counts = { ...forgotten };
-      for (const delivery of deliveries) counts[delivery.state] += 1;
-      return counts;
-    },
+    counts: () => addCounts(forgotten, deliveries),
     settled() {
       if (quiet()) return Promise.resolve();
       return new Promise<void>((resolve) => waiters.add(resolve));
@@ -148,11 +104,47 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
       generation += 1;
       deliveries = [];
       forgotten = noCounts();
-      lanes = new Map();
-      running = new Set();
+      lanes.clear();
+      timers.clear();
+      notifyWaiters();
+    },
+  };
+}
+
+/** What has to be delivered of these events, as the switches say. */
+function copiesOf(events: readonly WebhookEvent[], { webhooks }: Switches): Delivery[] {
+  const state = webhooks.drop ? 'dropped' : webhooks.hold ? 'held' : 'waiting';
+  const copies = Array.from({ length: webhooks.duplicates + 1 }, (_, copy) => copy);
+  return events.flatMap((event) =>
+    copies.map((copy): Delivery => ({ ...event, copy, attempts: 0, state, lastStatus: null })),
+  );
+}
+
+function isFinished({ state }: Delivery): boolean {
+  return state !== 'held' && state !== 'waiting';
+}
+
+function addCounts(counts: Record<Delivery['state'], number>, deliveries: readonly Delivery[]) {
+  const sum = { ...counts };
+  for (const { state } of deliveries) sum[state] += 1;
+  return sum;
+}
+
+/** Timers that can be given up together. */
+function createTimers() {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    after(ms: number, work: () => void): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, ms);
+      timers.add(timer);
+    },
+    isEmpty: () => timers.size === 0,
+    clear(): void {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      tellWaiters();
     },
   };
 }

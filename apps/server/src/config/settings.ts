@@ -28,6 +28,14 @@ export const settingTable = {
     schema: z.coerce.number().int().min(2).max(200).default(10),
     about: 'Connections of the web process',
   },
+  DATABASE_WAIT_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(3600).default(60),
+    about: 'How long a start waits for a database that does not answer yet',
+  },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(120).default(0),
+    about: 'On SIGTERM: how long /readyz says no before the port closes; more than two looks of a load balancer',
+  },
   PUBLIC_URL: {
     schema: url.optional(),
     about: 'Address of the staff app as people type it; default http://localhost:PORT',

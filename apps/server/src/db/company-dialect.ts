@@ -6,6 +6,8 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type RawBuilder,
+  sql,
   type TransactionSettings,
 } from 'kysely';
 
@@ -19,6 +21,16 @@ export function checkCompanyId(companyId: string): void {
   if (!uuid.test(companyId)) throw new RangeError(`no company: ${companyId}`);
 }
 
+/** The statement that sets the company of a transaction: its rows only are seen and written until the end (G31). */
+function settingOf(companyId: string): string {
+  checkCompanyId(companyId);
+  return `set local app.company_id = '${companyId}'`;
+}
+
+export function setCompany(companyId: string): RawBuilder<unknown> {
+  return sql.raw(settingOf(companyId));
+}
+
 /** Runs work whose first transaction begins in a company. */
 export function beginningIn<T>(companyId: string, work: () => Promise<T>): Promise<T> {
   checkCompanyId(companyId);
@@ -26,7 +38,7 @@ export function beginningIn<T>(companyId: string, work: () => Promise<T>): Promi
 }
 
 /**
- * Begins a transaction and sets its company in one message, and sends the first statement behind it without waiting for
+ * Begins a transaction, sets its company and sends the first statement behind both without waiting for
  * the answer: two journeys to the database fewer for every request. Should the beginning fail, the first statement fails
  * with it; even outside of a transaction it would see no row, since no company is set (G31). Needs pipelined clients.
  */
@@ -53,9 +65,13 @@ class CompanyDriver extends PostgresDriver {
     const wanted = next.getStore();
     if (!wanted?.companyId || settings.isolationLevel || settings.accessMode)
       return super.beginTransaction(connection, settings);
-    const sql = `begin; select set_config('app.company_id', '${wanted.companyId}', true)`;
+    const { companyId } = wanted;
     wanted.companyId = null;
-    const beginning = connection.executeQuery(CompiledQuery.raw(sql));
+    // Two messages, so that whatever divides companies among servers can hand the second one on.
+    const beginning = Promise.all([
+      connection.executeQuery(CompiledQuery.raw('begin')),
+      connection.executeQuery(CompiledQuery.raw(settingOf(companyId))),
+    ]);
     // Whoever sends the next statement hears of a failure.
     beginning.catch(() => undefined);
     this.#beginnings.set(connection, beginning);

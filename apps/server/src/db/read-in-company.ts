@@ -11,7 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { columnNames } from './column-names.ts';
+import { statementNames } from './column-names.ts';
 import { checkCompanyId } from './company-dialect.ts';
 import type { Trx } from './database.ts';
 import { isPrepared, type Planning } from './prepared.ts';
@@ -41,7 +41,9 @@ export function createReadIn(pool: pg.Pool): ReadIn {
   return (companyId) => {
     checkCompanyId(companyId);
     const driver = new ReadDriver(pool, companyId);
-    const executor = new DefaultQueryExecutor(compiler, adapter, new DefaultConnectionProvider(driver), [columnNames]);
+    const executor = new DefaultQueryExecutor(compiler, adapter, new DefaultConnectionProvider(driver), [
+      statementNames,
+    ]);
     return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
   };
 }
@@ -93,7 +95,7 @@ class ReadConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      return { rows: await sendRead<R & pg.QueryResultRow>(this.#client, this.#companyId, query) };
+      return { rows: await sendRead<R>(this.#client, this.#companyId, query) };
     } catch (error) {
       // What the database refused is over; after anything else nobody knows what is still on its way.
       this.#isBroken = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL';
@@ -107,8 +109,9 @@ class ReadConnection implements DatabaseConnection {
   }
 }
 
-interface ReadResult<R> {
-  readonly rows: R[];
+interface ReadResult {
+  readonly fields: readonly pg.FieldDef[];
+  readonly rows: readonly unknown[][];
 }
 
 /** Connections on which the preludes are prepared. */
@@ -123,24 +126,21 @@ function prepareOn(client: pg.PoolClient): void {
   }
 }
 
-function sendRead<R extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  companyId: string,
-  query: CompiledQuery,
-): Promise<R[]> {
+function sendRead<R>(client: pg.PoolClient, companyId: string, query: CompiledQuery): Promise<R[]> {
   prepareOn(client);
   const { name, planning } = isPrepared(query) ? query.prepared : { name: '', planning: 'custom' as const };
   // Always the extended protocol: a simple query behind the prelude would leave the implicit transaction open.
-  const config: pg.QueryConfig & { queryMode: 'extended' } = {
+  const config: pg.QueryArrayConfig & { queryMode: 'extended' } = {
     name,
+    rowMode: 'array',
     text: query.sql,
     values: [...query.parameters],
     queryMode: 'extended',
   };
   return new Promise((resolve, reject) => {
-    const sent = new pg.Query<R>(config, (error: Error | undefined, result: ReadResult<R>) => {
+    const sent = new pg.Query(config, (error: Error | undefined, result: ReadResult | readonly ReadResult[]) => {
       if (error) reject(error);
-      else resolve(rowsOf(result));
+      else resolve(rowsOf<R>(name, result));
     });
     const submit = sent.submit.bind(sent);
     sent.submit = (connection) => {
@@ -157,8 +157,25 @@ function sendRead<R extends pg.QueryResultRow>(
   });
 }
 
+/** The keys of the rows of named statements: their columns never change. */
+const keysByName = new Map<string, readonly string[]>();
+
+function keysOf(name: string, fields: readonly pg.FieldDef[]): readonly string[] {
+  const known = keysByName.get(name);
+  if (known) return known;
+  const keys = statementNames.keysOf(fields.map((field) => field.name));
+  if (name !== '') keysByName.set(name, keys);
+  return keys;
+}
+
 /** The prelude answers first, the statement last. */
-function rowsOf<R>(result: ReadResult<R> | readonly ReadResult<R>[]): R[] {
+function rowsOf<R>(name: string, result: ReadResult | readonly ReadResult[]): R[] {
   const last = 'rows' in result ? result : result.at(-1);
-  return last?.rows ?? [];
+  if (!last) return [];
+  const keys = keysOf(name, last.fields);
+  return last.rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < keys.length; index++) row[keys[index] ?? ''] = values[index];
+    return row as R;
+  });
 }

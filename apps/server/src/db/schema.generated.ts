@@ -44,6 +44,7 @@ export interface Account {
   issueDate: string;
   origin: Generated<string>;
   paidCents: Generated<number>;
+  paidOffFrom: string | null;
   pendingCents: Generated<number>;
   reference: string;
   sourceId: string | null;
@@ -410,6 +411,7 @@ export interface Debtor {
   state: string | null;
   unansweredSince: Timestamp | null;
   unit: string | null;
+  unreadSince: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   zip: string | null;
@@ -515,6 +517,19 @@ export interface ExportFile {
   sizeBytes: number | null;
   state: Generated<string>;
   updatedAt: Timestamp;
+}
+
+export interface FeeCharge {
+  accountId: string;
+  chargedAt: Timestamp;
+  companyId: string;
+  endedAt: Timestamp | null;
+  fromOn: string | null;
+  id: string;
+  kind: string;
+  paymentId: string | null;
+  principalCents: number | null;
+  untilOn: string | null;
 }
 
 export interface FeeRule {
@@ -633,6 +648,7 @@ export interface JournalEntry {
   createdXid: string;
   debtorId: string | null;
   id: string;
+  isGiven: Generated<boolean>;
   kind: string;
   manualId: string | null;
   method: string | null;
@@ -742,6 +758,7 @@ export interface Negotiation {
   acceptedAt: Timestamp | null;
   accountId: string;
   amountCents: number;
+  bookedUntil: number | null;
   companyId: string;
   createdAt: Timestamp;
   daysMax: Generated<number>;
@@ -751,9 +768,9 @@ export interface Negotiation {
   expiresAt: Timestamp;
   id: string;
   memberId: string | null;
-  paidBeforeCents: number | null;
   partsMax: Generated<number>;
   reason: Generated<string>;
+  remindedOf: Timestamp | null;
   source: Generated<string>;
   status: Generated<string>;
   updatedAt: Timestamp;
@@ -1056,11 +1073,13 @@ export interface PlanAcceptance {
 
 export interface PlanAccount {
   accountId: string;
+  bookedUntil: Generated<number>;
   companyId: string;
   coveredCents: number;
+  goneAt: Timestamp | null;
+  goneCents: number | null;
   isOpen: Generated<boolean>;
   planId: string;
-  settledAtStartCents: number;
 }
 
 export interface PlanCharge {
@@ -1158,12 +1177,14 @@ export interface PortalSession {
 export interface Promise {
   accountId: string | null;
   amountCents: number;
+  bookedUntil: Generated<number>;
   callId: string | null;
   companyId: string;
   createdAt: Timestamp;
   debtorId: string;
   dueUntil: Timestamp;
   endedAt: Timestamp | null;
+  firstOn: string | null;
   holdId: string | null;
   id: string;
   keptCents: Generated<number>;
@@ -1295,6 +1316,7 @@ export interface Schedule {
   dueOn: string;
   dueUntil: Timestamp;
   endedAt: Timestamp | null;
+  firstOn: string | null;
   id: string;
   memberId: string | null;
   methodId: string | null;
@@ -1311,9 +1333,10 @@ export interface Schedule {
 
 export interface ScheduleAccount {
   accountId: string;
+  aheadCents: Generated<number>;
   amountCents: number;
+  bookedUntil: Generated<number>;
   companyId: string;
-  paidBeforeCents: number;
   scheduleId: string;
 }
 
@@ -1454,6 +1477,7 @@ export interface Workflow {
   trigger: Generated<string>;
   turnedOnAt: Timestamp | null;
   version: Generated<number>;
+  waitDays: Generated<number>;
 }
 
 export interface WorkflowDraft {
@@ -1535,6 +1559,7 @@ export interface DB {
   directory: Directory;
   dispute: Dispute;
   exportFile: ExportFile;
+  feeCharge: FeeCharge;
   feeRule: FeeRule;
   handChange: HandChange;
   idempotencyKey: IdempotencyKey;

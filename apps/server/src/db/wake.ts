@@ -10,8 +10,9 @@ type DueAt = Date | null | RawBuilder<unknown>;
  * `exactly` begins from scratch and takes the wake away where nothing waits. The instant is the company's own, and is kept
  * in real time (G32); an instant of the real clock, such as a provider's, says so.
  *
- * An earlier wake is not even locked while it is to come, so that those who start at the same moment do not wait for each
- * other's commit; once it is due it may be replaced by what comes after, and they stand in line.
+ * Those who start at the same moment do not wait for each other's commit: they share an earlier wake that is to come, and
+ * only one that is due, or later, is written, in line. Whoever begins from scratch waits for all of them and looks then:
+ * what they added would otherwise have no wake (G25).
  */
 export async function wake(
   { trx, companyId }: Work,
@@ -25,21 +26,31 @@ export async function wake(
     with next as (select (${at})::timestamptz - ${ahead} as due_at from company where company_id = ${companyId})`;
   if (how === 'earliest') {
     await sql`
-      ${next}
+      ${next}, standing as (
+        select d.kind from company_due d, next n where d.company_id = ${companyId} and d.kind = ${kind}
+          and d.due_at > now() and d.due_at <= n.due_at
+        for key share of d)
       insert into company_due (company_id, kind, due_at)
       select ${companyId}::uuid, ${kind}::text, next.due_at from next
-      where next.due_at is not null and not exists (
-        select from company_due d where d.company_id = ${companyId} and d.kind = ${kind}
-          and d.due_at > now() and d.due_at <= next.due_at)
+      where next.due_at is not null and not exists (select 1 from standing)
       on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
     return;
   }
-  await sql`
-    ${next}, gone as (
-      delete from company_due where company_id = ${companyId} and kind = ${kind} and (select due_at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select ${companyId}::uuid, ${kind}::text, next.due_at from next where next.due_at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+  const own = sql`company_id = ${companyId} and kind = ${kind}`;
+  const held = await sql`select kind from company_due where ${own} for update`.execute(trx);
+  // One that is made meanwhile is somebody's who could not be waited for: the earlier of both stands.
+  if (held.rows.length === 0) {
+    await sql`
+      ${next}
+      insert into company_due (company_id, kind, due_at)
+      select ${companyId}::uuid, ${kind}::text, next.due_at from next where next.due_at is not null
+      on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+    return;
+  }
+  const moved = await sql`
+    ${next}
+    update company_due set due_at = next.due_at from next where ${own} and next.due_at is not null`.execute(trx);
+  if (moved.numAffectedRows === 0n) await sql`delete from company_due where ${own}`.execute(trx);
 }
 
 /** The company's clock was moved: whatever it waits for is looked at now. */

@@ -63,6 +63,8 @@ export interface Creditor {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  /** Its postal address, line by line. */
+  readonly addressLines: readonly string[];
   /** PNG or JPEG as a data address; stands above the name. */
   readonly logo?: string | null;
 }
@@ -71,7 +73,15 @@ export interface Creditor {
 export function writing(language: 'en' | 'es', currency: string, timeZone: string) {
   const locale = language === 'es' ? 'es-US' : 'en-US';
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const moments = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   return {
     size: currency === 'USD' ? ('LETTER' as const) : ('A4' as const),
@@ -90,7 +100,7 @@ export function paperHead(creditor: Creditor, title: string, detail: string): Re
     h(View, { key: 'c', style: paper.party }, [
       creditor.logo ? h(Image, { key: 'l', style: paper.logo, src: creditor.logo }) : null,
       h(Text, { key: 'n', style: paper.creditor }, creditor.name),
-      ...[creditor.email, creditor.phone]
+      ...[...creditor.addressLines, creditor.email, creditor.phone]
         .filter((line) => line !== null)
         .map((line) => h(Text, { key: line, style: paper.muted }, line)),
     ]),

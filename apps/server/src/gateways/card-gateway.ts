@@ -43,6 +43,8 @@ export interface CardGateway {
 
   /** All movements of money at the provider between two instants (from included, to not), oldest first (G10). */
   listMovements(from: Date, to: Date): Promise<MovementsAnswer>;
+  /** Every line that the provider's balance ever had of one payment: of its charges, refunds and disputes (G10). */
+  listMovementsOf(intentId: string): Promise<MovementsAnswer>;
   /** The provider's balance, per currency: what can be paid out and what is still on its way. */
   readBalance(): Promise<BalanceAnswer>;
   /** Our account at the provider: whether it may charge and pay out, and to which bank. */

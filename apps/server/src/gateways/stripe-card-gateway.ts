@@ -10,7 +10,7 @@ import type {
   SetupAnswer,
 } from './card-gateway.ts';
 import { isAnswer, type StripeClient, type StripeSettings, stripeClient } from './stripe-client.ts';
-import { listBalanceLines } from './stripe-movements.ts';
+import { listBalanceLines, listLinesOf } from './stripe-movements.ts';
 import { idOf, readDecline, readIntent, readRefundObject, readSetupIntent, savedMethod } from './stripe-objects.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -53,8 +53,8 @@ function payments({ stripe, attempt }: StripeClient): Payments {
   const readPayment = (intentId: string) =>
     complete(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   return {
-    createPayment: (wish) =>
-      complete(() => stripe.paymentIntents.create(newIntent(wish), { idempotencyKey: wish.paymentId })),
+    createPayment: (options) =>
+      complete(() => stripe.paymentIntents.create(newIntent(options), { idempotencyKey: options.paymentId })),
     async chargeMethod({ paymentId, amountCents, currency, companyId, description, customerId, methodId }) {
       const params: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
@@ -99,17 +99,17 @@ function payments({ stripe, attempt }: StripeClient): Payments {
   };
 }
 
-function newIntent(wish: NewCardPayment): Stripe.PaymentIntentCreateParams {
-  const { paymentId, amountCents, currency, description, companyId, customerId, methodId } = wish;
+function newIntent(options: NewCardPayment): Stripe.PaymentIntentCreateParams {
+  const { paymentId, amountCents, currency, description, companyId, customerId, methodId } = options;
   return {
     amount: amountCents,
     currency: currency.toLowerCase(),
     description,
     metadata: marks(paymentId, companyId),
-    allowed_payment_method_types: typesOf(wish.methods ?? ['CARD']),
+    allowed_payment_method_types: typesOf(options.methods ?? ['CARD']),
     ...(customerId ? { customer: customerId } : {}),
     ...(methodId ? { payment_method: methodId } : {}),
-    ...(wish.keepMethod ? { setup_future_usage: 'off_session' as const } : {}),
+    ...(options.keepMethod ? { setup_future_usage: 'off_session' as const } : {}),
   };
 }
 
@@ -219,7 +219,7 @@ function savedMethods({ stripe, attempt }: StripeClient): SavedMethods {
   };
 }
 
-type Books = Pick<CardGateway, 'listMovements' | 'readBalance' | 'readPayoutAccount'>;
+type Books = Pick<CardGateway, 'listMovements' | 'listMovementsOf' | 'readBalance' | 'readPayoutAccount'>;
 
 function books({ stripe, attempt }: StripeClient): Books {
   const amounts = (parts: readonly { amount: number; currency: string }[]) =>
@@ -227,6 +227,10 @@ function books({ stripe, attempt }: StripeClient): Books {
   return {
     async listMovements(from, to) {
       const movements = await attempt(() => listBalanceLines(stripe, from, to));
+      return isAnswer(movements) ? { kind: 'movements', movements } : movements;
+    },
+    async listMovementsOf(intentId) {
+      const movements = await attempt(() => listLinesOf(stripe, intentId));
       return isAnswer(movements) ? { kind: 'movements', movements } : movements;
     },
     async readBalance() {

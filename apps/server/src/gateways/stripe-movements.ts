@@ -18,6 +18,24 @@ export async function listBalanceLines(stripe: Stripe, from: Date, to: Date): Pr
   return movements.reverse();
 }
 
+/**
+ * Reads every line of the balance that is of one payment, by what moved it: its charges, refunds and disputes. The lines
+ * themselves are read, not the figures that charge and dispute tell of themselves.
+ */
+export async function listLinesOf(stripe: Stripe, intentId: string): Promise<CardMovement[]> {
+  const of = { payment_intent: intentId, limit: PAGE };
+  const sources: string[] = [];
+  for await (const { id } of stripe.charges.list(of)) sources.push(id);
+  for await (const { id } of stripe.refunds.list(of)) sources.push(id);
+  for await (const { id } of stripe.disputes.list(of)) sources.push(id);
+  const movements: CardMovement[] = [];
+  for (const source of sources) {
+    for await (const line of stripe.balanceTransactions.list({ source, limit: PAGE, expand: ['data.source'] }))
+      movements.push(readLine(line));
+  }
+  return movements;
+}
+
 const kinds: Readonly<Record<string, CardMovement['kind']>> = {
   charge: 'charge',
   charge_failure: 'dispute',

@@ -1,10 +1,17 @@
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import Telnyx from 'telnyx';
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
 import type { HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
 
 const SEND_MS = 10_000;
+/**
+ * After so many texts in a row whose answer was lost none is handed over for a while: each would be in doubt for ever,
+ * and one that was not begun stays ours to send.
+ */
+const LOST_MAX = 5;
+const REST_MS = 10_000;
 
 const phone = z.looseObject({ phone_number: z.string(), status: z.string().nullish() });
 const event = z.looseObject({
@@ -49,13 +56,19 @@ export function telnyxSmsGateway(settings: TelnyxSettings): SmsGateway {
     timeout: SEND_MS,
     logLevel: 'off',
   });
+  const breaker = circuitBreaker(
+    handleWhen((error) => failedHandOver(error).kind === 'unknown'),
+    { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(LOST_MAX) },
+  );
 
   return {
     async send({ messageId, from, to, text }) {
       try {
-        const answer = await client.messages.send(
-          { from, to, text, type: 'SMS', webhook_url: reportAddress(webhookUrl, messageId) },
-          { headers: { 'Idempotency-Key': messageId } },
+        const answer = await breaker.execute(() =>
+          client.messages.send(
+            { from, to, text, type: 'SMS', webhook_url: reportAddress(webhookUrl, messageId) },
+            { headers: { 'Idempotency-Key': messageId } },
+          ),
         );
         const id = answer.data?.id;
         return id ? { kind: 'accepted', providerId: id } : { kind: 'unknown', message: 'the answer names no message' };
@@ -100,6 +113,7 @@ const BLOCKED_BY_STOP = '40300';
  * happened after the text left.
  */
 function failedHandOver(error: unknown): HandOver {
+  if (error instanceof BrokenCircuitError) return { kind: 'not-taken', message: 'the provider loses its answers' };
   if (error instanceof Telnyx.APIError && error.status !== undefined) {
     const status: number = error.status;
     const [first] = firstErrors.safeParse(error.error).data?.errors ?? [];

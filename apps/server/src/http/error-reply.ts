@@ -31,11 +31,12 @@ export function sendError(
     requestId: reply.request.id,
     ...(fields ? { fields: Object.fromEntries(fields.map(([name, text]) => [name, fieldText(text, language)])) } : {}),
   };
-  if (code === 'TOO_MANY_REQUESTS' || code === 'OVERLOADED')
-    reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  const { status } = errorCatalogue[code];
+  // Whatever passes by itself says when to ask again, ours or a provider's (G55).
+  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
   // Sent as text: the compiled serializer of the route knows the success shape only.
   return reply
-    .code(errorCatalogue[code].status)
+    .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((value) => value as string)
     .send(JSON.stringify(body));

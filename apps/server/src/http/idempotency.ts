@@ -41,11 +41,11 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
     const { rows } = await sql<{ requestHash: Buffer; replyStatus: number | null; reply: unknown; isNew: boolean }>`
       insert into idempotency_key as k (company_id, actor, route, key, request_hash)
       values (${request.actor.companyId}, ${actorKey(request.actor)}, ${request.route}, ${request.key}, ${request.requestHash})
-      on conflict (company_id, actor, route, key) do update set created_at = now(), request_hash = excluded.request_hash,
+      on conflict (company_id, actor, route, key) do update set created_at = excluded.created_at, request_hash = excluded.request_hash,
         reply_status = null, reply = null
-      where k.created_at < now() - make_interval(hours => ${KEPT_HOURS})
+      where k.created_at < excluded.created_at - make_interval(hours => ${KEPT_HOURS})
          or (k.reply_status is null and k.request_hash = excluded.request_hash
-             and k.created_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS}))
+             and k.created_at < excluded.created_at - make_interval(secs => ${ABANDONED_AFTER_SECONDS}))
       returning request_hash, reply_status, reply, true as is_new`.execute(trx);
     if (rows[0]) return { kind: 'first' };
     const found = await trx
@@ -92,9 +92,11 @@ export async function releaseKey(db: Database, request: KeyedRequest): Promise<v
 /** Removes keys that are long over. Answers how many. */
 export async function deleteOldKeys({ trx, companyId }: Reading, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from idempotency_key where ctid = any(array(
-      select ctid from idempotency_key
+    delete from idempotency_key k using (
+      select actor, route, key from idempotency_key
       where company_id = ${companyId} and created_at < now() - make_interval(hours => ${REMOVED_AFTER_HOURS})
-      order by created_at limit ${limit} for update skip locked))`.execute(trx);
+      order by created_at limit ${limit} for update skip locked
+    ) old
+    where k.company_id = ${companyId} and k.actor = old.actor and k.route = old.route and k.key = old.key`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,11 +1,10 @@
 import type { Call } from '@recoup/contract/call.ts';
-import { replySchema } from '@recoup/contract/json-schema.ts';
 import { type ErrorCode, isRefusal } from '@recoup/domain/errors.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
 import '@fastify/multipart';
 import '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +12,7 @@ import { inCompany } from '../work/in-company.ts';
 import type { Work } from '../work/work.ts';
 import { fieldsOf, sendError, wrongField } from './error-reply.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
+import { replyWriter } from './reply-writer.ts';
 import type { Incoming, Route, Upload } from './route.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -37,7 +37,7 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(isJson ? { schema: { response: { 200: replySchema(call.reply) } } } : {}),
+    ...(isJson ? writtenBy(call) : {}),
     ...(call.timeoutMs === undefined ? {} : { handlerTimeout: call.timeoutMs }),
     config: limitOf(call),
     handler: async (request, reply) => {
@@ -51,6 +51,11 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
       return answer({ call, handle }, { request, reply, actor, parts: parsed.parts, kernel });
     },
   });
+}
+
+/** That there is a schema makes Fastify ask for a serializer; what stands in it is for the serializer alone. */
+function writtenBy({ reply: schema }: Call): Pick<RouteShorthandOptions, 'schema' | 'serializerCompiler'> {
+  return { schema: { response: { 200: {} } }, serializerCompiler: () => (reply) => replyWriter(schema)(reply) };
 }
 
 /** A provider reports on every message of a campaign from one address, and gives up on events that are refused (G17). */
@@ -76,6 +81,10 @@ interface Ready {
 }
 
 async function answer({ call, handle }: Route, { request, reply, actor, parts, kernel }: Ready): Promise<unknown> {
+  if (isWrongKey(request)) {
+    const fields = { 'Idempotency-Key': 'wrong' };
+    return sendError(reply, 'INVALID_FIELD', { fields, language: languageTo(actor, request) });
+  }
   const keyed = keyedRequest(call, request, actor, parts);
   if (keyed) {
     const claim = await claimKey(kernel.context.db, keyed);
@@ -158,6 +167,14 @@ async function uploadOf(request: FastifyRequest): Promise<Upload | null> {
   return part ? { fileName: part.filename, stream: part.file } : null;
 }
 
+const KEY_LENGTH_MAX = 255;
+
+/** A key that would be passed over: whoever sends one relies on it, so it is refused instead (G20). */
+function isWrongKey(request: FastifyRequest): boolean {
+  const key = request.headers['idempotency-key'];
+  return key !== undefined && (typeof key !== 'string' || key.trim() === '' || key.length > KEY_LENGTH_MAX);
+}
+
 function keyedRequest(
   call: Call,
   request: FastifyRequest,
@@ -167,8 +184,6 @@ function keyedRequest(
   const key = request.headers['idempotency-key'];
   if (
     typeof key !== 'string' ||
-    key.length === 0 ||
-    key.length > 255 ||
     call.method === 'GET' ||
     !actor ||
     call.isReplySecret ||

@@ -52,6 +52,8 @@ export async function enqueue<S extends z.ZodType>(
     migrate: false,
   });
   const send: SendOptions = {};
+  // What the worker counts shares of its places by (G35).
+  if ('companyId' in checked && typeof checked.companyId === 'string') send.group = { id: checked.companyId };
   if (options.afterSeconds) send.startAfter = options.afterSeconds;
   if (options.priority) send.priority = options.priority;
   if (options.singletonKey) send.singletonKey = options.singletonKey;

@@ -1,9 +1,12 @@
 import type { Queue as BossQueue } from 'pg-boss';
+import type { Lane } from './lanes.ts';
 
 /** One queue per job; the name is the job's. Options are limits: no job waits, runs or repeats without end (G24). */
 export interface Queue {
   readonly name: string;
   readonly options: Omit<BossQueue, 'name'>;
+  /** Whose connections its jobs use; `background` if absent. */
+  readonly lane?: Lane;
   /** The kind of due time in `company_due` at which the scheduler wakes this job for a company. */
   readonly due?: string;
 }
@@ -16,7 +19,7 @@ const worked = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 300,
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 10,
   expireInSeconds: 900,
   retentionSeconds: 14 * 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
@@ -30,23 +33,23 @@ const wokenOnce = { ...worked, policy: 'short' } as const;
 /** Everything the worker listens to. Migrations create them; a job that is missing here cannot be enqueued. */
 export const queues = [
   { name: DEAD_LETTERS, options: { retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 90 * 24 * 3600 } },
-  { name: 'imports.parse', options: worked },
-  { name: 'imports.review', options: worked },
-  { name: 'imports.confirm', options: { ...worked, expireInSeconds: 3600 } },
-  { name: 'imports.undo', options: { ...worked, expireInSeconds: 3600 } },
-  { name: 'imports.clear-file', options: worked },
-  { name: 'workflows.enrol', options: worked },
-  { name: 'workflows.send-due', options: wokenOnce, due: 'workflow' },
+  { name: 'imports.parse', options: worked, lane: 'lengthy' },
+  { name: 'imports.review', options: worked, lane: 'lengthy' },
+  { name: 'imports.confirm', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
+  { name: 'imports.undo', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
+  { name: 'imports.clear-file', options: worked, lane: 'lengthy' },
+  { name: 'workflows.enrol', options: worked, lane: 'lengthy' },
+  { name: 'workflows.send-due', options: wokenOnce, lane: 'sending', due: 'workflow' },
   { name: 'messages.reconcile', options: worked },
   // A confirmation that comes later than five minutes is none; the policy refuses it then.
-  { name: 'messages.send-reply', options: { ...worked, retryDelayMax: 60 } },
-  { name: 'messages.send-notice', options: worked },
+  { name: 'messages.send-reply', options: { ...worked, retryDelayMax: 60 }, lane: 'inbound' },
+  { name: 'messages.send-notice', options: worked, lane: 'inbound' },
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
-  { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 } },
-  { name: 'cleaning.nightly', options: wokenOnce, due: 'cleaning' },
-  { name: 'reconciliation.nightly', options: wokenOnce, due: 'reconciliation' },
-  { name: 'reconciliation.run', options: worked },
-  { name: 'payments.look-up', options: wokenOnce, due: 'payment-lookup' },
+  { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 }, lane: 'inbound' },
+  { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
+  { name: 'reconciliation.nightly', options: wokenOnce, lane: 'lengthy', due: 'reconciliation' },
+  { name: 'reconciliation.run', options: worked, lane: 'lengthy' },
+  { name: 'payments.look-up', options: wokenOnce, lane: 'inbound', due: 'payment-lookup' },
   { name: 'negotiations.end', options: wokenOnce, due: 'offers' },
   { name: 'promises.end', options: wokenOnce, due: 'promises' },
   { name: 'schedules.run', options: wokenOnce, due: 'schedules' },
@@ -54,14 +57,14 @@ export const queues = [
   { name: 'payment-methods.remind', options: wokenOnce, due: 'method-expiry' },
   { name: 'plans.run-due', options: wokenOnce, due: 'plan' },
   { name: 'accounts.apply-grace', options: worked },
-  { name: 'accounts.recategorize', options: worked },
+  { name: 'accounts.recategorize', options: worked, lane: 'lengthy' },
   { name: 'accounts.mark-overdue', options: wokenOnce, due: 'overdue' },
-  { name: 'bulk.work-off', options: worked },
-  { name: 'bulk.undo', options: worked },
-  { name: 'exports.write', options: { ...worked, expireInSeconds: 3600 } },
+  { name: 'bulk.work-off', options: worked, lane: 'lengthy' },
+  { name: 'bulk.undo', options: worked, lane: 'lengthy' },
+  { name: 'exports.write', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
   { name: 'exports.expire', options: worked },
-  { name: 'rehearsals.play', options: worked },
-  { name: 'events.deliver', options: worked },
+  { name: 'rehearsals.play', options: worked, lane: 'lengthy' },
+  { name: 'events.deliver', options: worked, lane: 'inbound' },
 ] as const satisfies readonly Queue[];
 
 export type QueueName = (typeof queues)[number]['name'];
@@ -73,3 +76,9 @@ export type DueKind = Extract<(typeof queues)[number], { readonly due: string }>
 export const jobsOfDue: ReadonlyMap<string, QueueName> = new Map(
   queues.flatMap((queue) => ('due' in queue ? [[queue.due, queue.name] as const] : [])),
 );
+
+/** Whose connections the jobs of a queue use. */
+export function laneOf(name: QueueName): Lane {
+  const queue: Queue | undefined = queues.find((each) => each.name === name);
+  return queue?.lane ?? 'background';
+}

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { uuidv7 } from 'uuidv7';
 import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
@@ -13,13 +12,14 @@ import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
+import { connectionsOf, forLanes, type Lane } from '../jobs/lanes.ts';
 import { createLog } from './log.ts';
 
 const JOB_STATEMENT_MS = 60_000;
-const JOB_CONNECTIONS = 6;
-
 export interface BuiltContext {
   readonly context: Context;
+  /** The same for the jobs of a lane, with connections that no other lane can take. */
+  readonly contextOf: (lane: Lane) => Context;
   /** Pool of the web requests, for what counts in the database. */
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
@@ -29,13 +29,17 @@ export interface BuiltContext {
 export function buildContext(settings: Settings, appUrl: string): BuiltContext {
   const log = createLog(settings);
   const pool = createPool(appUrl, { max: settings.DATABASE_POOL, name: 'recoup web' });
-  const jobsPool = createPool(appUrl, { max: JOB_CONNECTIONS, name: 'recoup worker', statementMs: JOB_STATEMENT_MS });
+  // A pool opens connections as they are asked for: a process that works off nothing holds none.
+  const jobPools = forLanes((lane) =>
+    createPool(appUrl, { max: connectionsOf(lane), name: `recoup ${lane}`, statementMs: JOB_STATEMENT_MS }),
+  );
+  const jobDatabases = forLanes((lane) => createDatabase(jobPools[lane]));
   const mail = smtpMailGateway(settings);
   const context: Context = {
     settings,
     db: createDatabase(pool),
     readIn: createReadIn(pool),
-    jobsDb: createDatabase(jobsPool),
+    jobsDb: jobDatabases.background,
     gateways: {
       cards: stripeCardGateway(settings),
       sms: smsGatewayOnDemand(settings),
@@ -46,15 +50,15 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     },
     files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
     log,
-    newId: uuidv7,
     newToken: () => randomBytes(32).toString('base64url'),
   };
   return {
     context,
+    contextOf: (lane) => ({ ...context, jobsDb: jobDatabases[lane] }),
     pool,
     close: async () => {
       mail.close();
-      await Promise.all([pool.end(), jobsPool.end()]);
+      await Promise.all([pool, ...Object.values(jobPools)].map((each) => each.end()));
     },
   };
 }

@@ -1,9 +1,5 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
-import { accountLifeRoutes } from '../features/accounts/account-life.routes.ts';
-import { accountListRoutes } from '../features/accounts/account-list.routes.ts';
-import { accountRoutes } from '../features/accounts/accounts.routes.ts';
 import { categoryRoutes } from '../features/accounts/categories.routes.ts';
-import { activityRoutes } from '../features/activities/activities.routes.ts';
 import { answerRoutes } from '../features/answers/answers.routes.ts';
 import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
 import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
@@ -17,18 +13,18 @@ import { companyRoutes } from '../features/companies/companies.routes.ts';
 import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.routes.ts';
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
 import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
-import { debtorListRoutes } from '../features/debtors/debtor-list.routes.ts';
-import { debtorRoutes } from '../features/debtors/debtors.routes.ts';
 import { disputeRoutes } from '../features/disputes/disputes.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { failedPaymentRoutes } from '../features/failed-payments/failed-payments.routes.ts';
+import { feeRoutes } from '../features/fees/fees.routes.ts';
 import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
 import { holdRoutes } from '../features/holds/holds.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
-import { invoiceRoutes } from '../features/invoices/invoices.routes.ts';
 import { memberRoutes } from '../features/members/members.routes.ts';
 import { mergeRoutes } from '../features/merges/merges.routes.ts';
+import { contactCheckRoutes } from '../features/messages/contact-check.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
+import { noticeListRoutes } from '../features/messages/notice-list.routes.ts';
 import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
 import { portalOfferRoutes } from '../features/negotiations/portal-offers.routes.ts';
 import { noteRoutes } from '../features/notes/notes.routes.ts';
@@ -46,23 +42,33 @@ import { promiseRoutes } from '../features/promises/promises.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
 import { receiptRoutes } from '../features/receipts/receipts.routes.ts';
 import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.ts';
+import { accountLifeRoutes } from '../features/records/account-life.routes.ts';
+import { accountListRoutes } from '../features/records/account-list.routes.ts';
+import { accountRoutes } from '../features/records/accounts.routes.ts';
+import { activityRoutes } from '../features/records/activities.routes.ts';
+import { customFieldListRoutes } from '../features/records/custom-field-list.routes.ts';
+import { debtorListRoutes } from '../features/records/debtor-list.routes.ts';
+import { debtorRoutes } from '../features/records/debtors.routes.ts';
+import { invoiceRoutes } from '../features/records/invoices.routes.ts';
+import { outlookRoutes } from '../features/records/outlook.routes.ts';
+import { sourceRoutes } from '../features/records/sources.routes.ts';
+import { taskListRoutes } from '../features/records/task-list.routes.ts';
+import { taskRoutes } from '../features/records/tasks.routes.ts';
+import { referenceRoutes } from '../features/references/references.routes.ts';
 import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
+import { runRoutes } from '../features/runs/runs.routes.ts';
 import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
 import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
-import { sourceRoutes } from '../features/sources/sources.routes.ts';
 import { statementRoutes } from '../features/statements/statements.routes.ts';
 import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
 import { tagRoutes } from '../features/tags/tags.routes.ts';
-import { taskListRoutes } from '../features/tasks/task-list.routes.ts';
-import { taskRoutes } from '../features/tasks/tasks.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
 import { manualTransactionRoutes } from '../features/transactions/manual-transactions.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
 import { viewRoutes } from '../features/views/views.routes.ts';
 import { engineHealthRoutes } from '../features/workflows/engine-health.routes.ts';
-import { runRoutes } from '../features/workflows/runs.routes.ts';
 import { silenceRoutes } from '../features/workflows/silence.routes.ts';
 import { workflowDraftRoutes } from '../features/workflows/workflow-drafts.routes.ts';
 import { workflowRoutes } from '../features/workflows/workflows.routes.ts';
@@ -70,11 +76,7 @@ import type { Route } from '../http/route.ts';
 
 /** The routes of all features. */
 export const featureRoutes = [
-  ...accountLifeRoutes,
-  ...accountListRoutes,
-  ...accountRoutes,
   ...categoryRoutes,
-  ...activityRoutes,
   ...answerRoutes,
   ...attachmentRoutes,
   ...backgroundJobRoutes,
@@ -88,18 +90,18 @@ export const featureRoutes = [
   ...contactPolicyRoutes,
   ...contactRoutes,
   ...customFieldRoutes,
-  ...debtorListRoutes,
-  ...debtorRoutes,
   ...disputeRoutes,
   ...exportRoutes,
   ...failedPaymentRoutes,
+  ...feeRoutes,
   ...contactRuleRoutes,
   ...holdRoutes,
   ...importRoutes,
-  ...invoiceRoutes,
   ...memberRoutes,
   ...mergeRoutes,
+  ...contactCheckRoutes,
   ...messageRoutes,
+  ...noticeListRoutes,
   ...negotiationRoutes,
   ...portalOfferRoutes,
   ...noteRoutes,
@@ -117,23 +119,33 @@ export const featureRoutes = [
   ...providerEventRoutes,
   ...receiptRoutes,
   ...reconciliationRoutes,
+  ...accountLifeRoutes,
+  ...accountListRoutes,
+  ...accountRoutes,
+  ...activityRoutes,
+  ...customFieldListRoutes,
+  ...debtorListRoutes,
+  ...debtorRoutes,
+  ...invoiceRoutes,
+  ...outlookRoutes,
+  ...sourceRoutes,
+  ...taskListRoutes,
+  ...taskRoutes,
+  ...referenceRoutes,
   ...rehearsalRoutes,
+  ...runRoutes,
   ...scheduleRoutes,
   ...sidebarRoutes,
   ...skipTracingRoutes,
-  ...sourceRoutes,
   ...statementRoutes,
   ...summaryRoutes,
   ...tagRoutes,
-  ...taskListRoutes,
-  ...taskRoutes,
   ...templateRoutes,
   ...timeMachineRoutes,
   ...manualTransactionRoutes,
   ...transactionRoutes,
   ...viewRoutes,
   ...engineHealthRoutes,
-  ...runRoutes,
   ...silenceRoutes,
   ...workflowDraftRoutes,
   ...workflowRoutes,

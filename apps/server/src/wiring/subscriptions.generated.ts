@@ -7,6 +7,7 @@ import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts'
 import { promiseSubscriptions } from '../features/promises/promises.subscriptions.ts';
 import { scheduleSubscriptions } from '../features/schedules/schedules.subscriptions.ts';
 import { taskSubscriptions } from '../features/tasks/tasks.subscriptions.ts';
+import { transactionSubscriptions } from '../features/transactions/transactions.subscriptions.ts';
 import { workflowSubscriptions } from '../features/workflows/workflows.subscriptions.ts';
 import type { Subscription } from '../events/event.ts';
 
@@ -20,5 +21,6 @@ export const featureSubscriptions = [
   ...promiseSubscriptions,
   ...scheduleSubscriptions,
   ...taskSubscriptions,
+  ...transactionSubscriptions,
   ...workflowSubscriptions,
 ] as readonly Subscription[];

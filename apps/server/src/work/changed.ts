@@ -1,23 +1,27 @@
 import type { Topic } from '@recoup/contract/live.ts';
+import type { AuditedNoun } from '@recoup/domain/fields/audited-records.ts';
 import { changedFields, type FieldRow } from '@recoup/domain/fields/changed-fields.ts';
-import type { FieldNoun } from '@recoup/domain/fields/field-tables.ts';
 import type { Event } from '../events/event.ts';
 import type { AuditRow, Work } from './work.ts';
 
-/** A change of one record whose fields stand in a field table. */
+/** A change of one record whose fields stand in a table (domain/fields). */
 export interface RecordChange {
-  readonly noun: FieldNoun;
+  readonly noun: AuditedNoun;
   readonly id: string;
   /** `noun.verb`, such as `account.update`. */
   readonly action: string;
   /**
    * The record as it was and as it is, as the database hands it out: whole, or only what was touched. Null before it was
-   * there.
+   * there, and when it is there no more.
    */
   readonly before: FieldRow | null;
-  readonly after: FieldRow;
+  readonly after: FieldRow | null;
   /** What the audit keeps of it that is no field of the record; kept whether or not it changed. */
   readonly besides?: Pick<AuditRow, 'before' | 'after'>;
+  /** The account or customer that it is a part of. */
+  readonly of?: AuditRow['of'];
+  /** Only written down: the verb tells screens and features in its own way, such as once of many records. */
+  readonly isQuiet?: boolean;
 }
 
 /** Who hears of records of a noun: open screens by the topic, the features above by the events. */
@@ -27,7 +31,7 @@ interface Hearers {
   readonly changed?: (id: string) => Omit<Event, 'companyId'>;
 }
 
-const hearersOf: Readonly<Record<FieldNoun, Hearers>> = {
+const hearersOf: Readonly<Partial<Record<AuditedNoun, Hearers>>> = {
   account: {
     topic: 'account',
     created: (id) => ({ name: 'account.created', accountIds: [id] }),
@@ -37,23 +41,33 @@ const hearersOf: Readonly<Record<FieldNoun, Hearers>> = {
   transaction: { topic: 'transaction' },
   workflow: { topic: 'workflow' },
   run: { topic: 'run' },
-  estimate: {},
   task: { topic: 'task' },
+  tag: { topic: 'tag' },
+  source: { topic: 'source' },
+  category: { topic: 'category' },
+  view: { topic: 'view' },
 };
 
-type Outlets = Pick<Work, 'companyId' | 'audit' | 'tell' | 'emit' | 'ending'>;
+type Outlets = Pick<Work, 'companyId' | 'audit' | 'notify' | 'emit' | 'ending'>;
 
 /** Writes down what changed of a record, tells the screens, and announces it where its noun has an event. */
-export function tellChange(work: Outlets, { noun, id, action, before, after, besides }: RecordChange): void {
+export function notifyChange(work: Outlets, change: RecordChange): void {
+  const { noun, id, before } = change;
+  writeDown(work, change);
+  if (change.isQuiet) return;
+  const { topic, created, changed: altered } = hearersOf[noun] ?? {};
+  if (topic) work.notify(topic, [id]);
+  const event = (before ? altered : created)?.(id);
+  if (event && !isAnnounced(work, event)) work.emit({ ...event, companyId: work.companyId });
+}
+
+function writeDown(work: Outlets, { noun, id, action, before, after, besides, of }: RecordChange): void {
   const changed = changedFields(noun, before, after);
   const was = { ...changed.before, ...besides?.before };
   const is = { ...changed.after, ...besides?.after };
-  if (Object.keys(was).length + Object.keys(is).length > 0)
-    work.audit({ action, recordKind: noun, recordId: id, before: before && was, after: is });
-  const { topic, created, changed: altered } = hearersOf[noun];
-  if (topic) work.tell(topic, [id]);
-  const event = (before ? altered : created)?.(id);
-  if (event && !isAnnounced(work, event)) work.emit({ ...event, companyId: work.companyId });
+  if (Object.keys(was).length + Object.keys(is).length === 0) return;
+  const told = { before: before && was, after: after || besides?.after ? is : null };
+  work.audit({ action, recordKind: noun, recordId: id, ...told, ...(of ? { of } : {}) });
 }
 
 /** A verb of several parts announces a record once. */

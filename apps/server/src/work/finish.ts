@@ -26,7 +26,7 @@ const columns = {
 
 async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promise<void> {
   if (audits.length === 0) return;
-  const rows = audits.map(({ actor, ...row }) => ({
+  const rows = audits.map(({ actor, of: _whole, ...row }) => ({
     ...row,
     actorKind: actor.kind,
     actorId: actor.kind === 'system' ? null : actor.id,
@@ -40,15 +40,21 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
     from ${recordSet(rows, columns)}`.execute(trx);
 }
 
+/** What makes a record, or writes what a file says: no hand was on it. */
+const notByHand = new Set(
+  ['account', 'debtor'].flatMap((noun) => [`${noun}.create`, `${noun}.import`, `${noun}.undo-import`]),
+);
+
 /**
  * Accounts and customers that a member changed, by the true clock: an import asks before it writes over them. Whatever is
- * written down of one counts, but for its making.
+ * written down of one or of its parts counts, but for its making and what imports do.
  */
 async function markChangedByHand({ trx, companyId, ending: { audits } }: Work): Promise<void> {
   const changed = new Map<string, { readonly kind: string; readonly id: string }>();
-  for (const { actor, action, recordKind: kind, recordId: id } of audits) {
-    if (actor.kind === 'member' && id && (kind === 'account' || kind === 'debtor') && action !== `${kind}.create`)
-      changed.set(`${kind} ${id}`, { kind, id });
+  for (const { actor, action, recordKind, recordId, of } of audits) {
+    const { kind, id } = of ?? { kind: recordKind, id: recordId };
+    if (actor.kind !== 'member' || !id || (kind !== 'account' && kind !== 'debtor')) continue;
+    if (!notByHand.has(action)) changed.set(`${kind} ${id}`, { kind, id });
   }
   if (changed.size === 0) return;
   await sql`

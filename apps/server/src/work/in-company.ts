@@ -1,7 +1,7 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, SystemActor } from '../actor.ts';
-import { beginningIn } from '../db/company-dialect.ts';
+import { beginningIn, setCompany } from '../db/company-dialect.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { finish } from './finish.ts';
 import { type Ending, makeWork, type Work } from './work.ts';
@@ -53,7 +53,7 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   const begun = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return begun.execute(async (trx) => {
-    await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+    await setCompany(companyId).execute(trx);
     const { actor, requestId } = doerOf<SystemActor>(companyId);
     return run(makeWork({ ...(await readMoment(trx, companyId)), actor, requestId, ending: newEnding() }));
   });

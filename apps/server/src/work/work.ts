@@ -4,7 +4,7 @@ import type { Actor, SystemActor } from '../actor.ts';
 import type { Trx } from '../db/database.ts';
 import type { Event } from '../events/event.ts';
 import type { EnqueueOptions } from '../jobs/job.ts';
-import { type RecordChange, tellChange } from './changed.ts';
+import { notifyChange, type RecordChange } from './changed.ts';
 
 /**
  * A unit of work: one transaction in one company, and all that a verb needs to know about it. Made where the
@@ -22,14 +22,17 @@ export interface Work<A extends Actor = Actor> {
   /** The request that it belongs to; undefined for jobs. */
   readonly requestId: string | undefined;
   /**
-   * Says that a record of the field tables changed: its changed fields are written down, screens are told and its noun's
-   * event is announced (G59). Where nothing that is audited changed, nothing is written down.
+   * Says that a record changed: its changed fields are written down by the tables of the domain, screens are told and its
+   * noun's event is announced (G59). Where nothing that is audited changed, nothing is written down.
    */
   readonly changed: (change: RecordChange) => void;
-  /** Writes down who did what, before and after (G59): append-only, all of a transaction in one statement. */
+  /**
+   * Writes down who did what that is no change of a record's fields (G59): append-only, all of a transaction in one
+   * statement.
+   */
   readonly audit: (row: AuditRow) => void;
   /** Tells open screens of the company that records of a noun changed; no ids mean all of them. */
-  readonly tell: (topic: Topic, ids: readonly string[]) => void;
+  readonly notify: (topic: Topic, ids: readonly string[]) => void;
   /** Announces an event to the features above; it may be told to wait where nobody is in a hurry. */
   readonly emit: (event: Event, options?: EmitOptions) => void;
   /** What is written at the end of the transaction. */
@@ -44,6 +47,8 @@ export interface AuditRow {
   /** The values that changed, as they were and as they are; null for what did not exist. */
   readonly before?: Readonly<Record<string, unknown>> | null;
   readonly after?: Readonly<Record<string, unknown>> | null;
+  /** The account or customer that the record is a part of, which thereby changed as well. */
+  readonly of?: { readonly kind: 'account' | 'debtor'; readonly id: string };
 }
 
 export interface KeptAudit extends AuditRow {
@@ -76,9 +81,9 @@ export function makeWork<A extends Actor>(facts: Facts<A>): Work<A> {
   const { actor, requestId, ending } = facts;
   const work: Work<A> = {
     ...facts,
-    changed: (change) => tellChange(work, change),
+    changed: (change) => notifyChange(work, change),
     audit: (row) => void ending.audits.push({ ...row, id: uuidv7(), actor, requestId }),
-    tell: (topic, ids) => addNews(ending, topic, ids),
+    notify: (topic, ids) => addNews(ending, topic, ids),
     emit: (event, options = {}) => void ending.events.push({ event, options }),
   };
   return work;

@@ -3,25 +3,29 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { eventPayload, type Subscription } from '../events/event.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { DEAD_LETTERS, queues } from '../jobs/queues.ts';
+import { forLanes, type Lane, placesOf } from '../jobs/lanes.ts';
+import { DEAD_LETTERS, laneOf, queues } from '../jobs/queues.ts';
+import { createPlaces } from './places.ts';
 
 const GRACEFUL_STOP_MS = 20_000;
 const POLL_SECONDS = 2;
+const LOOK_SECONDS = 5;
 
 export interface WorkerParts {
   readonly appUrl: string;
-  readonly context: Context;
+  /** What a job works with: connections of its lane. */
+  readonly contextOf: (lane: Lane) => Context;
   readonly jobs: readonly Job[];
   readonly subscriptions: readonly Subscription[];
 }
 
 /**
- * Works off the queues in this process. A worker that dies stops its heartbeat; its jobs go to another within a minute
+ * Works off the queues in this process. A worker that dies stops its heartbeat; its jobs go to another within half a minute
  * (G24). Answers how to stop: jobs under way finish first (G56).
  */
 export async function startWorker({
   appUrl,
-  context,
+  contextOf,
   jobs,
   subscriptions,
 }: WorkerParts): Promise<{ stop: () => Promise<void> }> {
@@ -33,9 +37,12 @@ export async function startWorker({
     createSchema: false,
     schedule: false,
     supervise: true,
-    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     useListenNotify: true,
   });
+  const context = contextOf('background');
+  const inPlace = forLanes((lane) => createPlaces(placesOf(lane)));
   boss.on('error', (error) => context.log.error({ err: error }, 'job queue'));
   await boss.start();
   const all = [...jobs, eventDelivery(subscriptions)];
@@ -45,15 +52,25 @@ export async function startWorker({
     if (!known.has(job.name)) throw new Error(`job ${job.name} has no queue`);
     if (seen.has(job.name)) throw new Error(`job ${job.name} is worked off twice`);
     seen.add(job.name);
+    const lane = laneOf(job.name);
     let id: string | undefined;
     id = await boss.work(
       job.name,
-      { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+      {
+        batchSize: 1,
+        localConcurrency: job.concurrency,
+        // Of the places for a kind of job one company has at most half, over all processes (G35).
+        groupConcurrency: Math.max(1, Math.floor(job.concurrency / 2)),
+        pollingIntervalSeconds: POLL_SECONDS,
+        // New jobs say so themselves; one that is tried again, or was left by a dead worker, is found by looking.
+        notifyPollingIntervalSeconds: LOOK_SECONDS,
+        includeMetadata: true,
+      },
       async (batch: JobWithMetadata<object>[]) => {
         // A new job wakes its queue once. What that finds may be an older one that is tried again, so somebody looks on:
         // the new one would lie there until pg-boss looks by itself, after half a minute.
         try {
-          for (const item of batch) await runJob(job, item, context);
+          for (const item of batch) await inPlace[lane](() => runJob(job, item, contextOf(lane)));
         } finally {
           if (id) boss.notifyWorker(id);
         }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import type { NavigationEntry } from '../kit/pages/navigation-entry.ts';
 import { useMay } from '../kit/session/session.tsx';
-import { type NavigationEntry, navigation } from './navigation.ts';
+import { navigation } from './navigation.ts';
 import { RailTip } from './rail-tip.tsx';
-
-const DueCount = lazy(() => import('../features/tasks/due-count.tsx').then((file) => ({ default: file.DueCount })));
 
 type NavListProps = {
   /** Icons only, with the words on hover and focus. */
@@ -56,9 +55,9 @@ function NavLink({ entry, rail, onFollow }: { entry: NavigationEntry; rail: bool
     >
       <entry.icon aria-hidden />
       <span className={rail ? 'sr-only' : undefined}>{title}</span>
-      {entry.counts === 'tasks' && !rail && (
+      {entry.count && !rail && (
         <Suspense fallback={null}>
-          <DueCount />
+          <entry.count />
         </Suspense>
       )}
     </Link>

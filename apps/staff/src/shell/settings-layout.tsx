@@ -1,28 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { useChosenInSight } from '@recoup/ui/overlay/use-chosen-in-sight.ts';
-import { Link, type LinkProps, Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { FileText, type LucideIcon, MailCheck, Scale, Shapes, Smartphone, Wallet } from 'lucide-react';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useMay } from '../kit/session/session.tsx';
+import { settingsEntries } from './pages.generated.ts';
 
-type SettingsEntry = {
-  readonly to: NonNullable<LinkProps['to']>;
-  readonly title: MessageDescriptor;
-  readonly icon: LucideIcon;
-  readonly permission: Permission;
-};
-
-/** The pages of the settings. Only those that exist stand here. */
-const entries: readonly SettingsEntry[] = [
-  { to: '/settings/accounts', title: msg`Accounts`, icon: FileText, permission: 'settings.read' },
-  { to: '/settings/custom-fields', title: msg`Custom fields`, icon: Shapes, permission: 'settings.read' },
-  { to: '/settings/contact-policy', title: msg`Contact rules`, icon: Scale, permission: 'settings.read' },
-  { to: '/settings/portal', title: msg`Customer portal`, icon: Smartphone, permission: 'settings.read' },
-  { to: '/settings/payments', title: msg`Payments`, icon: Wallet, permission: 'settings.read' },
-  { to: '/settings/notices', title: msg`Notices`, icon: MailCheck, permission: 'settings.read' },
-];
+/** The pages of the settings, in the order that their nouns ask for. */
+const entries = settingsEntries.toSorted((one, other) => one.order - other.order);
 
 /** Around every page of the settings: the list of them on the left, or above on a phone. */
 export function SettingsLayout() {

@@ -20,7 +20,12 @@ export const accountMoves: Readonly<Record<AccountStatus, Moves>> = {
     'Charged Off': ['person'],
     Canceled: ['person'],
   },
-  'Paid Off': { Active: ['ledger'], Delinquent: ['ledger'] },
+  'Paid Off': {
+    Active: ['ledger'],
+    Delinquent: ['ledger'],
+    Accelerated: ['ledger'],
+    'Charged Off': ['ledger'],
+  },
   Delinquent: {
     Active: ['calendar', 'person'],
     'Paid Off': ['ledger'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reachableStates } from '../machine/reachable-states.ts';
+import { reachableStates } from '../../../../tests/simulation/reachable-states.ts';
 import { type AccountStatus, accountStatuses } from '../vocabulary.ts';
 import { accountMovers, accountMoves, moveAccount, openMoves } from './account-status.ts';
 import { isOverdue, settledStatus } from './settled-status.ts';
@@ -19,7 +19,7 @@ describe('the status machine', () => {
       expect(openMoves(from, 'calendar')).not.toContain('Paid Off');
     }
     expect(openMoves('Paid Off', 'person')).toEqual([]);
-    expect(openMoves('Paid Off', 'ledger')).toEqual(['Active', 'Delinquent']);
+    expect(openMoves('Paid Off', 'ledger')).toEqual(['Active', 'Delinquent', 'Accelerated', 'Charged Off']);
     expect(moveAccount('Active', 'Paid Off', 'person')).toEqual({ ok: false, code: 'INVALID_STATUS' });
   });
 

@@ -12,6 +12,8 @@ export interface SettlementFacts {
   readonly today: IsoDate;
   /** Days after the due date until the account becomes Delinquent; the company's choice, none unless named. */
   readonly graceDays?: number;
+  /** Where a person had put an account that is Paid Off; null when nobody had. */
+  readonly paidOffFrom?: 'Accelerated' | 'Charged Off' | null;
 }
 
 /** True when something is owed and the due date lies before today. */
@@ -20,19 +22,24 @@ export function isOverdue(facts: Pick<SettlementFacts, 'outstandingCents' | 'due
 }
 
 /** True when something is owed and the days that the company gives after the due date are over. */
-export function isDelinquent({ graceDays = 0, dueDate, ...facts }: Omit<SettlementFacts, 'status'>): boolean {
+export function isDelinquent({
+  graceDays = 0,
+  dueDate,
+  ...facts
+}: Omit<SettlementFacts, 'status' | 'paidOffFrom'>): boolean {
   return isOverdue({ ...facts, dueDate: dueDate === null || graceDays === 0 ? dueDate : addDays(dueDate, graceDays) });
 }
 
 /**
  * The status that journal and calendar give an account: Paid Off at zero, open again when money comes back, Delinquent
- * once the due date and the company's days of grace have passed. Drafts and canceled accounts stay; so do Accelerated and Charged Off while anything is
- * owed, since a person put them there.
+ * once the due date and the company's days of grace have passed. Drafts and canceled accounts stay; so do Accelerated and
+ * Charged Off while anything is owed, since a person put them there; and when their money goes back, they stand again.
  */
 export function settledStatus(facts: SettlementFacts): AccountStatus {
   const { status, chargedCents, outstandingCents } = facts;
   if (status === 'Draft' || status === 'Canceled') return status;
   if (chargedCents > 0 && outstandingCents <= 0) return 'Paid Off';
+  if (status === 'Paid Off' && facts.paidOffFrom && chargedCents > 0) return facts.paidOffFrom;
   if (status === 'Accelerated' || status === 'Charged Off' || chargedCents <= 0) return status;
   return isDelinquent(facts) ? 'Delinquent' : 'Active';
 }

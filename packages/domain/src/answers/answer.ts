@@ -8,7 +8,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 export const paidMethods = ['CARD', 'ACH', 'WIRE_TRANSFER', 'CHECK', 'CASH', 'OTHER'] as const;
 export type PaidMethod = (typeof paidMethods)[number];
 
-const methodWords: Readonly<Record<PaidMethod, Readonly<Record<Language, string>>>> = {
+const methodLabels: Readonly<Record<PaidMethod, Readonly<Record<Language, string>>>> = {
   CARD: { en: 'by card', es: 'con tarjeta' },
   ACH: { en: 'from a bank account', es: 'desde una cuenta bancaria' },
   WIRE_TRANSFER: { en: 'by wire transfer', es: 'por transferencia' },
@@ -19,7 +19,7 @@ const methodWords: Readonly<Record<PaidMethod, Readonly<Record<Language, string>
 
 /** How they say that they paid, in the words of a task. */
 export function paidMethodText(method: PaidMethod, language: Language): string {
-  return methodWords[method][language];
+  return methodLabels[method][language];
 }
 
 /** Days for which reminders rest when somebody cannot pay and names no day. */

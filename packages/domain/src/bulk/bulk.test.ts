@@ -18,9 +18,9 @@ describe('status', () => {
         fc.integer({ min: -100, max: 100_000 }),
         fc.constantFrom('2026-11-01', '2026-11-18', '2026-11-20', '2026-12-24'),
         fc.constantFrom(0, 3, 30),
-        (status, wish, chargedCents, outstandingCents, dueDate, graceDays) => {
+        (status, command, chargedCents, outstandingCents, dueDate, graceDays) => {
           const today = '2026-11-20';
-          const each = chooseStatus({ status, chargedCents, outstandingCents, dueDate, today, graceDays }, wish);
+          const each = chooseStatus({ status, chargedCents, outstandingCents, dueDate, today, graceDays }, command);
           const past = new Date(Date.parse(dueDate) + graceDays * 86_400_000).toISOString().slice(0, 10) < today;
           const group = {
             status,
@@ -28,7 +28,7 @@ describe('status', () => {
             open: Math.sign(outstandingCents),
             isPastGrace: past,
           };
-          expect(chosenStatus(group, wish)).toBe(each.ok && each.changed ? each.status : null);
+          expect(chosenStatus(group, command)).toBe(each.ok && each.changed ? each.status : null);
         },
       ),
     );

@@ -20,11 +20,11 @@ const YESTERDAY = '2026-01-01';
 /** The status that an account gets when a person chooses one; null when it cannot. Any day stands for "today". */
 export function chosenStatus(
   { status, charged, open, isPastGrace }: ChosenFacts,
-  wish: AccountStatus,
+  command: AccountStatus,
 ): AccountStatus | null {
   const dueDate = isPastGrace ? YESTERDAY : TODAY;
   const facts = { status, chargedCents: charged, outstandingCents: open, dueDate, today: TODAY, graceDays: 0 };
-  const move = chooseStatus(facts, wish);
+  const move = chooseStatus(facts, command);
   return move.ok && move.changed ? move.status : null;
 }
 

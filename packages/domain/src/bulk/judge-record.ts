@@ -11,9 +11,9 @@ export type Judgement<V> =
 const skip = (reason: SkipReason) => ({ changes: false, reason }) as const;
 
 /** A status chosen for many accounts; each goes only where the table of moves lets a person move it. */
-export function judgeStatus(facts: ChosenFacts, wish: AccountStatus): Judgement<AccountStatus> {
-  if (facts.status === wish) return skip('same');
-  const to = chosenStatus(facts, wish);
+export function judgeStatus(facts: ChosenFacts, command: AccountStatus): Judgement<AccountStatus> {
+  if (facts.status === command) return skip('same');
+  const to = chosenStatus(facts, command);
   return to === null ? skip('status-forbids') : { changes: true, from: facts.status, to };
 }
 
@@ -33,17 +33,17 @@ export function judgeCampaign(
 }
 
 /** A value that may simply be set, such as the team member who looks after a record. */
-export function judgeValue(present: string | null, wish: string | null): Judgement<string | null> {
-  return present === wish ? skip('same') : { changes: true, from: present, to: wish };
+export function judgeValue(present: string | null, command: string | null): Judgement<string | null> {
+  return present === command ? skip('same') : { changes: true, from: present, to: command };
 }
 
 /** Tags to add and to take off; `present` and the answer hold only those that are spoken of, in one order. */
 export function judgeTags(
   present: readonly string[],
-  wish: { readonly add: readonly string[]; readonly remove: readonly string[] },
+  command: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Judgement<readonly string[]> {
-  const kept = present.filter((tag) => !wish.remove.includes(tag));
-  const to = [...new Set([...kept, ...wish.add])].toSorted();
+  const kept = present.filter((tag) => !command.remove.includes(tag));
+  const to = [...new Set([...kept, ...command.add])].toSorted();
   const from = [...present].toSorted();
   return from.join() === to.join() ? skip('same') : { changes: true, from, to };
 }

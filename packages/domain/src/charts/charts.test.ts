@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOfDayNumber } from '../calendar/iso-date.ts';
-import { filterFields } from '../filters/filter-fields.ts';
-import { matchFilter } from '../filters/match-filter.ts';
-import { agingBuckets, charts } from '../vocabulary.ts';
-import { accountsOfBucket } from './accounts-of-bucket.ts';
-import { agingBucketOf, agingBucketOfDays } from './aging-bucket.ts';
+import { charts } from '../vocabulary.ts';
 import { blankPoints, dayPoints, monthPoints, pointValue } from './chart-point.ts';
 import { chartRange } from './chart-range.ts';
 import { chartSettings } from './chart-settings.ts';
@@ -85,21 +81,6 @@ test('the range of a chosen month', () => {
   );
 });
 
-test('ageing by days past due, each day in exactly one bucket', () => {
-  expect([-5, 0, 1, 30, 31, 60, 61, 400].map(agingBucketOfDays)).toEqual([
-    'dueDateLessThanNow',
-    'dueDateLessThanNow',
-    'dueDate30Days',
-    'dueDate30Days',
-    'dueDate60Days',
-    'dueDate60Days',
-    'dueDateGreater60Days',
-    'dueDateGreater60Days',
-  ]);
-  expect(agingBucketOf('2026-11-20', '2026-11-20')).toBe('dueDateLessThanNow');
-  expect(agingBucketOf('2026-11-19', '2026-11-20')).toBe('dueDate30Days');
-});
-
 test('figures and periods as people read them', () => {
   expect(formatChartValue(124_050, 'MONEY')).toBe('$1,240.50');
   expect(formatChartValue(12.5, 'PERCENT')).toBe('12.5%');
@@ -107,12 +88,4 @@ test('figures and periods as people read them', () => {
   expect(formatChartValue(1_204, 'CUSTOM_PREFIX')).toBe('1,204');
   expect(formatPeriod({ year: 2026, month: 11, day: 20 })).toBe('20.Nov.2026');
   expect(formatPeriod({ year: 2026, month: 11 })).toBe('Nov.2026');
-});
-
-test('the link of a bucket lists exactly the days that the bucket counts', () => {
-  const fields = filterFields('account', new Map());
-  for (const days of [-400, -1, 0, 1, 30, 31, 60, 61, 400]) {
-    const shown = agingBuckets.filter((bucket) => matchFilter(accountsOfBucket(bucket), () => days, fields));
-    expect(shown).toEqual([agingBucketOfDays(days)]);
-  }
 });

@@ -32,6 +32,8 @@ export interface DebtorContactFacts {
   readonly preferredChannel: Channel | 'PHONE_CALL' | null;
   /** Since when a message of the customer waits for an answer. */
   readonly unansweredSince: Date | null;
+  /** Since when a message waits until somebody has said what it means; until then nothing automatic leaves. */
+  readonly unreadSince: Date | null;
   readonly accounts: readonly PolicyAccount[];
   readonly contacts: readonly PolicyContact[];
   /** Not lifted ones, also those that begin later or ended by themselves. */

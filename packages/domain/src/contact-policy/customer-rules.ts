@@ -60,6 +60,17 @@ export const customerRules: readonly BlockRule[] = [
       (facts.flags.has('AI_AGENT') && facts.flags.has('BOT_OFF')),
   },
   {
+    id: 'SYS-UNREAD',
+    basis: house,
+    source: 'What a customer wrote is understood before anything automatic leaves',
+    forbids: ({ facts, isReceipt }) =>
+      facts.flags.has('UNREAD_WORDS') &&
+      facts.messageKind !== 'LOGIN_CODE' &&
+      facts.messageKind !== 'PLAN_CONFIRM' &&
+      !isReceipt &&
+      (facts.origin === 'AUTO' || facts.messageKind === 'HELP_REPLY' || facts.flags.has('AI_AGENT')),
+  },
+  {
     id: 'ACC-STATUS',
     basis: lawForRegF,
     source: '15 USC 1692e(2)(A); 12 CFR 1006.18(b), 1006.22(b)',

@@ -61,6 +61,7 @@ export function policyFactsOf(book: ContactFactsBook, question: ContactQuestion)
     flags: new Set([
       ...(question.flags ?? []),
       ...(debtor.isSendActive ? [] : (['SEND_OFF'] as const)),
+      ...(debtor.unreadSince === null ? [] : (['UNREAD_WORDS'] as const)),
       ...(debtor.isBotActive ? [] : (['BOT_OFF'] as const)),
       ...(contact ? contactFlags(contact) : []),
       ...notedFlags(noted, at),

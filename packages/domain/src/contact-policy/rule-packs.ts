@@ -22,7 +22,7 @@ export const rulePacks = [
       es: 'Nada sale si falta un dato o el envío está desactivado. Siempre activo.',
     },
     isLocked: true,
-    rules: ['SYS-INPUT', 'SYS-SWITCH'],
+    rules: ['SYS-INPUT', 'SYS-SWITCH', 'SYS-UNREAD'],
   },
   {
     id: 'federal',

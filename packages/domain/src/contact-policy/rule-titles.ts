@@ -3,6 +3,10 @@ import type { Translated } from '../languages.ts';
 /** What each rule says when it stands against a contact, a payment or an erasure: one sentence for people. */
 export const ruleTitles = {
   'SYS-INPUT': { en: 'A fact that is needed is missing or unknown', es: 'Falta un dato necesario o no se conoce' },
+  'SYS-UNREAD': {
+    en: 'Nobody has said yet what the customer’s message means',
+    es: 'Nadie ha dicho aún qué significa el mensaje del cliente',
+  },
   'SYS-SWITCH': { en: 'Sending is turned off', es: 'El envío está desactivado' },
   'ACC-STATUS': { en: 'Nothing is owed on this account', es: 'No se debe nada en esta cuenta' },
   'BK-STAY': { en: 'A bankruptcy stops all collection', es: 'Una quiebra detiene todo cobro' },

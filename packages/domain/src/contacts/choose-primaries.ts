@@ -22,9 +22,9 @@ export function choosePrimaries(
     if (ofKind.length === 0) continue;
     const wanted = ofKind.filter((point) => wishes.get(point.id) === true);
     if (wanted.length > 1) return refuse('INVALID_FIELD');
-    const [wish] = wanted;
+    const [command] = wanted;
     const before = ofKind.find((point) => point.isPrimary);
-    if (wish) chosen.add(wish.id);
+    if (command) chosen.add(command.id);
     else if (before && wishes.get(before.id) === false) return refuse('PRIMARY_CONTACT_NOT_FOUND');
     else chosen.add((before ?? ofKind[0])?.id ?? '');
   }

@@ -23,9 +23,9 @@ interface Known {
 
 // The file's own columns follow, under the file's own headings.
 const importRowFields = {
-  line: { kind: 'number', words: { en: 'Line', es: 'Línea' }, exports: true },
-  outcome: { kind: 'text', words: { en: 'Outcome', es: 'Resultado' }, exports: true },
-  reason: { kind: 'text', words: { en: 'Reason', es: 'Motivo' }, exports: true },
+  line: { kind: 'number', label: { en: 'Line', es: 'Línea' }, exports: true },
+  outcome: { kind: 'text', label: { en: 'Outcome', es: 'Resultado' }, exports: true },
+  reason: { kind: 'text', label: { en: 'Reason', es: 'Motivo' }, exports: true },
 } as const satisfies FieldTable;
 
 const { account, debtor, transaction, workflow, run } = fieldTables;

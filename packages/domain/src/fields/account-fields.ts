@@ -5,7 +5,7 @@ import type { FieldTable } from './field.ts';
 export const accountFields = {
   reference: {
     kind: 'text',
-    words: { en: 'Account', es: 'Cuenta' },
+    label: { en: 'Account', es: 'Cuenta' },
     filters: true,
     sorts: 'both',
     shows: true,
@@ -29,7 +29,7 @@ export const accountFields = {
         'factura',
         'referencia',
       ],
-      words: { en: 'Reference (invoice number)', es: 'Referencia (número de factura)' },
+      label: { en: 'Reference (invoice number)', es: 'Referencia (número de factura)' },
       longest: 100,
     },
     variable: {
@@ -42,7 +42,7 @@ export const accountFields = {
   },
   customer: {
     kind: 'text',
-    words: { en: 'Customer name', es: 'Nombre del cliente' },
+    label: { en: 'Customer name', es: 'Nombre del cliente' },
     heading: { en: 'Customer', es: 'Cliente' },
     row: null,
     filters: true,
@@ -52,7 +52,7 @@ export const accountFields = {
   },
   customerId: {
     kind: 'text',
-    words: { en: 'Customer ID', es: 'ID de cliente' },
+    label: { en: 'Customer ID', es: 'ID de cliente' },
     row: null,
     filters: true,
     shows: true,
@@ -60,7 +60,7 @@ export const accountFields = {
   },
   status: {
     kind: 'option',
-    words: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estado' },
     values: accountStatuses,
     filters: true,
     sorts: 'both',
@@ -74,7 +74,7 @@ export const accountFields = {
   },
   balance: {
     kind: 'money',
-    words: { en: 'Balance', es: 'Saldo' },
+    label: { en: 'Balance', es: 'Saldo' },
     filters: true,
     sorts: 'both',
     shows: true,
@@ -87,7 +87,7 @@ export const accountFields = {
   },
   amount: {
     kind: 'money',
-    words: { en: 'Amount', es: 'Importe' },
+    label: { en: 'Amount', es: 'Importe' },
     filters: true,
     sorts: 'both',
     shows: true,
@@ -120,7 +120,7 @@ export const accountFields = {
   },
   paid: {
     kind: 'money',
-    words: { en: 'Paid', es: 'Pagado' },
+    label: { en: 'Paid', es: 'Pagado' },
     filters: true,
     sorts: 'both',
     shows: true,
@@ -136,12 +136,12 @@ export const accountFields = {
         'importe pagado',
         'pagado',
       ],
-      words: { en: 'Paid so far', es: 'Pagado hasta ahora' },
+      label: { en: 'Paid so far', es: 'Pagado hasta ahora' },
     },
   },
   issueDate: {
     kind: 'date',
-    words: { en: 'Issue date', es: 'Fecha de emisión' },
+    label: { en: 'Issue date', es: 'Fecha de emisión' },
     filters: true,
     sorts: 'both',
     shows: true,
@@ -168,7 +168,7 @@ export const accountFields = {
   },
   dueDate: {
     kind: 'date',
-    words: { en: 'Due date', es: 'Fecha de vencimiento' },
+    label: { en: 'Due date', es: 'Fecha de vencimiento' },
     heading: { en: 'Due', es: 'Vence' },
     filters: true,
     sorts: 'both',
@@ -183,7 +183,7 @@ export const accountFields = {
   },
   daysPastDue: {
     kind: 'number',
-    words: { en: 'Days past due', es: 'Días de atraso' },
+    label: { en: 'Days past due', es: 'Días de atraso' },
     heading: { en: 'Past due', es: 'Atraso' },
     row: null,
     filters: true,
@@ -193,7 +193,7 @@ export const accountFields = {
   },
   category: {
     kind: 'option',
-    words: { en: 'Category', es: 'Categoría' },
+    label: { en: 'Category', es: 'Categoría' },
     values: accountCategories,
     records: 'category',
     filters: true,
@@ -208,7 +208,7 @@ export const accountFields = {
   },
   workflow: {
     kind: 'option',
-    words: { en: 'Campaign', es: 'Campaña' },
+    label: { en: 'Campaign', es: 'Campaña' },
     records: 'workflow',
     filters: true,
     shows: true,
@@ -218,7 +218,7 @@ export const accountFields = {
   },
   assignee: {
     kind: 'option',
-    words: { en: 'Assignee', es: 'Responsable' },
+    label: { en: 'Assignee', es: 'Responsable' },
     records: 'member',
     filters: true,
     shows: true,
@@ -244,7 +244,7 @@ export const accountFields = {
   },
   tags: {
     kind: 'option',
-    words: { en: 'Tags', es: 'Etiquetas' },
+    label: { en: 'Tags', es: 'Etiquetas' },
     records: 'tag',
     row: 'tagIds',
     filters: true,
@@ -256,7 +256,7 @@ export const accountFields = {
   },
   source: {
     kind: 'option',
-    words: { en: 'Source', es: 'Fuente' },
+    label: { en: 'Source', es: 'Fuente' },
     heading: { en: 'Source', es: 'Origen' },
     records: 'source',
     filters: true,
@@ -268,7 +268,7 @@ export const accountFields = {
   },
   origin: {
     kind: 'option',
-    words: { en: 'Origin', es: 'Procedencia' },
+    label: { en: 'Origin', es: 'Procedencia' },
     values: origins,
     filters: true,
     shows: true,
@@ -277,7 +277,7 @@ export const accountFields = {
   },
   description: {
     kind: 'text',
-    words: { en: 'Description', es: 'Descripción' },
+    label: { en: 'Description', es: 'Descripción' },
     isPlain: true,
     longest: 2_000,
     filters: true,
@@ -292,7 +292,7 @@ export const accountFields = {
   },
   terms: {
     kind: 'text',
-    words: { en: 'Terms', es: 'Condiciones' },
+    label: { en: 'Terms', es: 'Condiciones' },
     isPlain: true,
     longest: 500,
     imports: {
@@ -304,52 +304,52 @@ export const accountFields = {
   },
   isDisputed: {
     kind: 'boolean',
-    words: { en: 'In dispute', es: 'En disputa' },
+    label: { en: 'In dispute', es: 'En disputa' },
     filters: true,
     shows: true,
     exports: true,
     imports: {
       names: ['disputed', 'is disputed', 'in dispute', 'dispute', 'en disputa', 'disputada'],
-      words: { en: 'Disputed', es: 'En disputa' },
+      label: { en: 'Disputed', es: 'En disputa' },
     },
     audited: true,
   },
   lastContact: {
     kind: 'instant',
-    words: { en: 'Last contact', es: 'Último contacto' },
+    label: { en: 'Last contact', es: 'Último contacto' },
     row: null,
     filters: true,
     shows: true,
     exports: true,
   },
-  nextStep: { kind: 'text', words: { en: 'Next step', es: 'Próximo paso' }, row: null, shows: true, exports: true },
+  nextStep: { kind: 'text', label: { en: 'Next step', es: 'Próximo paso' }, row: null, shows: true, exports: true },
   createdAt: {
     kind: 'instant',
-    words: { en: 'Created', es: 'Creada' },
+    label: { en: 'Created', es: 'Creada' },
     filters: true,
     sorts: 'both',
     shows: true,
     exports: true,
   },
-  isOverdue: { kind: 'boolean', words: { en: 'Overdue', es: 'Vencido' }, row: null, filters: true },
+  isOverdue: { kind: 'boolean', label: { en: 'Overdue', es: 'Vencido' }, row: null, filters: true },
   hasContact: {
     kind: 'boolean',
-    words: { en: 'Can be contacted', es: 'Se puede contactar' },
+    label: { en: 'Can be contacted', es: 'Se puede contactar' },
     row: null,
     filters: true,
   },
   debtor: {
     kind: 'option',
-    words: { en: 'Customer', es: 'Cliente' },
+    label: { en: 'Customer', es: 'Cliente' },
     records: 'debtor',
     filters: true,
     writes: ['account.create'],
     audited: true,
   },
-  import: { kind: 'option', words: { en: 'Import', es: 'Importación' }, records: 'import', filters: true },
+  import: { kind: 'option', label: { en: 'Import', es: 'Importación' }, records: 'import', filters: true },
   paidDate: {
     kind: 'date',
-    words: { en: 'Paid on', es: 'Pagada el' },
+    label: { en: 'Paid on', es: 'Pagada el' },
     row: null,
     imports: {
       names: [
@@ -368,7 +368,7 @@ export const accountFields = {
   },
   note: {
     kind: 'text',
-    words: { en: 'Note', es: 'Nota' },
+    label: { en: 'Note', es: 'Nota' },
     row: null,
     imports: {
       names: ['notes', 'note', 'comments', 'comment', 'remarks', 'internal notes', 'notas', 'nota', 'comentarios'],
@@ -376,4 +376,5 @@ export const accountFields = {
       longest: 10000,
     },
   },
+  deletedAt: { kind: 'instant', label: { en: 'Deleted', es: 'Eliminada' }, audited: true },
 } as const satisfies FieldTable;

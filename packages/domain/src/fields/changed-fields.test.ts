@@ -103,6 +103,12 @@ test('own fields stand under their own names, one by one', () => {
     before: { 'custom.b': 3, 'custom.c': true, 'custom.d': null },
     after: { 'custom.b': 4, 'custom.c': null, 'custom.d': 'new' },
   });
+  // A value that is taken away leaves no key behind.
+  expect(changedFields('account', before, { custom: { a: 'red', b: 3 } })).toEqual({
+    before: { 'custom.c': true },
+    after: { 'custom.c': null },
+  });
+  expect(changedFields('account', before, { reference: 'R' }).after).toEqual({ reference: 'R' });
 });
 
 test('an address is compared part by part, however the state holds it', () => {

@@ -13,9 +13,9 @@ import {
   isMoneyField,
   isRepeatable,
 } from '../imports/import-field.ts';
-import { mergeFields, mergeFieldWords } from '../merges/merge-fields.ts';
+import { mergeFieldLabel, mergeFields } from '../merges/merge-fields.ts';
+import { runSorts } from '../runs/run-sorts.ts';
 import { transactionSorts } from '../transactions/transaction-sorts.ts';
-import { runSorts } from '../workflows/run-sorts.ts';
 import { workflowSorts } from '../workflows/workflow-sorts.ts';
 // What stood in seven hand-written lists before one table said it: saved views, addresses and files rely on it. A new
 // field is added to none of them; one that stands here is never lost, moved or renamed by chance.
@@ -25,10 +25,10 @@ const among = <T>(all: readonly T[], known: readonly unknown[]) => all.filter((e
 
 test.each(filteredEntities)('the list %s filters by the fields that it had, of the same kinds', (entity) => {
   const types: Readonly<Record<string, string>> = stood.filters[entity];
-  const words: Readonly<Record<string, unknown>> = stood.filterWords[entity];
+  const labels: Readonly<Record<string, unknown>> = stood.filterLabels[entity];
   const fields = filterFieldsOf(entity).filter(({ name }) => name in types);
   expect(Object.fromEntries(fields.map(({ name, type }) => [name, type]))).toEqual(types);
-  expect(Object.fromEntries(fields.map((field) => [field.name, field.words]))).toEqual(words);
+  expect(Object.fromEntries(fields.map((field) => [field.name, field.label]))).toEqual(labels);
 });
 
 test.each(exportLists)('the file of the list %s has its columns in their order under their headings', (list) => {
@@ -46,12 +46,12 @@ test.each(importEntities)(
 
 test('columns of files are known by the names that they had, and their cells are read the same way', () => {
   const synonyms: Readonly<Record<string, unknown>> = stood.synonyms;
-  const words: Readonly<Record<string, unknown>> = stood.importWords;
+  const labels: Readonly<Record<string, unknown>> = stood.importLabels;
   const fields = among(importFields, Object.keys(synonyms));
   expect(Object.fromEntries(fields.map((id) => [id, importedField(id).imports.names]))).toEqual(synonyms);
   expect(
-    Object.fromEntries(fields.map((id) => [id, importedField(id).imports.words ?? importedField(id).words])),
-  ).toEqual(words);
+    Object.fromEntries(fields.map((id) => [id, importedField(id).imports.label ?? importedField(id).label])),
+  ).toEqual(labels);
   expect(fields.filter(isDateField)).toEqual(stood.cells.date);
   expect(fields.filter(isMoneyField)).toEqual(stood.cells.money);
   expect(fields.filter(isRepeatable)).toEqual(stood.cells.repeat);
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('two customers that become one are compared in the fields that they were compared in', () => {
-  const words: Readonly<Record<string, unknown>> = stood.mergeWords;
-  const fields = among(mergeFields, Object.keys(words));
-  expect(Object.fromEntries(fields.map((id) => [id, mergeFieldWords(id)]))).toEqual(words);
+  const labels: Readonly<Record<string, unknown>> = stood.mergeLabels;
+  const fields = among(mergeFields, Object.keys(labels));
+  expect(Object.fromEntries(fields.map((id) => [id, mergeFieldLabel(id)]))).toEqual(labels);
 });

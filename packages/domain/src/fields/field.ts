@@ -12,7 +12,7 @@ export interface ImportUse {
   /** How such columns are called, as `headerWords` writes a header; the first words are the best ones. */
   readonly names: readonly string[];
   /** What the choice of columns calls it, where that says more than the field's own words. */
-  readonly words?: Translated;
+  readonly label?: Translated;
   /** Several columns may feed it. */
   readonly isRepeatable?: true;
   /** A text that is matched to a few values all the same, word by word. */
@@ -31,7 +31,7 @@ export interface VariableUse {
 /** One field of a record: said once, and everything that deals with fields derives from it. */
 export interface Field {
   readonly kind: FieldKind;
-  readonly words: Translated;
+  readonly label: Translated;
   /** Over a column and in a file, where it is shorter than the words. */
   readonly heading?: Translated;
   /** The values there are; with `records` of a category the company may have more of its own. */
@@ -56,7 +56,7 @@ export interface Field {
   readonly exports?: true;
   readonly imports?: ImportUse;
   /** Two customers that become one may differ in it, so that somebody chooses; with its words there. */
-  readonly merges?: true | { readonly words: Translated };
+  readonly merges?: true | { readonly label: Translated };
   readonly variable?: VariableUse;
   /** The calls that write it, by name. */
   readonly writes?: readonly string[];
@@ -80,7 +80,7 @@ export function fieldsWith<T extends FieldTable, P extends keyof Field>(table: T
 
 /** What a list calls the field over its column. */
 export function headingOf(field: Field): Translated {
-  return field.heading ?? field.words;
+  return field.heading ?? field.label;
 }
 
 /** The field's key in the camelCase row of the database; null for one that is worked out. */

@@ -10,11 +10,11 @@ const entries = (noun: FieldNoun): [string, Field][] => Object.entries<Field>(fi
 
 describe.each(nouns)('the fields of the record %s', (noun) => {
   test('have words in every language', () => {
-    const said = (words: Translated | undefined) =>
-      words === undefined || languages.every((language) => words[language].trim() !== '');
+    const said = (label: Translated | undefined) =>
+      label === undefined || languages.every((language) => label[language].trim() !== '');
     const silent = entries(noun).filter(
-      ([, { words, heading, imports, merges, variable }]) =>
-        ![words, heading, imports?.words, variable?.label, typeof merges === 'object' ? merges.words : undefined].every(
+      ([, { label, heading, imports, merges, variable }]) =>
+        ![label, heading, imports?.label, variable?.label, typeof merges === 'object' ? merges.label : undefined].every(
           said,
         ),
     );
@@ -25,12 +25,12 @@ describe.each(nouns)('the fields of the record %s', (noun) => {
     for (const use of ['filters', 'shows', 'exports'] as const) {
       const table: FieldTable = fieldTables[noun];
       for (const language of languages) {
-        const words = fieldsWith(table, use).flatMap((id) => {
+        const label = fieldsWith(table, use).flatMap((id) => {
           const field = table[id];
-          return field ? [(use === 'filters' ? field.words : headingOf(field))[language]] : [];
+          return field ? [(use === 'filters' ? field.label : headingOf(field))[language]] : [];
         });
         // "Nombre" is a name and a first name in Spanish.
-        expect(words.filter((word, at) => words.indexOf(word) !== at && word !== 'Nombre')).toEqual([]);
+        expect(label.filter((word, at) => label.indexOf(word) !== at && word !== 'Nombre')).toEqual([]);
       }
     }
   });

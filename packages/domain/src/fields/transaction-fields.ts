@@ -6,7 +6,7 @@ import type { FieldTable } from './field.ts';
 export const transactionFields = {
   date: {
     kind: 'instant',
-    words: { en: 'Date', es: 'Fecha' },
+    label: { en: 'Date', es: 'Fecha' },
     heading: { en: 'When', es: 'Cuándo' },
     row: 'occurredAt',
     filters: true,
@@ -16,7 +16,7 @@ export const transactionFields = {
   },
   type: {
     kind: 'option',
-    words: { en: 'Type', es: 'Tipo' },
+    label: { en: 'Type', es: 'Tipo' },
     values: transactionTypes,
     row: null,
     filters: true,
@@ -25,7 +25,7 @@ export const transactionFields = {
   },
   amount: {
     kind: 'money',
-    words: { en: 'Amount', es: 'Importe' },
+    label: { en: 'Amount', es: 'Importe' },
     filters: true,
     sorts: 'both',
     shows: true,
@@ -33,7 +33,7 @@ export const transactionFields = {
   },
   status: {
     kind: 'option',
-    words: { en: 'Status', es: 'Estado' },
+    label: { en: 'Status', es: 'Estado' },
     values: transactionStatuses,
     row: null,
     filters: true,
@@ -42,7 +42,7 @@ export const transactionFields = {
   },
   method: {
     kind: 'option',
-    words: { en: 'Method', es: 'Método' },
+    label: { en: 'Method', es: 'Método' },
     values: paymentMethods,
     filters: true,
     shows: true,
@@ -50,7 +50,7 @@ export const transactionFields = {
   },
   account: {
     kind: 'text',
-    words: { en: 'Account', es: 'Cuenta' },
+    label: { en: 'Account', es: 'Cuenta' },
     row: 'accountId',
     filters: true,
     shows: true,
@@ -58,7 +58,7 @@ export const transactionFields = {
   },
   customer: {
     kind: 'text',
-    words: { en: 'Customer name', es: 'Nombre del cliente' },
+    label: { en: 'Customer name', es: 'Nombre del cliente' },
     heading: { en: 'Customer', es: 'Cliente' },
     row: null,
     filters: true,
@@ -67,17 +67,17 @@ export const transactionFields = {
   },
   source: {
     kind: 'option',
-    words: { en: 'Booked by', es: 'Registrado por' },
+    label: { en: 'Booked by', es: 'Registrado por' },
     values: transactionSources,
     filters: true,
     shows: true,
     exports: true,
   },
-  failure: { kind: 'text', words: { en: 'Why it failed', es: 'Por qué falló' }, row: null, exports: true },
-  debtor: { kind: 'option', words: { en: 'Customer', es: 'Cliente' }, records: 'debtor', filters: true },
+  failure: { kind: 'text', label: { en: 'Why it failed', es: 'Por qué falló' }, row: null, exports: true },
+  debtor: { kind: 'option', label: { en: 'Customer', es: 'Cliente' }, records: 'debtor', filters: true },
   member: {
     kind: 'option',
-    words: { en: 'Team member', es: 'Miembro del equipo' },
+    label: { en: 'Team member', es: 'Miembro del equipo' },
     records: 'member',
     row: null,
     filters: true,

@@ -12,7 +12,7 @@ export type FilteredEntity = (typeof filteredEntities)[number];
 /** A field that may be filtered by, with what it holds. */
 export interface FilterField {
   readonly name: string;
-  readonly words: Translated;
+  readonly label: Translated;
   readonly type: FilterFieldType;
   /** The values there are; with `records` of a category the company may have more of its own. */
   readonly options?: readonly string[];
@@ -25,15 +25,21 @@ export type FilterFieldName<E extends FilteredEntity> = FieldWith<(typeof fieldT
 /** Of an instant (`createdAt`, `lastContact`) the day at the company's place is meant. */
 const typeOf = (kind: FieldKind): FilterFieldType => (kind === 'instant' ? 'date' : kind);
 
+const ownFields = new Map(filteredEntities.map((entity) => [entity, readFields(entity)]));
+
 /** What each list may be filtered by (G43); the company's own fields join it through `filterFields`. */
 export function filterFieldsOf(entity: FilteredEntity): readonly FilterField[] {
+  return ownFields.get(entity) ?? [];
+}
+
+function readFields(entity: FilteredEntity): readonly FilterField[] {
   const table: FieldTable = fieldTables[entity];
   return fieldsWith(table, 'filters').flatMap((name) => {
     const field = table[name];
     if (!field) return [];
-    const { kind, words, values, records } = field;
+    const { kind, label, values, records } = field;
     return [
-      { name, words, type: typeOf(kind), ...(values ? { options: values } : {}), ...(records ? { records } : {}) },
+      { name, label, type: typeOf(kind), ...(values ? { options: values } : {}), ...(records ? { records } : {}) },
     ];
   });
 }
@@ -54,7 +60,7 @@ export function filterFields(entity: FilteredEntity, custom: CustomFieldTypes): 
   const own = [...custom.values()].map((property): FilterField => {
     const field = {
       name: customFieldName(property.propertyId),
-      words: { en: property.label, es: property.label },
+      label: { en: property.label, es: property.label },
       type: typeOfCustom[property.type],
     };
     return property.referenceKind ? { ...field, records: property.referenceKind } : field;

@@ -48,7 +48,7 @@ test('the names of the fields of a list are unique, and the company adds its own
   expect(fields.get(`custom.${policies}`)).toEqual({
     name: `custom.${policies}`,
     type: 'number',
-    words: { en: 'Policies', es: 'Policies' },
+    label: { en: 'Policies', es: 'Policies' },
   });
 });
 

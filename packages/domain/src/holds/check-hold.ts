@@ -3,7 +3,7 @@ import type { BankruptcyStage, HoldKind } from './hold.ts';
 import { isGraveHold } from './hold.ts';
 
 /** What a person says about a new hold. */
-export interface HoldWish {
+export interface HoldCommand {
   readonly kind: HoldKind;
   readonly stage?: BankruptcyStage | undefined;
   readonly amountCents?: number | undefined;
@@ -22,7 +22,7 @@ export const HOLD_DAYS_MAX = 366;
 
 /** What is wrong with a hold, by field; empty when it may be written. Who stops contact says why and by whose words. */
 export function checkHold(
-  wish: HoldWish,
+  command: HoldCommand,
   today: IsoDate,
   lastDay: IsoDate,
 ): Partial<Readonly<Record<HoldField, HoldProblem>>> {
@@ -32,17 +32,18 @@ export function checkHold(
     kinds: readonly HoldKind[],
     optional: readonly HoldKind[],
   ) => {
-    const isGiven = wish[field] !== undefined;
-    if (kinds.includes(wish.kind) && !isGiven) problems[field] = 'required';
-    if (isGiven && !kinds.includes(wish.kind) && !optional.includes(wish.kind)) problems[field] = 'not-of-this-kind';
+    const isGiven = command[field] !== undefined;
+    if (kinds.includes(command.kind) && !isGiven) problems[field] = 'required';
+    if (isGiven && !kinds.includes(command.kind) && !optional.includes(command.kind))
+      problems[field] = 'not-of-this-kind';
   };
   asks('stage', ['BANKRUPTCY'], []);
   asks('amountCents', ['PROMISE'], []);
   asks('endsOn', ['PROMISE', 'PAUSE'], ['HARDSHIP']);
-  if (!problems.endsOn && wish.endsOn !== undefined) {
-    if (wish.endsOn < today) problems.endsOn = 'past';
-    else if (wish.endsOn > lastDay) problems.endsOn = 'too-far';
+  if (!problems.endsOn && command.endsOn !== undefined) {
+    if (command.endsOn < today) problems.endsOn = 'past';
+    else if (command.endsOn > lastDay) problems.endsOn = 'too-far';
   }
-  if (isGraveHold(wish.kind) && wish.evidence.trim() === '') problems.evidence = 'required';
+  if (isGraveHold(command.kind) && command.evidence.trim() === '') problems.evidence = 'required';
   return problems;
 }

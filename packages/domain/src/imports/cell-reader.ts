@@ -63,13 +63,12 @@ export interface CellReader {
 /** Makes the reader of one file. It keeps what it has read before, since cells repeat themselves. */
 export function makeCellReader(columns: readonly MappedColumn[], rules: RowRules): CellReader {
   const byField = Map.groupBy(columns, (each) => each.field);
-  const amounts = new Map<NumberFormat, (text: string) => ParsedMoney>();
-  const dates = new Map<DateFormat, (text: string) => IsoDate | 'bad'>();
   const errors: CellError[] = [];
   let cells: readonly string[] = [];
 
+  const firstOf = (field: ImportTarget) => byField.get(field)?.[0];
   const fail: CellReader['fail'] = (field, problem, column) => {
-    errors.push({ column: column ?? byField.get(field)?.[0]?.column ?? null, field, problem });
+    errors.push({ column: column ?? firstOf(field)?.column ?? null, field, problem });
   };
   const cell = (field: ImportTarget, column: number): string => {
     const value = (cells[column] ?? '').trim();
@@ -80,12 +79,13 @@ export function makeCellReader(columns: readonly MappedColumn[], rules: RowRules
   };
   const masked = (value: string) => (value.length < 13 ? value : maskCardNumbers(value));
   const text = (field: ImportTarget): string => {
-    const first = byField.get(field)?.[0];
+    const first = firstOf(field);
     return first ? cell(field, first.column) : '';
   };
-  const numberFormat = (field: ImportTarget): NumberFormat => byField.get(field)?.[0]?.numberFormat ?? '1,234.56';
+  const amountOf = byFormat(readAmount);
+  const dateOf = byFormat(readDate);
   const formatFor = (value: string, field: ImportTarget): NumberFormat =>
-    rules.isTyped && typedNumber.test(value) ? '1,234.56' : numberFormat(field);
+    (rules.isTyped && typedNumber.test(value) ? undefined : firstOf(field)?.numberFormat) ?? '1,234.56';
 
   return {
     rules,
@@ -105,13 +105,7 @@ export function makeCellReader(columns: readonly MappedColumn[], rules: RowRules
         .filter((each) => each.text !== ''),
     amount(field) {
       const value = text(field);
-      const format = formatFor(value, field);
-      let read = amounts.get(format);
-      if (!read) {
-        read = remember((each) => readAmount(each, format));
-        amounts.set(format, read);
-      }
-      return read(value);
+      return amountOf(value, formatFor(value, field));
     },
     number(field) {
       const value = text(field);
@@ -119,21 +113,36 @@ export function makeCellReader(columns: readonly MappedColumn[], rules: RowRules
     },
     date(field) {
       const value = text(field);
-      const format = byField.get(field)?.[0]?.dateFormat;
-      if (value === '' || !format) return null;
-      let read = dates.get(format);
-      if (!read) {
-        // A date that begins with its year can be read in one way only, whatever the column's form is.
-        read = remember((each) => parseDate(each, format) ?? parseDate(each, 'YYYY-MM-DD') ?? 'bad');
-        dates.set(format, read);
-      }
-      return read(value);
+      const format = firstOf(field)?.dateFormat;
+      return value === '' || !format ? null : dateOf(value, format);
     },
-    choice(field, column, word) {
-      if (word === '') return null;
-      const matched = rules.values?.get(column)?.get(word.toLowerCase());
-      if (matched !== undefined) return matched;
-      return readChoice(field, word, rules.known ?? {}) ?? undefined;
-    },
+    choice: (field, column, word) => chosen(rules, field, column, word),
+  };
+}
+
+/** A date that begins with its year can be read in one way only, whatever the column's form is. */
+function readDate(value: string, format: DateFormat): IsoDate | 'bad' {
+  return parseDate(value, format) ?? parseDate(value, 'YYYY-MM-DD') ?? 'bad';
+}
+
+function chosen({ values, known }: RowRules, field: ImportTarget, column: number, word: string) {
+  if (word === '') return null;
+  const matched = values?.get(column)?.get(word.toLowerCase());
+  if (matched !== undefined) return matched;
+  return readChoice(field, word, known ?? {}) ?? undefined;
+}
+
+/** A reader of cells that remembers what it has read, apart for each format. */
+function byFormat<Format, Value>(
+  read: (text: string, format: Format) => Value,
+): (text: string, format: Format) => Value {
+  const readers = new Map<Format, (text: string) => Value>();
+  return (text, format) => {
+    let known = readers.get(format);
+    if (!known) {
+      known = remember((each) => read(each, format));
+      readers.set(format, known);
+    }
+    return known(text);
   };
 }

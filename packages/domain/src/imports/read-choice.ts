@@ -10,7 +10,7 @@ export type KnownChoices = Readonly<
   Partial<Record<'category' | 'tags' | 'source' | 'assignee', ReadonlyMap<string, string>>>
 >;
 
-const statusWords: Readonly<Record<AccountStatus, readonly string[]>> = {
+const statusLabels: Readonly<Record<AccountStatus, readonly string[]>> = {
   Draft: ['draft', 'not sent', 'unsent', 'borrador'],
   Active: [
     'active',
@@ -31,9 +31,9 @@ const statusWords: Readonly<Record<AccountStatus, readonly string[]>> = {
   'Charged Off': ['charged off', 'charge off', 'written off', 'write off', 'uncollectible', 'bad debt', 'incobrable'],
   Canceled: ['canceled', 'cancelled', 'void', 'voided', 'anulada', 'anulado', 'cancelada', 'cancelado'],
 };
-const statuses = new Map(accountStatuses.flatMap((status) => statusWords[status].map((word) => [word, status])));
+const statuses = new Map(accountStatuses.flatMap((status) => statusLabels[status].map((word) => [word, status])));
 
-const languageWords: ReadonlyMap<string, string> = new Map([
+const languageLabels: ReadonlyMap<string, string> = new Map([
   ...languages.map((language) => [language, language] as const),
   ...['english', 'eng', 'en-us', 'en_us', 'inglés', 'ingles'].map((word) => [word, 'en'] as const),
   ...['spanish', 'spa', 'es-us', 'es-mx', 'es_mx', 'español', 'espanol'].map((word) => [word, 'es'] as const),
@@ -85,7 +85,7 @@ export function readChoice(field: ImportTarget, text: string, known: KnownChoice
     case 'assignee':
       return known[field]?.get(text.trim().toLowerCase()) ?? null;
     case 'language':
-      return languageWords.get(folded(text)) ?? null;
+      return languageLabels.get(folded(text)) ?? null;
     case 'timeZone':
       return (
         zones.get(folded(text).replace(/ (standard |daylight )?time$/, '')) ??

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { accountTotals, unappliedCredit } from '../../../../tests/simulation/account-totals.ts';
 import { addMoney } from '../money/add-money.ts';
-import { accountTotals, unappliedCredit } from './account-totals.ts';
 import { allocatePayment } from './allocate-payment.ts';
 import { chargeEntry } from './charge-entry.ts';
 import { compensationEntry } from './compensation-entry.ts';

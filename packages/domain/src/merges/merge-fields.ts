@@ -7,11 +7,11 @@ export type MergeField = FieldWith<typeof debtorFields, 'merges'> | 'custom';
 export const mergeFields: readonly MergeField[] = [...fieldsWith(debtorFields, 'merges'), 'custom'];
 
 /** What a person who chooses calls the field; the company's own fields are chosen together. */
-export function mergeFieldWords(id: MergeField): Translated {
+export function mergeFieldLabel(id: MergeField): Translated {
   const table: FieldTable = debtorFields;
   const field = table[id];
   if (!field) return { en: 'Custom fields', es: 'Campos personalizados' };
-  return typeof field.merges === 'object' ? field.merges.words : field.words;
+  return typeof field.merges === 'object' ? field.merges.label : field.label;
 }
 
 export type MergeSide = 'winner' | 'loser';

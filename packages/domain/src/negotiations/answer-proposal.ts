@@ -1,8 +1,9 @@
 import { addMoney } from '../money/add-money.ts';
+import { chargeLimits } from '../payments/charge-limits.ts';
 import { OFFER_ROUNDS_MAX, type OfferPolicy, type OfferRule, offerRuleOf, percentOf } from './offer-policy.ts';
 
 /** What a debtor proposes: a sum, in how many monthly payments, and in how many days the last one comes. */
-export interface OfferWish {
+export interface OfferCommand {
   readonly amountCents: number;
   readonly parts: number;
   readonly lastInDays: number;
@@ -47,13 +48,13 @@ const LONGER_COSTS_PERCENT = 25;
  * to three counters that come down with every round and are never worse for them than an earlier one, or leaves it to a
  * person. At most three rounds. Pure: the same words get the same answer, and a test walks all of them.
  */
-export function answerProposal(policy: OfferPolicy, facts: ProposalFacts, wish: OfferWish): ProposalAnswer {
+export function answerProposal(policy: OfferPolicy, facts: ProposalFacts, command: OfferCommand): ProposalAnswer {
   const rule = offerRuleOf(policy, facts);
   if (!policy.isOpenToDebtors || !rule) return { answer: 'person' };
-  if (isCovered(policy, rule, facts, wish)) return { answer: 'accept' };
+  if (isCovered(policy, rule, facts, command)) return { answer: 'accept' };
   const round = facts.earlier.length + 1;
   if (round > OFFER_ROUNDS_MAX) return { answer: 'person' };
-  const counters = countersOf(policy, rule, facts, { wish, round });
+  const counters = countersOf(policy, rule, facts, { command, round });
   return { answer: 'counter', counters, roundsLeft: OFFER_ROUNDS_MAX - round };
 }
 
@@ -62,33 +63,38 @@ export function debtorFloorCents(rule: OfferRule, outstandingCents: number): num
   return Math.max(1, percentOf(outstandingCents, rule.debtorPercent));
 }
 
-function isCovered(policy: OfferPolicy, rule: OfferRule, facts: ProposalFacts, wish: OfferWish): boolean {
+function isCovered(policy: OfferPolicy, rule: OfferRule, facts: ProposalFacts, command: OfferCommand): boolean {
   const floor = debtorFloorCents(rule, facts.outstandingCents);
-  if (wish.amountCents >= floor && isInTime(policy, rule, wish)) return true;
+  if (command.amountCents >= floor && isInTime(policy, rule, command)) return true;
   // What was named to them once they may take later, in words of their own.
   return facts.earlier
     .flat()
     .some(
       (counter) =>
-        wish.amountCents >= counter.amountCents &&
-        wish.parts <= counter.partsMax &&
-        wish.lastInDays <= counter.daysMax &&
-        isPartEnough(policy, wish),
+        command.amountCents >= counter.amountCents &&
+        command.parts <= counter.partsMax &&
+        command.lastInDays <= counter.daysMax &&
+        isPartEnough(policy, command),
     );
 }
 
-function isInTime(policy: OfferPolicy, rule: OfferRule, wish: OfferWish): boolean {
-  return wish.parts <= rule.partsMax && wish.lastInDays <= rule.daysMax && isPartEnough(policy, wish);
+function isInTime(policy: OfferPolicy, rule: OfferRule, command: OfferCommand): boolean {
+  return command.parts <= rule.partsMax && command.lastInDays <= rule.daysMax && isPartEnough(policy, command);
 }
 
-function isPartEnough(policy: OfferPolicy, wish: OfferWish): boolean {
-  return wish.parts === 1 || Math.floor(wish.amountCents / wish.parts) >= policy.partLeastCents;
+/** The smallest part: the company's, and never less than can be charged. */
+export function partLeastOf({ partLeastCents }: Pick<OfferPolicy, 'partLeastCents'>): number {
+  return Math.max(partLeastCents, chargeLimits().leastCents);
+}
+
+function isPartEnough(policy: OfferPolicy, command: OfferCommand): boolean {
+  return command.parts === 1 || Math.floor(command.amountCents / command.parts) >= partLeastOf(policy);
 }
 
 /** In how many payments a sum may come: what the cell allows, what fits into its days, and none smaller than allowed. */
 export function partsMaxOf(policy: OfferPolicy, rule: OfferRule, amountCents: number): number {
   const inDays = 1 + Math.floor(rule.daysMax / DAYS_OF_MONTH);
-  const bySize = Math.floor(amountCents / policy.partLeastCents);
+  const bySize = Math.floor(amountCents / partLeastOf(policy));
   return Math.max(1, Math.min(rule.partsMax, inDays, bySize));
 }
 
@@ -96,7 +102,7 @@ function countersOf(
   policy: OfferPolicy,
   rule: OfferRule,
   facts: ProposalFacts,
-  { wish, round }: { readonly wish: OfferWish; readonly round: number },
+  { command, round }: { readonly command: OfferCommand; readonly round: number },
 ): Counter[] {
   const { outstandingCents } = facts;
   const floor = debtorFloorCents(rule, outstandingCents);
@@ -106,13 +112,13 @@ function countersOf(
   const counters: Counter[] = [
     { kind: 'now', amountCents: best, partsMax: 1, daysMax: Math.min(NOW_DAYS, rule.daysMax) },
   ];
-  if (wish.amountCents >= floor) {
-    const partsMax = partsMaxOf(policy, rule, wish.amountCents);
-    counters.push({ kind: 'sooner', amountCents: wish.amountCents, partsMax, daysMax: rule.daysMax });
+  if (command.amountCents >= floor) {
+    const partsMax = partsMaxOf(policy, rule, command.amountCents);
+    counters.push({ kind: 'sooner', amountCents: command.amountCents, partsMax, daysMax: rule.daysMax });
   }
   const longerCents = addMoney(best, percentOf(outstandingCents - best, LONGER_COSTS_PERCENT));
   const longerParts = partsMaxOf(policy, rule, longerCents);
-  if (longerParts > 1 && wish.amountCents < longerCents)
+  if (longerParts > 1 && command.amountCents < longerCents)
     counters.push({ kind: 'longer', amountCents: longerCents, partsMax: longerParts, daysMax: rule.daysMax });
   return counters.map((counter) => noWorse(counter, facts.earlier));
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { AccountStatus } from '../vocabulary.ts';
+import { partLeastOf } from './answer-proposal.ts';
 import { daysOfParts, type OfferPart, offerParts } from './offer-parts.ts';
 import type { OfferState } from './offer-state.ts';
 
@@ -18,12 +19,10 @@ export interface AcceptanceFacts {
   readonly partsMax: number;
   readonly daysMax: number;
   readonly partLeastCents: number;
-  /** A payment plan is being kept on the account. */
-  readonly hasPlan: boolean;
 }
 
 /** How it is to be paid: in how many monthly payments, the first one on which day. */
-export interface AcceptanceWish {
+export interface AcceptanceCommand {
   readonly parts: number;
   readonly firstOn: IsoDate;
 }
@@ -38,15 +37,15 @@ export interface Acceptance {
  * Whether an offer can be accepted now and paid that way. An offer above what is still owed is none any more
  * (INVALID_AMOUNT); while a payment is under way nobody knows what is owed (PAYMENT_IN_PROGRESS).
  */
-export function decideAcceptance(facts: AcceptanceFacts, wish: AcceptanceWish): Acceptance | Refusal {
+export function decideAcceptance(facts: AcceptanceFacts, command: AcceptanceCommand): Acceptance | Refusal {
   if (facts.state !== 'OPEN') return refuse('INVALID_STATUS');
   if (facts.expiresAt <= facts.now) return refuse('OFFER_EXPIRED');
   if (facts.accountStatus === 'Canceled' || facts.accountStatus === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
-  if (facts.accountStatus === 'Draft' || facts.hasPlan) return refuse('INVALID_STATUS');
+  if (facts.accountStatus === 'Draft') return refuse('INVALID_STATUS');
   if (facts.pendingCents > 0) return refuse('PAYMENT_IN_PROGRESS');
   if (facts.amountCents > facts.outstandingCents) return refuse('INVALID_AMOUNT');
-  const { parts, firstOn } = wish;
-  const isTooSmall = parts > 1 && Math.floor(facts.amountCents / parts) < facts.partLeastCents;
+  const { parts, firstOn } = command;
+  const isTooSmall = parts > 1 && Math.floor(facts.amountCents / parts) < partLeastOf(facts);
   if (parts < 1 || parts > facts.partsMax || isTooSmall) return refuse('INVALID_FIELD', { parts: 'too-many' });
   const isPast = firstOn < facts.today;
   if (isPast || daysOfParts(parts, firstOn, facts.today) > facts.daysMax)

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../errors.ts';
 import { addMoney } from '../money/add-money.ts';
 import { isAmountCents } from '../money/cents.ts';
+import { leastCharge } from '../payments/charge-limits.ts';
 import type { AccountStatus } from '../vocabulary.ts';
 
 /** An account when somebody wants to settle it for less; read under the lock of its row. All in cents. */
@@ -26,5 +27,6 @@ export function decideOffer(facts: OfferFacts): { readonly ok: true } | Refusal 
   if (status === 'Canceled' || status === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
   const freeCents = addMoney(dueCents, -postedCents, -discountCents, -pendingCents);
   if (!isAmountCents(amountCents) || amountCents <= 0 || amountCents > freeCents) return refuse('INVALID_AMOUNT');
+  if (amountCents < leastCharge(freeCents)) return refuse('INVALID_FIELD', { amountCents: 'too-little' });
   return expiresAt > now ? { ok: true } : refuse('INVALID_FIELD');
 }

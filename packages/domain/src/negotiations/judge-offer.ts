@@ -1,3 +1,4 @@
+import { type Arrival, arrivedCents, receivedBefore } from '../agreements/money-since.ts';
 import { addDays } from '../calendar/add-days.ts';
 import { zonedInstant } from '../calendar/zoned-time.ts';
 import type { OfferPart } from './offer-parts.ts';
@@ -6,12 +7,16 @@ const dayMs = 86_400_000;
 
 /** An agreement when money moved or its time came; read under the lock of the account. All in cents. */
 export interface AgreementFacts {
-  readonly status: 'ACCEPTED' | 'APPLIED';
+  readonly status: 'ACCEPTED' | 'APPLIED' | 'LAPSED';
   readonly amountCents: number;
   /** What is waived once it is paid. */
   readonly waivedCents: number;
-  /** Settled on the account since the acceptance, less what went back. */
-  readonly receivedCents: number;
+  /** What of that is booked; 0 until it is paid. */
+  readonly appliedCents: number;
+  /** Came in on the account since the acceptance, less what the customer took back (`moneySince`). */
+  readonly arrivals: readonly Arrival[];
+  /** What we gave back of the customer's money since: it is not owed again. */
+  readonly givenCents: number;
   readonly outstandingCents: number;
   /** Reserved by a payment that is not decided yet. */
   readonly pendingCents: number;
@@ -27,28 +32,66 @@ export interface AgreementFacts {
 export type AgreementNews =
   | { readonly kind: 'keep'; readonly dueUntil: Date }
   | { readonly kind: 'apply'; readonly waiveCents: number }
+  /** It is paid and stays paid; so much is waived in all, since we gave money back or took a discount back. */
+  | { readonly kind: 'waive'; readonly waiveCents: number }
   | { readonly kind: 'lapse' }
   /** Money went back: the compensation is taken back, and the debtor gets the days of grace to pay again. */
-  | { readonly kind: 'reopen'; readonly dueUntil: Date };
+  | { readonly kind: 'reopen'; readonly dueUntil: Date }
+  /** It had lapsed, and money that was recorded later shows that it had been kept. */
+  | { readonly kind: 'revive'; readonly dueUntil: Date }
+  | { readonly kind: 'none' };
 
 /**
- * What becomes of an agreement: once all its money has settled, the rest is waived; money that went back opens it again;
- * a part that did not come in time ends it, and the whole debt is owed again less what was paid. While a payment is on
- * its way (a bank takes days) nothing ends, and nothing is waived that it may still pay (G5).
+ * What becomes of an agreement: once all its money has settled, or nothing is owed any more, the rest is waived; money
+ * that the customer took back opens it again; a part that did not come in time ends it, and the whole debt is owed again
+ * less what was paid; money of that time that is recorded later makes it good. While a payment is on its way (a bank takes
+ * days) nothing ends, and nothing is waived that it may still pay (G5).
  */
 export function judgeOffer(facts: AgreementFacts): AgreementNews {
-  const { amountCents, receivedCents, now } = facts;
-  const isPaid = receivedCents >= amountCents;
+  const { now } = facts;
+  if (facts.status === 'LAPSED') return judgeLapsed(facts);
+  const isPaid = isPaidFor(facts);
   if (facts.status === 'APPLIED') {
-    if (isPaid) return { kind: 'keep', dueUntil: facts.dueUntil };
+    if (isPaid) return stayPaid(facts);
     return { kind: 'reopen', dueUntil: later(nextDeadline(facts), graceFrom(facts)) };
   }
-  const waiveCents = Math.max(0, Math.min(facts.waivedCents, facts.outstandingCents));
+  const waiveCents = waivable(facts);
   const isRoom = waiveCents + facts.pendingCents <= Math.max(0, facts.outstandingCents);
   if (isPaid && (isRoom || facts.pendingCents === 0)) return { kind: 'apply', waiveCents };
   const dueUntil = later(nextDeadline(facts), facts.dueUntil);
   if (now < dueUntil) return { kind: 'keep', dueUntil };
   return facts.pendingCents > 0 ? { kind: 'keep', dueUntil: new Date(now.getTime() + dayMs) } : { kind: 'lapse' };
+}
+
+/** A discount or a waiver may close the account before the last part: nobody asks for more than is owed. */
+function isPaidFor({ arrivals, amountCents, outstandingCents }: AgreementFacts): boolean {
+  return arrivedCents(arrivals) >= amountCents || outstandingCents <= 0;
+}
+
+/** What is waived in all: what was agreed, and what we gave back; never more than is owed beside what is booked. */
+function waivable({ waivedCents, givenCents, outstandingCents, appliedCents }: AgreementFacts): number {
+  return Math.max(0, Math.min(waivedCents + Math.max(0, givenCents), outstandingCents + appliedCents));
+}
+
+function stayPaid(facts: AgreementFacts): AgreementNews {
+  const waiveCents = waivable(facts);
+  const isMore = waiveCents > facts.appliedCents && facts.pendingCents === 0;
+  return isMore ? { kind: 'waive', waiveCents } : { kind: 'keep', dueUntil: facts.dueUntil };
+}
+
+function judgeLapsed(facts: AgreementFacts): AgreementNews {
+  const { parts, arrivals, amountCents, graceDays, timeZone, now } = facts;
+  let asked = 0;
+  for (const part of parts) {
+    asked += part.amountCents;
+    const deadline = later(graceEnd(part.dueOn, graceDays, timeZone), facts.dueUntil);
+    if (deadline <= now && receivedBefore(arrivals, deadline) < Math.min(asked, amountCents)) return { kind: 'none' };
+  }
+  if (arrivedCents(arrivals) < amountCents)
+    return facts.outstandingCents > 0
+      ? { kind: 'revive', dueUntil: later(nextDeadline(facts), facts.dueUntil) }
+      : { kind: 'none' };
+  return facts.pendingCents > 0 ? { kind: 'none' } : { kind: 'apply', waiveCents: waivable(facts) };
 }
 
 /** The end of the days of grace after a day, at the company's place. */
@@ -67,8 +110,8 @@ export function nextPart(parts: readonly OfferPart[], receivedCents: number): Of
   return null;
 }
 
-function nextDeadline({ parts, receivedCents, graceDays, timeZone, dueUntil }: AgreementFacts): Date {
-  const next = nextPart(parts, receivedCents);
+function nextDeadline({ parts, arrivals, graceDays, timeZone, dueUntil }: AgreementFacts): Date {
+  const next = nextPart(parts, arrivedCents(arrivals));
   return next ? graceEnd(next.dueOn, graceDays, timeZone) : dueUntil;
 }
 

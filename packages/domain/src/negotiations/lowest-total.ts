@@ -1,6 +1,6 @@
 import { splitMoney } from '../money/split-money.ts';
 import type { Role } from '../vocabulary.ts';
-import { answerProposal, type Counter, type OfferWish } from './answer-proposal.ts';
+import { answerProposal, type Counter, type OfferCommand } from './answer-proposal.ts';
 import { type OfferPolicy, offerRuleOf, percentOf, staffFloorCents } from './offer-policy.ts';
 
 /** One step on the way to a settlement. Days and cents. */
@@ -26,7 +26,7 @@ export interface WalkStart {
 
 /** What a debtor may try at each step; the walk tries every combination. */
 export interface WalkMoves {
-  readonly wishes: (outstandingCents: number) => readonly OfferWish[];
+  readonly wishes: (outstandingCents: number) => readonly OfferCommand[];
   readonly payments: (outstandingCents: number) => readonly number[];
   readonly paymentsMax: number;
   /** Members who make the best offer that they may. */
@@ -69,7 +69,7 @@ export function walkOffers(
   function look(place: Place): void {
     const facts = { ...start, ...place };
     for (const role of moves.roles) offer(place, role);
-    for (const wish of moves.wishes(place.outstandingCents)) propose(place, facts, wish);
+    for (const command of moves.wishes(place.outstandingCents)) propose(place, facts, command);
     if (place.payments < moves.paymentsMax) {
       for (const amountCents of moves.payments(place.outstandingCents)) {
         visit({
@@ -95,9 +95,9 @@ export function walkOffers(
     reached({ totalCents: place.paidCents + amountCents, path });
   }
 
-  function propose(place: Place, facts: Parameters<typeof answerProposal>[1], wish: OfferWish): void {
-    const { amountCents, parts } = wish;
-    const answer = answerProposal(policy, facts, wish);
+  function propose(place: Place, facts: Parameters<typeof answerProposal>[1], command: OfferCommand): void {
+    const { amountCents, parts } = command;
+    const answer = answerProposal(policy, facts, command);
     const path: OfferStep[] = [
       ...place.path,
       { step: 'propose', amountCents, parts, isAccepted: answer.answer === 'accept' },

@@ -55,7 +55,9 @@ describe('G5: an agreement while a payment is on its way', () => {
     status: 'ACCEPTED',
     amountCents: 600,
     waivedCents: 400,
-    receivedCents: 0,
+    appliedCents: 0,
+    arrivals: [],
+    givenCents: 0,
     outstandingCents: 1_000,
     pendingCents: 600,
     parts: [{ dueOn: '2026-11-20', amountCents: 600 }],
@@ -75,7 +77,10 @@ describe('G5: an agreement while a payment is on its way', () => {
     fc.assert(
       fc.property(cents, cents, cents, (receivedCents, outstandingCents, pending) => {
         const pendingCents = Math.min(pending, outstandingCents);
-        const news = judgeOffer({ ...agreement, receivedCents, outstandingCents, pendingCents });
+        const arrivals = [
+          { entryId: 'e', accountId: 'a', paymentId: null, at: agreement.now, amountCents: receivedCents },
+        ];
+        const news = judgeOffer({ ...agreement, arrivals, outstandingCents, pendingCents });
         if (news.kind === 'apply') expect(news.waiveCents + pendingCents).toBeLessThanOrEqual(outstandingCents);
         if (pendingCents > 0) expect(news.kind).not.toBe('lapse');
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerProposal, type Counter, type OfferWish } from './answer-proposal.ts';
+import { answerProposal, type Counter, type OfferCommand } from './answer-proposal.ts';
 import { checkOfferPolicy, lowestPercents } from './check-offer-policy.ts';
 import { type LowestTotal, lowestTotal, type WalkStart, walkOffers } from './lowest-total.ts';
 import { defaultOfferPolicy, type OfferPolicy, type OfferRule, percentOf } from './offer-policy.ts';
@@ -29,7 +29,7 @@ const policy: OfferPolicy = {
 };
 
 /** Everything that somebody can try on a thousand cents: sums by 100, one to four payments, in time and too late. */
-const wishes = (outstandingCents: number): OfferWish[] =>
+const wishes = (outstandingCents: number): OfferCommand[] =>
   Array.from({ length: Math.floor(outstandingCents / 100) }, (_, index) => (index + 1) * 100).flatMap((amountCents) => [
     { amountCents, parts: 1, lastInDays: 0 },
     { amountCents, parts: 1, lastInDays: 120 },
@@ -88,10 +88,10 @@ test('paying a little first never leads into a cheaper cell', () => {
 });
 
 test('counters come down over three rounds, are never worse than an earlier one, and then a person answers', () => {
-  const wish: OfferWish = { amountCents: 100, parts: 1, lastInDays: 0 };
+  const command: OfferCommand = { amountCents: 100, parts: 1, lastInDays: 0 };
   const earlier: Counter[][] = [];
   for (const left of [2, 1, 0]) {
-    const answer = answerProposal(policy, { ...start, earlier }, wish);
+    const answer = answerProposal(policy, { ...start, earlier }, command);
     if (answer.answer !== 'counter') throw new Error(answer.answer);
     expect(answer.roundsLeft).toBe(left);
     expect(answer.counters.length).toBeGreaterThan(0);
@@ -107,13 +107,13 @@ test('counters come down over three rounds, are never worse than an earlier one,
     earlier.push([...answer.counters]);
   }
   expect(earlier.map((counters) => counters[0]?.amountCents)).toEqual([950, 875, 800]);
-  expect(answerProposal(policy, { ...start, earlier }, wish)).toEqual({ answer: 'person' });
+  expect(answerProposal(policy, { ...start, earlier }, command)).toEqual({ answer: 'person' });
   // What was named once can still be taken, in words of one's own.
-  expect(answerProposal(policy, { ...start, earlier }, { ...wish, amountCents: 800 })).toEqual({ answer: 'accept' });
+  expect(answerProposal(policy, { ...start, earlier }, { ...command, amountCents: 800 })).toEqual({ answer: 'accept' });
 });
 
 test('their own sum in less time is what a slow proposal gets; without a cell or when closed, a person answers', () => {
-  const slow: OfferWish = { amountCents: 900, parts: 4, lastInDays: 120 };
+  const slow: OfferCommand = { amountCents: 900, parts: 4, lastInDays: 120 };
   const answer = answerProposal(policy, { ...start, earlier: [] }, slow);
   expect(answer).toMatchObject({
     answer: 'counter',

@@ -15,7 +15,10 @@ export const offerStates = [
 ] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** Where an offer may go from each state. Only money that went back leads out of APPLIED. */
+/**
+ * Where an offer may go from each state. Only money that went back leads out of APPLIED, and only money that had come in
+ * time and was recorded later out of LAPSED.
+ */
 const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
   PROPOSED: ['OPEN', 'DECLINED', 'DELETED', 'EXPIRED'],
   OPEN: ['ACCEPTED', 'DELETED', 'EXPIRED'],
@@ -24,7 +27,7 @@ const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
   DELETED: [],
   DECLINED: [],
   EXPIRED: [],
-  LAPSED: [],
+  LAPSED: ['ACCEPTED', 'APPLIED'],
 };
 
 export function mayMoveOffer(from: OfferState, to: OfferState): boolean {

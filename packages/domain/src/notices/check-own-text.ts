@@ -6,7 +6,13 @@ import type { NoticeText } from './notice-texts.ts';
  * Parts of an agreement, or asked for by the customer: they cannot be switched off (15 USC 1693e(a), a copy of
  * the authorization; 15 USC 7001(c)).
  */
-const fixed: ReadonlySet<NoticeKind> = new Set(['LOGIN_CODE', 'NEW_LINK', 'PLAN_TERMS', 'SCHEDULE_CONFIRMED']);
+const fixed: ReadonlySet<NoticeKind> = new Set([
+  'LOGIN_CODE',
+  'NEW_LINK',
+  'PLAN_TERMS',
+  'OFFER_ACCEPTED',
+  'SCHEDULE_CONFIRMED',
+]);
 
 export const isFixedNotice = (kind: NoticeKind): boolean => fixed.has(kind);
 
@@ -14,6 +20,7 @@ export const isFixedNotice = (kind: NoticeKind): boolean => fixed.has(kind);
 const needed: Partial<Record<NoticeKind, Partial<Record<keyof NoticeText, readonly string[]>>>> = {
   LOGIN_CODE: { intro: ['code'], sms: ['code'] },
   OFFER_MADE: { sms: ['amount', 'expires_on'] },
+  OFFER_CLOSING: { sms: ['amount', 'expires_on'] },
 };
 
 export interface TextProblem {

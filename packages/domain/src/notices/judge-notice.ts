@@ -26,7 +26,7 @@ export interface AskedNotice {
 /**
  * Kinds that carry a document or a long text: they go by mail if they can.
  */
-const documents: ReadonlySet<NoticeKind> = new Set(['RECEIPT', 'PLAN_TERMS']);
+const documents: ReadonlySet<NoticeKind> = new Set(['RECEIPT', 'PLAN_TERMS', 'OFFER_ACCEPTED']);
 
 /**
  * Asks the contact policy about every way to the customer, in their order: the first that is allowed now, otherwise the

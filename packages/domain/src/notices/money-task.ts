@@ -1,6 +1,6 @@
 import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { failureWords } from '../payments/failure-words.ts';
+import { failureLabel } from '../payments/failure-labels.ts';
 import { dateText } from '../templates/template-values.ts';
 
 /** What an event about money leaves a team member to do. Amounts in cents, days as `YYYY-MM-DD`. */
@@ -51,7 +51,7 @@ function wordsOf(facts: MoneyTaskFacts, language: Language): { title: Translated
       const method = facts.methodLabel ? `${facts.methodLabel}. ` : '';
       const why = facts.wasReturned
         ? { en: 'The bank took it back.', es: 'El banco lo devolvió.' }
-        : sentence(failureWords(facts.declineCode ?? ''));
+        : sentence(failureLabel(facts.declineCode ?? ''));
       return {
         title: {
           en: `Scheduled payment failed: ${amount} of ${day(facts.dueOn)}`,

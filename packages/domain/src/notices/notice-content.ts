@@ -100,6 +100,11 @@ const buttons: Readonly<Record<string, Translated>> = {
 };
 const ownButtons: Partial<Record<NoticeKind, Translated>> = {
   OFFER_MADE: { en: 'See the offer', es: 'Ver la oferta' },
+  OFFER_CLOSING: { en: 'See the offer', es: 'Ver la oferta' },
+};
+/** Where the general word of a fact would be misread beside another one. */
+const ownLabels: Partial<Record<NoticeKind, Readonly<Record<string, Translated>>>> = {
+  OFFER_ACCEPTED: { graceUntil: { en: 'Last day that still counts', es: 'Último día que aún cuenta' } },
 };
 
 const charged: Translated = {
@@ -131,12 +136,29 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
         en: 'Your plan goes on if you pay by {{grace_until}}.',
         es: 'Su plan sigue si paga hasta el {{grace_until}}.',
       };
+    case 'OFFER_MADE':
+    case 'OFFER_CLOSING':
+      return {
+        en: 'Once it is accepted and paid, you do not owe the remaining {{waived}} of {{reference}}. If a payment comes more than {{grace_days}} days after its date, the agreement ends and the full amount is open again, less what you have paid.',
+        es: 'Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.',
+      };
+    case 'OFFER_UNPAID':
+      return {
+        en: 'If it does not arrive by {{grace_until}}, the agreement ends: the {{waived}} that would be waived are owed again, and {{balance}} is open in all. If you have paid already, you need not do anything.',
+        es: 'Si no llega hasta el {{grace_until}}, el acuerdo termina: se deben de nuevo los {{waived}} que se condonarían, y quedan pendientes {{balance}} en total. Si ya ha pagado, no tiene que hacer nada.',
+      };
     default:
       return null;
   }
 }
 
-const notListed = new Set(['answer', 'code', 'minutes', 'number', 'terms']);
+/** Elements that the words of a kind have; a company's own words are checked for them when they are saved. */
+export function elementsOfNotice(kind: NoticeKind): ReadonlySet<TextElement> {
+  const isOffer = rulesOfNotice(kind).messageKind === 'SETTLEMENT_OFFER';
+  return new Set<TextElement>(isOffer ? ['OFFER_AMOUNT', 'OFFER_EXPIRES'] : []);
+}
+
+const notListed = new Set(['answer', 'code', 'graceDays', 'minutes', 'number', 'terms']);
 
 /**
  * A code in the form that telephones fill in by themselves, on the portal's host alone (origin-bound one-time codes);
@@ -174,12 +196,11 @@ export function noticeContent(
   const closing = closingOf(kind, facts);
   const terms = typeof facts.terms === 'string' ? facts.terms : '';
   const button = rules.path === null ? null : (ownButtons[kind] ?? buttons[rules.path] ?? null);
-  const isOffer = kind === 'OFFER_MADE';
   return {
     subject: fill(words.subject, values).replaceAll(/\s+/g, ' ').trim(),
     intro: fill(words.intro, values).trim(),
     lines: [...shown].flatMap(([name, value]) =>
-      notListed.has(name) ? [] : [{ label: labels[name]?.[language] ?? name, value }],
+      notListed.has(name) ? [] : [{ label: (ownLabels[kind]?.[name] ?? labels[name])?.[language] ?? name, value }],
     ),
     closing: closing ? fill(closing[language], values) : null,
     terms: terms
@@ -189,6 +210,6 @@ export function noticeContent(
     button: button?.[language] ?? null,
     // The dots that stand for digits would double what a text message costs.
     sms: smsOf(kind, fill(words.sms, values).replaceAll('•', '*').trim(), facts, names.portalHost, language),
-    textHas: new Set(isOffer ? ['OFFER_AMOUNT', 'OFFER_EXPIRES'] : []),
+    textHas: elementsOfNotice(kind),
   };
 }

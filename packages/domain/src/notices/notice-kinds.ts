@@ -18,6 +18,8 @@ export interface NoticeKindRules {
   readonly facts: Readonly<Record<string, FactShape>>;
 }
 
+const offerFacts = { reference: 'text', amountCents: 'cents', waivedCents: 'cents' } as const;
+
 /**
  * What the product tells a customer about money without a campaign, by kind, with the facts that its text needs.
  * `methodLabel` is the saved method as people know it, `Visa •••• 4242`; `reason` a short sentence of ours or the
@@ -28,7 +30,7 @@ export const noticeRules = {
   LOGIN_CODE: { messageKind: 'LOGIN_CODE', path: null, facts: { code: 'code', minutes: 'count' } },
   /** A link in place of an old one, on the customer's own wish; to where the old one had gone. */
   NEW_LINK: { messageKind: 'LOGIN_CODE', path: '', facts: {} },
-  /** `remainingCents`: what is still owed on the accounts of the payment, all together. */
+  /** `remainingCents`: what was open in all when the money had arrived, as on the paper of the receipt. */
   RECEIPT: {
     messageKind: 'RECEIPT',
     path: '',
@@ -89,6 +91,16 @@ export const noticeRules = {
     facts: { amountCents: 'cents', dueOn: 'date', graceUntil: 'date' },
   },
   PLAN_BROKEN: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { remainingCents: 'cents' } },
+  /** An invoice was taken out of an agreed plan: `remainingCents` is what is left of the plan. */
+  PLAN_REDUCED: {
+    messageKind: 'PLAN_CONFIRM',
+    path: '/payment-plan',
+    facts: { reference: 'text', remainingCents: 'cents' },
+  },
+  /** A plan ended without being paid or broken: its invoices were withdrawn, or something else was agreed. */
+  PLAN_ENDED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { reference: 'text' } },
+  /** It was called broken, and money that had come in time was recorded later: it goes on. */
+  PLAN_RESTORED: { messageKind: 'PAYMENT_NOTICE', path: '/payment-plan', facts: { remainingCents: 'cents' } },
   PLAN_COMPLETED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { totalCents: 'cents', completedOn: 'date' } },
   /** `changeUntil`: the last day on which the customer may change or cancel it. */
   SCHEDULE_CONFIRMED: {
@@ -109,17 +121,35 @@ export const noticeRules = {
     facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?' },
   },
   PROMISE_CONFIRMED: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { amountCents: 'cents', payOn: 'date' } },
-  /** `balanceCents` is what is owed without the offer. */
+  /**
+   * `balanceCents` is what is owed without the offer, `waivedCents` the part of it that is owed no more once the offer is
+   * paid, `reference` the invoice, `graceDays` how late a payment may be before the agreement ends.
+   */
   OFFER_MADE: {
     messageKind: 'SETTLEMENT_OFFER',
     path: '/pay',
-    facts: { amountCents: 'cents', balanceCents: 'cents', expiresOn: 'date' },
+    facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
   },
+  /** The offer ends soon and nobody has accepted it. */
+  OFFER_CLOSING: {
+    messageKind: 'SETTLEMENT_OFFER',
+    path: '/pay',
+    facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
+  },
+  /** `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts. */
   OFFER_ACCEPTED: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
-    facts: { amountCents: 'cents', balanceCents: 'cents', payUntil: 'date' },
+    facts: { ...offerFacts, balanceCents: 'cents', payUntil: 'date', graceUntil: 'date', terms: 'text' },
   },
+  /** A payment of the agreement is missing: `graceUntil` is the last day on which it keeps the agreement. */
+  OFFER_UNPAID: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { ...offerFacts, dueOn: 'date', graceUntil: 'date', balanceCents: 'cents' },
+  },
+  /** An offer ended before anybody accepted or paid it: a plan was agreed instead, or its invoice was withdrawn. */
+  OFFER_ENDED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', reference: 'text' } },
   /** All that was agreed on has settled; `waivedCents` is owed no more. */
   OFFER_SETTLED: {
     messageKind: 'RECEIPT',
@@ -129,7 +159,13 @@ export const noticeRules = {
   OFFER_LAPSED: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
-    facts: { amountCents: 'cents', balanceCents: 'cents', expiredOn: 'date' },
+    facts: { reference: 'text', amountCents: 'cents', balanceCents: 'cents', expiredOn: 'date' },
+  },
+  /** It had lapsed, and money that had come in time was recorded later; `remainingCents` is left to pay of it. */
+  OFFER_RESTORED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', remainingCents: 'cents' },
   },
   /** `expiresLast`: the last day on which the card can be charged. */
   METHOD_EXPIRES: {

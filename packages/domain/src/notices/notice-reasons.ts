@@ -10,8 +10,13 @@ const own: Readonly<Record<string, Translated>> = {
   },
   'no-contact': { en: 'No usable e-mail or phone', es: 'Sin correo ni teléfono utilizables' },
   'no-customer': { en: 'The customer is deleted', es: 'El cliente está eliminado' },
+  unread: {
+    en: 'Nobody has said yet what the customer’s message means',
+    es: 'Nadie ha dicho aún qué significa el mensaje del cliente',
+  },
   'no-credits': { en: 'No prepaid texts are left', es: 'No quedan mensajes de texto prepagados' },
   facts: { en: 'A fact of its text is missing', es: 'Falta un dato de su texto' },
+  overtaken: { en: 'What it was about is over', es: 'Aquello de lo que trataba ya pasó' },
   'sent-already': { en: 'It was sent before', es: 'Ya se envió antes' },
 };
 

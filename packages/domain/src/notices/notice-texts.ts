@@ -160,6 +160,48 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: su plan de pagos ha terminado porque no se ha pagado una cuota. Pendiente: {{remaining}}.',
     },
   },
+  PLAN_RESTORED: {
+    en: {
+      subject: 'Your payment plan goes on',
+      intro:
+        'Your payment to {{company_name}} came in time, and we recorded it late. We told you that your payment plan had ended; it has not, and goes on as agreed. Open: {{remaining}}.',
+      sms: '{{company_name}}: your payment came in time, we recorded it late. Your payment plan goes on. Open: {{remaining}}.',
+    },
+    es: {
+      subject: 'Su plan de pagos continúa',
+      intro:
+        'Su pago a {{company_name}} llegó a tiempo y lo registramos tarde. Le dijimos que su plan de pagos había terminado; no es así y continúa como se acordó. Pendiente: {{remaining}}.',
+      sms: '{{company_name}}: su pago ha llegado a tiempo y lo hemos registrado tarde. Su plan de pagos sigue vigente. Pendiente: {{remaining}}.',
+    },
+  },
+  PLAN_REDUCED: {
+    en: {
+      subject: 'Your payment plan is now smaller',
+      intro:
+        'Invoice {{reference}} was taken out of your payment plan with {{company_name}}. What is left to pay by the plan is {{remaining}}.',
+      sms: '{{company_name}}: invoice {{reference}} was taken out of your payment plan. Left to pay by it: {{remaining}}.',
+    },
+    es: {
+      subject: 'Su plan de pagos es ahora menor',
+      intro:
+        'La factura {{reference}} se retiró de su plan de pagos con {{company_name}}. Por el plan queda por pagar {{remaining}}.',
+      sms: '{{company_name}}: la factura {{reference}} ya no forma parte de su plan. Queda por pagar: {{remaining}}.',
+    },
+  },
+  PLAN_ENDED: {
+    en: {
+      subject: 'Your payment plan has ended',
+      intro:
+        'Your payment plan with {{company_name}} for invoice {{reference}} has ended. Nothing more is charged by this plan.',
+      sms: '{{company_name}}: your payment plan for invoice {{reference}} has ended. Nothing more is charged by it.',
+    },
+    es: {
+      subject: 'Su plan de pagos terminó',
+      intro:
+        'Su plan de pagos con {{company_name}} por la factura {{reference}} terminó. No se cobra nada más por este plan.',
+      sms: '{{company_name}}: su plan de pagos por la factura {{reference}} ha terminado. Ya no se le cobra nada por este plan.',
+    },
+  },
   PLAN_COMPLETED: {
     en: {
       subject: 'Your payment plan is paid',
@@ -239,28 +281,68 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
     en: {
       subject: 'An offer for you',
       intro:
-        '{{company_name}} offers to settle what is open for {{amount}} instead of {{balance}}. The offer ends on {{expires_on}}.',
+        '{{company_name}} offers to settle {{reference}} for {{amount}} instead of {{balance}}. The offer ends on {{expires_on}}.',
       sms: '{{company_name}} offers to settle for {{amount}} instead of {{balance}}, until {{expires_on}}.',
     },
     es: {
       subject: 'Una oferta para usted',
       intro:
-        '{{company_name}} le ofrece saldar lo pendiente por {{amount}} en lugar de {{balance}}. La oferta termina el {{expires_on}}.',
+        '{{company_name}} le ofrece saldar {{reference}} por {{amount}} en lugar de {{balance}}. La oferta termina el {{expires_on}}.',
       sms: '{{company_name}} le ofrece saldar lo pendiente por {{amount}} en lugar de {{balance}}, hasta el {{expires_on}}.',
+    },
+  },
+  OFFER_CLOSING: {
+    en: {
+      subject: 'An offer for you ends soon',
+      intro:
+        'The offer of {{company_name}} to settle {{reference}} for {{amount}} instead of {{balance}} ends on {{expires_on}}.',
+      sms: '{{company_name}}: the offer to settle for {{amount}} instead of {{balance}} ends on {{expires_on}}.',
+    },
+    es: {
+      subject: 'Una oferta para usted termina pronto',
+      intro:
+        'La oferta de {{company_name}} de saldar {{reference}} por {{amount}} en lugar de {{balance}} termina el {{expires_on}}.',
+      sms: '{{company_name}}: la oferta de saldar por {{amount}} en lugar de {{balance}} termina el {{expires_on}}.',
+    },
+  },
+  OFFER_UNPAID: {
+    en: {
+      subject: 'Your agreement still counts',
+      intro:
+        'By your agreement with {{company_name}} on {{reference}}, {{amount}} was due on {{due_on}} and has not arrived. It still counts if it arrives by {{grace_until}}.',
+      sms: '{{company_name}}: {{amount}} of your agreement was due on {{due_on}}. It still counts if it arrives by {{grace_until}}.',
+    },
+    es: {
+      subject: 'Su acuerdo sigue en pie',
+      intro:
+        'Según su acuerdo con {{company_name}} sobre {{reference}}, {{amount}} vencían el {{due_on}} y no han llegado. Aún cuentan si llegan hasta el {{grace_until}}.',
+      sms: '{{company_name}}: {{amount}} de su acuerdo se deben desde el {{due_on}}. Vale si llegan hasta el {{grace_until}}.',
     },
   },
   OFFER_ACCEPTED: {
     en: {
       subject: 'Your offer is accepted',
       intro:
-        'You and {{company_name}} agreed to settle what is open for {{amount}} instead of {{balance}}. Please pay by {{pay_until}}.',
+        'You and {{company_name}} agreed to settle {{reference}} for {{amount}} instead of {{balance}}. Please pay by {{pay_until}}. Below is what was agreed; please keep this message.',
       sms: '{{company_name}}: agreed, {{amount}} instead of {{balance}}. Please pay by {{pay_until}}.',
     },
     es: {
       subject: 'Oferta aceptada',
       intro:
-        'Usted y {{company_name}} acordaron saldar lo pendiente por {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
+        'Usted y {{company_name}} acordaron saldar {{reference}} por {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}. Abajo está lo acordado; guarde este mensaje.',
       sms: '{{company_name}}: acordado, {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
+    },
+  },
+  OFFER_ENDED: {
+    en: {
+      subject: 'An offer has ended',
+      intro: 'The offer of {{company_name}} to settle invoice {{reference}} for {{amount}} has ended.',
+      sms: '{{company_name}}: the offer to settle invoice {{reference}} for {{amount}} has ended.',
+    },
+    es: {
+      subject: 'Una oferta terminó',
+      intro: 'La oferta de {{company_name}} de saldar la factura {{reference}} por {{amount}} terminó.',
+      sms: '{{company_name}}: la oferta de saldar la factura {{reference}} por {{amount}} ha terminado.',
     },
   },
   OFFER_SETTLED: {
@@ -281,14 +363,28 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
     en: {
       subject: 'The offer has ended',
       intro:
-        'The offer of {{company_name}} to settle for {{amount}} ended on {{expired_on}}. The full amount is open again.',
+        'The agreement with {{company_name}} to settle {{reference}} for {{amount}} ended on {{expired_on}}, because it was not paid in time. The full amount is open again, less what you have paid: {{balance}}.',
       sms: '{{company_name}}: the offer to settle for {{amount}} ended on {{expired_on}}. Open: {{balance}}.',
     },
     es: {
       subject: 'La oferta terminó',
       intro:
-        'La oferta de {{company_name}} de saldar por {{amount}} terminó el {{expired_on}}. El total vuelve a estar pendiente.',
+        'El acuerdo con {{company_name}} de saldar {{reference}} por {{amount}} terminó el {{expired_on}}, porque no se pagó a tiempo. Vuelve a estar pendiente el total, menos lo que ya haya pagado: {{balance}}.',
       sms: '{{company_name}}: la oferta de saldar por {{amount}} ha terminado el {{expired_on}}. Pendiente: {{balance}}.',
+    },
+  },
+  OFFER_RESTORED: {
+    en: {
+      subject: 'Your offer stands',
+      intro:
+        'Your payment to {{company_name}} came in time, and we recorded it late. We told you that the offer to settle for {{amount}} had ended; it has not, and stands as agreed. Left to pay: {{remaining}}.',
+      sms: '{{company_name}}: your payment came in time, we recorded it late. The offer to settle for {{amount}} stands. Left to pay: {{remaining}}.',
+    },
+    es: {
+      subject: 'Su oferta sigue vigente',
+      intro:
+        'Su pago a {{company_name}} llegó a tiempo y lo registramos tarde. Le dijimos que la oferta de saldar por {{amount}} había terminado; no es así y sigue vigente como se acordó. Queda por pagar: {{remaining}}.',
+      sms: '{{company_name}}: su pago ha llegado a tiempo y lo hemos registrado tarde. La oferta de saldar por {{amount}} sigue vigente. Queda por pagar: {{remaining}}.',
     },
   },
   METHOD_EXPIRES: {

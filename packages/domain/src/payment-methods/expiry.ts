@@ -16,11 +16,11 @@ export function expiresAt({ month, year }: CardExpiry): Date {
   return new Date(Date.UTC(year, month, 1));
 }
 
-const daysToTell = 21;
+const daysToNotify = 21;
 
 /** When the owner of a saved card is told that it will expire: three weeks before. */
 export function remindOfExpiryAt(expiry: CardExpiry): Date {
-  return new Date(expiresAt(expiry).getTime() - daysToTell * 86_400_000);
+  return new Date(expiresAt(expiry).getTime() - daysToNotify * 86_400_000);
 }
 
 export function isExpired(expiry: CardExpiry, now: Date): boolean {

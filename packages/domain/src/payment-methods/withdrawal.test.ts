@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chargeActs } from '../payments/decide-unattended.ts';
 import { isChargeWithdrawn, withdrawsAuthorization } from './withdrawal.ts';
 
 test.each([
@@ -15,9 +16,9 @@ test.each([
 
 test.each([
   [null, []],
-  ['customer', ['plan', 'schedule']],
-  ['bank', ['portal', 'plan', 'schedule']],
+  ['customer', ['plan', 'schedule', 'retry', 'again']],
+  ['bank', ['portal', 'plan', 'schedule', 'retry', 'again']],
 ] as const)('taken back by %s: no charge by %o', (by, forbidden) => {
-  const sources = (['portal', 'staff', 'plan', 'schedule'] as const).filter((source) => isChargeWithdrawn(by, source));
-  expect(sources).toEqual(forbidden);
+  const acts = (['portal', ...chargeActs] as const).filter((act) => isChargeWithdrawn(by, act));
+  expect(acts).toEqual(forbidden);
 });

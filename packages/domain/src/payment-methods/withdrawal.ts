@@ -1,4 +1,4 @@
-import { type ChargeSource, isUnattended } from '../payments/decide-unattended.ts';
+import type { ChargeAct } from '../payments/decide-unattended.ts';
 
 /** Who took back that a saved method may be charged: its owner, or their bank by its answer to a charge. */
 export const withdrawers = ['customer', 'bank'] as const;
@@ -25,7 +25,7 @@ export function withdrawsAuthorization(answer: {
  * itself, and may still use it. After their bank said so only words of their own for one charge count, which a member
  * reads to them, until they agree anew (12 CFR 1005.10(c), Nacha Operating Rules 2.12).
  */
-export function isChargeWithdrawn(by: Withdrawer | null, source: ChargeSource): boolean {
-  if (by === null) return false;
-  return by === 'customer' ? isUnattended(source) : source !== 'staff';
+export function isChargeWithdrawn(by: Withdrawer | null, act: ChargeAct | 'portal'): boolean {
+  if (by === null || act === 'staff') return false;
+  return by === 'bank' || act !== 'portal';
 }

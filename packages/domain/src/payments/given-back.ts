@@ -1,4 +1,4 @@
-/** Cumulative figures of a provider about one payment, in cents. None of them ever falls. */
+/** Cumulative figures of a provider about one payment, in cents. None of them ever falls but refunds, when one failed. */
 export interface GivenBackFacts {
   readonly receivedCents: number;
   /** Refunds that did not fail. */
@@ -10,12 +10,13 @@ export interface GivenBackFacts {
 }
 
 /**
- * How much of a payment has gone back in all. A refund and a chargeback never both count: the larger of the two does,
- * and never more than came in (G9). A chargeback that was won no longer counts.
+ * How much of a payment has gone back in all (G9). A refund and a chargeback that fit into the payment together are of
+ * different money, as is a chargeback of what a refund left, and both count; what they come to beyond the payment is the
+ * same money asked for twice, and counts once. A chargeback that was won no longer counts.
  */
 export function givenBackCents(facts: GivenBackFacts): number {
   const disputed = Math.max(0, facts.disputedCents - facts.reinstatedCents);
-  return Math.min(facts.receivedCents, Math.max(facts.refundedCents, disputed));
+  return Math.min(facts.receivedCents, facts.refundedCents + disputed);
 }
 
 /** How much may still be refunded, `openCents` being refunds that are asked for and not yet known to have failed (G9). */

@@ -1,7 +1,7 @@
 import { addDays } from '../calendar/add-days.ts';
 import { daysBetween } from '../calendar/days-between.ts';
 import { type IsoDate, isIsoDate } from '../calendar/iso-date.ts';
-import { byDueDate, openCents, type PlanInstallment } from './plan-installment.ts';
+import { type AgreedPlanInstallment, byDueDate, openCents, type PlanInstallment } from './plan-installment.ts';
 import { nthDate, type PlanDayPolicy, type PlanRhythm, shiftDay } from './plan-rhythm.ts';
 
 /** Why an installment cannot go to another day. */
@@ -18,25 +18,26 @@ export type ChangedInstallments =
 
 /**
  * An installment goes to another day, today or later; two never share one. Beyond the days that the policy leaves to the
- * customer it is a breach, which a member may allow. Moving clears what was asked: it can be missed only from its new day.
+ * customer, counted from the day that was first agreed however often it was moved, it is a breach, which a member may
+ * allow. Moving clears what was asked: it can be missed only from its new day.
  */
 export function moveInstallment(
-  installments: readonly PlanInstallment[],
-  wish: { readonly number: number; readonly dueDate: IsoDate },
+  installments: readonly AgreedPlanInstallment[],
+  command: { readonly number: number; readonly dueDate: IsoDate },
   facts: { readonly today: IsoDate; readonly moveDaysMax: number },
 ): ChangedInstallments {
-  const installment = installments.find((each) => each.number === wish.number);
+  const installment = installments.find((each) => each.number === command.number);
   if (!installment || openCents(installment) <= 0) return { ok: false, fault: 'paid' };
-  if (!isIsoDate(wish.dueDate)) return { ok: false, fault: 'date' };
-  if (wish.dueDate < facts.today) return { ok: false, fault: 'past' };
+  if (!isIsoDate(command.dueDate)) return { ok: false, fault: 'date' };
+  if (command.dueDate < facts.today) return { ok: false, fault: 'past' };
   const isTaken = installments.some(
-    (each) => each.number !== wish.number && openCents(each) > 0 && each.dueDate === wish.dueDate,
+    (each) => each.number !== command.number && openCents(each) > 0 && each.dueDate === command.dueDate,
   );
   if (isTaken) return { ok: false, fault: 'taken' };
-  const days = daysBetween(installment.dueDate, wish.dueDate);
+  const days = daysBetween(installment.agreedDate, command.dueDate);
   return {
     ok: true,
-    installments: installments.map((each) => (each === installment ? placed(each, wish.dueDate) : each)),
+    installments: installments.map((each) => (each === installment ? placed(each, command.dueDate) : each)),
     breaches: days > facts.moveDaysMax ? ['move-days'] : [],
   };
 }

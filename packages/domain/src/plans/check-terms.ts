@@ -2,6 +2,7 @@ import { daysBetween } from '../calendar/days-between.ts';
 import { type IsoDate, isIsoDate } from '../calendar/iso-date.ts';
 import { isAmountCents } from '../money/cents.ts';
 import { sumMoney } from '../money/sum-money.ts';
+import { leastCharge, mostCharge } from '../payments/charge-limits.ts';
 import { buildSchedule } from './build-schedule.ts';
 import { type PlanLimits, type PlanPolicy, planLimitMax } from './plan-policy.ts';
 import type { AgreedInstallment, PlanTerms } from './plan-terms.ts';
@@ -32,6 +33,7 @@ export type CheckedTerms =
 export interface TermFacts {
   readonly terms: PlanTerms;
   readonly totalCents: number;
+  readonly currency?: string;
   readonly today: IsoDate;
   readonly policy: Pick<PlanPolicy, 'rhythms' | 'dayPolicy'>;
   readonly limits: PlanLimits;
@@ -39,7 +41,8 @@ export interface TermFacts {
 
 /**
  * Reads proposed terms: what is wrong with them, or the installments they mean with what goes beyond the limits. An
- * installment of one day is a payment: one to 120 are a plan, each of at least a cent, in order of their days, none in
+ * installment of one day is a payment: one to 120 are a plan, each one that the
+ * provider can charge, in order of their days, none in
  * the past, adding up to the total (G4).
  */
 export function checkTerms(facts: TermFacts): CheckedTerms {
@@ -49,34 +52,43 @@ export function checkTerms(facts: TermFacts): CheckedTerms {
   return { ok: true, installments, breaches: breachesOf(facts, installments) };
 }
 
-function faultsOf({ terms, totalCents, today }: TermFacts): TermFault[] {
+function faultsOf({ terms, totalCents, today, currency }: TermFacts): TermFault[] {
   if (!isAmountCents(totalCents)) return ['sum'];
-  if (terms.rhythm === 'CUSTOM') return customFaults(terms.installments, totalCents, today);
+  const least = leastCharge(totalCents, currency);
+  const charged = { least, most: mostCharge(totalCents, currency) };
+  if (terms.rhythm === 'CUSTOM') return customFaults(terms.installments, { totalCents, today, ...charged });
   const { count, firstDate, firstAmountCents } = terms;
   const faults: TermFault[] = [];
-  if (!Number.isInteger(count) || count < 1 || count > planLimitMax.installments || count > totalCents)
+  if (!Number.isInteger(count) || count < 1 || count > planLimitMax.installments || count * least > totalCents)
     faults.push('count');
+  else if (firstAmountCents === null && Math.ceil(totalCents / count) > charged.most) faults.push('count');
   if (!isIsoDate(firstDate)) faults.push('date');
   else if (firstDate < today) faults.push('past');
-  if (firstAmountCents !== null && !fits(firstAmountCents, count, totalCents)) faults.push('first-amount');
+  if (firstAmountCents !== null && !fits(firstAmountCents, { count, totalCents, ...charged }))
+    faults.push('first-amount');
   return faults;
 }
 
-/** Each of the others must still get a cent; a single installment is the total. */
-function fits(firstAmountCents: number, count: number, totalCents: number): boolean {
-  if (!isAmountCents(firstAmountCents)) return false;
-  return count === 1 ? firstAmountCents === totalCents : firstAmountCents <= totalCents - (count - 1);
+/** Each of them must be one that can be charged; a single installment is the total. */
+function fits(
+  firstAmountCents: number,
+  { count, totalCents, least, most }: { count: number; totalCents: number; least: number; most: number },
+): boolean {
+  if (!isAmountCents(firstAmountCents) || firstAmountCents < least || firstAmountCents > most) return false;
+  if (count === 1) return firstAmountCents === totalCents;
+  const restCents = totalCents - firstAmountCents;
+  return restCents >= (count - 1) * least && Math.ceil(restCents / (count - 1)) <= most;
 }
 
 function customFaults(
   installments: readonly { readonly dueDate: IsoDate; readonly amountCents: number }[],
-  totalCents: number,
-  today: IsoDate,
+  facts: { readonly totalCents: number; readonly today: IsoDate; readonly least: number; readonly most: number },
 ): TermFault[] {
+  const { totalCents, today, least, most } = facts;
   const faults = new Set<TermFault>();
   if (installments.length < 1 || installments.length > planLimitMax.installments) faults.add('count');
   for (const [index, { dueDate, amountCents }] of installments.entries()) {
-    if (!isAmountCents(amountCents)) faults.add('amount');
+    if (!isAmountCents(amountCents) || amountCents < least || amountCents > most) faults.add('amount');
     if (!isIsoDate(dueDate)) faults.add('date');
     else if (dueDate < today) faults.add('past');
     const before = installments[index - 1]?.dueDate;

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar/add-days.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
+import { chargeLimits } from '../payments/charge-limits.ts';
 import { byDueDate, openCents, type PlanInstallment } from './plan-installment.ts';
 
 /** Money that comes so many days before the next installment is meant for it. */
@@ -11,10 +12,19 @@ interface CreditFacts {
   readonly today: IsoDate;
 }
 
+const { leastCents } = chargeLimits();
+
+/** What an installment takes of the cents that came in: all, or so much that what is left of it can still be charged. */
+function takenOf(cents: number, open: number): number {
+  const restCents = open - Math.min(cents, open);
+  return restCents > 0 && restCents < leastCents ? Math.max(0, open - leastCents) : Math.min(cents, open);
+}
+
 /**
  * Money came in on the accounts of a plan, in cents: first it pays what it was meant for, then what is due, then the
  * next installment when that is less than a week away. The rest is extra: it takes installments away from the end, so
- * that the plan is over sooner and nothing changes until then. Never more than is open may come in.
+ * that the plan is over sooner and nothing changes until then. No installment is left with less than can be charged, where
+ * another one can take the difference. Never more than is open may come in.
  */
 export function creditInstallments(
   installments: readonly PlanInstallment[],
@@ -33,17 +43,32 @@ export function creditInstallments(
   ];
   const changed = new Map<number, PlanInstallment>();
   for (const each of paying) {
-    const taken = Math.min(left.cents, openCents(each));
+    const taken = takenOf(left.cents, openCents(each));
     if (taken <= 0) continue;
     changed.set(each.number, { ...each, paidCents: each.paidCents + taken });
     left.cents -= taken;
   }
-  for (const each of inOrder.toReversed()) {
-    const now = changed.get(each.number) ?? each;
-    const taken = Math.min(left.cents, openCents(now));
-    if (taken <= 0) continue;
-    changed.set(each.number, { ...now, amountCents: now.amountCents - taken });
-    left.cents -= taken;
+  return dropInstallments(
+    installments.map((each) => changed.get(each.number) ?? each),
+    left.cents,
+  );
+}
+
+/**
+ * Takes what is owed no more away from the end of a plan, in cents; nothing of it counts as paid. First so that no rest
+ * is left which is too small to be charged; what is left over has no other place.
+ */
+export function dropInstallments(installments: readonly PlanInstallment[], cents: number): PlanInstallment[] {
+  const left = { cents };
+  const changed = new Map<number, PlanInstallment>();
+  for (const take of [takenOf, Math.min]) {
+    for (const each of installments.toSorted(byDueDate).toReversed()) {
+      const now = changed.get(each.number) ?? each;
+      const taken = take(left.cents, openCents(now));
+      if (taken <= 0) continue;
+      changed.set(each.number, { ...now, amountCents: now.amountCents - taken });
+      left.cents -= taken;
+    }
   }
   if (left.cents > 0) throw new RangeError(`more came in than is open: ${left.cents} cents`);
   return installments.map((each) => changed.get(each.number) ?? each);

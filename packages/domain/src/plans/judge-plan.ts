@@ -1,5 +1,6 @@
 import { daysBetween } from '../calendar/days-between.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
+import { chargeLimits } from '../payments/charge-limits.ts';
 import { byDueDate, openCents, type PlanInstallment } from './plan-installment.ts';
 import type { PlanState, PlanVerb } from './plan-state.ts';
 
@@ -14,29 +15,33 @@ export interface StandingFacts {
   readonly isChargeOpen: boolean;
   /** Numbers of installments whose failed or returned charge has a day on which it is tried again by itself. */
   readonly triedAgain: ReadonlySet<number>;
+  /** Of a broken one: money that was recorded later shows that it had been kept, and nothing else took its place. */
+  readonly wasKept: boolean;
 }
 
 /**
- * The day from which an installment counts as missed, or null when it cannot be: it is paid, or nobody has charged or
+ * The day from which an installment counts as missed, or null when it cannot be: it is paid up to a rest that no provider
+ * charges, or nobody has charged or
  * asked for it yet (a day on which the product stood still is not the customer's fault). Money that went back gives it a
  * new first day.
  */
 export function missableFrom(installment: PlanInstallment): IsoDate | null {
   const { dueDate, askedOn, reopenedOn } = installment;
-  if (openCents(installment) <= 0 || askedOn === null) return null;
+  if (openCents(installment) < chargeLimits().leastCents || askedOn === null) return null;
   return [dueDate, askedOn, reopenedOn ?? dueDate].reduce((later, each) => (each > later ? each : later));
 }
 
 /**
  * What an agreed plan does on a day by itself, or null when it stays: complete when all is paid, late the day after an
  * installment was missed, back when it was made good, broken once the days of grace are over or so many installments in
- * a row were missed. Grace does not end for what is charged again on a day that is set already.
+ * a row were missed, and standing again when its money had come in time and was recorded late. Grace does not end for what is charged again on a day that is set already.
  */
 export function judgePlan(facts: StandingFacts): PlanVerb | null {
   const { state, installments, today, graceDays, missesInRow } = facts;
   const live = installments.filter((each) => each.amountCents > 0).toSorted(byDueDate);
   const isPaid = live.every((each) => openCents(each) === 0);
-  if (state === 'BROKEN') return isPaid ? 'complete' : null;
+  if (state === 'BROKEN' && !isPaid) return facts.wasKept ? 'reinstate' : null;
+  if (state === 'BROKEN') return 'complete';
   if (state === 'COMPLETED') return isPaid ? null : 'return';
   if (state !== 'ACTIVE' && state !== 'LATE') return null;
   if (isPaid) return 'complete';

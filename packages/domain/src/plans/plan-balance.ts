@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { sumMoney } from '../money/sum-money.ts';
-import { creditInstallments, debitInstallments } from './credit-installments.ts';
+import { creditInstallments, debitInstallments, dropInstallments } from './credit-installments.ts';
 import { openCents, type PlanInstallment } from './plan-installment.ts';
 
 /** An account of a plan, with the ledger's figures of now. All in cents. */
@@ -9,26 +9,30 @@ export interface PlanAccount {
   readonly dueDate: IsoDate;
   /** What of it the plan covers. */
   readonly coveredCents: number;
-  /** Paid and waived when the plan was made. */
-  readonly settledAtStartCents: number;
-  /** Paid and waived now. */
-  readonly settledCents: number;
+  /** Came in and was waived since the plan was made (`moneySince`). */
+  readonly receivedCents: number;
+  readonly waivedCents: number;
   readonly outstandingCents: number;
 }
 
 /**
  * What of an account is still to be paid by its plan. Derived from the ledger alone, so that it does not matter in which
- * order news arrive: what came in since the plan was made counts, a fee that was added later does not, and never more
- * than is owed.
+ * order news arrive: what came in since the plan was made counts, what comes back from before it takes nothing away, a fee
+ * that was added later does not count, and never more than is owed.
  */
 export function remainingCents(account: PlanAccount): number {
-  const progress = Math.max(0, account.settledCents - account.settledAtStartCents);
-  return Math.max(0, Math.min(account.coveredCents - progress, account.outstandingCents));
+  const { coveredCents, receivedCents, waivedCents, outstandingCents } = account;
+  return Math.max(0, Math.min(coveredCents - receivedCents - waivedCents, outstandingCents));
 }
 
 /** What of the plan is still to be paid, by the ledger. */
 export function planRemainingCents(accounts: readonly PlanAccount[]): number {
   return sumMoney(accounts, remainingCents);
+}
+
+/** Whether nothing is left of a plan because accounts were withdrawn that still owed something: gone is not paid. */
+export function isWithdrawn(goneCents: number, accounts: readonly PlanAccount[]): boolean {
+  return goneCents > 0 && planRemainingCents(accounts) === 0;
 }
 
 /** What of the plan is still to be paid, by its installments. */
@@ -38,14 +42,17 @@ export function planOpenCents(installments: readonly PlanInstallment[]): number 
 
 /**
  * Brings the installments in line with the ledger: their open parts add up to what the accounts of the plan still owe
- * (an invariant of the auditor). Money that was booked before the plan's own total cannot be put back is left aside.
+ * (an invariant of the auditor). `goneCents` of it left the plan with withdrawn accounts and was not paid. Money that was booked before the plan's own total cannot be put back is left aside.
  */
 export function followLedger(
   installments: readonly PlanInstallment[],
   accounts: readonly PlanAccount[],
-  facts: { readonly meantFor: readonly number[]; readonly today: IsoDate },
+  facts: { readonly meantFor: readonly number[]; readonly today: IsoDate; readonly goneCents?: number },
 ): readonly PlanInstallment[] {
   const difference = planOpenCents(installments) - planRemainingCents(accounts);
-  if (difference > 0) return creditInstallments(installments, difference, facts);
+  if (difference > 0) {
+    const droppedCents = Math.min(difference, facts.goneCents ?? 0);
+    return creditInstallments(dropInstallments(installments, droppedCents), difference - droppedCents, facts);
+  }
   return difference < 0 ? debitInstallments(installments, -difference, facts) : installments;
 }

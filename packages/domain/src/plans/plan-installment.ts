@@ -15,6 +15,11 @@ export interface PlanInstallment {
   readonly reopenedOn: IsoDate | null;
 }
 
+/** An installment with the day that was agreed for it, which no later move changes. */
+export interface AgreedPlanInstallment extends PlanInstallment {
+  readonly agreedDate: IsoDate;
+}
+
 export type InstallmentState = 'PAID' | 'PARTLY_PAID' | 'OPEN' | 'DROPPED';
 
 /** What is still to be paid of it, in cents. */

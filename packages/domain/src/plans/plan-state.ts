@@ -28,6 +28,7 @@ export const planVerbs = [
   'cancel',
   'reinstate',
   'return',
+  'dissolve',
 ] as const;
 export type PlanVerb = (typeof planVerbs)[number];
 
@@ -64,9 +65,16 @@ export const planMoves: readonly PlanMove[] = [
   move('LATE', 'break', 'BROKEN', 'system'),
   move('LATE', 'complete', 'COMPLETED', 'system'),
   move('LATE', 'cancel', 'CANCELED', 'member'),
-  move('BROKEN', 'reinstate', 'ACTIVE', 'member'),
+  // By itself when money that was recorded later shows that it had been kept.
+  move('BROKEN', 'reinstate', 'ACTIVE', 'member', 'system'),
   move('BROKEN', 'complete', 'COMPLETED', 'system'),
   move('BROKEN', 'cancel', 'CANCELED', 'member'),
+  // What was left of it was withdrawn, or something else was agreed: gone is not paid.
+  move('REQUESTED', 'dissolve', 'CANCELED', 'system'),
+  move('OFFERED', 'dissolve', 'CANCELED', 'system'),
+  move('ACTIVE', 'dissolve', 'CANCELED', 'system'),
+  move('LATE', 'dissolve', 'CANCELED', 'system'),
+  move('BROKEN', 'dissolve', 'CANCELED', 'system'),
   // An installment that counted as paid came back.
   move('COMPLETED', 'return', 'LATE', 'system'),
 ];

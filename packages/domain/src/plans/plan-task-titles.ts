@@ -23,3 +23,11 @@ export function planMoveTitle(
     es: `Responder a la solicitud de pasar el pago ${move.number} a ${move.dueDate ?? 'el final del plan'}`,
   }[language];
 }
+
+/** The task for a payment of a plan that is not charged, since its customer could not be told of it. */
+export function planUntoldTitle(number: number, language: Language): string {
+  return {
+    en: `Payment ${number} of a plan is not charged: the customer could not be told of it`,
+    es: `No se cobra el pago ${number} de un plan: no se pudo avisar al cliente`,
+  }[language];
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reachableStates } from '../../../../tests/simulation/reachable-states.ts';
 import { addDays } from '../calendar/add-days.ts';
 import { dateOfDayNumber, dayNumberOf } from '../calendar/iso-date.ts';
-import { reachableStates } from '../machine/reachable-states.ts';
 import { sumMoney } from '../money/sum-money.ts';
 import { allocateInstallments } from './allocate-installments.ts';
 import { buildSchedule, countForAmount } from './build-schedule.ts';
@@ -243,8 +243,8 @@ test('G3, G4: whatever money comes and goes in whatever order, open installments
           accountId: `account-${index}`,
           dueDate: '2026-10-01',
           coveredCents: cents,
-          settledAtStartCents: 500,
-          settledCents: 500,
+          receivedCents: 0,
+          waivedCents: 0,
           outstandingCents: cents,
         }));
         let installments: readonly PlanInstallment[] = monthly(count, total);
@@ -253,12 +253,10 @@ test('G3, G4: whatever money comes and goes in whatever order, open installments
           day = addDays(day, days);
           accounts = accounts.map((each, index) => {
             if (index !== account) return each;
-            const moved = isBack
-              ? -Math.min(cents, each.settledCents - each.settledAtStartCents)
-              : Math.min(cents, each.outstandingCents);
+            const moved = isBack ? -Math.min(cents, each.receivedCents) : Math.min(cents, each.outstandingCents);
             return {
               ...each,
-              settledCents: each.settledCents + moved,
+              receivedCents: each.receivedCents + moved,
               outstandingCents: each.outstandingCents - moved,
             };
           });
@@ -309,6 +307,7 @@ const kept = {
   missesInRow: 2,
   isChargeOpen: false,
   triedAgain: new Set<number>(),
+  wasKept: false,
 } as const;
 
 test('a plan is late the day after, broken after grace or two in a row, and whole again when it is made good', () => {
@@ -348,7 +347,7 @@ test('grace does not end for a charge that is tried again on a day that is set; 
 });
 
 test('an installment moves to a free day, or to the end', () => {
-  const plan = monthly(3, 300_00);
+  const plan = monthly(3, 300_00).map((each) => ({ ...each, agreedDate: each.dueDate }));
   const facts = { today, moveDaysMax: 7 };
   const moved = moveInstallment(plan, { number: 1, dueDate: '2026-12-08' }, facts);
   expect(moved).toMatchObject({ ok: true, breaches: [] });

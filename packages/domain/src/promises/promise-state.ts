@@ -6,11 +6,14 @@ export const promiseSources = ['staff', 'call', 'portal', 'reply'] as const;
 export const memberSources = ['call', 'reply', 'staff'] as const satisfies readonly (typeof promiseSources)[number][];
 export type PromiseSource = (typeof promiseSources)[number];
 
-/** Where a promise may go: money that comes late does not mend a broken one, money that goes back breaks a kept one. */
+/**
+ * Where a promise may go: money that comes late does not mend a broken one, money that had come in time and is recorded
+ * later does; money that goes back breaks a kept one.
+ */
 const promiseMoves: Readonly<Record<PromiseState, readonly PromiseState[]>> = {
   OPEN: ['KEPT', 'BROKEN', 'CANCELED'],
   KEPT: ['OPEN', 'BROKEN'],
-  BROKEN: [],
+  BROKEN: ['KEPT'],
   CANCELED: [],
 };
 

@@ -1,4 +1,3 @@
-import { givenBackCents } from '../payments/given-back.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 
 export const differenceKinds = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT_DIFFERS', 'STATE_DIFFERS'] as const;
@@ -14,17 +13,14 @@ export interface BookedPayment {
   readonly netCents: number;
 }
 
-/** The same payment as the provider tells of it; every figure is cumulative, in cents. */
+/** The same payment in the provider's books, in cents. */
 export interface ProviderPayment {
   readonly receivedCents: number;
-  readonly refundedCents: number;
-  readonly disputedCents: number;
-  readonly reinstatedCents: number;
-}
-
-/** What the provider still has of a payment: received less given and taken back, of which never both count (G9). */
-export function providerNetCents(theirs: ProviderPayment): number {
-  return theirs.receivedCents - givenBackCents(theirs);
+  /**
+   * What the lines of the provider's balance that are of this payment come to. The balance is the judge: no figure that
+   * the booking of refunds and chargebacks rests on goes into it. Below zero where more was taken than the payment brought.
+   */
+  readonly balanceCents: number;
 }
 
 /**
@@ -38,5 +34,5 @@ export function compareBooks(ours: BookedPayment | null, theirs: ProviderPayment
   if (!ours) return 'MISSING_HERE';
   if (!theirs) return 'MISSING_THERE';
   if (here === 0 || there === 0) return 'STATE_DIFFERS';
-  return here === there && ours.netCents === providerNetCents(theirs) ? null : 'AMOUNT_DIFFERS';
+  return here === there && ours.netCents === theirs.balanceCents ? null : 'AMOUNT_DIFFERS';
 }

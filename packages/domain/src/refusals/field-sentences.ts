@@ -1,3 +1,4 @@
+import { addressMessages } from '../addresses/check-address.ts';
 import type { Translated } from '../languages.ts';
 
 /** What is wrong with a field, by its code, where the catalogue of errors has none for it. */
@@ -23,6 +24,10 @@ export const fieldSentences = {
   },
 
   // Customers and how to reach them
+  'name-missing': { en: 'Give a name or a company.', es: 'Indique un nombre o una empresa.' },
+  'city-missing': addressMessages.city,
+  'zip-missing': addressMessages.zip,
+  'state-wrong': addressMessages.state,
   email: { en: 'Enter a valid e-mail address.', es: 'Escriba una dirección de correo válida.' },
   extension: { en: 'An extension has up to 20 digits.', es: 'La extensión tiene hasta 20 cifras.' },
   'contact-twice': { en: 'This contact is in the list already.', es: 'Este contacto ya está en la lista.' },
@@ -37,11 +42,31 @@ export const fieldSentences = {
     es: 'Este dato no corresponde a este tipo.',
   },
   'hold-there': { en: 'There is one already.', es: 'Ya hay uno vigente.' },
+  'no-such-place': {
+    en: 'This is no place in this list. Begin again at its first page.',
+    es: 'Este lugar no existe en esta lista. Empiece de nuevo por la primera página.',
+  },
   'choose-records': { en: 'Choose the records first.', es: 'Elija primero los registros.' },
 
   // Accounts, invoices, money
   'too-little': { en: 'This is less than a payment must be.', es: 'Es menos de lo que debe ser un pago.' },
+  'too-much': {
+    en: 'This is more than one payment can be. Split it into several.',
+    es: 'Es más de lo que puede ser un pago. Divídalo en varios.',
+  },
+  'leaves-too-little': {
+    en: 'This leaves less than can be paid later. Take all of it, or leave more.',
+    es: 'Esto deja menos de lo que se podrá pagar después. Tome todo o deje más.',
+  },
   'too-many': { en: 'Choose fewer payments.', es: 'Elija menos pagos.' },
+  'amount-after-payment': {
+    en: 'The amount cannot change once something was paid.',
+    es: 'El importe no puede cambiar después de un pago.',
+  },
+  'amount-with-fees': {
+    en: 'The amount cannot change while fees stand. Take them back first.',
+    es: 'El importe no puede cambiar mientras haya comisiones. Anúlelas primero.',
+  },
   'due-before-issue': {
     en: 'The due date cannot lie before the issue date.',
     es: 'El vencimiento no puede ser anterior a la emisión.',
@@ -80,6 +105,13 @@ export const fieldSentences = {
   },
 
   // The company's own fields, its portal and its notices
+  'not-a-text': {
+    en: 'Enter a text of at most 1,000 characters.',
+    es: 'Escriba un texto de 1000 caracteres como máximo.',
+  },
+  'not-a-number': { en: 'Enter a number.', es: 'Escriba un número.' },
+  'not-yes-or-no': { en: 'Choose yes or no.', es: 'Elija sí o no.' },
+  'not-a-record': { en: 'Choose a record.', es: 'Elija un registro.' },
   'field-unknown': { en: 'There is no such field.', es: 'No existe este campo.' },
   'record-unknown': { en: 'This record was not found.', es: 'No se encontró este registro.' },
   'label-taken': { en: 'There is a field with this label already.', es: 'Ya hay un campo con esta etiqueta.' },

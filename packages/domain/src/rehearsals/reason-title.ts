@@ -1,6 +1,6 @@
 import { ruleTitle } from '../contact-policy/rule-titles.ts';
 import type { Language, Translated } from '../languages.ts';
-import { runReasons } from '../workflows/run-status.ts';
+import { runReasons } from '../runs/run-status.ts';
 
 const ownReasons: Readonly<Record<string, Translated>> = {
   'other-campaign': { en: 'In another campaign', es: 'En otra campaña' },

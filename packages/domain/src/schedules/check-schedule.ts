@@ -3,8 +3,9 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { addMoney } from '../money/add-money.ts';
 import { isAmountCents } from '../money/cents.ts';
+import { chargeProblem } from '../payments/charge-limits.ts';
 
-export interface ScheduleWish {
+export interface ScheduleCommand {
   readonly dueOn: IsoDate;
   readonly amountCents: number;
 }
@@ -17,7 +18,10 @@ export interface ScheduleFacts {
   /** Other scheduled payments that stand. */
   readonly scheduledCents: number;
   readonly leastCents: number;
+  readonly currency?: string;
   readonly daysMax: number;
+  /** When the first of a row of scheduled payments was made that each took another's place: `daysMax` counts from there. */
+  readonly firstOn: IsoDate;
   /** Today at the company's place. */
   readonly today: IsoDate;
   readonly now: Date;
@@ -29,13 +33,15 @@ export interface ScheduleFacts {
  * Whether a payment may be scheduled: on a day that the company allows and whose cut-off has not passed, and never so
  * that scheduled and pending payments together exceed what is owed (INVALID_AMOUNT).
  */
-export function checkSchedule({ dueOn, amountCents }: ScheduleWish, facts: ScheduleFacts): Refusal | null {
+export function checkSchedule({ dueOn, amountCents }: ScheduleCommand, facts: ScheduleFacts): Refusal | null {
   const freeCents = addMoney(facts.outstandingCents, -facts.pendingCents, -facts.scheduledCents);
   if (facts.outstandingCents <= 0) return refuse('ACCOUNT_ALREADY_CLOSED');
   if (!isAmountCents(amountCents) || amountCents > freeCents)
     return refuse('INVALID_AMOUNT', { amountCents: 'INVALID_AMOUNT' });
   if (amountCents < Math.min(facts.leastCents, freeCents))
     return refuse('INVALID_FIELD', { amountCents: 'too-little' });
+  const wrong = chargeProblem(amountCents, freeCents, facts.currency);
+  if (wrong) return refuse('INVALID_FIELD', { amountCents: wrong });
   if (dueOn <= facts.today || facts.cutOffAt <= facts.now) return refuse('INVALID_FIELD', { dueOn: 'too-soon' });
-  return dueOn > addDays(facts.today, facts.daysMax) ? refuse('INVALID_FIELD', { dueOn: 'too-late' }) : null;
+  return dueOn > addDays(facts.firstOn, facts.daysMax) ? refuse('INVALID_FIELD', { dueOn: 'too-late' }) : null;
 }

@@ -11,9 +11,12 @@ const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> =
   CHARGING: ['PAID', 'FAILED', 'CANCELED'],
   REMINDED: ['PAID', 'MISSED', 'CANCELED'],
   PAID: ['FAILED'],
-  FAILED: [],
-  MISSED: [],
-  CANCELED: [],
+  // A chargeback of its payment was won.
+  FAILED: ['PAID'],
+  // Money of its time that is recorded later makes it good.
+  MISSED: ['PAID'],
+  // Only with the agreement that it is a part of, when that stands again.
+  CANCELED: ['OPEN'],
 };
 
 /** Whether a scheduled payment may become this; what is over stays as it ended. */

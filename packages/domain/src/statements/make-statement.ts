@@ -1,5 +1,5 @@
+import { agingBucketOf } from '../aging/aging-bucket.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
-import { agingBucketOf } from '../charts/aging-bucket.ts';
 import { assertCents } from '../money/cents.ts';
 import { type AgingBucket, agingBuckets } from '../vocabulary.ts';
 

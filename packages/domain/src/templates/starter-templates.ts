@@ -48,16 +48,16 @@ const texts: Readonly<Record<ReminderTemplate, Readonly<Record<Language, Texts>>
   },
   'due today': {
     en: {
-      subject: 'Invoice {{account_reference}} is due today',
+      subject: 'Invoice {{account_reference}} {{due_status}}',
       email:
-        'Hello {{first_name}},\n\ninvoice {{account_reference}} over {{account_balance}} is due today.\n\nPay online here:\n{{payment_link}}\n\n{{company_name}}',
-      sms: '{{company_name}}: invoice {{account_reference}} over {{account_balance}} is due today. Pay: {{payment_link}}',
+        'Hello {{first_name}},\n\ninvoice {{account_reference}} over {{account_balance}} {{due_status}}.\n\nPay online here:\n{{payment_link}}\n\n{{company_name}}',
+      sms: '{{company_name}}: invoice {{account_reference}} over {{account_balance}} {{due_status}}. Pay: {{payment_link}}',
     },
     es: {
-      subject: 'La factura {{account_reference}} vence hoy',
+      subject: 'La factura {{account_reference}} {{due_status}}',
       email:
-        'Hola {{first_name}}:\n\nLa factura {{account_reference}} por {{account_balance}} vence hoy.\n\nPáguela en línea aquí:\n{{payment_link}}\n\n{{company_name}}',
-      sms: '{{company_name}}: la factura {{account_reference}} por {{account_balance}} vence hoy. Pagar: {{payment_link}}',
+        'Hola {{first_name}}:\n\nLa factura {{account_reference}} por {{account_balance}} {{due_status}}.\n\nPáguela en línea aquí:\n{{payment_link}}\n\n{{company_name}}',
+      sms: '{{company_name}}: la factura {{account_reference}} por {{account_balance}} {{due_status}}. Pagar: {{payment_link}}',
     },
   },
   '7 days overdue': {

@@ -43,6 +43,16 @@ export function dateText(date: IsoDate, language: Language): string {
   return dateFormats[language].format(dayNumberOf(date) * 86_400_000);
 }
 
+/** A predicate that is true on whichever day it is read: `is due today`, `was due on Nov 21, 2026`. */
+function dueStatus(dueDate: IsoDate, daysOver: number, language: Language): string {
+  const date = dateText(dueDate, language);
+  // Spanish without letters that double what a text message costs.
+  if (daysOver > 0) return language === 'es' ? `se debe desde el ${date}` : `was due on ${date}`;
+  if (daysOver === 0) return language === 'es' ? 'vence hoy' : 'is due today';
+  if (daysOver === -1) return language === 'es' ? 'vence mañana' : 'is due tomorrow';
+  return language === 'es' ? `vence el ${date}` : `is due on ${date}`;
+}
+
 /** The values of all variables for one message, as text in the customer's language. */
 export function templateValues(facts: TemplateFacts): TemplateValues {
   const { account, company, debtor, language } = facts;
@@ -60,6 +70,7 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
     account_amount: money(account.amountCents),
     issue_date: dateText(account.issueDate, language),
     due_date: dateText(account.dueDate, language),
+    due_status: dueStatus(account.dueDate, days, language),
     days_overdue: String(Math.max(0, days)),
     days_until_due: String(Math.max(0, -days)),
     total_balance: money(facts.totalCents),

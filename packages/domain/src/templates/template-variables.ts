@@ -38,6 +38,10 @@ export const templateVariables = {
   company_email: { label: { en: 'Your e-mail address', es: 'Su correo electrónico' }, example: 'billing@acme.example' },
   ...variablesOf(accountFields),
   days_until_due: { label: { en: 'Days until due', es: 'Días hasta el vencimiento' }, example: '5' },
+  due_status: {
+    label: { en: 'When it is or was due, in words', es: 'Cuándo vence o venció, en palabras' },
+    example: 'is due today',
+  },
   total_balance: { label: { en: 'Open on all accounts', es: 'Pendiente de todas las cuentas' }, example: '$3,980.00' },
   account_count: { label: { en: 'Number of open accounts', es: 'Número de cuentas abiertas' }, example: '3' },
   payment_link: { label: { en: 'Payment link', es: 'Enlace de pago' }, example: 'https://acme.pay.example/…' },

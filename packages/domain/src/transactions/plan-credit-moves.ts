@@ -20,12 +20,12 @@ export interface CreditFacts {
  */
 export function planCreditMoves(
   facts: CreditFacts,
-  wish: { readonly takes: readonly AccountPart[]; readonly parts: readonly AccountPart[] },
+  command: { readonly takes: readonly AccountPart[]; readonly parts: readonly AccountPart[] },
 ): { readonly ok: true; readonly moves: readonly PlannedMove[] } | Refusal {
   const moves: PlannedMove[] = [];
   const room = new Map(facts.roomCents);
   let credit = facts.lots.filter((lot) => lot.accountId === null);
-  for (const [index, { accountId, amountCents }] of wish.takes.entries()) {
+  for (const [index, { accountId, amountCents }] of command.takes.entries()) {
     const there = facts.lots.filter((lot) => lot.accountId === accountId).toReversed();
     const { taken, missingCents } = takeFromLots(there, amountCents);
     if (missingCents > 0) return refuse('INVALID_AMOUNT', { [`takes.${index}.amountCents`]: 'INVALID_AMOUNT' });
@@ -36,7 +36,7 @@ export function planCreditMoves(
       taken.map((lot) => ({ ...lot, accountId: null })),
     );
   }
-  for (const [index, { accountId, amountCents }] of wish.parts.entries()) {
+  for (const [index, { accountId, amountCents }] of command.parts.entries()) {
     const { taken, missingCents } = takeFromLots(credit, amountCents);
     const roomCents = room.get(accountId) ?? 0;
     if (missingCents > 0 || amountCents > roomCents) {

@@ -47,6 +47,8 @@ export interface CampaignContent {
   readonly repeat: RepeatBehaviour | null;
   readonly repeatEveryDays: number;
   readonly repeatMax: number;
+  /** Days for which a run waits for what has not happened before it frees the customer for other campaigns. */
+  readonly waitDays: number;
   readonly audienceType: 'accounts' | 'filter';
   readonly audience: {
     readonly filters?:

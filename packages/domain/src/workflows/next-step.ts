@@ -18,6 +18,14 @@ export type WaitsFor =
   | 'provider'
   | 'attachment';
 
+/** Waits that nobody's work list shows and that may last for ever: they are given up after the campaign's `waitDays`. */
+export const endlessWaits: readonly WaitsFor[] = ['not-opened', 'no-common-hours'];
+
+/** Whether what a run waits for may never happen, so that its wait has an end of its own. */
+export function isEndlessWait(waitsFor: string | null): boolean {
+  return endlessWaits.some((each) => each === waitsFor);
+}
+
 /** What a worker does with a run now. */
 export interface NextStep {
   /** To claim and send now, in this order; more than one only when they share the same slot. */
@@ -33,6 +41,8 @@ export interface NextStep {
   readonly passed: readonly PlannedStep[];
   /** True when every step is over or skipped: the run is finished. */
   readonly isFinished: boolean;
+  /** True when nothing is ahead but a wait that has lasted as long as the campaign lets it: the customer is set free. */
+  readonly isWaitOver: boolean;
 }
 
 /** A reminder of the days before the due date makes no sense after it. */
@@ -47,6 +57,17 @@ function isPointless(
     return false;
   if (step.delay.prefix !== 'before' || step.delay.count === 0) return false;
   return zones.some((zone) => dateInZone(now, zone) > dueDate);
+}
+
+/** A text that says "due today" is wrong on every other day. */
+function isOfAnotherDay(
+  planned: PlannedStep,
+  step: WorkflowStep | undefined,
+  zones: readonly string[],
+  now: Date,
+): boolean {
+  const { day } = planned;
+  return step?.saysItsDay === true && day !== null && zones.some((zone) => dateInZone(now, zone) > day);
 }
 
 const timeOf = (step: PlannedStep): number => step.at?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -69,26 +90,42 @@ export function nextStep(facts: RunFacts, version: WorkflowVersion, now: Date): 
   for (const each of ready) {
     const isTooLate = now.getTime() - timeOf(each) > maxLatenessMs;
     const isOver = !isManual(each.kind) && (timeOf(each) < lastMs || isTooLate);
-    if (isOver || isPointless(each, steps.get(each.stepId), facts.dueDate, facts.zones, now)) skip.push(each);
+    if (isOfAnotherDay(each, steps.get(each.stepId), facts.zones, now)) skip.push({ ...each, reason: 'time-passed' });
+    else if (isOver || isPointless(each, steps.get(each.stepId), facts.dueDate, facts.zones, now)) skip.push(each);
     else due.push(each);
   }
   const ahead = firstOf(planned.filter((each) => timeOf(each) > now.getTime()));
-  const rest = { skip, passed, isFinished: false } as const;
+  const rest = { skip, passed, isFinished: false, isWaitOver: false } as const;
   if (due.length > 0) {
     const opening = nextOpening(facts.zones, now);
     const isOpen = opening !== null && opening <= now;
     if (isOpen) return { ...rest, due, nextAt: now, waitsFor: null, ahead: due[0] ?? null };
     return { ...rest, due: [], nextAt: opening, waitsFor: 'send-hours', ahead: due[0] ?? null };
   }
-  const open = plan.filter((each) => each.state !== 'ENDED' && each.state !== 'SKIPPED' && !skip.includes(each));
+  const open = plan.filter(
+    (each) =>
+      each.state !== 'ENDED' &&
+      each.state !== 'SKIPPED' &&
+      !skip.some((one) => one.stepId === each.stepId && one.occurrence === each.occurrence),
+  );
+  const waitsFor = waitsForOf(open);
+  const waitEnd = isEndlessWait(waitsFor) ? waitEndOf(facts, version) : null;
+  const isWaitOver = skip.length === 0 && waitEnd !== null && waitEnd <= now;
   return {
     ...rest,
     due,
-    nextAt: skip.length > 0 ? now : (ahead?.at ?? null),
-    waitsFor: waitsForOf(open),
+    nextAt: skip.length > 0 ? now : (ahead?.at ?? (isWaitOver ? null : waitEnd)),
+    waitsFor,
+    isWaitOver,
     ahead: open.find((each) => each.state === 'OPEN') ?? ahead,
     isFinished: open.length === 0,
   };
+}
+
+/** Until when a run waits for what has not happened: counted from its last step, or from when it began or went on. */
+function waitEndOf({ activeSince, ended }: RunFacts, { waitDays }: WorkflowVersion): Date {
+  const sinceMs = Math.max(activeSince.getTime(), ...ended.map((each) => each.endedAt.getTime()));
+  return new Date(sinceMs + waitDays * 86_400_000);
 }
 
 /** What the first step that is not over waits for; null when only its time has to come. */

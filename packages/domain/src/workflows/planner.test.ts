@@ -120,6 +120,7 @@ const anyVersion: fc.Arbitrary<WorkflowVersion> = fc.record({
   repeat: fc.constantFrom(null, ...repeatBehaviours),
   repeatEveryDays: fc.integer({ min: 1, max: 30 }),
   repeatMax: fc.integer({ min: 1, max: 3 }),
+  waitDays: fc.integer({ min: 1, max: 90 }),
   sendMinute: fc.integer({ min: 16, max: 40 }).map((half) => half * 30),
   steps: fc
     .array(fc.record({ kind: fc.constantFrom('send_sms' as const, 'send_email' as const), delay: anyDelay }), {
@@ -257,5 +258,8 @@ describe('nextStep', () => {
     expect(nextStep({ ...facts, activeSince: at('2027-01-01', 9) }, usual, at('2027-01-01', 9)).isFinished).toBe(true);
     const waiting = version({ ...around(2), reference: 'invoice_opened_date' });
     expect(nextStep(facts, waiting, at('2027-01-01', 9))).toMatchObject({ isFinished: false, nextAt: null });
+    const waits = { isWaitOver: false, nextAt: new Date('2026-11-08T17:00:00Z'), waitsFor: 'not-opened' };
+    expect(nextStep(facts, waiting, at('2026-11-02', 9))).toMatchObject(waits);
+    expect(nextStep(facts, waiting, at('2026-11-09', 9))).toMatchObject({ isWaitOver: true, nextAt: null });
   });
 });

@@ -78,6 +78,7 @@ const common = {
   repeat: null,
   repeatEveryDays: 7,
   repeatMax: 3,
+  waitDays: 7,
   audienceType: 'filter',
 } as const;
 const everyOpen = { filters: { filter: { match: 'all', conditions: owing } } } as const;

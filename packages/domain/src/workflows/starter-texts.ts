@@ -65,23 +65,23 @@ export const starterTexts = {
   today: {
     en: {
       email: mail(
-        'Invoice {{account_reference}} is due today',
+        'Invoice {{account_reference}} {{due_status}}',
         'Hello {{first_name}},',
-        'invoice {{account_reference}} over {{account_balance}} is due today.',
+        'invoice {{account_reference}} over {{account_balance}} {{due_status}}.',
         `Pay online here:\n${link}`,
         signed,
       ),
-      sms: `{{company_name}}: invoice {{account_reference}} over {{account_balance}} is due today. Pay: ${link}`,
+      sms: `{{company_name}}: invoice {{account_reference}} over {{account_balance}} {{due_status}}. Pay: ${link}`,
     },
     es: {
       email: mail(
-        'La factura {{account_reference}} vence hoy',
+        'La factura {{account_reference}} {{due_status}}',
         'Hola {{first_name}}:',
-        'La factura {{account_reference}} por {{account_balance}} vence hoy.',
+        'La factura {{account_reference}} por {{account_balance}} {{due_status}}.',
         `Páguela en línea aquí:\n${link}`,
         signed,
       ),
-      sms: `{{company_name}}: la factura {{account_reference}} por {{account_balance}} vence hoy. Pagar: ${link}`,
+      sms: `{{company_name}}: la factura {{account_reference}} por {{account_balance}} {{due_status}}. Pagar: ${link}`,
     },
   },
   justOver: {

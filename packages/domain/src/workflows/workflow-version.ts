@@ -27,6 +27,8 @@ export interface WorkflowStep {
   readonly id: string;
   readonly kind: WorkflowStepKind;
   readonly delay: StepDelay;
+  /** Its text is true on its own day alone, such as "due today": it goes out then or not at all. */
+  readonly saysItsDay?: boolean;
 }
 
 /** A campaign as it stood when an occurrence was planned: later edits make another version (G18). */
@@ -49,6 +51,11 @@ export interface WorkflowVersion {
   readonly repeat: RepeatBehaviour | null;
   readonly repeatEveryDays: number;
   readonly repeatMax: number;
+  /**
+   * Days for which a run without any time ahead waits for what has not happened, above all for the invoice to be opened;
+   * then it is over and campaigns below may go on.
+   */
+  readonly waitDays: number;
   readonly steps: readonly WorkflowStep[];
 }
 
@@ -63,6 +70,7 @@ export const plainVersion: Omit<WorkflowVersion, 'steps'> = {
   repeat: null,
   repeatEveryDays: 7,
   repeatMax: 3,
+  waitDays: 7,
 };
 
 /** The channel on which a step sends; null for tasks. */

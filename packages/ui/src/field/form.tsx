@@ -49,6 +49,11 @@ export function Form<Output>(props: FormProps<Output>) {
   }, [form]);
   useUnsaved(() => !(props.isFleeting || isSending.current || saySame(form.getValues(), kept.current)));
 
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0 || refusal) showWrong(place.current);
+  }, [submitCount, refusal]);
+
   async function submit(values: Output): Promise<void> {
     setRefusal(null);
     const sent = copyOfValues(form.getValues());
@@ -72,6 +77,7 @@ export function Form<Output>(props: FormProps<Output>) {
   return (
     <FormProvider {...form}>
       <form
+        ref={place}
         noValidate
         aria-busy={form.formState.isSubmitting}
         onMouseDown={keepButtonInPlace}
@@ -94,6 +100,13 @@ export function Form<Output>(props: FormProps<Output>) {
  */
 function keepButtonInPlace(event: MouseEvent<HTMLFormElement>): void {
   if (event.target instanceof Element && event.target.closest('button[type="submit"]')) event.preventDefault();
+}
+
+/** A field that has the focus already is not scrolled to by getting it again: its error would stay out of sight. */
+function showWrong(form: HTMLFormElement | null): void {
+  const field = document.activeElement;
+  if (form?.contains(field) && field?.getAttribute('aria-invalid') === 'true')
+    field.scrollIntoView({ block: 'nearest' });
 }
 
 type SummaryProps = { readonly errors: FieldErrors; readonly refusal: RefusedForm | null; readonly attempt: number };
@@ -142,8 +155,14 @@ function flatten(errors: FieldErrors, prefix = ''): Listed[] {
       const node = 'ref' in error ? error.ref : undefined;
       const label = node instanceof HTMLInputElement ? node.labels?.[0]?.firstChild?.textContent : null;
       const message = label ? `${label}: ${error.message}` : error.message;
-      return [{ name: prefix + key, message, focus: () => node instanceof HTMLElement && node.focus() }];
+      return [{ name: prefix + key, message, focus: () => focusOn(node) }];
     }
     return flatten(error as FieldErrors, `${prefix}${key}.`);
   });
+}
+
+/** A field of a controller is known by what it can do, not by its element. */
+function focusOn(field: unknown): void {
+  if (typeof field === 'object' && field !== null && 'focus' in field && typeof field.focus === 'function')
+    field.focus();
 }

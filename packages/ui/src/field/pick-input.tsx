@@ -15,9 +15,11 @@ export type PickOption = {
 export type PickGroup = { readonly label: string; readonly items: readonly PickOption[] };
 
 type PickInputProps = {
+  readonly id?: string;
   readonly 'aria-label': string;
-  readonly 'aria-describedby'?: string;
-  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly 'aria-required'?: true | undefined;
   readonly groups: readonly PickGroup[];
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -79,7 +81,11 @@ export function PickInput({ groups, value, onChange, none, className, beside, ..
             </Combobox.Empty>
             <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
               {(group: PickGroup) => (
-                <Combobox.Group key={group.label} items={group.items} className="pb-1 last:pb-0">
+                <Combobox.Group
+                  key={`${group.label}:${group.items[0]?.value}`}
+                  items={group.items}
+                  className="pb-1 last:pb-0"
+                >
                   {group.label !== '' && (
                     <Combobox.GroupLabel className="px-2.5 pt-1.5 pb-1 font-medium text-meta text-subtle">
                       {group.label}

@@ -19,7 +19,7 @@ export function PlainFields({ table, prefix, without }: PlainFieldsProps) {
     <TextField
       key={id}
       name={`${prefix}${id}`}
-      label={wordsIn(i18n.locale, field.words)}
+      label={wordsIn(i18n.locale, field.label)}
       optional
       autoComplete="off"
       maxLength={field.longest}
@@ -33,7 +33,7 @@ export function usePlainEntries(table: FieldTable, record: object, without: read
   const values = new Map<string, unknown>(Object.entries(record));
   return othersOf(table, without).map(([id, field]) => {
     const value = values.get(id);
-    return { label: wordsIn(i18n.locale, field.words), value: typeof value === 'string' ? value : null };
+    return { label: wordsIn(i18n.locale, field.label), value: typeof value === 'string' ? value : null };
   });
 }
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../page/skeleton.tsx';
-import { conditionWords } from './condition-words.ts';
+import { conditionLabel } from './condition-labels.ts';
 import { isComplete } from './edit-filter.ts';
 import type { FilterField } from './filter-field.ts';
 import { Surface } from './surface.tsx';
@@ -34,7 +34,7 @@ export function ConditionChip({ condition, field, count, onChange, onRemove, onG
   if (draft && last !== draft) setLast(draft);
   const shown = draft ?? last;
   const nameOf = useValueNames(condition.values, field);
-  const words = conditionWords(condition, field, i18n, nameOf);
+  const words = conditionLabel(condition, field, i18n, nameOf);
   const said = [words.field, words.operator, words.value].filter(Boolean).join(' ');
 
   /** A condition that says nothing yet waits in the editor; the list keeps the last one that did. */

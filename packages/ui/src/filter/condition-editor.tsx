@@ -8,7 +8,7 @@ import { SelectInput } from '../field/select-input.tsx';
 import { withOperator } from './edit-filter.ts';
 import type { FilterField } from './filter-field.ts';
 import { focusOnMount } from './focus-on-mount.ts';
-import { operatorWords } from './operator-words.ts';
+import { operatorLabels } from './operator-labels.ts';
 import { valueEditors } from './value-editors.tsx';
 
 type ConditionEditorProps = {
@@ -46,7 +46,7 @@ export function ConditionEditor({ field, condition, onChange, onDone, actions, c
               onDone();
             }}
           >
-            {i18n._(operatorWords[operator])}
+            {i18n._(operatorLabels[operator])}
           </Button>
         ))}
         {actions && <div className="flex flex-wrap gap-1 border-border border-t pt-2">{actions}</div>}
@@ -62,7 +62,7 @@ export function ConditionEditor({ field, condition, onChange, onDone, actions, c
         value={condition.operator}
         options={operatorsOf[field.type].map((operator) => ({
           value: operator,
-          label: i18n._(operatorWords[operator]),
+          label: i18n._(operatorLabels[operator]),
         }))}
         onChange={(event) => onChange(withOperator(condition, event.target.value as FilterOperator))}
       />

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { controlClasses } from '../field/control-classes.ts';
 import type { FilterOption, FilterSource } from './filter-field.ts';
 import { focusOnMount } from './focus-on-mount.ts';
-import type { ValueEditorProps } from './value-editors.tsx';
+import type { ValueEditorProps } from './value-editor.ts';
 import { keepNames, useValueNames } from './value-names.ts';
 
 /** Several values of a list: searched as one types, chosen ones on top. Enter chooses, Escape closes. */

@@ -4,19 +4,11 @@ import { type ComponentType, type KeyboardEvent, lazy, Suspense, useEffect, useE
 import { MoneyInput } from '../field/money-input.tsx';
 import { TextInput } from '../field/text-input.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
-import type { FilterField } from './filter-field.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 import { OptionValues } from './option-values.tsx';
+import type { ValueEditorProps } from './value-editor.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then((file) => ({ default: file.Calendar })));
-
-export type ValueEditorProps = {
-  readonly field: FilterField;
-  readonly values: readonly (string | number)[];
-  readonly onValues: (values: readonly (string | number)[]) => void;
-  /** Enter: the condition is as it should be. */
-  readonly onDone: () => void;
-};
 
 /** A typed value is asked for when nobody has typed for so long. */
 const settleMs = 300;

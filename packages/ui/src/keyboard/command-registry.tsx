@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useStoredChoice } from '../stored-choice.ts';
 import type { Command } from './command.ts';
@@ -57,14 +57,15 @@ export function useCommandList(): readonly Command[] {
 export function useCommands(commands: readonly Command[]): void {
   const offer = use(OfferContext);
   const latest = useRef(commands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands;
   });
   const shape = commands.map((command) => `${command.id}\t${command.title}`).join('\n');
   // The commands are made anew at every render; they are offered again only when their ids or titles change, and each
-  // runs whatever stands under its id at that moment.
+  // runs whatever stands under its id at that moment. Before the page is painted: a key that is pressed as soon as
+  // something is seen already counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(
+  useLayoutEffect(
     () =>
       offer(
         latest.current.map((command) => ({

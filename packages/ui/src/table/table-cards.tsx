@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { CheckInput } from '../choice/check-input.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../page/skeleton.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './table-props.ts';
 
 const skeletonCards = ['1', '2', '3', '4', '5', '6'] as const;
 /** How long a finger rests on a card to choose it, as phones do everywhere. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { Command } from '../keyboard/command.ts';
 import { useCommands } from '../keyboard/command-registry.tsx';
 import type { RowKey } from './row-key.ts';
 
@@ -19,82 +20,21 @@ type TableKeys = {
  * Moves through the rows: j, k and the arrows, Home and End; x selects, Enter opens, Space shows the record beside the
  * list, and then every move shows the next one. The row that was last focused keeps the tab stop.
  */
-export function useTableKeys({ body, ids, peeked, onOpen, onToggle, onPeek, own }: TableKeys) {
-  const { t } = useLingui();
-  const [active, setActive] = useState(0);
-  const count = ids.length;
-
-  function focusRow(at: number): void {
-    const next = Math.max(0, Math.min(count - 1, at));
-    setActive(next);
-    body.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
-    if (peeked !== null && ids[next] !== peeked) onPeek?.(next);
-  }
-
-  function currentRow(): number | null {
-    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-    return row && body.current?.contains(row) ? Number(row.dataset.row) : null;
-  }
-
-  const step = (by: number) => {
-    const now = currentRow();
-    const shown = peeked === null ? -1 : ids.indexOf(peeked);
-    if (now !== null) focusRow(now + by);
-    else focusRow(shown >= 0 ? shown + by : active);
-  };
-  const group = t`List`;
-  const inRow = (run: (at: number) => void) => () => {
-    const now = currentRow();
-    if (now !== null) run(now);
-  };
-  /** The row that has the focus, otherwise the one beside the list. */
-  const inRowOrPeek = (run: (at: number) => void) => () => {
-    const now = currentRow() ?? (peeked === null ? -1 : ids.indexOf(peeked));
-    if (now >= 0) run(now);
-  };
-  useCommands([
-    { id: 'row next', title: t`Next row`, group, keys: 'j', keysOnly: true, run: () => step(1) },
-    { id: 'row before', title: t`Previous row`, group, keys: 'k', keysOnly: true, run: () => step(-1) },
-    ...(onToggle
-      ? [{ id: 'row select', title: t`Select row`, group, keys: 'x', keysOnly: true, run: inRow(onToggle) }]
-      : []),
-    ...(onPeek
-      ? [
-          {
-            id: 'row peek',
-            title: t`Show beside the list`,
-            group,
-            keys: 'space',
-            isListedOnly: true,
-            run: inRow((at) => onPeek(at)),
-          },
-        ]
-      : []),
-    { id: 'row open', title: t`Open`, group, keys: 'enter', isListedOnly: true, run: inRow(onOpen) },
-    ...own.map(({ run, ...key }) => ({ ...key, group, keysOnly: true, run: inRowOrPeek(run) })),
-    ...(peeked !== null && onPeek
-      ? [
-          {
-            id: 'peek close',
-            title: t`Close the panel`,
-            group,
-            keys: 'escape',
-            keysOnly: true,
-            run: () => onPeek(null),
-          },
-        ]
-      : []),
-  ]);
+export function useTableKeys(keys: TableKeys) {
+  const { ids, peeked, onOpen, onPeek } = keys;
+  const rows = useFocusedRow(keys);
+  useCommands(useRowCommands(keys, rows));
 
   function onKeyDown(event: KeyboardEvent): void {
-    const now = currentRow();
+    const now = rows.focused();
     if (now === null || event.metaKey || event.ctrlKey || event.altKey) return;
     const onRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined;
-    const moves: Readonly<Record<string, number>> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: count - 1 };
+    const last = ids.length - 1;
+    const moves: Readonly<Record<string, number>> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: last };
     const target = moves[event.key];
     if (target !== undefined) {
       event.preventDefault();
-      focusRow(target);
+      rows.focus(target);
     } else if (event.key === 'Enter' && onRow) {
       event.preventDefault();
       onOpen(now);
@@ -104,5 +44,67 @@ export function useTableKeys({ body, ids, peeked, onOpen, onToggle, onPeek, own 
     }
   }
 
-  return { active, onKeyDown };
+  return { active: rows.active, onKeyDown };
+}
+
+type FocusedRow = ReturnType<typeof useFocusedRow>;
+
+/** The row that has the focus, or that had it last, and the ways to give it to another. */
+function useFocusedRow({ body, ids, peeked, onPeek }: TableKeys) {
+  const [active, setActive] = useState(0);
+  const shown = peeked === null ? -1 : ids.indexOf(peeked);
+
+  function focused(): number | null {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    return row && body.current?.contains(row) ? Number(row.dataset.row) : null;
+  }
+
+  function focus(at: number): void {
+    const next = Math.max(0, Math.min(ids.length - 1, at));
+    setActive(next);
+    body.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
+    if (peeked !== null && ids[next] !== peeked) onPeek?.(next);
+  }
+
+  return {
+    active,
+    focused,
+    focus,
+    /** The one that has the focus, otherwise the one beside the list. */
+    focusedOrShown: () => focused() ?? (shown >= 0 ? shown : null),
+    step: (by: number) => {
+      const now = focused();
+      if (now !== null) focus(now + by);
+      else focus(shown >= 0 ? shown + by : active);
+    },
+  };
+}
+
+/** What the keys of a list do, as its commands; some are only told, since a row answers to them itself. */
+function useRowCommands({ peeked, onOpen, onToggle, onPeek, own }: TableKeys, rows: FocusedRow): Command[] {
+  const { t } = useLingui();
+  const group = t`List`;
+  const keysOnly = true;
+  const on = (row: () => number | null, run: (at: number) => void) => () => {
+    const now = row();
+    if (now !== null) run(now);
+  };
+  const inRow = (run: (at: number) => void) => on(rows.focused, run);
+  const commands: Command[] = [
+    { id: 'row next', title: t`Next row`, group, keys: 'j', keysOnly, run: () => rows.step(1) },
+    { id: 'row before', title: t`Previous row`, group, keys: 'k', keysOnly, run: () => rows.step(-1) },
+  ];
+  if (onToggle)
+    commands.push({ id: 'row select', title: t`Select row`, group, keys: 'x', keysOnly, run: inRow(onToggle) });
+  if (onPeek) {
+    const peek = { id: 'row peek', title: t`Show beside the list`, group, keys: 'space', isListedOnly: true };
+    commands.push({ ...peek, run: inRow((at) => onPeek(at)) });
+  }
+  commands.push({ id: 'row open', title: t`Open`, group, keys: 'enter', isListedOnly: true, run: inRow(onOpen) });
+  commands.push(...own.map(({ run, ...key }) => ({ ...key, group, keysOnly, run: on(rows.focusedOrShown, run) })));
+  if (peeked !== null && onPeek) {
+    const close = { id: 'peek close', title: t`Close the panel`, group, keys: 'escape', keysOnly };
+    commands.push({ ...close, run: () => onPeek(null) });
+  }
+  return commands;
 }

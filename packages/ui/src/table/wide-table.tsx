@@ -5,12 +5,12 @@ import { classNames } from '../class-names.ts';
 import { Skeleton } from '../page/skeleton.tsx';
 import { useStoredChoice } from '../stored-choice.ts';
 import { BodyRow } from './body-row.tsx';
-import type { DataTableProps } from './data-table.tsx';
 import { HeadCell } from './head-cell.tsx';
 import { useOverflow } from './overflow.ts';
 import { type ShownColumn, shownColumns, tableWidth } from './shown-columns.ts';
 import { type Density, rowHeights } from './table-column.ts';
 import { useTableKeys } from './table-keys.ts';
+import type { DataTableProps } from './table-props.ts';
 
 const noRows: readonly never[] = [];
 const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;

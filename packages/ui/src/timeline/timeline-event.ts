@@ -1,5 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type {
+  MoneyChange,
+  NoteChange,
+  OfferChange,
+  ScheduleChange,
+} from '@recoup/domain/activities/activity-change.ts';
+import { type FeeKind, feeKinds } from '@recoup/domain/fees/fee-rule.ts';
+import { type AutomaticReply, automaticReplies } from '@recoup/domain/messages/automatic-reply.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import {
@@ -67,58 +75,127 @@ const withAmount =
     return amount === null ? without : given(amount);
   };
 
-const noteSentences: Readonly<Record<string, MessageDescriptor>> = {
-  status: msg`Status changed`,
-  deleted: msg`Account deleted`,
-  restored: msg`Account restored`,
-  'hold-added': msg`Contact held`,
-  'hold-changed': msg`Hold changed`,
-  'hold-lifted': msg`Hold lifted`,
-  'contact-event': msg`Fact about contact noted`,
-  'charges-stopped': msg`Automatic payments stopped`,
-  'charges-allowed': msg`Automatic payments allowed again`,
-  'promise-made': msg`Customer promised to pay`,
-  'promise-kept': msg`Promise kept`,
-  'promise-broken': msg`Promise broken`,
-  'promise-canceled': msg`Promise given up`,
-  'promise-reopened': msg`Promise open again: its payment went back`,
-  'offer-reopened': msg`Offer open again: its payment went back`,
-  preferences: msg`Customer changed how they want to be contacted`,
-  'wrong-person': msg`A stranger got our message and said so`,
+/** A sentence that may name the amount of its event. */
+type Said = (data: TimelineData) => MessageDescriptor;
+
+const noteSentences: Readonly<Record<NoteChange, Said>> = {
+  status: () => msg`Status changed`,
+  deleted: () => msg`Account deleted`,
+  restored: () => msg`Account restored`,
+  'hold-added': () => msg`Contact held`,
+  'hold-changed': () => msg`Hold changed`,
+  'hold-lifted': () => msg`Hold lifted`,
+  'contact-event': () => msg`Fact about contact noted`,
+  'charges-stopped': () => msg`Automatic payments stopped`,
+  'charges-allowed': () => msg`Automatic payments allowed again`,
+  'payment-method': ({ to }) => (to ? msg`Way to pay saved` : msg`Saved way to pay removed`),
+  'promise-made': () => msg`Customer promised to pay`,
+  'promise-kept': () => msg`Promise kept`,
+  'promise-broken': () => msg`Promise broken`,
+  'promise-canceled': () => msg`Promise given up`,
+  'promise-reopened': () => msg`Promise open again: its payment went back`,
+  'offer-reopened': () => msg`Offer open again: its payment went back`,
+  'offer-revived': () => msg`Offer stands again: its payment had come in time`,
+  preferences: () => msg`Customer changed how they want to be contacted`,
+  'wrong-person': () => msg`A stranger got our message and said so`,
 };
+
+const feeSentences: Readonly<Record<FeeKind, (amount: string) => MessageDescriptor>> = {
+  LATE: (amount) => msg`Late fee of ${amount} added`,
+  NSF: (amount) => msg`Fee of ${amount} for a returned payment added`,
+  CONVENIENCE: (amount) => msg`Fee of ${amount} for a way to pay added`,
+  INTEREST: (amount) => msg`Interest of ${amount} added`,
+};
+const feeKindOf = (data: TimelineData) => feeKinds.find((kind) => kind === data.fee);
+
+/** What a member did with money beside payments. */
+const moneySentences: Readonly<Record<MoneyChange, Said>> = {
+  discount: withAmount((amount) => msg`Discount of ${amount} given`, msg`Discount given`),
+  'write-off': withAmount((amount) => msg`Debt of ${amount} forgiven`, msg`Debt forgiven`),
+  fee: withAmount((amount) => msg`Fee of ${amount} added`, msg`Fee added`),
+  'fee-without-cause': withAmount(
+    (amount) => msg`Fee of ${amount} has lost its cause and was paid: refund or waive it`,
+    msg`A fee has lost its cause and was paid: refund or waive it`,
+  ),
+  'credit-applied': withAmount((amount) => msg`Credit of ${amount} applied`, msg`Credit applied`),
+  'credit-taken-back': withAmount((amount) => msg`${amount} moved off the account`, msg`Money moved off the account`),
+  reversed: withAmount((amount) => msg`Recorded by hand and taken back: ${amount}`, msg`Record by hand taken back`),
+};
+
+const scheduleSentences: Readonly<Record<ScheduleChange, Said>> = {
+  changed: withAmount((amount) => msg`Scheduled payment changed: ${amount}`, msg`Scheduled payment changed`),
+  canceled: withAmount((amount) => msg`Scheduled payment of ${amount} canceled`, msg`Scheduled payment canceled`),
+  reminded: withAmount((amount) => msg`Day of the scheduled payment of ${amount}`, msg`Day of the scheduled payment`),
+  paid: withAmount((amount) => msg`Scheduled payment of ${amount} made`, msg`Scheduled payment made`),
+  failed: withAmount((amount) => msg`Scheduled payment of ${amount} failed`, msg`Scheduled payment failed`),
+  missed: withAmount((amount) => msg`Scheduled payment of ${amount} missed`, msg`Scheduled payment missed`),
+};
+
+const offerSentences: Readonly<Record<OfferChange, Said>> = {
+  proposed: withAmount((amount) => msg`Customer proposed ${amount}`, msg`Customer proposed an amount`),
+  declined: withAmount((amount) => msg`Proposal of ${amount} declined`, msg`Proposal declined`),
+  expired: withAmount((amount) => msg`Offer of ${amount} expired`, msg`Offer expired`),
+  lapsed: withAmount((amount) => msg`Offer of ${amount} lapsed: not paid in time`, msg`Offer lapsed: not paid in time`),
+  'plan-agreed': withAmount(
+    (amount) => msg`Offer of ${amount} ended: a payment plan was agreed`,
+    msg`Offer ended: a payment plan was agreed`,
+  ),
+  withdrawn: withAmount(
+    (amount) => msg`Offer of ${amount} ended: its account is gone`,
+    msg`Offer ended: its account is gone`,
+  ),
+};
+
+/** The sentence of a change, if the event tells of one. */
+function saidOf<C extends string>(sentences: Readonly<Record<C, Said>>, data: TimelineData): MessageDescriptor | null {
+  const [found] = Object.entries<Said>(sentences).filter(([change]) => change === data.change);
+  return found ? found[1](data) : null;
+}
 
 const scheduled = withAmount((amount) => msg`Payment of ${amount} scheduled`, msg`Payment scheduled`);
-
-const scheduleSentences: Readonly<Record<string, (amount: string) => MessageDescriptor>> = {
-  changed: (amount) => msg`Scheduled payment changed: ${amount}`,
-  canceled: (amount) => msg`Scheduled payment of ${amount} canceled`,
-  reminded: (amount) => msg`Day of the scheduled payment of ${amount}`,
-  paid: (amount) => msg`Scheduled payment of ${amount} made`,
-  failed: (amount) => msg`Scheduled payment of ${amount} failed`,
-  missed: (amount) => msg`Scheduled payment of ${amount} missed`,
-};
-
-const offerSentences: Readonly<Record<string, (amount: string) => MessageDescriptor>> = {
-  proposed: (amount) => msg`Customer proposed ${amount}`,
-  declined: (amount) => msg`Proposal of ${amount} declined`,
-  expired: (amount) => msg`Offer of ${amount} expired`,
-  lapsed: (amount) => msg`Offer of ${amount} lapsed: not paid in time`,
-};
-
 const offered = withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`);
-/** What a member did with money beside payments. */
-const moneySentences: Readonly<Record<string, (amount: string) => MessageDescriptor>> = {
-  discount: (amount) => msg`Discount of ${amount} given`,
-  'write-off': (amount) => msg`Debt of ${amount} forgiven`,
-  fee: (amount) => msg`Fee of ${amount} added`,
-  'credit-applied': (amount) => msg`Credit of ${amount} applied`,
-  'credit-taken-back': (amount) => msg`${amount} moved off the account`,
-  reversed: (amount) => msg`Recorded by hand and taken back: ${amount}`,
-};
 
+/** A note is what somebody wrote; whatever else stands under this type says its change (decision 0017). */
 function noteSentence(data: TimelineData): MessageDescriptor {
-  const change = String(data.change);
-  return moneySentences[change]?.(amountOf(data) ?? '') ?? noteSentences[change] ?? msg`Note added`;
+  const kind = data.change === 'fee' ? feeKindOf(data) : undefined;
+  const amount = amountOf(data);
+  if (kind && amount !== null) return feeSentences[kind](amount);
+  return saidOf(moneySentences, data) ?? saidOf(noteSentences, data) ?? msg`Note added`;
+}
+
+/** Who wants a plan, or that both agreed on one, by the state in which it began. */
+function planSentence(data: TimelineData): MessageDescriptor {
+  const amount = amountOf(data);
+  if (data.status === 'OFFERED')
+    return amount === null ? msg`Payment plan offered` : msg`Payment plan over ${amount} offered`;
+  if (data.status === 'ACTIVE')
+    return amount === null ? msg`Payment plan agreed` : msg`Payment plan over ${amount} agreed`;
+  return amount === null ? msg`Payment plan requested` : msg`Payment plan over ${amount} requested`;
+}
+
+/** Who gave the money back: we did, or a bank took it. */
+function returnSentence(data: TimelineData): MessageDescriptor {
+  const amount = amountOf(data) ?? '';
+  if (data.reason === 'chargeback') return msg`Payment of ${amount} taken back by the customer’s bank (chargeback)`;
+  const code = typeof data.reason === 'string' && /^R\d\d$/.test(data.reason) ? data.reason : null;
+  if (code) return msg`Payment of ${amount} returned by the bank (${code})`;
+  return amount === '' ? msg`Payment refunded` : msg`Payment of ${amount} refunded`;
+}
+
+const received = withAmount((amount) => msg`Payment of ${amount} received`, msg`Payment received`);
+const cameAgain = withAmount(
+  (amount) => msg`${amount} of a payment that went back are here again`,
+  msg`Money of a payment that went back is here again`,
+);
+
+/** What the product answered by itself. */
+const answers: Readonly<Record<AutomaticReply, MessageDescriptor>> = {
+  OPTOUT_CONFIRM: msg`STOP confirmed automatically`,
+  HELP_REPLY: msg`HELP answered automatically`,
+};
+function answerSentence(data: TimelineData): MessageDescriptor {
+  const answer = automaticReplies.find((reply) => reply === data.answer);
+  return answer ? answers[answer] : msg`Answered automatically`;
 }
 
 const reminder = (data: TimelineData) => (data.channel === 'SMS' ? msg`Reminder SMS sent` : msg`Reminder e-mail sent`);
@@ -147,7 +224,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
     'payment',
     CalendarClock,
     'blue',
-    (data) => scheduleSentences[String(data.change)]?.(amountOf(data) ?? '') ?? scheduled(data),
+    (data) => saidOf(scheduleSentences, data) ?? scheduled(data),
   ),
   'payment created': look(
     'payment',
@@ -155,11 +232,8 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
     'blue',
     withAmount((amount) => msg`Payment of ${amount} started`, msg`Payment started`),
   ),
-  'payment success': look(
-    'payment',
-    CircleCheck,
-    'green',
-    withAmount((amount) => msg`Payment of ${amount} received`, msg`Payment received`),
+  'payment success': look('payment', CircleCheck, 'green', (data) =>
+    data.reason === 'reinstated' ? cameAgain(data) : received(data),
   ),
   'payment failed': look(
     'payment',
@@ -167,19 +241,9 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
     'red',
     withAmount((amount) => msg`Payment of ${amount} failed`, msg`Payment failed`),
   ),
-  'payment return': look(
-    'payment',
-    Undo2,
-    'purple',
-    withAmount((amount) => msg`Payment of ${amount} refunded`, msg`Payment refunded`),
-  ),
-  'payment plan requested': look('payment', Split, 'amber', msg`Payment plan requested`),
-  'negotiation created': look(
-    'payment',
-    Handshake,
-    'purple',
-    (data) => offerSentences[String(data.change)]?.(amountOf(data) ?? '') ?? offered(data),
-  ),
+  'payment return': look('payment', Undo2, 'purple', returnSentence),
+  'payment plan requested': look('payment', Split, 'amber', planSentence),
+  'negotiation created': look('payment', Handshake, 'purple', (data) => saidOf(offerSentences, data) ?? offered(data)),
   'negotiation accepted': look(
     'payment',
     Handshake,
@@ -191,7 +255,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
     'payment',
     Handshake,
     'neutral',
-    (data) => offerSentences[String(data.change)]?.(amountOf(data) ?? '') ?? msg`Offer withdrawn`,
+    (data) => saidOf(offerSentences, data) ?? msg`Offer withdrawn`,
   ),
   'dispute opened': look('system', Gavel, 'amber', msg`Dispute opened`),
   'dispute answered': look('system', Gavel, 'blue', msg`Dispute answered`),
@@ -199,8 +263,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
   'debtor sent email': look('message', Mail, 'neutral', msg`Customer sent an e-mail`),
   'member responded by SMS': look('message', Reply, 'blue', msg`Answered by SMS`),
   'member responded by email': look('message', Reply, 'blue', msg`Answered by e-mail`),
-  'bot answered': look('message', Bot, 'teal', msg`AI agent answered`),
-  // Also what the product itself notes about an account: a status that changed, a deletion (decision 0017).
+  'bot answered': look('message', Reply, 'neutral', answerSentence),
   'note created': look('system', StickyNote, 'amber', noteSentence),
   'chatbot activated': look('system', Bot, 'teal', msg`Chatbot turned on`),
   'chatbot stopped': look('system', BotOff, 'neutral', msg`Chatbot turned off`),

@@ -88,7 +88,7 @@ function DisputeNext() {
   );
 }
 
-function useCategoryWords(): Readonly<Record<DisputeCategory, string>> {
+function useCategoryLabel(): Readonly<Record<DisputeCategory, string>> {
   const { t } = useLingui();
   return {
     'already-paid': t`I already paid it`,
@@ -108,7 +108,7 @@ type CategoriesProps = {
 
 function Categories({ checked, value, onChange }: CategoriesProps) {
   const ids = useId();
-  const words = useCategoryWords();
+  const words = useCategoryLabel();
   const isMissing = checked && !value;
   return (
     <fieldset aria-describedby={isMissing ? `${ids}-missing` : undefined}>

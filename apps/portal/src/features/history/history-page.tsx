@@ -104,11 +104,7 @@ function MomentRow({ path, moment }: { readonly path: string; readonly moment: M
           {[format.day(moment.at), payment?.methodLabel, format.list(references)].filter(Boolean).join(' · ')}
         </p>
         {payment?.failure && <p className="text-body text-muted">{payment.failure}</p>}
-        {payment && payment.returnedCents > 0 && payment.status !== 'RETURN' && (
-          <p className="text-body text-muted">
-            <Trans>{money(payment.returnedCents)} of it was refunded.</Trans>
-          </p>
-        )}
+        {payment && <WentBack payment={payment} money={money} />}
         {payment?.hasReceipt && (
           <Link
             to="/$path/receipt/$paymentId"
@@ -120,5 +116,32 @@ function MomentRow({ path, moment }: { readonly path: string; readonly moment: M
         )}
       </div>
     </li>
+  );
+}
+
+/** What of a payment went back, by whom; nothing where all of it did in one way, which the words above say. */
+function WentBack({
+  payment,
+  money,
+}: {
+  readonly payment: NonNullable<Moment['payment']>;
+  readonly money: (cents: number) => string;
+}) {
+  const { returnedCents, takenBackCents, status } = payment;
+  const refundedCents = returnedCents - takenBackCents;
+  if (status === 'RETURN' && (refundedCents === 0 || takenBackCents === 0)) return null;
+  return (
+    <>
+      {refundedCents > 0 && (
+        <p className="text-body text-muted">
+          <Trans>{money(refundedCents)} of it was refunded.</Trans>
+        </p>
+      )}
+      {takenBackCents > 0 && (
+        <p className="text-body text-muted">
+          <Trans>{money(takenBackCents)} of it was taken back by your bank.</Trans>
+        </p>
+      )}
+    </>
   );
 }

@@ -73,7 +73,7 @@ export function MomentWords({ moment }: { readonly moment: Moment }): ReactNode 
   const day = moment.day ? format.date(moment.day) : '';
   switch (moment.kind) {
     case 'PAYMENT':
-      return <PaymentWords status={moment.payment?.status ?? 'PENDING'} />;
+      return <PaymentWords payment={moment.payment} />;
     case 'REFUND':
       return <Trans>Refunded to you</Trans>;
     case 'FEE':
@@ -129,8 +129,8 @@ export function MomentWords({ moment }: { readonly moment: Moment }): ReactNode 
   }
 }
 
-function PaymentWords({ status }: { readonly status: NonNullable<Moment['payment']>['status'] }) {
-  switch (status) {
+function PaymentWords({ payment }: { readonly payment: Moment['payment'] }) {
+  switch (payment?.status ?? 'PENDING') {
     case 'SUCCESS':
       return <Trans>Paid</Trans>;
     case 'PENDING':
@@ -138,6 +138,10 @@ function PaymentWords({ status }: { readonly status: NonNullable<Moment['payment
     case 'FAILED':
       return <Trans>Did not go through</Trans>;
     case 'RETURN':
-      return <Trans>Paid and refunded</Trans>;
+      return payment?.takenBackCents ? (
+        <Trans>Paid and taken back by your bank</Trans>
+      ) : (
+        <Trans>Paid and refunded</Trans>
+      );
   }
 }

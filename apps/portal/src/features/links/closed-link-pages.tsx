@@ -5,6 +5,7 @@ import { renewLink } from '@recoup/contract/portal-sign-in.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
+import { Link as AppLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ContactLines } from '#portal/kit/contact-lines.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
@@ -31,6 +32,13 @@ export function ExpiredPage({ link, path }: { readonly link: Link | null; readon
         )}
       </p>
       {path && <RenewLink path={path} />}
+      {path && (
+        <p>
+          <AppLink to="/$path/opt-out" params={{ path }} className="text-link">
+            <Trans>No more messages? Stop them here</Trans>
+          </AppLink>
+        </p>
+      )}
       {creditor && <ContactLines creditor={creditor} />}
     </div>
   );

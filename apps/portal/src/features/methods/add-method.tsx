@@ -9,6 +9,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { incomplete, type Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import type { CardAccess } from './card-fields.ts';
@@ -138,10 +139,14 @@ export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
             />
           </div>
           {ready && (
-            <>
-              <p className="text-body text-muted">
-                <MandateWords way={way} amountCents={null} currency={currency} /> <Trans>Nothing is charged now.</Trans>
-              </p>
+            <ConsentStep
+              words={
+                <p className="text-body text-muted">
+                  <MandateWords way={way} amountCents={null} currency={currency} />{' '}
+                  <Trans>Nothing is charged now.</Trans>
+                </p>
+              }
+            >
               <Button
                 onClick={() => {
                   setProblem(null);
@@ -153,7 +158,7 @@ export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
                 {step.name === 'saving' && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
                 {kind === 'CARD' ? <Trans>Save this card</Trans> : <Trans>Save this bank account</Trans>}
               </Button>
-            </>
+            </ConsentStep>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { MandateWords } from './mandate-words.tsx';
 import type { SavedMethod } from './saved-method.ts';
@@ -35,17 +36,24 @@ export function AutomaticCharges({ method, currency, onStop, onAllow }: Automati
         </p>
       )}
       {asking ? (
-        <>
-          <p>
-            {withdrawn ? (
-              <MandateWords way={{ method: kind, keeps: true, savedId: null }} amountCents={null} currency={currency} />
-            ) : (
-              <Trans>
-                Stop automatic payments from {label}? Your plan and your scheduled payments stay, and you pay each one
-                yourself. What has been sent to your bank already may still be taken.
-              </Trans>
-            )}
-          </p>
+        <ConsentStep
+          words={
+            <p>
+              {withdrawn ? (
+                <MandateWords
+                  way={{ method: kind, keeps: true, savedId: null }}
+                  amountCents={null}
+                  currency={currency}
+                />
+              ) : (
+                <Trans>
+                  Stop automatic payments from {label}? Your plan and your scheduled payments stay, and you pay each one
+                  yourself. What has been sent to your bank already may still be taken.
+                </Trans>
+              )}
+            </p>
+          }
+        >
           <div className="flex flex-wrap gap-x-6">
             <button type="button" onClick={() => void act()} className="text-link min-h-11">
               {withdrawn ? <Trans>I agree</Trans> : <Trans>Yes, stop them</Trans>}
@@ -54,7 +62,7 @@ export function AutomaticCharges({ method, currency, onStop, onAllow }: Automati
               {withdrawn ? <Trans>Not now</Trans> : <Trans>Keep them</Trans>}
             </button>
           </div>
-        </>
+        </ConsentStep>
       ) : (
         <button type="button" onClick={() => setAsking(true)} className="text-link min-h-11">
           {withdrawn ? <Trans>Allow automatic payments again</Trans> : <Trans>Stop automatic payments</Trans>}

@@ -14,6 +14,7 @@ import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { PlanDates } from '#portal/features/plans/plan-dates.tsx';
+import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -103,40 +104,47 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
           <Trans>{charged.label} is charged on the days above that lie ahead.</Trans>
         </p>
       )}
-      <section aria-labelledby={`${id}-terms`} className="space-y-2 border-border border-t pt-4">
-        <h3 id={`${id}-terms`} className="font-medium">
-          <Trans>Terms</Trans>
-        </h3>
-        {terms.map((sentence) => (
-          <p key={sentence} className="text-body">
-            {sentence}
-          </p>
-        ))}
-      </section>
-      <label htmlFor={`${id}-read`} className="choice">
-        <NativeChoice
-          id={`${id}-read`}
-          type="checkbox"
-          checked={isRead}
-          aria-describedby={isMissing ? `${id}-missing` : undefined}
-          onChange={(event) => {
-            setRead(event.target.checked);
-            setMissing(false);
-          }}
-        />
-        <span className="flex-1">
-          <Trans>I have read the terms and agree to them.</Trans>
-        </span>
-      </label>
-      {isMissing && (
-        <p id={`${id}-missing`} role="alert" className="text-danger-text">
-          <Trans>Please read the terms and agree to them first.</Trans>
-        </p>
-      )}
       <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
-      <Button type="submit" busy={sending.busy} variant="primary">
-        {isToday ? <Trans>Accept and pay {first}</Trans> : <Trans>Accept this offer</Trans>}
-      </Button>
+      <ConsentStep
+        words={
+          <div className="space-y-4">
+            <section aria-labelledby={`${id}-terms`} className="space-y-2 border-border border-t pt-4">
+              <h3 id={`${id}-terms`} className="font-medium">
+                <Trans>Terms</Trans>
+              </h3>
+              {terms.map((sentence) => (
+                <p key={sentence} className="text-body">
+                  {sentence}
+                </p>
+              ))}
+            </section>
+            <label htmlFor={`${id}-read`} className="choice">
+              <NativeChoice
+                id={`${id}-read`}
+                type="checkbox"
+                checked={isRead}
+                aria-describedby={isMissing ? `${id}-missing` : undefined}
+                onChange={(event) => {
+                  setRead(event.target.checked);
+                  setMissing(false);
+                }}
+              />
+              <span className="flex-1">
+                <Trans>I have read the terms and agree to them.</Trans>
+              </span>
+            </label>
+            {isMissing && (
+              <p id={`${id}-missing`} role="alert" className="text-danger-text">
+                <Trans>Please read the terms and agree to them first.</Trans>
+              </p>
+            )}
+          </div>
+        }
+      >
+        <Button type="submit" busy={sending.busy} variant="primary">
+          {isToday ? <Trans>Accept and pay {first}</Trans> : <Trans>Accept this offer</Trans>}
+        </Button>
+      </ConsentStep>
     </form>
   );
 }

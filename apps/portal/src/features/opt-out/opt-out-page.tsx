@@ -49,7 +49,7 @@ type AskingProps = {
 
 function Asking({ path, busy, problem, onStop }: AskingProps) {
   const { t } = useLingui();
-  const { creditor, isDiscreet } = useOpenLink();
+  const { creditor, isDiscreet, state } = useOpenLink();
   const { name } = creditor;
   return (
     <div className="space-y-6">
@@ -61,13 +61,15 @@ function Asking({ path, busy, problem, onStop }: AskingProps) {
             this by telling them.
           </Trans>
         </p>
-        <p className="text-muted">
-          {isDiscreet ? (
-            <Trans>This link keeps working.</Trans>
-          ) : (
-            <Trans>What you owe stays as it is, and this link keeps working.</Trans>
-          )}
-        </p>
+        {state === 'active' && (
+          <p className="text-muted">
+            {isDiscreet ? (
+              <Trans>This link keeps working.</Trans>
+            ) : (
+              <Trans>What you owe stays as it is, and this link keeps working.</Trans>
+            )}
+          </p>
+        )}
       </div>
       {problem && (
         <Notice kind="error">
@@ -89,7 +91,7 @@ function Asking({ path, busy, problem, onStop }: AskingProps) {
 
 function Stopped({ path }: { readonly path: string }) {
   const { t } = useLingui();
-  const { creditor, isDiscreet } = useOpenLink();
+  const { creditor, isDiscreet, state } = useOpenLink();
   const { name } = creditor;
   return (
     <div className="space-y-6">
@@ -97,13 +99,15 @@ function Stopped({ path }: { readonly path: string }) {
       <Notice kind="success">
         <Trans>{name} sends no more messages to the e-mail address or phone number that got this link.</Trans>
       </Notice>
-      <p className="text-muted">
-        {isDiscreet ? (
-          <Trans>This link keeps working as long as it is valid.</Trans>
-        ) : (
-          <Trans>You can still see what you owe and pay here as long as this link is valid.</Trans>
-        )}
-      </p>
+      {state === 'active' && (
+        <p className="text-muted">
+          {isDiscreet ? (
+            <Trans>This link keeps working as long as it is valid.</Trans>
+          ) : (
+            <Trans>You can still see what you owe and pay here as long as this link is valid.</Trans>
+          )}
+        </p>
+      )}
       <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Go to the first page</Trans>
       </Link>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import { leastCharge } from '@recoup/domain/payments/least-charge.ts';
+import { chargeProblem, leastCharge, mostCharge } from '@recoup/domain/payments/charge-limits.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { typedCents } from '@recoup/ui/field/money-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import type { FormEvent } from 'react';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -17,6 +18,7 @@ import { OtherAmount } from './other-amount.tsx';
 import { newCard, type PayWay } from './pay-state.ts';
 import {
   askedOf,
+  firstOption,
   freeAccounts,
   keyOf,
   mostAccounts,
@@ -53,14 +55,16 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
   const format = useFormat();
   const asked = askedOf(statement);
   const options = paymentOptions(statement.accounts, draft.ticked, asked);
-  const found = options.find((option) => keyOf(option) === draft.key) ?? options[0];
+  const found = options.find((option) => keyOf(option) === draft.key) ?? firstOption(options, statement.dueNowCents);
   const free = freeAccounts(statement.accounts, asked.agreements);
-  const mostCents = sumMoney(free.slice(0, mostAccounts), (account) => account.balanceCents);
-  const leastCents = leastCharge(mostCents);
+  const openCents = sumMoney(free.slice(0, mostAccounts), (account) => account.balanceCents);
+  const mostCents = mostCharge(openCents, statement.currency);
+  const leastCents = leastCharge(openCents, statement.currency);
   const typed = typedCents(draft.typed);
+  const sumProblem = chargeProblem(typed, openCents, statement.currency);
   const chosen =
     found?.kind === 'other'
-      ? { ...found, amountCents: typed, accountIds: typed < leastCents ? [] : (spreadOver(free, typed) ?? []) }
+      ? { ...found, amountCents: typed, accountIds: sumProblem ? [] : (spreadOver(free, typed) ?? []) }
       : found;
   const disputedCents = sumMoney(statement.accounts, (account) =>
     account.status === 'disputed' ? account.balanceCents : 0,
@@ -102,6 +106,7 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
             mostCents={mostCents}
             currency={statement.currency}
             isWrong={draft.complaint === 'amount'}
+            leavesTooLittle={sumProblem === 'leaves-too-little'}
             problem={isAboutAmount && draft.complaint === null ? problem : null}
             onChange={(text) => change({ typed: text })}
           />
@@ -122,8 +127,9 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
         )}
       </div>
       <WayChoice way={way} methods={methods} onChange={(next) => change({ way: next })} />
-      <ConsentLine way={way} amountCents={chosen?.amountCents ?? 0} currency={statement.currency} />
-      <div className="pay-bar">
+      <ConsentStep
+        words={<ConsentLine way={way} amountCents={chosen?.amountCents ?? 0} currency={statement.currency} />}
+      >
         <Button type="submit" variant="primary">
           {chosen && chosen.amountCents > 0
             ? way.savedId
@@ -131,7 +137,7 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
               : t`Continue with ${money(chosen.amountCents)}`
             : t`Continue`}
         </Button>
-      </div>
+      </ConsentStep>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { CardAccess } from '#portal/features/methods/card-fields.ts';
 import { HostedFields } from '#portal/features/methods/hosted-fields.tsx';
 import { MandateWords } from '#portal/features/methods/mandate-words.tsx';
+import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import type { Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
@@ -106,15 +107,16 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
         )}
       </section>
       {fields === 'ready' && (
-        <p className="text-body text-muted">
-          <Trans>
-            By pressing the button you pay {amount} to {name}, once and now. There is no extra fee.
-          </Trans>{' '}
-          <MandateWords way={attempt.way ?? newCard} amountCents={attempt.amountCents} currency={currency} />
-        </p>
-      )}
-      {fields === 'ready' && (
-        <div className="pay-bar">
+        <ConsentStep
+          words={
+            <p className="text-body text-muted">
+              <Trans>
+                By pressing the button you pay {amount} to {name}, once and now. There is no extra fee.
+              </Trans>{' '}
+              <MandateWords way={attempt.way ?? newCard} amountCents={attempt.amountCents} currency={currency} />
+            </p>
+          }
+        >
           <Button onClick={() => report({ type: 'pay' })} busy={busy !== null} variant="primary">
             {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
             {busy === 'confirming' || busy === 'returning' ? t`Paying ${amount}…` : t`Pay ${amount}`}
@@ -127,7 +129,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
               <Trans>This takes long. Check what happened</Trans>
             </Button>
           )}
-        </div>
+        </ConsentStep>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ import { CardStep } from './card-step.tsx';
 import { keptAttempt } from './kept-attempt.ts';
 import { type Attempt, attemptOf, openingState } from './pay-state.ts';
 import { OccupiedStep, StalledStep, StartingStep } from './pay-steps.tsx';
-import { paymentOptions } from './payment-choice.ts';
+import { payableAccounts, paymentOptions } from './payment-choice.ts';
 import { usePayFlow } from './use-pay-flow.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
@@ -52,7 +52,7 @@ type PayFormProps = { readonly path: string; readonly statement: Statement; read
 
 function PayForm({ path, statement, onStale }: PayFormProps) {
   const navigate = useNavigate();
-  const [opening] = useState(() => openingState(keptAttempt(path), statement.openPayment));
+  const [opening] = useState(() => openingState(keptAttempt(path), inTheWay(statement)));
   const [state, report] = usePayFlow(path, opening);
   const { stage } = state;
   const changed = state !== opening;
@@ -138,6 +138,12 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
         </Frame>
       );
   }
+}
+
+/** The payment that has to end before another one begins; a debit that the bank works on leaves other invoices free. */
+function inTheWay({ accounts, openPayment }: Statement): Statement['openPayment'] {
+  const isElsewhere = openPayment?.status === 'PENDING' && payableAccounts(accounts).length > 0;
+  return isElsewhere ? null : openPayment;
 }
 
 type FrameProps = { readonly path: string; readonly statement: Statement; readonly children: React.ReactNode };

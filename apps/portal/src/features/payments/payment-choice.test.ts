@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StatementAccount } from '#portal/features/statement/statement.ts';
 import {
   paymentOptions as allOptions,
+  firstOption,
   freeAccounts,
   mostAccounts,
   payableAccounts,
@@ -21,6 +22,7 @@ function account(_id: string, balanceCents: number, status: StatementAccount['st
     amountCents: balanceCents,
     paidCents: 0,
     balanceCents,
+    onItsWayCents: 0,
     issueDate: '2026-09-01',
     dueDate: status === 'overdue' ? '2026-10-01' : '2026-12-01',
     daysPastDue: status === 'overdue' ? 50 : 0,
@@ -133,4 +135,18 @@ describe('a sum of one’s own', () => {
     expect(spreadOver(free, 50_000)).toEqual(['a']);
     expect(spreadOver(free, 50_001)).toBeNull();
   });
+});
+
+test('what the first page called due now is chosen at first', () => {
+  const accounts = [account('a', 5_046_47 - 4_703_97), account('b', 4_703_97, 'overdue')];
+  const options = allOptions(accounts);
+  expect(options[0]).toMatchObject({ kind: 'full', amountCents: 5_046_47 });
+  expect(firstOption(options, 4_703_97)).toMatchObject({ kind: 'past-due', accountIds: ['b'] });
+  const asked = { installment: null, agreements: [{ accountId: 'a', nextCents: 100, restCents: 200 }] };
+  expect(firstOption(allOptions(accounts, new Set(), asked), 4_703_97)).toMatchObject({ kind: 'agreed' });
+  expect(firstOption(options, 1), 'a sum that no option has').toMatchObject({ kind: 'full' });
+});
+
+test('what is being paid cannot be paid again', () => {
+  expect(payableAccounts([{ ...account('a', 600), onItsWayCents: 400 }, account('b', 300)])).toHaveLength(1);
 });

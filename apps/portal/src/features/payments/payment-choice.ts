@@ -62,10 +62,15 @@ export interface PaymentOption {
   readonly amountCents: number;
 }
 
-/** The accounts that can be paid now, longest due first. Paid and disputed ones cannot. */
+/** The accounts that can be paid now, longest due first; not those that are paid, in dispute or being paid. */
 export function payableAccounts(accounts: readonly StatementAccount[]): StatementAccount[] {
   return accounts
-    .filter((account) => account.balanceCents > 0 && (account.status === 'open' || account.status === 'overdue'))
+    .filter(
+      (account) =>
+        account.balanceCents > 0 &&
+        account.onItsWayCents === 0 &&
+        (account.status === 'open' || account.status === 'overdue'),
+    )
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference));
 }
 
@@ -143,6 +148,13 @@ export function paymentOptions(
   }
   options.push({ kind: 'other', accountIds: [], amountCents: 0 });
   return options;
+}
+
+/** What is chosen at first: what was agreed on, else the sum that the page before called due now, else everything. */
+export function firstOption(options: readonly PaymentOption[], dueNowCents: number): PaymentOption | undefined {
+  const [first] = options;
+  if (first?.kind === 'installment' || first?.kind === 'agreed') return first;
+  return options.find(({ amountCents }) => amountCents === dueNowCents) ?? first;
 }
 
 /** Tells options apart: several offers may have been accepted. */

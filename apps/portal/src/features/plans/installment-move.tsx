@@ -27,7 +27,7 @@ export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps
   const sending = useSending();
   if (!next) return null;
   const { number } = next;
-  const freeUntil = addDays(next.dueDate, plan.moveDaysMax);
+  const freeUntil = addDays(next.agreedDate, plan.moveDaysMax);
 
   async function move(to: string | null) {
     const done = await sending.run(async () => {
@@ -62,7 +62,13 @@ export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps
       <SendingNotice sending={sending} shown={['dueDate']} />
       <DayField
         label={<Trans>New date</Trans>}
-        hint={<Trans>Up to {formatPlanDate(freeUntil)} it is moved at once; later we are asked first.</Trans>}
+        hint={
+          freeUntil > next.dueDate ? (
+            <Trans>Up to {formatPlanDate(freeUntil)} it is moved at once; later we are asked first.</Trans>
+          ) : (
+            <Trans>It was moved as far as it can be at once; for another date we are asked first.</Trans>
+          )
+        }
         value={dueDate}
         error={sending.fields.dueDate}
         onChange={setDueDate}

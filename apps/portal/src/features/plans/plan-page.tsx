@@ -230,7 +230,7 @@ function NotOffered({ path }: { readonly path: string }) {
     <div className="space-y-6">
       <PageHeading title={t`There is nothing to pay over time`} />
       <p>
-        <Trans>A payment plan is not offered here, or everything is paid, in dispute or in a plan already.</Trans>
+        <Trans>A payment plan is not offered here, or everything is paid, in dispute or agreed on already.</Trans>
       </p>
       <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Back to the overview</Trans>

@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
@@ -71,42 +72,47 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
     <form ref={form} onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
       <SendingNotice sending={sending} />
       <MethodChoice path={path} methods={methods} methodId={methodId} onChange={setMethodId} proof={proof} isHeading />
-      <section aria-labelledby={`${id}-terms`} className="portal-card space-y-3">
-        <h2 id={`${id}-terms`} className="font-semibold text-title">
-          <Trans>The terms</Trans>
-        </h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="break-words text-body">
-            {paragraph}
-          </p>
-        ))}
-      </section>
-      <label htmlFor={`${id}-agree`} className="choice">
-        <NativeChoice
-          id={`${id}-agree`}
-          type="checkbox"
-          checked={agreed}
-          aria-invalid={missing}
-          aria-describedby={missing ? `${id}-missing` : undefined}
-          onChange={(event) => {
-            setAgreed(event.target.checked);
-            setMissing(false);
-          }}
-        />
-        <span className="flex-1">
-          <Trans>I agree to these terms: {name}</Trans>
-        </span>
-      </label>
-      {missing && (
-        <p id={`${id}-missing`} role="alert" className="text-danger-text">
-          <Trans>Please read the terms and tick the box.</Trans>
-        </p>
-      )}
-      <div className="pay-bar">
+      <ConsentStep
+        words={
+          <div className="space-y-6">
+            <section aria-labelledby={`${id}-terms`} className="portal-card space-y-3">
+              <h2 id={`${id}-terms`} className="font-semibold text-title">
+                <Trans>The terms</Trans>
+              </h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="break-words text-body">
+                  {paragraph}
+                </p>
+              ))}
+            </section>{' '}
+            <label htmlFor={`${id}-agree`} className="choice">
+              <NativeChoice
+                id={`${id}-agree`}
+                type="checkbox"
+                checked={agreed}
+                aria-invalid={missing}
+                aria-describedby={missing ? `${id}-missing` : undefined}
+                onChange={(event) => {
+                  setAgreed(event.target.checked);
+                  setMissing(false);
+                }}
+              />
+              <span className="flex-1">
+                <Trans>I agree to these terms: {name}</Trans>
+              </span>
+            </label>
+            {missing && (
+              <p id={`${id}-missing`} role="alert" className="text-danger-text">
+                <Trans>Please read the terms and tick the box.</Trans>
+              </p>
+            )}
+          </div>
+        }
+      >
         <Button type="submit" variant="primary" busy={sending.busy}>
           {t`Start plan: ${name}`}
         </Button>
-      </div>
+      </ConsentStep>
       <Button onClick={onBack}>
         <Trans>Back</Trans>
       </Button>

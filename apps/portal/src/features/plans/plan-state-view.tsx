@@ -12,6 +12,7 @@ import { useFormat } from '#portal/kit/use-format.ts';
 import { InstallmentMove } from './installment-move.tsx';
 import { PlanDates } from './plan-dates.tsx';
 import { PlanMethod } from './plan-method.tsx';
+import { TermsLink } from './terms-link.tsx';
 import type { PortalPlan } from './use-plan.ts';
 
 type PlanStateViewProps = {
@@ -58,6 +59,7 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
           {plan.status === 'ACTIVE' && plan.dueNowCents === 0 ? <Trans>Pay extra</Trans> : <Trans>Pay now</Trans>}
         </Link>
       )}
+      {plan.terms && <TermsLink terms={plan.terms} />}
       {isStanding && <PlanMethod path={path} plan={plan} proof={proof} onChanged={onChanged} />}
       {isStanding && !plan.hasAskedChange && <InstallmentMove plan={plan} proof={proof} onChanged={onChanged} />}
       {(plan.status === 'REQUESTED' || plan.status === 'OFFERED') && (

@@ -186,7 +186,7 @@ function ChannelField({ value, onChange }: ChannelFieldProps) {
 
 type QuietTimesProps = { readonly value: string; readonly onChange: (value: string) => void };
 
-function QuietWords({ name }: { readonly name: QuietTime }) {
+function QuietLabel({ name }: { readonly name: QuietTime }) {
   switch (name) {
     case 'work':
       return <Trans>Working hours, Monday to Friday, 9 to 5</Trans>;
@@ -215,7 +215,7 @@ function QuietTimes({ value, onChange }: QuietTimesProps) {
             checked={hasQuietTime(value, name)}
             onChange={(on) => onChange(setQuietTime(value, name, on))}
           >
-            <QuietWords name={name} />
+            <QuietLabel name={name} />
           </Tick>
         ))}
       </div>

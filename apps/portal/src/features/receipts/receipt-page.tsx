@@ -125,8 +125,10 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
             {money(receipt.amountCents)}
           </Fact>
           <Fact name={<Trans>Date</Trans>}>
-            <time dateTime={receipt.at}>{format.moment(receipt.at)}</time>
+            <time dateTime={receipt.at}>{format.moment(receipt.at, receipt.timeZone)}</time>
           </Fact>
+          <Fact name={<Trans>Receipt number</Trans>}>{receipt.number}</Fact>
+          {receipt.payer && <Fact name={<Trans>Paid by</Trans>}>{receipt.payer}</Fact>}
           {methodLabel && <Fact name={<Trans>Paid with</Trans>}>{methodLabel}</Fact>}
         </dl>
         <PlainTable label={t`Invoices in this payment`} className="w-full border-border border-t text-body">
@@ -156,7 +158,7 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
           </tbody>
         </PlainTable>
         <dl className="receipt-facts border-border border-t pt-4">
-          <Fact name={<Trans>What you still owe {name}</Trans>} strong>
+          <Fact name={<Trans>Still open on all invoices then</Trans>} strong>
             {money(receipt.remainingCents)}
           </Fact>
         </dl>

@@ -13,7 +13,7 @@ import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
-import type { Schedule, SchedulesReply } from './schedule-page.tsx';
+import type { Schedule, SchedulesReply } from './schedule.ts';
 
 type ScheduleFormProps = {
   readonly path: string;
@@ -51,12 +51,12 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
     setWrong(isOutside);
     if (isOutside) return;
     const ids = new Set([...(before?.accounts.map((account) => account._id) ?? []), ...open.map((each) => each._id)]);
-    const wish = { accountIds: [...ids], amountCents: cents, dueOn, methodId };
+    const command = { accountIds: [...ids], amountCents: cents, dueOn, methodId };
     const done = await sending.run(async () => {
       if (before) {
-        const body = { ...wish, version: before.version };
+        const body = { ...command, version: before.version };
         await client.send(changePortalSchedule, { params: { id: before._id }, body });
-      } else await client.send(createPortalSchedule, { body: { _id: scheduleId, ...wish } });
+      } else await client.send(createPortalSchedule, { body: { _id: scheduleId, ...command } });
     });
     if (done) onSaved(t`${button} is scheduled for ${day}.`);
   }

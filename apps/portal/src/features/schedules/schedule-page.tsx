@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import type { ReplyOf } from '@recoup/contract/call.ts';
 import { cancelPortalSchedule, readPortalSchedules } from '@recoup/contract/schedules.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Loading } from '@recoup/ui/page/loading.tsx';
@@ -16,10 +15,8 @@ import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
+import type { Schedule } from './schedule.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-
-export type SchedulesReply = ReplyOf<typeof readPortalSchedules>;
-export type Schedule = SchedulesReply['data'][number];
 
 /** `/{path}/schedule-payment` */
 export function SchedulePage() {

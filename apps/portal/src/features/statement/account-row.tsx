@@ -13,6 +13,8 @@ function standingOf(account: StatementAccount): Standing {
   switch (account.status) {
     case 'paid':
       return { icon: CircleCheck, looks: 'bg-green-tint text-green-text', words: <Trans>Paid</Trans> };
+    case 'processing':
+      return { icon: Clock, looks: 'bg-blue-tint text-blue-text', words: <Trans>Payment on its way</Trans> };
     case 'disputed':
       return {
         icon: MessageCircleQuestion,
@@ -26,11 +28,11 @@ function standingOf(account: StatementAccount): Standing {
         words: <Plural value={daysPastDue} one="# day overdue" other="# days overdue" />,
       };
     case 'open':
-      return { icon: Clock, looks: 'bg-blue-tint text-blue-text', words: <OpenWords daysPastDue={daysPastDue} /> };
+      return { icon: Clock, looks: 'bg-blue-tint text-blue-text', words: <OpenLabel daysPastDue={daysPastDue} /> };
   }
 }
 
-function OpenWords({ daysPastDue }: { readonly daysPastDue: number }) {
+function OpenLabel({ daysPastDue }: { readonly daysPastDue: number }) {
   if (daysPastDue >= 0) return <Trans>Due today</Trans>;
   return <Plural value={-daysPastDue} one="Due in # day" other="Due in # days" />;
 }
@@ -69,6 +71,11 @@ export function AccountRow({ account, currency, hasPaper }: AccountRowProps) {
           <Trans>
             {format.money(account.paidCents, currency)} of {format.money(account.amountCents, currency)} paid
           </Trans>
+        </p>
+      )}
+      {account.onItsWayCents > 0 && (
+        <p className="figures text-body text-muted">
+          <Trans>{format.money(account.onItsWayCents, currency)} on its way</Trans>
         </p>
       )}
       {hasPaper && <InvoiceLink account={account} />}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { CircleCheck } from 'lucide-react';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -6,7 +7,8 @@ import type { Statement } from './statement.ts';
 
 /** What is due now, before everything else; or that there is nothing to pay. */
 export function StatementHead({ statement }: { readonly statement: Statement }) {
-  if (statement.totalCents === 0) return <NothingOwed statement={statement} />;
+  const { totalCents, disputedCents, onItsWayCents } = statement;
+  if (totalCents + disputedCents + onItsWayCents === 0) return <NothingOwed statement={statement} />;
   return statement.dueNowCents === 0 ? <NothingNow statement={statement} /> : <Owed statement={statement} />;
 }
 
@@ -17,7 +19,7 @@ function Owed({ statement }: { readonly statement: Statement }) {
   const { name } = creditor;
   const dueNow = format.money(dueNowCents, currency);
   const total = format.money(totalCents, currency);
-  const open = accounts.filter(({ balanceCents }) => balanceCents > 0).length;
+  const open = accounts.filter(({ status, balanceCents }) => status !== 'disputed' && balanceCents > 0).length;
   const overdue = accounts.filter(({ status, balanceCents }) => status === 'overdue' && balanceCents > 0).length;
   const partly = dueNowCents < totalCents;
   const customerName = statement.customer?.name;
@@ -30,7 +32,7 @@ function Owed({ statement }: { readonly statement: Statement }) {
       )}
       <PageHeading title={partly ? t`${dueNow} due now` : t`You owe ${total}`} creditorName={name}>
         <span className="block font-normal text-lead text-muted">
-          <OwedWords kind={statement.dueNowIs} partly={partly} name={name} />
+          <OwedLabel kind={statement.dueNowIs} partly={partly} name={name} />
         </span>
         <span className="portal-amount block">{partly ? dueNow : total}</span>
       </PageHeading>
@@ -56,31 +58,69 @@ function Owed({ statement }: { readonly statement: Statement }) {
             )}
           </dd>
         </div>
+        <NotAsked statement={statement} />
       </dl>
     </section>
   );
 }
 
-type OwedWordsProps = {
+/** What is open and not asked for now: on its way, or in dispute. */
+function NotAsked({ statement }: { readonly statement: Statement }) {
+  const format = useFormat();
+  const { currency, disputedCents, onItsWayCents } = statement;
+  return (
+    <>
+      {onItsWayCents > 0 && (
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">
+            <Trans>Paid by you and on its way</Trans>
+          </dt>
+          <dd className="figures">{format.money(onItsWayCents, currency)}</dd>
+        </div>
+      )}
+      {disputedCents > 0 && (
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">
+            <Trans>On hold, in dispute</Trans>
+          </dt>
+          <dd className="figures">{format.money(disputedCents, currency)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+type OwedLabelProps = {
   readonly kind: Statement['dueNowIs'];
   readonly partly: boolean;
   readonly name: string;
 };
 
 /** What the sum above is: an instalment goes before the total. */
-function OwedWords({ kind, partly, name }: OwedWordsProps) {
+function OwedLabel({ kind, partly, name }: OwedLabelProps) {
   if (!partly) return <Trans>You owe {name}</Trans>;
   if (kind === 'installment') return <Trans>Due now to {name} by your payment plan</Trans>;
   if (kind === 'offer') return <Trans>Due now to {name}, as agreed</Trans>;
   return <Trans>Due now to {name}</Trans>;
 }
 
+/** What is agreed for later: of a settlement only what it still asks for, in cents. */
+function laterCents({ offers, totalCents }: Statement): number {
+  const waived = offers
+    .filter(({ status }) => status === 'ACCEPTED')
+    .map(({ balanceCents, restCents }) => Math.max(0, balanceCents - restCents));
+  return Math.max(0, totalCents - sumMoney(waived, (cents) => cents));
+}
+
 /** Everything that is open is agreed on for later, in dispute, or being paid at this moment. */
 function NothingNow({ statement }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const format = useFormat();
-  const total = format.money(statement.totalCents, statement.currency);
-  const [next] = statement.offers
+  const { disputedCents, onItsWayCents } = statement;
+  const totalCents = laterCents(statement);
+  const total = format.money(totalCents, statement.currency);
+  // What is on its way may be this very part: nobody is asked twice for it.
+  const [next] = (onItsWayCents > 0 ? [] : statement.offers)
     .flatMap(({ nextPart }) => (nextPart ? [nextPart] : []))
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
   return (
@@ -94,9 +134,16 @@ function NothingNow({ statement }: { readonly statement: Statement }) {
           </Trans>
         </p>
       )}
-      <p className="text-muted">
-        <Trans>{total} is on hold, agreed for later or already being paid. You do not have to do anything now.</Trans>
-      </p>
+      {totalCents > 0 && (
+        <p className="text-muted">
+          <Trans>{total} is agreed for later. You do not have to do anything now.</Trans>
+        </p>
+      )}
+      {disputedCents + onItsWayCents > 0 && (
+        <dl className="space-y-1">
+          <NotAsked statement={statement} />
+        </dl>
+      )}
     </section>
   );
 }

@@ -10,11 +10,3 @@ export async function lockGraceDays(work: Work): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.delinquentAfterDays;
 }
-
-export async function updateGraceDays(work: Work, days: number): Promise<void> {
-  await work.trx
-    .updateTable('company')
-    .set({ delinquentAfterDays: days })
-    .where('companyId', '=', work.companyId)
-    .execute();
-}

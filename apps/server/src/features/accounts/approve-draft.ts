@@ -34,7 +34,7 @@ export async function approveDraft(work: Work<MemberActor>, accountId: string): 
     before: { status: account.status },
     after,
   });
-  work.tell('debtor', [account.debtorId]);
-  work.tell('activity', [account.debtorId]);
+  work.notify('debtor', [account.debtorId]);
+  work.notify('activity', [account.debtorId]);
   return { id: accountId };
 }

@@ -1,10 +1,9 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-
+import { setAccountAssignees } from './account-changes.store.ts';
 import { lockAccount } from './accounts.store.ts';
 import { memberExists } from './people.store.ts';
-import { setAccountAssignees } from './set-account-assignees.ts';
 
 /** Gives an account to a team member, or to nobody with null. */
 export async function assignAccount(

@@ -2,7 +2,7 @@ import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
-import type { NewEntry } from '#server/features/ledger/insert-entries.ts';
+import type { NewEntry } from '#server/features/ledger/insert-entries.store.ts';
 import { postEntry } from '#server/features/ledger/post-entry.ts';
 import type { Work } from '#server/work/work.ts';
 

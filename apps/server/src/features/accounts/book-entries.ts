@@ -5,7 +5,7 @@ import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts'
 import { uuidv7 } from 'uuidv7';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.store.ts';
 import type { Work } from '#server/work/work.ts';
 import type { StatusMoves } from './book-payment.ts';
 import { lockAccounts, readPresent, updateBooked } from './booking.store.ts';
@@ -21,6 +21,8 @@ export interface EntriesBooking {
     /** The payment whose money moves. */
     readonly paymentId?: string | null;
     readonly method?: PaymentMethod | null;
+    /** We gave it back on our own word. */
+    readonly isGiven?: boolean;
     /** Of the entry, where its cause keeps it. */
     readonly id?: string;
   }[];
@@ -62,11 +64,11 @@ export async function bookEntries(work: Work, booking: EntriesBooking): Promise<
   for (const { account, booked } of settled) {
     if (booked.status !== account.status) moves.set(account.id, { from: account.status, to: booked.status });
   }
-  await tell(work, { companyId, debtorId, touched: [...changes.keys()], moves });
+  await notify(work, { companyId, debtorId, touched: [...changes.keys()], moves });
   return moves;
 }
 
-async function tell(
+async function notify(
   work: Work,
   news: { companyId: string; debtorId: string; touched: readonly string[]; moves: StatusMoves },
 ): Promise<void> {
@@ -78,9 +80,9 @@ async function tell(
     work.emit({ name: 'account.closed', companyId, debtorId, accountIds: closedIds });
   }
   if (changedIds.length > 0) work.emit({ name: 'account.changed', companyId, debtorId, accountIds: changedIds });
-  work.tell('account', touched);
-  work.tell('debtor', [debtorId]);
-  work.tell('transaction', []);
-  work.tell('activity', [debtorId]);
-  work.tell('chart', []);
+  work.notify('account', touched);
+  work.notify('debtor', [debtorId]);
+  work.notify('transaction', []);
+  work.notify('activity', [debtorId]);
+  work.notify('chart', []);
 }

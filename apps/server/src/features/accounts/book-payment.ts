@@ -5,7 +5,7 @@ import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts'
 import { uuidv7 } from 'uuidv7';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { askAboutCredit } from './ask-about-credit.ts';
 import { type LockedAccount, lockAccounts, readPresent, updateBooked } from './booking.store.ts';
@@ -20,6 +20,8 @@ export interface PaymentBooking {
   readonly parts: readonly AccountPart[];
   /** What arrived beyond the parts. */
   readonly unappliedCents?: number;
+  /** What we had given back of it came again: the refund did not arrive. */
+  readonly isGiven?: boolean;
   readonly source: NewEntry['source'];
   /** What a member said about it, when it was recorded by hand. */
   readonly manualId?: string | null;
@@ -63,7 +65,8 @@ export async function bookPayment(work: Work, booking: PaymentBooking): Promise<
   const parts: AccountPart[] = [];
   const closedIds: string[] = [];
   const moves = new Map<string, { from: AccountStatus; to: AccountStatus }>();
-  const common = { debtorId, paymentId, manualId: booking.manualId ?? null, method, source, occurredAt: at };
+  const { manualId = null, isGiven = false } = booking;
+  const common = { debtorId, paymentId, manualId, method, isGiven, source, occurredAt: at };
   const isByHand = source === 'staff' || source === 'import';
   let unappliedCents = booking.unappliedCents ?? 0;
   for (const part of booking.parts) {
@@ -97,9 +100,9 @@ export async function bookPayment(work: Work, booking: PaymentBooking): Promise<
     work.emit({ name: 'account.closed', companyId, debtorId, accountIds: closedIds });
   }
   const touched = parts.map((part) => part.accountId);
-  work.tell('account', touched);
-  work.tell('debtor', [debtorId]);
-  work.tell('transaction', paymentId ? [paymentId] : []);
-  work.tell('chart', []);
+  work.notify('account', touched);
+  work.notify('debtor', [debtorId]);
+  work.notify('transaction', paymentId ? [paymentId] : []);
+  work.notify('chart', []);
   return { parts, unappliedCents, closedIds, moves };
 }

@@ -3,7 +3,7 @@ import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
-import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.store.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
 import type { Work } from '#server/work/work.ts';
 import type { StatusMoves } from './book-payment.ts';
@@ -17,6 +17,8 @@ export interface ReturnBooking {
   /** What a member said about it, when it was given back by hand. */
   readonly manualId?: string | null;
   readonly method: PaymentMethod;
+  /** We give it back on our own word; otherwise the customer or their bank took it. */
+  readonly isGiven: boolean;
   /** What went back now, in positive cents; at most what is still booked of the payment. */
   readonly amountCents: number;
   readonly source: NewEntry['source'];
@@ -31,7 +33,7 @@ export async function bookReturn(
   work: Work,
   booking: ReturnBooking,
 ): Promise<{ readonly reopenedIds: string[]; readonly moves: StatusMoves; readonly only: string | null }> {
-  const { companyId, debtorId, paymentId, method, source, at } = booking;
+  const { companyId, debtorId, paymentId, method, isGiven, source, at } = booking;
   const booked = await readBookedParts(work, paymentId);
   const ids = booked.flatMap((part) => (part.accountId ? [part.accountId] : []));
   const accounts = new Map((await lockAccounts(work, ids)).map((account) => [account.id, account]));
@@ -44,7 +46,7 @@ export async function bookReturn(
   const touched: string[] = [];
   const moves = new Map<string, { from: AccountStatus; to: AccountStatus }>();
   const isByHand = source === 'staff' || source === 'import';
-  const common = { debtorId, paymentId, manualId: booking.manualId ?? null, method, source, occurredAt: at };
+  const common = { debtorId, paymentId, manualId: booking.manualId ?? null, method, isGiven, source, occurredAt: at };
   let restCents = booking.amountCents;
   for (const { accountId, amountCents: bookedCents } of booked) {
     const amountCents = Math.min(restCents, bookedCents);
@@ -69,10 +71,10 @@ export async function bookReturn(
   await updateBooked(work, settled);
   await addDebtorTotals(work, changes);
   if (touched.length > 0) work.emit({ name: 'account.changed', companyId, debtorId, accountIds: touched });
-  work.tell('account', touched);
-  work.tell('debtor', [debtorId]);
-  work.tell('transaction', [paymentId]);
-  work.tell('chart', []);
+  work.notify('account', touched);
+  work.notify('debtor', [debtorId]);
+  work.notify('transaction', [paymentId]);
+  work.notify('chart', []);
   // The account that all of it went back from; null where it was several, or credit.
   const only = entries.length === 1 ? (touched[0] ?? null) : null;
   return { reopenedIds, moves, only };

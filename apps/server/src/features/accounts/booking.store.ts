@@ -17,6 +17,8 @@ export interface LockedAccount {
   readonly pendingCents: number;
   readonly dueDate: string;
   readonly isDisputed: boolean;
+  /** Where a person had put it before it was paid off. */
+  readonly paidOffFrom: 'Accelerated' | 'Charged Off' | null;
 }
 
 /**
@@ -39,17 +41,19 @@ export async function lockAccounts(work: Work, ids: readonly string[]): Promise<
       'pendingCents',
       'dueDate',
       'isDisputed',
+      'paidOffFrom',
     ])
     .where('companyId', '=', work.companyId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()
+    .$narrowType<Pick<LockedAccount, 'status' | 'paidOffFrom'>>()
     .execute();
   return rows.map((row) => ({
     id: row.id,
     debtorId: row.debtorId,
     reference: row.reference,
-    status: row.status as AccountStatus,
+    status: row.status,
     currency: row.currency,
     amountCents: row.amountCents,
     paidCents: row.paidCents,
@@ -57,6 +61,7 @@ export async function lockAccounts(work: Work, ids: readonly string[]): Promise<
     pendingCents: row.pendingCents,
     dueDate: row.dueDate,
     isDisputed: row.isDisputed,
+    paidOffFrom: row.paidOffFrom,
   }));
 }
 

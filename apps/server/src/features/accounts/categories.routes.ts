@@ -1,6 +1,7 @@
 import { createCategory, deleteCategory, listCategories, updateCategory } from '@recoup/contract/categories.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
+import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
 import { type CategoryRow, categoryUsage, ownCategories } from './categories.store.ts';
 import { changeCategory } from './change-category.ts';
@@ -18,9 +19,9 @@ export const categoryRoutes: Route[] = [
       return { data: rows.map((row) => ({ ...row, usedIn: used ? (used.get(row.name) ?? 0) : null })) };
     }),
   ),
-  route(createCategory, ({ body, finalTransaction }, context) =>
+  route(createCategory, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const change = { kind: 'add', id: body._id ?? context.newId(), name: body.name } as const;
+      const change = { kind: 'add', id: body._id ?? uuidv7(), name: body.name } as const;
       const added = await changeCategory(work, change);
       return isRefusal(added) ? added : view(added);
     }),

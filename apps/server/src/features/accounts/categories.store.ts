@@ -1,5 +1,6 @@
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface CategoryRow {
@@ -68,13 +69,13 @@ export async function recategorize(
   limit: number,
 ): Promise<number> {
   // Deleted accounts follow as well: they may be restored.
-  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(work.trx);
+  await seeDeleted(work, true);
   const { rows } = await sql<{ id: string }>`
     update account a set category = ${change.to}::text, version = a.version + 1, updated_at = company_now()
     where a.company_id = ${work.companyId} and a.id in (
       select x.id from account x where x.company_id = ${work.companyId} and x.category = ${change.from}
       order by x.id limit ${limit} for no key update)
     returning a.id`.execute(work.trx);
-  await sql`select set_config('app.see_deleted', '', true)`.execute(work.trx);
+  await seeDeleted(work, false);
   return rows.length;
 }

@@ -1,35 +1,18 @@
 import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
-import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
-import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { recordSet } from '#server/db/record-set.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
-import type { ActivityActor } from '../activities/insert-activities.ts';
+import type { ActivityActor } from '../activities/insert-activities.store.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
-import { insertEntries, type NewEntry } from '../ledger/insert-entries.ts';
+import { insertEntries, type NewEntry } from '../ledger/insert-entries.store.ts';
+import { type ChangeableValues, updateValues } from './account-changes.store.ts';
 import { standingCharges } from './deletion.store.ts';
+import { notifyAccountsChanged } from './notify-accounts-changed.ts';
 import { recordMoves } from './record-moves.ts';
-import { tellAccountsChanged } from './tell-accounts-changed.ts';
-
-/** What of an account may be changed in many at once. */
-export interface ChangeableValues {
-  readonly status: AccountStatus;
-  readonly category: string | null;
-  readonly amountCents: number;
-  readonly issueDate: string;
-  readonly dueDate: string;
-  readonly description: string;
-  readonly terms: string;
-  readonly sourceId: string | null;
-  readonly assigneeId: string | null;
-  readonly custom: CustomValues;
-}
 
 /** A locked account as it is, and the values that replace its own. */
 export interface AccountChange {
@@ -38,6 +21,7 @@ export interface AccountChange {
     readonly debtorId: string;
     readonly paidCents: number;
     readonly discountCents: number;
+    readonly tagIds: readonly string[];
   };
   readonly values: Partial<ChangeableValues>;
   readonly addTagIds: readonly string[];
@@ -45,6 +29,8 @@ export interface AccountChange {
 }
 
 export interface ChangeMoment {
+  /** As the audit calls it. */
+  readonly action: string;
   readonly by: ActivityActor;
   readonly at: Date;
   /** Today at the company's place. */
@@ -52,23 +38,9 @@ export interface ChangeMoment {
   readonly graceDays: number;
 }
 
-const columns = {
-  id: 'uuid',
-  status: 'text',
-  category: 'text',
-  amountCents: 'bigint',
-  issueDate: 'date',
-  dueDate: 'date',
-  description: 'text',
-  terms: 'text',
-  sourceId: 'uuid',
-  assigneeId: 'uuid',
-  custom: 'jsonb',
-};
-
 interface Planned {
   readonly account: AccountChange['account'];
-  readonly after: ChangeableValues;
+  readonly after: ChangeableValues & Pick<AccountChange['account'], 'tagIds'>;
 }
 
 /**
@@ -79,10 +51,10 @@ interface Planned {
 export async function changeAccounts(
   work: Work,
   changes: readonly AccountChange[],
-  { by, at, today, graceDays }: ChangeMoment,
+  { action, by, at, today, graceDays }: ChangeMoment,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const planned = changes.map(({ account, values }): Planned => {
+  const planned = changes.map(({ account, values, addTagIds, removeTagIds }): Planned => {
     const wanted = { ...account, ...values };
     const outstandingCents = wanted.amountCents - account.paidCents - account.discountCents;
     const { status, amountCents: chargedCents, dueDate } = wanted;
@@ -91,10 +63,15 @@ export async function changeAccounts(
       after: {
         ...wanted,
         status: settledStatus({ status, chargedCents, outstandingCents, dueDate, today, graceDays }),
+        tagIds: [...new Set([...account.tagIds, ...addTagIds])].filter((id) => !removeTagIds.includes(id)),
       },
     };
   });
-  await updateRows(work, planned, at);
+  await updateValues(
+    work,
+    planned.map(({ account, after }) => ({ ...after, id: account.id })),
+    at,
+  );
   await setRecordTags(
     work,
     'account',
@@ -122,32 +99,19 @@ export async function changeAccounts(
     from === to ? [] : [{ accountId: id, debtorId, from, to }],
   );
   if (moves.length > 0) await recordMoves(work, by, moves, at);
-  await tellAccountsChanged(
+  for (const { account, after } of planned)
+    work.changed({
+      noun: 'account',
+      id: account.id,
+      action,
+      before: { ...account },
+      after: { ...after },
+      isQuiet: true,
+    });
+  await notifyAccountsChanged(
     work,
     planned.map(({ account }) => account.id),
   );
-}
-
-async function updateRows(work: Work, planned: readonly Planned[], at: Date): Promise<void> {
-  const rows = planned.map(({ account, after }) => ({
-    id: account.id,
-    status: after.status,
-    category: after.category,
-    amountCents: after.amountCents,
-    issueDate: after.issueDate,
-    dueDate: after.dueDate,
-    description: after.description,
-    terms: after.terms,
-    sourceId: after.sourceId,
-    assigneeId: after.assigneeId,
-    custom: after.custom,
-  }));
-  await sql`
-    update account a set status = r.status, category = r.category, amount_cents = r.amount_cents,
-      issue_date = r.issue_date, due_date = r.due_date, description = r.description, terms = r.terms,
-      source_id = r.source_id, assignee_id = r.assignee_id, custom = r.custom, version = a.version + 1, updated_at = ${at}
-    from ${recordSet(rows, columns)}
-    where a.company_id = ${work.companyId} and a.id = r.id`.execute(work.trx);
 }
 
 async function rebookCharges(work: Work, planned: readonly Planned[], at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
@@ -29,10 +29,10 @@ export async function changeCategory(work: Work<MemberActor>, change: CategoryCh
   if (change.kind !== 'add' && !before) return refuse('NOT_FOUND');
   const name = change.kind === 'remove' ? null : change.name;
   if (name !== null && name.toLowerCase() !== before?.name.toLowerCase() && (await isTaken(work, name))) {
-    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', work.actor.language) });
+    return refuse('NAME_ALREADY_USED', { name: 'NAME_ALREADY_USED' });
   }
   if (change.kind === 'add' && !(await insertCategory(work, change))) {
-    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', work.actor.language) });
+    return refuse('NAME_ALREADY_USED', { name: 'NAME_ALREADY_USED' });
   }
   if (change.kind === 'rename') await renameCategory(work, change);
   if (change.kind === 'remove') await removeCategory(work, change.id);
@@ -40,16 +40,15 @@ export async function changeCategory(work: Work<MemberActor>, change: CategoryCh
     const moving = { from: before.name, to: name };
     const moved = await recategorize(work, moving, RECATEGORIZE_BATCH);
     if (moved === RECATEGORIZE_BATCH) await enqueue(work.trx, recategorizeJob, { companyId, ...moving });
-    work.tell('account', []);
+    work.notify('account', []);
   }
-  work.audit({
+  work.changed({
+    noun: 'category',
+    id: change.id,
     action: `category.${change.kind}`,
-    recordKind: 'category',
-    recordId: change.id,
     before: before ? { name: before.name } : null,
     after: name === null ? null : { name },
   });
-  work.tell('category', [change.id]);
   return { id: change.id, name: name ?? before?.name ?? '' };
 }
 

@@ -1,9 +1,8 @@
 import type { CustomValue } from '@recoup/domain/custom-fields/custom-value.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
-import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { checkCustomValues } from '../custom-fields/check-custom-values.ts';
+import { checkCustomValues, type FindRecords, type GivenValues } from '../custom-fields/check-custom-values.ts';
 import { findSource } from '../sources/sources.store.ts';
 import { countTags } from '../tags/tags.store.ts';
 import { categoryNames } from './categories.store.ts';
@@ -17,7 +16,7 @@ export interface NamedRecords {
   readonly assigneeId?: string | null | undefined;
   readonly sourceId?: string | null | undefined;
   readonly tagIds?: readonly string[] | undefined;
-  readonly custom?: Readonly<Record<string, string | number | boolean | null>> | undefined;
+  readonly custom?: GivenValues | undefined;
 }
 
 export interface CheckedFields {
@@ -29,8 +28,9 @@ export interface CheckedFields {
 
 /** Checks what belongs together and whether everything that an account names exists; refusals stand at their fields. */
 export async function checkAccountFields(
-  work: Work<MemberActor>,
+  work: Work,
   fields: NamedRecords,
+  findRecords: FindRecords,
 ): Promise<CheckedFields | Refusal> {
   const wrong: Record<string, FieldCode> = {};
   const { category, assigneeId, sourceId, tagIds } = fields;
@@ -42,7 +42,7 @@ export async function checkAccountFields(
   if (tagIds && tagIds.length > 0 && (await countTags(work, tagIds)) !== new Set(tagIds).size)
     wrong.tagIds = 'tag-unknown';
   if (Object.keys(wrong).length > 0) return refuse('INVALID_FIELD', wrong);
-  const custom = await checkCustomValues(work, 'account', fields.custom, work.actor.language);
+  const custom = await checkCustomValues(work, 'account', fields.custom, findRecords);
   if (isRefusal(custom)) return custom;
   return { ok: true, origin: source?.origin, custom: custom.values };
 }

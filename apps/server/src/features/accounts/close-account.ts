@@ -10,7 +10,7 @@ import { bookPayment } from './book-payment.ts';
 import { type LockedAccount, lockAccounts, readPresent } from './booking.store.ts';
 import { moveAccounts } from './move-accounts.ts';
 
-export interface ClosingWish {
+export interface ClosingCommand {
   readonly withPaid: boolean;
   /** How a payment outside the product came in. */
   readonly method: Extract<PaymentMethod, 'CASH' | 'WIRE_TRANSFER' | 'ACH'>;
@@ -25,7 +25,7 @@ export interface ClosingWish {
 export async function closeAccount(
   work: Work<MemberActor>,
   accountId: string,
-  wish: ClosingWish,
+  command: ClosingCommand,
 ): Promise<{ id: string } | Refusal> {
   const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
@@ -40,35 +40,34 @@ export async function closeAccount(
       today: dateInZone(now, timeZone),
       graceDays,
     },
-    wish.withPaid,
+    command.withPaid,
   );
   if (isRefusal(closing)) return closing;
-  if (closing.kind === 'book') await bookOutside(work, account, { ...wish, amountCents: closing.amountCents, now });
+  if (closing.kind === 'book') await bookOutside(work, account, { ...command, amountCents: closing.amountCents, now });
   else {
-    const move = { ...account, from: account.status, to: 'Canceled' as const, reason: wish.reason };
+    const move = { ...account, from: account.status, to: 'Canceled' as const, reason: command.reason };
     await moveAccounts(work, activityActor(work.actor), [move], now);
   }
-  work.audit({
+  const isBooked = closing.kind === 'book';
+  const booked = isBooked ? { bookedCents: closing.amountCents, method: command.method } : {};
+  work.changed({
+    noun: 'account',
+    id: accountId,
     action: 'account.close',
-    recordKind: 'account',
-    recordId: accountId,
     before: { status: account.status },
-    after:
-      closing.kind === 'book'
-        ? { status: 'Paid Off', bookedCents: closing.amountCents, method: wish.method, reason: wish.reason ?? null }
-        : { status: 'Canceled', reason: wish.reason ?? null },
+    after: { status: isBooked ? 'Paid Off' : 'Canceled' },
+    besides: { after: { ...booked, reason: command.reason ?? null } },
   });
-  work.tell('account', [accountId]);
-  work.tell('debtor', [account.debtorId]);
-  work.tell('activity', [account.debtorId]);
-  work.tell('chart', []);
+  work.notify('debtor', [account.debtorId]);
+  work.notify('activity', [account.debtorId]);
+  work.notify('chart', []);
   return { id: accountId };
 }
 
 async function bookOutside(
   work: Work<MemberActor>,
   account: LockedAccount,
-  booking: ClosingWish & { readonly amountCents: number; readonly now: Date },
+  booking: ClosingCommand & { readonly amountCents: number; readonly now: Date },
 ): Promise<void> {
   const { companyId } = work.actor;
   const { amountCents, method, now, reason } = booking;

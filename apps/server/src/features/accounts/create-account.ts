@@ -2,7 +2,7 @@ import type { accountFields } from '@recoup/contract/accounts.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
-import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -10,11 +10,12 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
-import { isReferenceTaken, workflowExists } from './accounts.store.ts';
+import { isReferenceTaken } from './accounts.store.ts';
 import { bookCharge } from './book-charge.ts';
 import { readPresent } from './booking.store.ts';
 import { checkAccountFields } from './check-account-fields.ts';
-import { insertAccounts } from './insert-accounts.ts';
+import { insertAccounts } from './insert-accounts.store.ts';
+import type { NamedAbove } from './named-above.ts';
 
 type Input = z.output<typeof accountFields> & { _id?: string | undefined; debtorId: string };
 
@@ -22,17 +23,21 @@ type Input = z.output<typeof accountFields> & { _id?: string | undefined; debtor
  * Creates an account and books its charge in the same transaction (G1). An account whose date has passed begins as
  * Delinquent. The id may be the caller's: a repeat under the same reference is refused and adds nothing.
  */
-export async function createAccount(work: Work<MemberActor>, input: Input): Promise<{ id: string } | Refusal> {
+export async function createAccount(
+  work: Work<MemberActor>,
+  input: Input,
+  named: NamedAbove,
+): Promise<{ id: string } | Refusal> {
   const { companyId } = work.actor;
   // Locked first: nobody merges or deletes the customer before its new account is there.
   if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (input.workflowId && !(await workflowExists(work, input.workflowId))) return refuse('WORKFLOW_NOT_FOUND');
-  const checked = await checkAccountFields(work, input);
+  if (input.workflowId && !(await named.shareWorkflow(work, input.workflowId))) return refuse('WORKFLOW_NOT_FOUND');
+  const checked = await checkAccountFields(work, input, named.findRecords);
   if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();
   if (await isReferenceTaken(work, input.reference, id))
     return refuse('ACCOUNT_REF_ALREADY_USED', {
-      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+      reference: 'ACCOUNT_REF_ALREADY_USED',
     });
   const { now, timeZone, graceDays } = await readPresent(work);
   const { amountCents } = input;
@@ -66,7 +71,7 @@ export async function createAccount(work: Work<MemberActor>, input: Input): Prom
   const added = await insertAccounts(work, [account]);
   if (!added.has(id))
     return refuse('ACCOUNT_REF_ALREADY_USED', {
-      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+      reference: 'ACCOUNT_REF_ALREADY_USED',
     });
   await setRecordTags(work, 'account', [{ id, add: input.tagIds ?? [], remove: [] }]);
   await bookCharge(work, {
@@ -84,6 +89,6 @@ export async function createAccount(work: Work<MemberActor>, input: Input): Prom
   });
   const after = { ...account, tagIds: input.tagIds ?? [] };
   work.changed({ noun: 'account', id, action: 'account.create', before: null, after });
-  work.tell('activity', [input.debtorId]);
+  work.notify('activity', [input.debtorId]);
   return { id };
 }

@@ -4,14 +4,15 @@ import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import { activityActor } from '../activities/activity-actor.ts';
-import { insertActivities } from '../activities/insert-activities.ts';
+import { insertActivities } from '../activities/insert-activities.store.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
-import { insertEntries } from '../ledger/insert-entries.ts';
-import { type DeletableAccount, lockDeletable, markDeleted, seeDeleted, standingCharges } from './deletion.store.ts';
-import { tellAccountsChanged } from './tell-accounts-changed.ts';
+import { insertEntries } from '../ledger/insert-entries.store.ts';
+import { type DeletableAccount, lockDeletable, markDeleted, standingCharges } from './deletion.store.ts';
+import { notifyAccountsChanged } from './notify-accounts-changed.ts';
 
 export interface Deletion {
   readonly deleted: readonly string[];
@@ -21,7 +22,6 @@ export interface Deletion {
 export interface DeletionNote {
   readonly reason?: string | undefined;
   readonly at: Date;
-  readonly requestId?: string | undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function deleteAccounts(
       work,
       going.map((account) => ({ debtorId: account.debtorId, ...shareChange(account, null) })),
     );
-    await tell(work, going, note);
+    await notify(work, going, note);
   }
   await seeDeleted(work, false);
   return { deleted: ids, blocked };
@@ -73,7 +73,7 @@ async function takeBackCharges(work: Work, ids: readonly string[], at: Date): Pr
   );
 }
 
-async function tell(work: Work<Actor>, gone: readonly DeletableAccount[], note: DeletionNote): Promise<void> {
+async function notify(work: Work<Actor>, gone: readonly DeletableAccount[], note: DeletionNote): Promise<void> {
   const debtorIds = [...new Set(gone.map((account) => account.debtorId))];
   await stopClaims(work, debtorIds);
   await insertActivities(
@@ -87,22 +87,20 @@ async function tell(work: Work<Actor>, gone: readonly DeletableAccount[], note: 
       data: { change: 'deleted', reference, amountCents, ...(note.reason ? { reason: note.reason } : {}) },
     })),
   );
-  const [only] = gone;
-  const isOne = gone.length === 1 && only !== undefined;
-  work.audit({
-    action: 'account.delete',
-    recordKind: 'account',
-    recordId: isOne ? only.id : null,
-    before: isOne
-      ? { reference: only.reference, amountCents: only.amountCents, status: only.status }
-      : { accounts: gone.length },
-    after: { deleted: true, ...(note.reason ? { reason: note.reason } : {}) },
-    ...(note.requestId ? { requestId: note.requestId } : {}),
-  });
   const ids = gone.map((account) => account.id);
-  await tellAccountsChanged(work, ids);
-  work.tell('account', ids);
-  work.tell('debtor', debtorIds);
-  work.tell('activity', debtorIds);
-  work.tell('chart', []);
+  for (const id of ids)
+    work.changed({
+      noun: 'account',
+      id,
+      action: 'account.delete',
+      before: { deletedAt: null },
+      after: { deletedAt: note.at },
+      besides: note.reason ? { after: { reason: note.reason } } : {},
+      isQuiet: true,
+    });
+  await notifyAccountsChanged(work, ids);
+  work.notify('account', ids);
+  work.notify('debtor', debtorIds);
+  work.notify('activity', debtorIds);
+  work.notify('chart', []);
 }

@@ -1,11 +1,8 @@
-import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
+import type { LedgerLine } from '@recoup/domain/ledger/entry.ts';
+import type { AccountStatus, TransactionType } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
-
-/** Lets this transaction see and change deleted rows, which the policy hides from all others; `false` ends it. */
-export async function seeDeleted(work: Work, isSeen: boolean): Promise<void> {
-  await sql`select set_config('app.see_deleted', ${isSeen ? 'yes' : ''}, true)`.execute(work.trx);
-}
 
 export interface DeletableAccount {
   readonly id: string;
@@ -23,14 +20,14 @@ export interface DeletableAccount {
 /** Locks accounts in the order of their ids and answers what decides whether they may be deleted. */
 export async function lockDeletable(work: Work, ids: readonly string[]): Promise<DeletableAccount[]> {
   await sql`
-    select from account where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[])
+    select 1 from account where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[])
     order by id for no key update`.execute(work.trx);
   // The second statement sees what was committed while the first one waited (G5).
   const { rows } = await sql<DeletableAccount>`
     select a.id, a.debtor_id, a.reference, a.status, a.amount_cents,
       a.paid_cents, a.discount_cents, a.pending_cents,
       a.deleted_at is not null as "isDeleted",
-      exists (select from journal_entry e where e.company_id = a.company_id and e.account_id = a.id and e.kind <> 'CHARGE')
+      exists (select 1 from journal_entry e where e.company_id = a.company_id and e.account_id = a.id and e.kind <> 'CHARGE')
         as "hasMovements"
     from account a where a.company_id = ${work.companyId} and a.id = any(${[...ids]}::uuid[]) order by a.id`.execute(
     work.trx,
@@ -52,8 +49,42 @@ export async function standingCharges(work: Work, ids: readonly string[]): Promi
     from journal_entry e
     where e.company_id = ${work.companyId} and e.account_id = any(${[...ids]}::uuid[]) and e.kind = 'CHARGE'
       and e.reverses_id is null
-      and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
+      and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
     order by e.account_id, e.id`.execute(work.trx);
+  return rows;
+}
+
+/** Accounts with a line of an entry that neither an import made nor is a charge: money that moved. */
+export async function movedSince(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.account_id as id from journal_line l
+    join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    where l.company_id = ${work.companyId} and l.account_id = any(${[...ids]}::uuid[])
+      and e.kind <> 'CHARGE' and e.source <> 'import'`.execute(work.trx);
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface StandingEntry {
+  readonly id: string;
+  readonly kind: TransactionType;
+  readonly accountId: string;
+  readonly debtorId: string;
+  readonly lines: readonly LedgerLine[];
+}
+
+/** All entries on accounts that were not taken back, with their lines. */
+export async function standingEntries(work: Work, ids: readonly string[]): Promise<StandingEntry[]> {
+  const { rows } = await sql<StandingEntry>`
+    select e.id, e.kind, e.account_id, e.debtor_id, (
+        select json_agg(json_build_object('ledgerAccount', l.ledger_account, 'accountId', l.account_id,
+          'debtorId', l.debtor_id, 'amountCents', l.amount_cents) order by l.line_no)
+        from journal_line l where l.company_id = e.company_id and l.entry_id = e.id) as lines
+    from journal_entry e
+    where e.company_id = ${work.companyId} and e.account_id = any(${[...ids]}::uuid[])
+      and e.reverses_id is null
+      and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`.execute(
+    work.trx,
+  );
   return rows;
 }
 
@@ -81,7 +112,7 @@ export async function markDeleted(
 export async function lockDeleted(work: Work, accountId: string) {
   return work.trx
     .selectFrom('account')
-    .select(['id', 'debtorId', 'reference', 'status', 'amountCents', 'dueDate', 'workflowId'])
+    .select(['id', 'debtorId', 'reference', 'status', 'amountCents', 'dueDate', 'deletedAt'])
     .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .where('deletedAt', 'is not', null)
@@ -103,11 +134,11 @@ export async function livingDebtor(work: Work, debtorId: string): Promise<string
 export async function unmarkDeleted(
   work: Work,
   accountId: string,
-  values: { readonly debtorId: string; readonly status: AccountStatus; readonly workflowId: string | null },
+  values: { readonly debtorId: string; readonly status: AccountStatus },
 ): Promise<void> {
   await sql`
     update account set deleted_at = null, deleted_by = null, debtor_id = ${values.debtorId}::uuid,
-      status = ${values.status}, workflow_id = ${values.workflowId}::uuid, version = version + 1, updated_at = company_now()
+      status = ${values.status}, version = version + 1, updated_at = company_now()
     where company_id = ${work.companyId} and id = ${accountId}`.execute(work.trx);
 }
 

@@ -1,17 +1,16 @@
-import { sql } from 'kysely';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { clearWorkflow } from './account-changes.store.ts';
 
-/** Takes every account out of a campaign that ends; nothing more is claimed for their customers by it (G13). */
-export async function leaveWorkflow(work: Work, workflowId: string): Promise<void> {
-  const { rows } = await sql<{ debtorId: string }>`
-    with leaving as materialized (
-      select id from account where company_id = ${work.companyId} and workflow_id = ${workflowId} order by id for no key update
-    )
-    update account a set workflow_id = null, version = a.version + 1, updated_at = company_now()
-    from leaving where a.company_id = ${work.companyId} and a.id = leaving.id returning a.debtor_id`.execute(work.trx);
-  await stopClaims(
-    work,
-    rows.map((row) => row.debtorId),
-  );
+/**
+ * Takes every account out of a campaign that ends, deleted ones as well, which may come back; nothing more is claimed for
+ * their customers by it (G13).
+ */
+export async function leaveWorkflow(work: Work, workflowId: string): Promise<number> {
+  await seeDeleted(work, true);
+  const debtorIds = await clearWorkflow(work, workflowId);
+  await seeDeleted(work, false);
+  await stopClaims(work, debtorIds);
+  return debtorIds.length;
 }

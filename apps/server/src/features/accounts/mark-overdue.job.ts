@@ -19,7 +19,7 @@ export async function markOverdue(context: Context, companyId: string): Promise<
   for (;;) {
     const ids = await inCompany(context.jobsDb, companyId, async (work) => {
       const batch = await moveByCalendar(work, BATCH);
-      if (batch.length > 0) await tellMoves(work, batch, 'due-date-passed');
+      if (batch.length > 0) await notifyMoves(work, batch, 'due-date-passed');
       else await wakeAtMidnight(work);
       return batch;
     });
@@ -33,7 +33,7 @@ export async function applyGrace(context: Context, companyId: string, graceBefor
   for (;;) {
     const moved = await inCompany(context.jobsDb, companyId, async (work) => {
       const batch = await moveByGrace(work, graceBefore, BATCH);
-      if (batch.length > 0) await tellMoves(work, batch, 'grace-changed');
+      if (batch.length > 0) await notifyMoves(work, batch, 'grace-changed');
       return batch.length;
     });
     if (moved === 0) break;
@@ -41,11 +41,11 @@ export async function applyGrace(context: Context, companyId: string, graceBefor
   await markOverdue(context, companyId);
 }
 
-async function tellMoves(work: Work, moves: readonly CalendarMove[], reason: string): Promise<void> {
+async function notifyMoves(work: Work, moves: readonly CalendarMove[], reason: string): Promise<void> {
   const at = work.now;
   const recorded = moves.map(({ id, ...move }) => ({ ...move, accountId: id, reason }));
   await recordMoves(work, { kind: 'system', id: null, name: '' }, recorded, at);
-  work.tell(
+  work.notify(
     'account',
     moves.map((move) => move.id),
   );

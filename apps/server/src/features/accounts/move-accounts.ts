@@ -1,13 +1,12 @@
 import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
-import { sql } from 'kysely';
-import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
-import type { ActivityActor } from '../activities/insert-activities.ts';
+import type { ActivityActor } from '../activities/insert-activities.store.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { updateStatuses } from './account-changes.store.ts';
+import { notifyAccountsChanged } from './notify-accounts-changed.ts';
 import { recordMoves } from './record-moves.ts';
-import { tellAccountsChanged } from './tell-accounts-changed.ts';
 
 /** A locked account and the status that the domain allows it to take. */
 export interface AccountMoving {
@@ -33,11 +32,11 @@ export async function moveAccounts(
   at: Date,
 ): Promise<void> {
   if (moves.length === 0) return;
-  const rows = moves.map(({ id, to }) => ({ id, status: to }));
-  await sql`
-    update account a set status = r.status, version = a.version + 1, updated_at = ${at}
-    from ${recordSet(rows, { id: 'uuid', status: 'text' })}
-    where a.company_id = ${work.companyId} and a.id = r.id`.execute(work.trx);
+  await updateStatuses(
+    work,
+    moves.map(({ id, to }) => ({ id, status: to })),
+    at,
+  );
   await addDebtorTotals(
     work,
     moves.map(({ debtorId, from, to, ...money }) => ({
@@ -55,7 +54,7 @@ export async function moveAccounts(
     moves.map(({ id, ...move }) => ({ accountId: id, ...move })),
     at,
   );
-  await tellAccountsChanged(
+  await notifyAccountsChanged(
     work,
     moves.map((move) => move.id),
   );

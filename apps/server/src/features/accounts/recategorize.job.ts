@@ -18,6 +18,6 @@ export const recategorizeJob = defineJob({
       );
       if (moved < RECATEGORIZE_BATCH) break;
     }
-    await inCompany(context.jobsDb, companyId, (work) => work.tell('account', []));
+    await inCompany(context.jobsDb, companyId, (work) => work.notify('account', []));
   },
 });

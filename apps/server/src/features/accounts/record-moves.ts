@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import type { Work } from '#server/work/work.ts';
-import { type ActivityActor, insertActivities } from '../activities/insert-activities.ts';
+import { type ActivityActor, insertActivities } from '../activities/insert-activities.store.ts';
 
 /** An account that went from one status to another. */
 export interface RecordedMove {

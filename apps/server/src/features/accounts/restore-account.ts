@@ -1,20 +1,21 @@
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
-import { isReferenceTaken, workflowExists } from './accounts.store.ts';
+import { isReferenceTaken } from './accounts.store.ts';
 import { bookCharge } from './book-charge.ts';
 import { readPresent } from './booking.store.ts';
-import { livingDebtor, lockDeleted, seeDeleted, unmarkDeleted } from './deletion.store.ts';
+import { livingDebtor, lockDeleted, unmarkDeleted } from './deletion.store.ts';
 
 /**
  * Brings a deleted account back as it was, with its charge booked anew (G2, G3). Its customer must still be there, or
  * have been merged into another; its reference must be free. What passed meanwhile counts: an account may come back
- * Delinquent, and without a campaign that was deleted.
+ * Delinquent, and a campaign that was deleted has let it go.
  */
 export async function restoreAccount(work: Work<MemberActor>, accountId: string): Promise<{ id: string } | Refusal> {
   const { companyId } = work.actor;
@@ -26,7 +27,7 @@ export async function restoreAccount(work: Work<MemberActor>, accountId: string)
   if (!debtorId || !(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (await isReferenceTaken(work, row.reference, accountId))
     return refuse('ACCOUNT_REF_ALREADY_USED', {
-      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+      reference: 'ACCOUNT_REF_ALREADY_USED',
     });
   const { now, timeZone, graceDays } = await readPresent(work);
   const amountCents = row.amountCents;
@@ -38,13 +39,9 @@ export async function restoreAccount(work: Work<MemberActor>, accountId: string)
     today: dateInZone(now, timeZone),
     graceDays,
   });
-  const isCampaignThere = row.workflowId !== null && (await workflowExists(work, row.workflowId));
   await seeDeleted(work, true);
-  await unmarkDeleted(work, accountId, {
-    debtorId,
-    status,
-    workflowId: isCampaignThere ? row.workflowId : null,
-  });
+  const values = { debtorId, status };
+  await unmarkDeleted(work, accountId, values);
   await seeDeleted(work, false);
   await bookCharge(work, {
     companyId,
@@ -59,17 +56,15 @@ export async function restoreAccount(work: Work<MemberActor>, accountId: string)
     at: now,
     data: { change: 'restored', reference: row.reference, amountCents },
   });
-  work.audit({
+  work.changed({
+    noun: 'account',
+    id: accountId,
     action: 'account.restore',
-    recordKind: 'account',
-    recordId: accountId,
-    before: { deleted: true },
-    after: { reference: row.reference, amountCents, status },
+    before: row,
+    after: { ...values, deletedAt: null },
   });
-  work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  work.tell('account', [accountId]);
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
-  work.tell('chart', []);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
+  work.notify('chart', []);
   return { id: accountId };
 }

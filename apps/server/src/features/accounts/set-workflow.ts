@@ -4,13 +4,15 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccount } from './accounts.store.ts';
 import { readPresent } from './booking.store.ts';
-import { setWorkflows, shareWorkflow } from './set-workflows.ts';
+import type { NamedAbove } from './named-above.ts';
+import { setWorkflows } from './set-workflows.ts';
 
 /** Assigns one account to a campaign or takes it out; an account that is closed joins none. */
 export async function setWorkflow(
   work: Work<MemberActor>,
   accountId: string,
   workflowId: string | null,
+  { shareWorkflow }: Pick<NamedAbove, 'shareWorkflow'>,
 ): Promise<{ id: string } | Refusal> {
   if (workflowId && !(await shareWorkflow(work, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
   const before = await lockAccount(work, accountId);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
-import { tellAccountsChanged } from './tell-accounts-changed.ts';
+import { updateWorkflows } from './account-changes.store.ts';
+import { notifyAccountsChanged } from './notify-accounts-changed.ts';
 
 /** A locked account and the campaign it is to be assigned to; null takes it out of its own. */
 export interface AccountJoining {
@@ -18,30 +17,17 @@ export interface AccountJoining {
  */
 export async function setWorkflows(work: Work, accounts: readonly AccountJoining[], at: Date): Promise<void> {
   if (accounts.length === 0) return;
-  const rows = accounts.map(({ id, to }) => ({ id, workflow: to }));
-  await sql`
-    update account a set workflow_id = r.workflow, version = a.version + 1, updated_at = ${at}
-    from ${recordSet(rows, { id: 'uuid', workflow: 'uuid' })}
-    where a.company_id = ${work.companyId} and a.id = r.id`.execute(work.trx);
+  await updateWorkflows(
+    work,
+    accounts.map(({ id, to }) => ({ id, workflowId: to })),
+    at,
+  );
   await stopClaims(
     work,
     accounts.filter((account) => account.from !== null).map((account) => account.debtorId),
   );
-  await tellAccountsChanged(
+  await notifyAccountsChanged(
     work,
     accounts.map((account) => account.id),
   );
-}
-
-/** Whether a campaign can be joined; shares its row, so that it is not deleted before this transaction ends. */
-export async function shareWorkflow(work: Work, workflowId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('workflow')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', workflowId)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -19,7 +19,7 @@ export interface BookedChange {
 
 /**
  * What entries of this transaction make of a locked account, with the status that follows from it: Paid Off at zero,
- * open again when money comes back. Throws when the status machine forbids what the journal demands, since then one of
+ * as it stood before when money comes back. Throws when the status machine forbids what the journal demands, since then one of
  * the two is wrong.
  */
 export function settleAccount(
@@ -36,6 +36,7 @@ export function settleAccount(
     dueDate: account.dueDate,
     today: booking.today,
     graceDays: booking.graceDays,
+    paidOffFrom: account.paidOffFrom,
   });
   const byLedger = moveAccount(account.status, status, 'ledger');
   if (!byLedger.ok && !moveAccount(account.status, status, 'calendar').ok) {

@@ -5,7 +5,7 @@ import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
-import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { activityActor } from '../activities/activity-actor.ts';
+import type { FindRecords } from '../custom-fields/check-custom-values.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { turnGate } from '../debtors/debtors.store.ts';
 import { postEntry } from '../ledger/post-entry.ts';
@@ -32,11 +33,12 @@ export async function updateAccount(
   work: Work<MemberActor>,
   accountId: string,
   input: Input,
+  findRecords: FindRecords,
 ): Promise<{ id: string } | Refusal> {
   const before = await lockAccount(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
-  const checked = await checkChange(work, before, input);
+  const checked = await checkChange(work, before, input, findRecords);
   if (isRefusal(checked)) return checked;
   const { now, timeZone, graceDays } = await readPresent(work);
   const status = nextStatus(before, input, { today: dateInZone(now, timeZone), graceDays });
@@ -47,7 +49,7 @@ export async function updateAccount(
   await updateAccountRow(work, accountId, { ...values, custom: JSON.stringify(custom) });
   await addDebtorTotals(work, [{ debtorId: before.debtorId, ...shareAfter(before, values) }]);
   await turnGate(work, before.debtorId);
-  if (values.status !== before.status) await tellMove(work, before, { to: values.status, reason: input.reason });
+  if (values.status !== before.status) await notifyMove(work, before, { to: values.status, reason: input.reason });
   work.changed({ noun: 'account', id: accountId, action: 'account.update', before, after: { ...values, custom } });
   return { id: accountId };
 }
@@ -76,24 +78,30 @@ function shareAfter(before: Row, after: { readonly status: AccountStatus; readon
   return shareChange(was, { status, amountCents, paidCents, discountCents });
 }
 
-async function tellMove(
+async function notifyMove(
   work: Work<MemberActor>,
   { id: accountId, debtorId, status }: Row,
   { to, reason }: { readonly to: AccountStatus; readonly reason: Input['reason'] },
 ): Promise<void> {
   const move = { accountId, debtorId, from: status as AccountStatus, to, reason };
   await recordMoves(work, activityActor(work.actor), [move], work.now);
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
 }
 
-async function checkChange(work: Work<MemberActor>, before: Row, input: Input): Promise<CheckedFields | Refusal> {
-  const checked = await checkAccountFields(work, {
+async function checkChange(
+  work: Work<MemberActor>,
+  before: Row,
+  input: Input,
+  findRecords: FindRecords,
+): Promise<CheckedFields | Refusal> {
+  const named = {
     ...input,
     issueDate: input.issueDate ?? before.issueDate,
     dueDate: input.dueDate ?? before.dueDate,
     // What stands there already stays allowed, though it may be gone from the settings.
     category: input.category === before.category ? null : input.category,
-  });
+  };
+  const checked = await checkAccountFields(work, named, findRecords);
   if (isRefusal(checked)) return checked;
   if (
     input.reference &&
@@ -101,27 +109,17 @@ async function checkChange(work: Work<MemberActor>, before: Row, input: Input): 
     (await isReferenceTaken(work, input.reference, before.id))
   ) {
     return refuse('ACCOUNT_REF_ALREADY_USED', {
-      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+      reference: 'ACCOUNT_REF_ALREADY_USED',
     });
   }
   const isAmountChanged = input.amountCents !== undefined && input.amountCents !== before.amountCents;
   if (isAmountChanged && before.status === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
   if (isAmountChanged && (before.paidCents !== 0 || before.discountCents !== 0 || before.pendingCents !== 0)) {
-    return refuse('INVALID_FIELD', {
-      amountCents:
-        work.actor.language === 'es'
-          ? 'El importe no puede cambiar después de un pago.'
-          : 'The amount cannot change once something was paid.',
-    });
+    return refuse('INVALID_FIELD', { amountCents: 'amount-after-payment' });
   }
   const standing = isAmountChanged ? await standingCharge(work, before.id) : undefined;
   if (standing && standing.amountCents !== before.amountCents) {
-    return refuse('INVALID_FIELD', {
-      amountCents:
-        work.actor.language === 'es'
-          ? 'El importe no puede cambiar mientras haya comisiones. Anúlelas primero.'
-          : 'The amount cannot change while fees stand. Take them back first.',
-    });
+    return refuse('INVALID_FIELD', { amountCents: 'amount-with-fees' });
   }
   return checked;
 }

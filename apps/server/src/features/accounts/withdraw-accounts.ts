@@ -1,14 +1,13 @@
 import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
-import { balancedEntry, type LedgerLine } from '@recoup/domain/ledger/entry.ts';
-import type { TransactionType } from '@recoup/domain/vocabulary.ts';
-import { sql } from 'kysely';
+import { balancedEntry } from '@recoup/domain/ledger/entry.ts';
 import { uuidv7 } from 'uuidv7';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
-import { insertEntries } from '../ledger/insert-entries.ts';
-import { type DeletableAccount, lockDeletable, markDeleted, seeDeleted } from './deletion.store.ts';
-import { tellAccountsChanged } from './tell-accounts-changed.ts';
+import { insertEntries } from '../ledger/insert-entries.store.ts';
+import { type DeletableAccount, lockDeletable, markDeleted, movedSince, standingEntries } from './deletion.store.ts';
+import { notifyAccountsChanged } from './notify-accounts-changed.ts';
 
 /**
  * Takes accounts back that an import made, set-based, as if they had never come: everything the import booked on them,
@@ -38,43 +37,21 @@ export async function withdrawAccounts(
     work,
     going.map((account) => account.debtorId),
   );
-  await tellAccountsChanged(work, ids);
+  const [before, after] = [{ deletedAt: null }, { deletedAt: by.at }];
+  for (const id of ids)
+    work.changed({ noun: 'account', id, action: 'account.undo-import', before, after, isQuiet: true });
+  await notifyAccountsChanged(work, ids);
   return ids;
 }
 
-/** Accounts with a line of an entry that neither an import made nor is a charge: money that moved. */
-async function movedSince(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct l.account_id as id from journal_line l
-    join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-    where l.company_id = ${work.companyId} and l.account_id = any(${[...ids]}::uuid[])
-      and e.kind <> 'CHARGE' and e.source <> 'import'`.execute(work.trx);
-  return new Set(rows.map((row) => row.id));
-}
-
-interface StandingEntry {
-  readonly id: string;
-  readonly kind: TransactionType;
-  readonly accountId: string;
-  readonly debtorId: string;
-  readonly lines: readonly LedgerLine[];
-}
-
 async function reverseEntries(work: Work, accounts: readonly DeletableAccount[], at: Date): Promise<void> {
-  const { rows } = await sql<StandingEntry>`
-    select e.id, e.kind, e.account_id, e.debtor_id, (
-        select json_agg(json_build_object('ledgerAccount', l.ledger_account, 'accountId', l.account_id,
-          'debtorId', l.debtor_id, 'amountCents', l.amount_cents) order by l.line_no)
-        from journal_line l where l.company_id = e.company_id and l.entry_id = e.id) as lines
-    from journal_entry e
-    where e.company_id = ${work.companyId} and e.account_id = any(${accounts.map((account) => account.id)}::uuid[])
-      and e.reverses_id is null
-      and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`.execute(
-    work.trx,
+  const standing = await standingEntries(
+    work,
+    accounts.map((account) => account.id),
   );
   await insertEntries(
     work,
-    rows.map(({ id, kind, accountId, debtorId, lines }) => ({
+    standing.map(({ id, kind, accountId, debtorId, lines }) => ({
       id: uuidv7(),
       entry: balancedEntry(
         kind,

@@ -9,7 +9,6 @@ import {
 } from '@recoup/contract/portal-answers.ts';
 import {
   changePreferences as changeCall,
-  readOutlook as outlookCall,
   readPreferences as preferencesCall,
 } from '@recoup/contract/portal-contact.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
@@ -22,10 +21,9 @@ import { cannotPay } from './cannot-pay.ts';
 import { changePreferences } from './change-preferences.ts';
 import { claimPaid } from './claim-paid.ts';
 import { keepFile } from './keep-file.ts';
+import { notifyWrongPerson } from './notify-wrong-person.ts';
 import { readPreferences } from './preferences.view.ts';
-import { readOutlook } from './read-outlook.ts';
 import { takeDispute } from './take-dispute.ts';
-import { tellWrongPerson } from './tell-wrong-person.ts';
 
 async function told(work: Work<DebtorActor>, id: string, refused: Refusal | null) {
   if (refused) return refused;
@@ -56,10 +54,9 @@ export const answerRoutes: Route[] = [
     keepFile(context, { actor, upload: await upload(), requestId, of: { kind: 'answer', id: params.id } }),
   ),
   route(notMe, async ({ params, body, host, requestId }, context) => {
-    const refused = await tellWrongPerson(context, { path: params.path, host, text: body.text, requestId });
+    const refused = await notifyWrongPerson(context, { path: params.path, host, text: body.text, requestId });
     return isRefusal(refused) ? refused : { success: true as const };
   }),
-  route(outlookCall, ({ transaction }) => transaction((work) => readOutlook(work))),
   route(preferencesCall, ({ actor, transaction }) => transaction((work) => readPreferences(work, actor.id))),
   route(changeCall, ({ actor, body, finalTransaction }) =>
     finalTransaction(async (work) => {

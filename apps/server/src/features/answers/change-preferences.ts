@@ -56,8 +56,8 @@ export async function changePreferences(work: Work<DebtorActor>, wish: Wish): Pr
     after: { ...after, contacts: wish.contacts.map(({ _id, messages, calls }) => ({ _id, messages, calls })) },
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return null;
 }
 

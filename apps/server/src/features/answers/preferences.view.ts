@@ -4,18 +4,18 @@ import { languageOf } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { listContactRows } from '../contacts/contacts.store.ts';
-import { readDebtorRow } from '../debtors/debtors.store.ts';
+import { readLanguage } from '../debtors/debtors.store.ts';
 import { readContactRules } from '../holds/read-contact-rules.ts';
 
 /** How a customer wants to be contacted, as they see it: strangers' numbers and addresses are left out. */
 export async function readPreferences(work: Work, debtorId: string): Promise<z.output<typeof preferences> | Refusal> {
-  const debtor = await readDebtorRow(work, debtorId);
+  const language = await readLanguage(work, debtorId);
   const rules = await readContactRules(work, debtorId);
-  if (!debtor || !('inconvenient' in rules)) return refuse('NOT_FOUND');
+  if (language === undefined || !('inconvenient' in rules)) return refuse('NOT_FOUND');
   const points = await listContactRows(work, { debtorId });
   return {
     version: rules.version,
-    language: languageOf(debtor.language),
+    language: languageOf(language),
     preferredChannel: rules.preferredChannel,
     inconvenient: rules.inconvenient,
     contacts: points

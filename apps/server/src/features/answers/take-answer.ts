@@ -4,8 +4,8 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-
 import { listHoldRows } from '../holds/holds.store.ts';
+import { obeyWords } from '../holds/obey-words.ts';
 import { placeHold } from '../holds/place-hold.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { insertAnswer, listAnswerRows, readCompanyWords } from './answers.store.ts';
@@ -42,6 +42,7 @@ export async function takeAnswer(work: Work<DebtorActor>, answer: Answer): Promi
   } as const;
   const placed = await placeHold(work, { ...hold, ...rest, beginsAt: at, evidence: words });
   const holdId = placed === 'placed' ? hold.id : await standingHold(work, hold);
+  await obeyWords(work, debtorId, words);
   await insertAnswer(work, { id, debtorId, accountId, kind, facts: answer.facts, holdId, at });
   const { language } = await readCompanyWords(work);
   const task = answerTask(kind, language, words);

@@ -21,12 +21,10 @@ export const attachmentRoutes: Route[] = [
       content: await files.read(row.fileKey),
     });
   }),
-  route(deleteCall, ({ params, finalTransaction, requestId }) =>
-    finalTransaction((work) => deleteAttachment(work, { id: params.id, requestId })),
-  ),
-  route(setAttachmentPublic, ({ params, body, finalTransaction, requestId }) =>
+  route(deleteCall, ({ params, finalTransaction }) => finalTransaction((work) => deleteAttachment(work, params.id))),
+  route(setAttachmentPublic, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const row = await setPublic(work, { id: params.id, isPublic: body.isPublic, requestId });
+      const row = await setPublic(work, { id: params.id, isPublic: body.isPublic });
       return isRefusal(row) ? row : attachmentView(row);
     }),
   ),

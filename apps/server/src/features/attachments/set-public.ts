@@ -2,23 +2,27 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { type AttachmentRow, findAttachment, updatePublic } from './attachments.store.ts';
+import { wholeOf } from './whole-of.ts';
 
 /** Shows a file to the customer in the portal, or no longer; the audit says who did. */
 export async function setPublic(
   work: Work<MemberActor>,
-  input: { readonly id: string; readonly isPublic: boolean; readonly requestId: string },
+  input: { readonly id: string; readonly isPublic: boolean },
 ): Promise<AttachmentRow | Refusal> {
   const before = await findAttachment(work, input.id);
   if (!before) return refuse('NOT_FOUND');
   if (before.isPublic === input.isPublic) return before;
   await updatePublic(work, input.id, input.isPublic);
-  work.audit({
+  const { id, isPublic } = input;
+  const of = wholeOf(before);
+  work.changed({
+    noun: 'attachment',
+    id,
     action: 'attachment.set-public',
-    recordKind: before.recordKind,
-    recordId: before.recordId,
-    before: { isPublic: before.isPublic },
-    after: { attachmentId: input.id, isPublic: input.isPublic },
+    before: { ...before },
+    after: { isPublic },
+    of,
   });
-  work.tell('account', [before.recordId]);
+  work.notify('account', [before.recordId]);
   return { ...before, isPublic: input.isPublic };
 }

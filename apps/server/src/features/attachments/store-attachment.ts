@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -8,6 +9,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { acceptedType, documentFiles } from './accepted-files.ts';
 import { type AttachmentRow, findAttachment, type Holder, insertAttachment } from './attachments.store.ts';
+import { wholeOf } from './whole-of.ts';
 
 const BYTES_MAX = 10 * 1024 * 1024;
 
@@ -42,7 +44,7 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
   const detected = await fileTypeFromBuffer(bytes);
   const mediaType = acceptedType(upload.fileName, detected?.mime, input.accepted ?? documentFiles);
   if (!mediaType || (mediaType.startsWith('text/') && bytes.includes(0))) return refuse('WRONG_FILE');
-  const id = context.newId();
+  const id = uuidv7();
   const key = `attachments/${companyId}/${context.newToken()}`;
   await context.files.write(key, Readable.from([bytes]));
   const kept = await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
@@ -62,13 +64,17 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
       isPublic: false,
       memberId: actor.kind === 'member' ? actor.id : null,
     });
-    work.audit({
+    const row = await findAttachment(work, id);
+    if (!row) return refuse('NOT_FOUND');
+    work.changed({
+      noun: 'attachment',
+      id,
       action: 'attachment.add',
-      recordKind: of.kind,
-      recordId: of.id,
-      after: { attachmentId: id, fileName, bytes: bytes.length, purpose },
+      before: null,
+      after: { ...row },
+      of: wholeOf(row),
     });
-    return (await findAttachment(work, id)) ?? refuse('NOT_FOUND');
+    return row;
   });
   if (isRefusal(kept)) await context.files.remove(key);
   return kept;

@@ -7,19 +7,17 @@ import {
   updateUser,
 } from '@recoup/contract/auth.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import { languageOf } from '@recoup/domain/languages.ts';
-import { permissionsOf } from '@recoup/domain/permissions/permission.ts';
-import { roles } from '@recoup/domain/vocabulary.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 
 import { type Route, route } from '#server/http/route.ts';
-import { portalOrigin } from '../branding/portal-origin.ts';
-import { readCompany, readMember, updateMember } from './auth.store.ts';
+import { updateMember } from '../members/update-member.store.ts';
+import { readMember } from './auth.store.ts';
 import { login } from './login.ts';
 import { loginDemo } from './login-demo.ts';
 import { endMemberSession } from './logout.ts';
 import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
+import { readCurrentUser } from './read-current-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -69,31 +67,7 @@ export function authRoutes(throttle: Throttle): Route[] {
       reply.clearCookie(cookieOf(context).name, { path: '/' });
       return { success: true as const };
     }),
-    route(currentUser, async ({ actor, transaction }, { settings }) =>
-      transaction(async (work) => {
-        const member = await readMember(work, actor.id);
-        if (!member) return refuse('USER_NOT_FOUND');
-        const company = await readCompany(work);
-        return {
-          _id: member.id,
-          firstName: member.firstName,
-          lastName: member.lastName,
-          email: member.email,
-          roles: roles.filter((role) => member.roles.includes(role)),
-          permissions: permissionsOf(member.roles),
-          isDemo: member.isDemo,
-          language: languageOf(member.language),
-          company: {
-            _id: actor.companyId,
-            name: company.name,
-            subdomain: company.subdomain,
-            timeZone: company.timeZone,
-            portalUrl: portalOrigin(settings, { subdomain: company.subdomain, portalHost: company.portalHost }),
-          },
-          now: work.now.toISOString(),
-        };
-      }),
-    ),
+    route(currentUser, async ({ transaction }, { settings }) => transaction((work) => readCurrentUser(work, settings))),
     route(updateUser, async ({ actor, body, finalTransaction }) =>
       finalTransaction(async (work) => {
         const values = {
@@ -101,13 +75,10 @@ export function authRoutes(throttle: Throttle): Route[] {
           ...(body.lastName === undefined ? {} : { lastName: body.lastName }),
           ...(body.language === undefined ? {} : { language: body.language }),
         };
+        const before = await readMember(work, actor.id);
+        if (!before) return refuse('USER_NOT_FOUND');
         await updateMember(work, actor.id, values);
-        work.audit({
-          action: 'user.update',
-          recordKind: 'member',
-          recordId: actor.id,
-          after: values,
-        });
+        work.changed({ noun: 'member', id: actor.id, action: 'user.update', before: { ...before }, after: values });
         return { success: true as const };
       }),
     ),

@@ -137,20 +137,6 @@ export async function readCompany(work: Work) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateMember(
-  work: Work,
-  memberId: string,
-  values: { firstName?: string; lastName?: string; language?: string },
-): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  await work.trx
-    .updateTable('member')
-    .set(values)
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', memberId)
-    .execute();
-}
-
 export async function firstDemoMember(work: Work) {
   return work.trx
     .selectFrom('member')

@@ -39,11 +39,11 @@ const FOUND_MAX = 100;
 /** Jobs by id, or whose title contains a text; the newest hundred. */
 export async function findPlaces(
   work: Work,
-  wish: { readonly ids?: readonly string[] | undefined; readonly pattern?: string | undefined },
+  command: { readonly ids?: readonly string[] | undefined; readonly pattern?: string | undefined },
 ): Promise<JobPlace[]> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (wish.ids) parts.push(sql`id = any(${[...wish.ids]}::uuid[])`);
-  if (wish.pattern) parts.push(sql`lower(title) like ${wish.pattern}`);
+  if (command.ids) parts.push(sql`id = any(${[...command.ids]}::uuid[])`);
+  if (command.pattern) parts.push(sql`lower(title) like ${command.pattern}`);
   const { rows } = await sql<JobPlace>`
     select kind, id from ${places(work.companyId)} where ${sql.join(parts, sql` and `)}
     order by created_at desc, id desc limit ${FOUND_MAX}`.execute(work.trx);

@@ -31,8 +31,8 @@ export async function readBankBalance(context: Context, companyId: string): Prom
     context.log.warn({ provider, answer: listed }, 'the balance could not be read');
     return refuse(listed.kind === 'refused' ? 'STRIPE_ERROR' : 'PROVIDER_UNAVAILABLE');
   }
-  const wish = { provider, since: now, movements: listed.movements, alsoIntents: [] };
-  const { movements } = await inCompany(context.db, companyId, (work) => ownMovements(work, wish));
+  const command = { provider, since: now, movements: listed.movements, alsoIntents: [] };
+  const { movements } = await inCompany(context.db, companyId, (work) => ownMovements(work, command));
   const fresh = sumMovements(movements, coveredTo ?? new Date(0), now);
   const pendingCents = movements
     .filter(({ isPending }) => isPending)

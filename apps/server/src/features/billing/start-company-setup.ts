@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter } from '#server/db/directory.ts';
@@ -16,7 +17,7 @@ export async function startCompanySetup(
   actor: MemberActor,
   requestId: string,
 ): Promise<{ readonly id: string; readonly setup: CardSetup } | Refusal> {
-  const { db, gateways, newId } = context;
+  const { db, gateways } = context;
   const { companyId } = actor;
   const { cards } = gateways;
   const { provider } = cards;
@@ -25,7 +26,7 @@ export async function startCompanySetup(
     ? ({ kind: 'customer', customerId: known } as const)
     : await cards.createCustomer({ companyId, debtorId: null });
   if (customer.kind !== 'customer') return refused(context, customer);
-  const id = newId();
+  const id = uuidv7();
   const customerId = await inCompany(db, { actor, requestId }, async (work) => {
     const kept = await keepCompanyCustomer(work, provider, customer.customerId);
     await insertCompanySetup(work, { id, provider, memberId: actor.id });

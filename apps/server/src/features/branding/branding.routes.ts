@@ -19,9 +19,9 @@ export const brandingRoutes: Route[] = [
   route(readCall, ({ transaction }, { settings }) =>
     transaction(async (work) => viewBranding(await readBranding(work), settings)),
   ),
-  route(updateCall, ({ body, finalTransaction, requestId }, { settings }) =>
+  route(updateCall, ({ body, finalTransaction }, { settings }) =>
     finalTransaction(async (work) => {
-      const refused = await updateBranding(work, body, { settings, requestId });
+      const refused = await updateBranding(work, body, settings);
       return refused ?? viewBranding(await readBranding(work), settings);
     }),
   ),

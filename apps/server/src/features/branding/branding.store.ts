@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { updateCompany } from '../companies/company-settings.store.ts';
 import type { PortalPlace } from './portal-origin.ts';
 
 /** How a company shows itself in its portal. */
@@ -44,16 +45,12 @@ export async function writeBranding(
   change: Partial<Pick<BrandingRow, 'accent' | 'asksCode' | 'hostWish' | 'portalHost' | 'logo'>>,
 ): Promise<void> {
   const { accent, asksCode, hostWish, portalHost, logo } = change;
-  await work.trx
-    .updateTable('company')
-    .set({
-      portalVersion: sql<number>`portal_version + 1`,
-      ...(accent === undefined ? {} : { portalAccent: accent }),
-      ...(asksCode === undefined ? {} : { portalAsksCode: asksCode }),
-      ...(hostWish === undefined ? {} : { portalHostWish: hostWish }),
-      ...(portalHost === undefined ? {} : { portalHost }),
-      ...(logo === undefined ? {} : { portalLogoKey: logo?.key ?? null, portalLogoType: logo?.mediaType ?? null }),
-    })
-    .where('companyId', '=', work.companyId)
-    .execute();
+  await updateCompany(work, {
+    portalVersion: sql<number>`portal_version + 1`,
+    ...(accent === undefined ? {} : { portalAccent: accent }),
+    ...(asksCode === undefined ? {} : { portalAsksCode: asksCode }),
+    ...(hostWish === undefined ? {} : { portalHostWish: hostWish }),
+    ...(portalHost === undefined ? {} : { portalHost }),
+    ...(logo === undefined ? {} : { portalLogoKey: logo?.key ?? null, portalLogoType: logo?.mediaType ?? null }),
+  });
 }

@@ -27,13 +27,8 @@ export async function checkHost(context: Context, actor: MemberActor, requestId:
     if (!isEntered && (await lookUp(work.trx, 'portal-host', hostWish))?.companyId !== companyId) return 'TAKEN';
     if (now.portalHost) await remove(work.trx, companyId, 'portal-host', now.portalHost);
     await writeBranding(work, { portalHost: hostWish, hostWish: null });
-    work.audit({
-      action: 'branding.host',
-      recordKind: 'company',
-      recordId: companyId,
-      before: { host: now.portalHost },
-      after: { host: hostWish },
-    });
+    const before = { host: now.portalHost };
+    work.changed({ noun: 'branding', id: companyId, action: 'branding.host', before, after: { host: hostWish } });
     return 'ANSWERS';
   });
 }

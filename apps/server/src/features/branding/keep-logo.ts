@@ -42,10 +42,10 @@ export async function changeLogo(
   const former = await inCompany(context.db, { actor, requestId }, async (work) => {
     const before = await readBranding(work, 'forUpdate');
     await writeBranding(work, { logo });
-    work.audit({
+    work.changed({
+      noun: 'branding',
+      id: companyId,
       action: 'branding.logo',
-      recordKind: 'company',
-      recordId: companyId,
       before: { hasLogo: before.logo !== null },
       after: { hasLogo: logo !== null },
     });

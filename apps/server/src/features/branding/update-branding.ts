@@ -26,7 +26,7 @@ export async function updateBranding(
     readonly host: string | null;
     readonly version: number;
   },
-  { settings }: { readonly settings: Settings; readonly requestId: string },
+  settings: Settings,
 ): Promise<Refusal | null> {
   const { companyId } = work.actor;
   const { accent, asksCode } = input;
@@ -39,10 +39,10 @@ export async function updateBranding(
   if (isTakenBack && before.portalHost) await remove(work.trx, companyId, 'portal-host', before.portalHost);
   const hostWish = host === before.portalHost ? null : host;
   await writeBranding(work, { accent, asksCode, hostWish, ...(isTakenBack ? { portalHost: null } : {}) });
-  work.audit({
+  work.changed({
+    noun: 'branding',
+    id: companyId,
     action: 'branding.update',
-    recordKind: 'company',
-    recordId: companyId,
     before: { accent: before.accent, asksCode: before.asksCode, host: before.hostWish ?? before.portalHost },
     after: { accent, asksCode, host },
   });

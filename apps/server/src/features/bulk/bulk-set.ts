@@ -5,8 +5,8 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
-import { prepareAccountFilters } from '../accounts/account-filter.ts';
-import { prepareDebtorFilters } from '../debtors/debtor-filter.ts';
+import { prepareAccountFilters } from '../record-filters/account-filter.ts';
+import { prepareDebtorFilters } from '../record-filters/debtor-filter.ts';
 
 /** What a person has chosen, as the call and the row of the bulk action have it. */
 export interface ChosenSet {

@@ -4,8 +4,9 @@ import type { SkipReason } from '@recoup/domain/bulk/skip-reason.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { RecordChange } from '#server/work/changed.ts';
 import type { Work } from '#server/work/work.ts';
-import type { ActivityActor } from '../activities/insert-activities.ts';
+import type { ActivityActor } from '../activities/insert-activities.store.ts';
 
 /** A value as it is kept for undo: a status, an id, a list of ids, campaigns by account; null for none. */
 export type BulkValue = string | null | readonly (string | null)[] | Readonly<Record<string, string | null>>;
@@ -52,6 +53,8 @@ export interface BulkVerb<I = unknown, F = unknown> {
   readonly locksAccounts?: boolean;
   /** The field that gets another value, as people see it; null for tasks and deletions, which replace none. */
   readonly field: 'status' | 'workflow' | 'assignee' | 'tags' | null;
+  /** The states of the records whose fields a change replaces, for the audit (G59); none where others tell of them. */
+  tells?(change: BulkChange<F>): readonly Pick<RecordChange, 'noun' | 'id' | 'before' | 'after'>[];
   isUndoable(input: I): boolean;
   /** Whether what the input names still exists; asked at the preview, at the confirmation and before every batch. */
   check?(work: Work, input: I): Promise<Refusal | undefined>;

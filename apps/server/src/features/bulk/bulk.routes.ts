@@ -33,7 +33,7 @@ interface BulkBody extends ChosenSet {
   readonly expected?: { readonly count: number; readonly fingerprint: string } | undefined;
 }
 
-type Parts = Pick<Incoming<typeof bulkAccountStatus>, 'actor' | 'requestId' | 'transaction' | 'finalTransaction'>;
+type Parts = Pick<Incoming<typeof bulkAccountStatus>, 'actor' | 'transaction' | 'finalTransaction'>;
 
 /** With `preview` it counts, otherwise it freezes the set and answers the job. */
 async function answer(

@@ -63,6 +63,7 @@ export async function insertBulkAction(work: Work, action: NewBulkAction): Promi
       isUndoable: action.isUndoable,
       createdBy: action.memberId,
       createdByName: action.memberName,
+      requestId: work.requestId ?? null,
       createdAt: action.at,
       updatedAt: action.at,
     })

@@ -9,7 +9,7 @@ import { type ChosenSet, chosenCondition } from './bulk-set.ts';
 import type { BulkValue, BulkVerb } from './bulk-verb.ts';
 import { readBulkPresent } from './read-bulk-present.ts';
 import { type FactGroup, readGroups, readNames, readTitles, type SampleRow } from './records.store.ts';
-import { valueWords } from './value-words.ts';
+import { valueLabel } from './value-labels.ts';
 
 export type Preview = z.output<typeof bulkPreview>;
 
@@ -66,7 +66,7 @@ function judgeGroups(
     changing += count;
     sumCents += cents;
     if (!verb.field) continue;
-    const [from, to] = [valueWords(judged.from, names), valueWords(judged.to, names)];
+    const [from, to] = [valueLabel(judged.from, names), valueLabel(judged.to, names)];
     const key = JSON.stringify([from, to]);
     changes.set(key, { from, to, count: count + (changes.get(key)?.count ?? 0) });
   }
@@ -95,7 +95,7 @@ async function describeSamples(
   const shown = [...going.slice(0, staying.length > 0 ? SAMPLES - 1 : SAMPLES), ...staying].slice(0, SAMPLES);
   const ids = shown.map(({ row }) => row.id);
   const titles = await readTitles(work, verb.entity, ids);
-  const words = (value: BulkValue) => (verb.field ? valueWords(value, names) : null);
+  const words = (value: BulkValue) => (verb.field ? valueLabel(value, names) : null);
   return shown.map(({ row, judgement }) => ({
     _id: row.id,
     title: titles.get(row.id)?.title ?? '',

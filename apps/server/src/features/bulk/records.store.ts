@@ -9,7 +9,7 @@ const LONG_MS = 14_000;
 
 /** Lets the statements of this transaction take longer than those of a list. */
 export async function allowLong(work: Work): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(LONG_MS)}, true)`.execute(work.trx);
+  await sql`set local statement_timeout = ${sql.lit(LONG_MS)}`.execute(work.trx);
 }
 
 /** Records are judged in groups of equal facts; this many are looked at one by one for the samples. */
@@ -82,25 +82,25 @@ export interface LockedRecord {
 export async function lockRecords(
   work: Work,
   entity: BulkEntity,
-  wish: {
+  command: {
     readonly ids: readonly string[];
     readonly facts: FactColumns;
     readonly matches: RawBuilder<boolean>;
     readonly locksAccounts: boolean;
   },
 ): Promise<Map<string, LockedRecord>> {
-  const ids = sql`${[...wish.ids]}::uuid[]`;
-  if (wish.locksAccounts || entity === 'account') {
+  const ids = sql`${[...command.ids]}::uuid[]`;
+  if (command.locksAccounts || entity === 'account') {
     const column = entity === 'account' ? sql`id` : sql`debtor_id`;
-    await sql`select from account where company_id = ${work.companyId} and ${column} = any(${ids})
+    await sql`select 1 from account where company_id = ${work.companyId} and ${column} = any(${ids})
       order by id for no key update`.execute(work.trx);
   } else {
-    await sql`select from debtor where company_id = ${work.companyId} and id = any(${ids})
+    await sql`select 1 from debtor where company_id = ${work.companyId} and id = any(${ids})
       order by id for no key update`.execute(work.trx);
   }
   const { from, id, cents, company } = tables[entity];
   const { rows } = await sql<{ id: string; cents: number; matches: boolean | null } & Record<string, unknown>>`
-    select ${id} as id, ${cents} as cents, (${wish.matches}) as matches ${selected(wish.facts)}
+    select ${id} as id, ${cents} as cents, (${command.matches}) as matches ${selected(command.facts)}
     from ${from} where ${company} = ${work.companyId} and ${id} = any(${ids})`.execute(work.trx);
   return new Map(
     rows.map(({ id: own, cents: sum, matches, ...facts }) => [

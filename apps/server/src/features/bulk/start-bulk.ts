@@ -9,7 +9,7 @@ import { readBulkPresent } from './read-bulk-present.ts';
 import { allowLong } from './records.store.ts';
 import { workOffJob } from './work-off-bulk.ts';
 
-export interface BulkWish {
+export interface BulkCommand {
   readonly id: string;
   readonly set: ChosenSet;
   readonly input: unknown;
@@ -24,7 +24,7 @@ export interface BulkWish {
 export async function startBulk(
   work: Work<MemberActor>,
   verb: BulkVerb,
-  { id, set, input, expected }: BulkWish,
+  { id, set, input, expected }: BulkCommand,
 ): Promise<BulkActionRow | Refusal> {
   const { companyId } = work.actor;
   const condition = await chosenCondition(work, verb.entity, set, work.actor.language);
@@ -57,7 +57,7 @@ export async function startBulk(
     recordId: id,
     after: { input, chosen: set, matched: frozen.count },
   });
-  work.tell('job', [id]);
+  work.notify('job', [id]);
   return (await readBulkAction(work, id)) ?? refuse('NOT_FOUND');
 }
 

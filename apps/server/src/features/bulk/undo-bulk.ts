@@ -36,6 +36,6 @@ export async function undoBulk(
     recordId: bulkActionId,
     before: { changed: row.changed },
   });
-  work.tell('job', [bulkActionId]);
+  work.notify('job', [bulkActionId]);
   return (await readBulkAction(work, bulkActionId)) ?? refuse('NOT_FOUND');
 }

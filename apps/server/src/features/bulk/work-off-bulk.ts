@@ -14,9 +14,9 @@ import {
   type RowOutcome,
   updateBulkAction,
 } from './bulk.store.ts';
-import { batchOf, isAboutARow, tellScreens } from './bulk-batch.ts';
+import { batchOf, isAboutARow, notifyAboutBulk, notifyChanges } from './bulk-batch.ts';
 import { matchingCondition, storedSet } from './bulk-set.ts';
-import type { BulkBatch, BulkChange, BulkVerb } from './bulk-verb.ts';
+import type { BulkChange, BulkVerb } from './bulk-verb.ts';
 import { readBulkPresent } from './read-bulk-present.ts';
 import { lockRecords } from './records.store.ts';
 import { bulkVerb } from './verbs/all-verbs.ts';
@@ -42,7 +42,7 @@ export const workOffJob = defineJob({
       if (row?.state !== 'CREATED' && row?.state !== 'PROCESSING') return;
       const finished = (await readBulkPresent(work)).now;
       await updateBulkAction(work, bulkActionId, { state: 'FAILED', failure, finishedAt: finished });
-      await tellScreens(work, bulkActionId, bulkVerb(row.entity, row.action), true);
+      await notifyAboutBulk(work, bulkActionId, bulkVerb(row.entity, row.action), true);
     });
   },
 });
@@ -87,7 +87,7 @@ async function workOffBatch(work: Work, bulkActionId: string, size: number): Pro
   if (refused || isRefusal(set)) {
     const failure = refused?.code ?? (isRefusal(set) ? set.code : 'INTERNAL');
     await updateBulkAction(work, bulkActionId, { state: 'FAILED', failure, finishedAt: present.now });
-    await tellScreens(work, bulkActionId, verb, true);
+    await notifyAboutBulk(work, bulkActionId, verb, true);
     return true;
   }
   const rows = await nextRows(work, bulkActionId, { after: row.progressDone, size, onlyChanged: false });
@@ -113,20 +113,8 @@ async function workOffBatch(work: Work, bulkActionId: string, size: number): Pro
   const refusedRows = changes.length > 0 ? await verb.apply(batch, changes, input) : undefined;
   for (const [id, reason] of refusedRows ?? []) left.set(id, reason);
   const done = changes.filter((change) => !left.has(change.id));
-  auditChanges(batch, verb, done);
+  notifyChanges(batch, verb, `${verb.entity}.set-${verb.action}`, done);
   return finishBatch(work, row, verb, { rows, done, left, now: present.now });
-}
-
-function auditChanges(
-  { work }: BulkBatch,
-  { entity, action, field }: BulkVerb,
-  done: readonly BulkChange<unknown>[],
-): void {
-  if (!field) return;
-  for (const { id: recordId, from, to } of done) {
-    const values = { before: { [field]: from }, after: { [field]: to } };
-    work.audit({ action: `${entity}.set-${action}`, recordKind: entity, recordId, ...values });
-  }
 }
 
 interface BatchEnd {
@@ -162,7 +150,7 @@ async function finishBatch(
     state: isDone ? 'FINISHED' : 'PROCESSING',
     ...(isDone ? { finishedAt: now } : {}),
   });
-  await tellScreens(work, row.id, verb, isDone);
+  await notifyAboutBulk(work, row.id, verb, isDone);
   return isDone;
 }
 
@@ -179,5 +167,5 @@ async function failNextRow(work: Work, bulkActionId: string): Promise<void> {
     failed: row.failed + 1,
     ...(isDone ? { state: 'FINISHED', finishedAt: now } : {}),
   });
-  await tellScreens(work, bulkActionId, bulkVerb(row.entity, row.action), isDone);
+  await notifyAboutBulk(work, bulkActionId, bulkVerb(row.entity, row.action), isDone);
 }

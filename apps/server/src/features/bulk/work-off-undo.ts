@@ -5,7 +5,7 @@ import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockBulkAction, markRows, nextRows, type RowOutcome, updateBulkAction } from './bulk.store.ts';
-import { batchOf, tellScreens } from './bulk-batch.ts';
+import { batchOf, notifyAboutBulk, notifyChanges } from './bulk-batch.ts';
 import type { BulkChange } from './bulk-verb.ts';
 import { readBulkPresent } from './read-bulk-present.ts';
 import { lockRecords } from './records.store.ts';
@@ -27,7 +27,7 @@ export const workOffUndoJob = defineJob({
       const row = await lockBulkAction(work, bulkActionId);
       if (row?.undoState !== 'CREATED' && row?.undoState !== 'PROCESSING') return;
       await updateBulkAction(work, bulkActionId, { undoState: 'FAILED', undoFailure: failure });
-      await tellScreens(work, bulkActionId, bulkVerb(row.entity, row.action), true);
+      await notifyAboutBulk(work, bulkActionId, bulkVerb(row.entity, row.action), true);
     });
   },
 });
@@ -74,11 +74,7 @@ async function undoBatch(work: Work, bulkActionId: string, size: number): Promis
   }
   const batch = batchOf(work, row, { now: present.now, isUndo: true });
   if (changes.length > 0) await verb.apply(batch, changes, input);
-  const field = verb.field ?? row.action;
-  for (const { id: recordId, from, to } of changes) {
-    const values = { before: { [field]: from }, after: { [field]: to } };
-    batch.work.audit({ action: `${row.entity}.undo-${row.action}`, recordKind: row.entity, recordId, ...values });
-  }
+  notifyChanges(batch, verb, `${row.entity}.undo-${row.action}`, changes);
   await markRows(work, bulkActionId, outcomes);
   const done = Math.min(row.matched, row.undoDone + size);
   const isDone = done >= row.matched;
@@ -88,6 +84,6 @@ async function undoBatch(work: Work, bulkActionId: string, size: number): Promis
     undone: row.undone + changes.length,
     undoKept: row.undoKept + rows.length - changes.length,
   });
-  await tellScreens(work, bulkActionId, verb, isDone);
+  await notifyAboutBulk(work, bulkActionId, verb, isDone);
   return isDone;
 }

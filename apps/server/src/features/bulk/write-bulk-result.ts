@@ -1,17 +1,17 @@
 import { Readable, type Transform } from 'node:stream';
-import { outcomeWords, resultHeadings } from '@recoup/domain/bulk/result-words.ts';
+import { outcomeLabels, resultHeadings } from '@recoup/domain/bulk/result-labels.ts';
 import { skipReasonText } from '@recoup/domain/bulk/skip-reason.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#server/db/database.ts';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
-import { seeDeleted } from '../accounts/deletion.store.ts';
 import { type BulkActionRow, readBulkAction, resultRows } from './bulk.store.ts';
 import type { BulkVerb } from './bulk-verb.ts';
 import { readNames, readTitles } from './records.store.ts';
-import { valueWords } from './value-words.ts';
+import { valueLabel } from './value-labels.ts';
 import { bulkVerb } from './verbs/all-verbs.ts';
 
 const BATCH_ROWS = 1_000;
@@ -55,9 +55,9 @@ async function readLines(
   return rows.map((each) => [
     titles.get(each.recordId)?.title ?? '',
     titles.get(each.recordId)?.detail ?? '',
-    outcomeWords[each.outcome]?.[language] ?? each.outcome,
+    outcomeLabels[each.outcome]?.[language] ?? each.outcome,
     each.reason === null ? '' : skipReasonText(each.reason, language),
-    valueWords(each.before, names) ?? '',
-    valueWords(each.after, names) ?? '',
+    valueLabel(each.before, names) ?? '',
+    valueLabel(each.after, names) ?? '',
   ]);
 }

@@ -1,7 +1,7 @@
 import { listDebtorCalls, logCall as logContract, type phoneCall } from '@recoup/contract/calls.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
-import { recordExists } from '#server/features/activities/activities.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { type CallRow, listCalls } from './calls.store.ts';
 import { logCall } from './log-call.ts';
@@ -25,7 +25,7 @@ function callView(row: CallRow): z.output<typeof phoneCall> {
 export const callRoutes: Route[] = [
   route(listDebtorCalls, async ({ params, query: { page, limit }, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const { rows, total } = await listCalls(work, params.id, { limit, offset: (page - 1) * limit });
       return { data: rows.map(callView), page, limit, total };
     }),

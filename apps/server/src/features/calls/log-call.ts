@@ -57,7 +57,7 @@ export async function logCall(
     after: { callId: id, direction, outcome, at: at.toISOString(), contactId: number?.id ?? null },
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { id };
 }

@@ -15,7 +15,7 @@ export interface Range {
   readonly to: string;
 }
 
-const zone = sql`(select time_zone from company where company_id = current_company())`;
+const zone = sql`(select company_zone())`;
 const monthOf = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone ${zone}, 'YYYY-MM')`;
 const within = (
   at: RawBuilder<unknown>,
@@ -112,7 +112,7 @@ const counted = {
     table: sql`message`,
     at: sql`x.at`,
     value: sql`count(distinct x.debtor_id)`,
-    where: sql`x.direction = 'outgoing' and x.sent_at is not null and exists (select from account a where a.company_id = x.company_id and a.id = x.account_id and a.due_date < x.at::date)`,
+    where: sql`x.direction = 'outgoing' and x.sent_at is not null and exists (select 1 from account a where a.company_id = x.company_id and a.id = x.account_id and a.due_date < x.at::date)`,
   },
 } as const;
 export type CountedSlug = keyof typeof counted;
@@ -183,8 +183,8 @@ export async function summaryNow(work: Work) {
       (select count(*)::int from negotiation where company_id = ${work.companyId} and status = 'PROPOSED') as waiting,
       (select count(*)::int from dispute where company_id = ${work.companyId} and status = 'OPENED') as disputes,
       (select count(*)::int from debtor d where d.company_id = ${work.companyId} and d.outstanding_cents > 0
-        and not exists (select from contact c where c.company_id = d.company_id and c.debtor_id = d.id
-          and not exists (select from opt_out o where o.company_id = c.company_id and o.kind = c.kind and o.value = c.value))) as unreachable,
+        and not exists (select 1 from contact c where c.company_id = d.company_id and c.debtor_id = d.id
+          and not exists (select 1 from opt_out o where o.company_id = c.company_id and o.kind = c.kind and o.value = c.value))) as unreachable,
       (select count(*)::int from workflow where company_id = ${work.companyId} and deleted_at is null and not draft and not is_send_active) as paused,
       (select count(*)::int from message where company_id = ${work.companyId} and direction = 'outgoing' and sent_at is not null
         and at >= ((company_today())::timestamp at time zone ${zone})) as today`.execute(work.trx);

@@ -1,6 +1,8 @@
 import type { chartReply } from '@recoup/contract/charts.ts';
 import { addMonths } from '@recoup/domain/calendar/add-months.ts';
 import { chartSettings, percentFieldCharts } from '@recoup/domain/charts/chart-settings.ts';
+import { collectionEffectiveness } from '@recoup/domain/charts/collection-effectiveness.ts';
+import { shareInPercent } from '@recoup/domain/charts/share-in-percent.ts';
 import { agingBuckets, type Chart } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
@@ -88,15 +90,15 @@ async function series(
     case 'account_collected_before_due_date':
       return (await paidOffByMonth(work, range)).map((row) => ({
         month: row.month,
-        value: percentOf(row.beforeDue, row.accounts),
+        value: shareInPercent(row.beforeDue, row.accounts),
       }));
     case 'account_collected_30_days_past_due':
       return (await paidOffByMonth(work, range)).map((row) => ({
         month: row.month,
-        value: percentOf(row.within30, row.accounts),
+        value: shareInPercent(row.within30, row.accounts),
       }));
     case 'collection_effectiveness_index':
-      return effectiveness(await receivableMatrix(work), monthsOf(range));
+      return collectionEffectiveness(await receivableMatrix(work), monthsOf(range));
     case 'debtors_with_outstanding_accounts':
       return owingAtMonthEnd(work, 'debtor', range);
     case 'outstanding_accounts':
@@ -116,40 +118,4 @@ async function series(
     default:
       return countByMonth(work, slug, range);
   }
-}
-
-function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
-}
-
-type Cell = Awaited<ReturnType<typeof receivableMatrix>>[number];
-
-/**
- * Collection effectiveness index: (opening + sales − closing) ÷ (opening + sales − closing not yet due) × 100, month by
- * month, disputed accounts included. Nothing to collect is 100.
- */
-export function effectiveness(cells: readonly Cell[], months: readonly string[]): MonthValue[] {
-  return months.map((first) => {
-    const month = first.slice(0, 7);
-    const sum = (chosen: (cell: Cell) => boolean, of: (cell: Cell) => number) =>
-      cells.filter(chosen).reduce((total, cell) => total + of(cell), 0);
-    const opening = sum(
-      (cell) => cell.month < month,
-      (cell) => cell.cents,
-    );
-    const sales = sum(
-      (cell) => cell.month === month,
-      (cell) => cell.salesCents,
-    );
-    const closing = sum(
-      (cell) => cell.month <= month,
-      (cell) => cell.cents,
-    );
-    const current = sum(
-      (cell) => cell.month <= month && cell.dueMonth > month,
-      (cell) => cell.cents,
-    );
-    const collectable = opening + sales - current;
-    return { month, value: collectable <= 0 ? 100 : percentOf(Math.max(0, opening + sales - closing), collectable) };
-  });
 }

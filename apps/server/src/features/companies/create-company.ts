@@ -1,36 +1,13 @@
-import type { Role } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type DirectoryKind, enter } from '#server/db/directory.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
+import { insertMembers, type NewMember } from '../members/members.store.ts';
+import { type CompanyValues, insertCompany } from './companies.store.ts';
 
-export interface NewMember {
-  readonly id?: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly roles: readonly Role[];
-  /** argon2id; made before the transaction begins, since hashing is slow on purpose. Null: cannot sign in with one. */
-  readonly passwordHash: string | null;
-  readonly isDemo?: boolean;
-  readonly language?: 'en' | 'es';
-}
-
-export interface NewCompany {
-  readonly id: string;
-  readonly name: string;
-  /** Name of its portal: `{subdomain}.{portal host}`. */
-  readonly subdomain: string;
-  readonly timeZone?: string;
-  readonly isDemo?: boolean;
-  readonly supportEmail?: string | null;
-  readonly supportPhone?: string | null;
-  readonly mailFrom: string;
-  /** E.164; what arrives at this number belongs to this company. */
-  readonly smsFrom: string;
+export interface NewCompany extends CompanyValues {
   readonly members: readonly NewMember[];
-  readonly createdAt?: Date;
 }
 
 /**
@@ -39,46 +16,13 @@ export interface NewCompany {
  * taken.
  */
 export async function createCompany(work: Work, company: NewCompany): Promise<void> {
-  await work.trx
-    .insertInto('company')
-    .values({
-      companyId: company.id,
-      name: company.name,
-      subdomain: company.subdomain,
-      timeZone: company.timeZone ?? 'America/New_York',
-      isDemo: company.isDemo ?? false,
-      supportEmail: company.supportEmail ?? null,
-      supportPhone: company.supportPhone ?? null,
-      mailFrom: company.mailFrom,
-      smsFrom: company.smsFrom,
-      ...(company.createdAt ? { createdAt: company.createdAt } : {}),
-    })
-    .execute();
-  await work.trx.insertInto('tenant').values({ companyId: company.id }).execute();
+  await insertCompany(work, company);
   const members = company.members.map((member) => ({
     ...member,
     id: member.id ?? uuidv7(),
     email: member.email.trim().toLowerCase(),
   }));
-  if (members.length > 0) {
-    await work.trx
-      .insertInto('member')
-      .values(
-        members.map((member) => ({
-          companyId: company.id,
-          id: member.id,
-          email: member.email,
-          firstName: member.firstName,
-          lastName: member.lastName,
-          roles: [...member.roles],
-          passwordHash: member.passwordHash,
-          isDemo: member.isDemo ?? false,
-          language: member.language ?? 'en',
-          ...(company.createdAt ? { createdAt: company.createdAt } : {}),
-        })),
-      )
-      .execute();
-  }
+  await insertMembers(work, members, company.createdAt);
   // The first look at due dates comes at once and then wakes itself every midnight.
   await wake(work, 'overdue', sql`now()`, 'exactly', 'real');
   // There is nothing to compare with the payment provider, and nothing to remove, before the first night.

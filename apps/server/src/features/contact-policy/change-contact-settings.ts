@@ -22,14 +22,14 @@ export async function changeContactSettings(
     version: before.version,
   };
   await updateContactSettingsRow(work, after);
-  work.audit({
+  work.changed({
+    noun: 'contact-settings',
+    id: companyId,
     action: 'contact-policy.change-settings',
-    recordKind: 'company',
-    recordId: companyId,
     before: { ...before },
-    after: { ...after, version: before.version + 1 },
+    after: { ...after },
   });
   work.emit({ name: 'contact-policy.changed', companyId });
-  work.tell('contact-policy', []);
+  work.notify('contact-policy', []);
   return { ...after, version: before.version + 1 };
 }

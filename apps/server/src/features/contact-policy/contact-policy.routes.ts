@@ -1,6 +1,5 @@
 import {
   changeContactSettings as changeCall,
-  checkContact as checkCall,
   exportDecisions as exportCall,
   listDecisions,
   listPackChanges,
@@ -13,11 +12,10 @@ import {
 import { policyVersion } from '@recoup/domain/contact-policy/decide.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { recordExists } from '#server/features/activities/activities.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { changeContactSettings } from './change-contact-settings.ts';
-import { checkContact } from './check-contact.ts';
 import { decisionView } from './contact-decision.view.ts';
 import { listDecisionRows, readDecision } from './contact-decisions.store.ts';
 import { readContactSettingsRow } from './contact-settings.store.ts';
@@ -35,7 +33,7 @@ async function readPackViews(work: Work, language: Language) {
 export const contactPolicyRoutes: Route[] = [
   route(listDecisions, async ({ params, query, language, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const { rows, total } = await listDecisionRows(work, params.id, query);
       return { data: rows.map((row) => decisionView(row, language)), ...query, total };
     }),
@@ -43,13 +41,13 @@ export const contactPolicyRoutes: Route[] = [
   route(readCall, async ({ params, language, transaction }) =>
     transaction(async (work) => {
       const row = await readDecision(work, params.id);
-      if (!row || !(await recordExists(work, { debtorId: row.debtorId }))) return refuse('NOT_FOUND');
+      if (!row || !(await debtorExists(work, row.debtorId))) return refuse('NOT_FOUND');
       return decisionView(row, language);
     }),
   ),
   route(verifyCall, async ({ params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       return verifyDecisions(work, params.id);
     }),
   ),
@@ -62,9 +60,6 @@ export const contactPolicyRoutes: Route[] = [
       .header('x-content-type-options', 'nosniff')
       .send(file.stream);
   }),
-  route(checkCall, async ({ params, query, language, transaction }) =>
-    transaction((work) => checkContact(work, params.id, query, language)),
-  ),
   route(listPacks, async ({ language, transaction }) =>
     transaction(async (work) => ({ policyVersion, data: await readPackViews(work, language) })),
   ),

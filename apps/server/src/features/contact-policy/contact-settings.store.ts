@@ -1,8 +1,8 @@
 import type { contactSettings } from '@recoup/contract/contact-policy.ts';
 import type { CampaignState, Party } from '@recoup/domain/contact-policy/policy-facts.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
+import { updateCompany } from '../companies/company-settings.store.ts';
 
 export type ContactSettings = z.output<typeof contactSettings>;
 
@@ -23,10 +23,8 @@ export async function readContactSettingsRow(work: Work, lock: 'lock' | 'read' =
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }
 
+/** Writes them over those whose version is given, which its caller has locked, and counts the version up. */
 export async function updateContactSettingsRow(work: Work, row: ContactSettings): Promise<void> {
-  await sql`
-    update company set collects_as = ${row.collectsAs}, sms_campaign = ${row.smsCampaign},
-      postal_address = ${row.postalAddress}, replies_pause = ${row.repliesPause},
-      allows_many_campaigns = ${row.allowsManyCampaigns}, contact_settings_version = contact_settings_version + 1
-    where company_id = ${work.companyId}`.execute(work.trx);
+  const { version, ...values } = row;
+  await updateCompany(work, { ...values, contactSettingsVersion: version + 1 });
 }

@@ -36,6 +36,6 @@ export async function switchPack(
     after: { pack, isOn: input.isOn, reason },
   });
   work.emit({ name: 'contact-policy.changed', companyId });
-  work.tell('contact-policy', []);
+  work.notify('contact-policy', []);
   return null;
 }

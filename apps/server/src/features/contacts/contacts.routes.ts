@@ -8,7 +8,7 @@ import {
   updateContact as updateCall,
 } from '@recoup/contract/contacts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import { recordExists } from '#server/features/activities/activities.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { consentView, contactView } from './contact.view.ts';
@@ -31,7 +31,7 @@ async function oneOf(work: Work, contactId: string) {
 export const contactRoutes: Route[] = [
   route(listContacts, async ({ params, transaction }) =>
     transaction(async (work) =>
-      (await recordExists(work, { debtorId: params.id })) ? listOf(work, params.id) : refuse('DEBTOR_NOT_FOUND'),
+      (await debtorExists(work, params.id)) ? listOf(work, params.id) : refuse('DEBTOR_NOT_FOUND'),
     ),
   ),
   route(saveCall, async ({ params, body, finalTransaction }) =>

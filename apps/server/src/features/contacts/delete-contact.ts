@@ -2,10 +2,12 @@ import { successorOf } from '@recoup/domain/contacts/choose-primaries.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { deleteContactRow, setPrimaries } from '#server/features/debtors/contact-rows.store.ts';
 import { lockDebtor, turnGate } from '#server/features/debtors/debtors.store.ts';
 import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
 import type { Work } from '#server/work/work.ts';
-import { deleteContactRow, listContactRows, setPrimaries } from './contacts.store.ts';
+import { listContactRows } from './contacts.store.ts';
+import { notifyContacts } from './notify-contacts.ts';
 
 /**
  * Takes a contact point away, with a reason, and stops messages to it at once (G13). Its consents and opt-out stay:
@@ -15,7 +17,7 @@ import { deleteContactRow, listContactRows, setPrimaries } from './contacts.stor
 export async function deleteContact(
   work: Work<MemberActor>,
   contactId: string,
-  wish: { readonly reason: string; readonly primaryId?: string | undefined },
+  command: { readonly reason: string; readonly primaryId?: string | undefined },
 ): Promise<{ debtorId: string } | Refusal> {
   const { companyId } = work.actor;
   const [named] = await listContactRows(work, { contactId });
@@ -25,7 +27,7 @@ export async function deleteContact(
   const successor = successorOf(
     points.map((point) => ({ id: point.id, kind: point.kind, isPrimary: point.isPrimary })),
     contactId,
-    wish.primaryId,
+    command.primaryId,
   );
   if (isRefusal(successor)) return successor;
   await deleteContactRow(work, contactId);
@@ -36,18 +38,12 @@ export async function deleteContact(
   await refreshPlace(work, debtorId);
   await turnGate(work, debtorId);
   const at = work.now;
-  const data = { reason: wish.reason, kind: named.kind };
+  const data = { reason: command.reason, kind: named.kind };
   await recordActivity(work, { type: 'contact deleted', debtorId, at, data });
-  work.audit({
-    action: 'contact.delete',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { id: contactId, kind: named.kind, value: named.value, isPrimary: named.isPrimary },
-    after: { reason: wish.reason, primaryId: successor },
-  });
+  const after = await listContactRows(work, { debtorId });
+  const besides = { reason: command.reason, primaryId: successor };
+  notifyContacts(work, { debtorId, action: 'contact.delete', before: points, after, besides });
   work.emit({ name: 'contact.deleted', companyId, debtorId, contactId });
-  work.emit({ name: 'debtor.changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { debtorId };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { closeAddress } from '#server/features/debtors/contact-facts.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 
@@ -10,19 +10,18 @@ export async function markBounced(
   work: Work,
   bounce: { readonly value: string; readonly at: Date; readonly reason: string },
 ): Promise<void> {
-  const { rows } = await sql<{ debtorId: string }>`
-    update contact set bounced_at = ${bounce.at}, bounce = ${bounce.reason}
-    where company_id = ${work.companyId} and value = ${bounce.value} and kind = 'EMAIL' and bounced_at is null
-    returning debtor_id`.execute(work.trx);
-  const debtorIds = [...new Set(rows.map((row) => row.debtorId))];
-  if (debtorIds.length === 0) return;
+  const closed = await closeAddress(work, bounce);
+  if (closed.length === 0) return;
+  const debtorIds = [...new Set(closed.map((point) => point.debtorId))];
   await stopClaims(work, debtorIds);
-  asSystem(work).audit({
-    action: 'contact.bounce',
-    recordKind: 'debtor',
-    recordId: debtorIds[0] ?? null,
-    after: { debtors: debtorIds.length, reason: bounce.reason },
-  });
+  for (const { id, debtorId } of closed) {
+    asSystem(work).changed({
+      ...{ noun: 'contact', id, action: 'contact.bounce', of: { kind: 'debtor', id: debtorId } },
+      before: { isBounced: false },
+      after: { isBounced: true },
+      besides: { after: { reason: bounce.reason } },
+    });
+  }
   for (const debtorId of debtorIds) work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
-  work.tell('debtor', debtorIds);
+  work.notify('debtor', debtorIds);
 }

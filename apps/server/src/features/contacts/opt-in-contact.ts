@@ -42,6 +42,6 @@ export async function optInContact(work: Work<Actor>, contact: OptIn): Promise<b
     after: { debtors: debtorIds.length },
   });
   for (const debtorId of debtorIds) work.emit({ name: 'debtor.send-switched', companyId, debtorId });
-  work.tell('debtor', debtorIds);
+  work.notify('debtor', debtorIds);
   return true;
 }

@@ -45,6 +45,6 @@ export async function optOutContact(work: Work<Actor>, optOut: OptOut): Promise<
     after: { kind: optOut.kind, source: optOut.source, debtors: debtorIds.length },
   });
   for (const debtorId of debtorIds) work.emit({ name: 'contact.opted-out', companyId, debtorId });
-  work.tell('debtor', debtorIds);
+  work.notify('debtor', debtorIds);
   return true;
 }

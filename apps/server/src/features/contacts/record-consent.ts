@@ -16,28 +16,29 @@ import { optOutContact } from './opt-out-contact.ts';
 export async function recordConsent(
   work: Work<MemberActor>,
   contactId: string,
-  wish: z.output<typeof recordCall.body>,
+  command: z.output<typeof recordCall.body>,
 ): Promise<{ id: string } | Refusal> {
   const [point] = await listContactRows(work, { contactId });
   if (!point) return refuse('NOT_FOUND');
   const { kind, value } = point;
-  const isOwn = kind === 'EMAIL' ? wish.channel === 'EMAIL' : wish.channel !== 'EMAIL';
+  const isOwn = kind === 'EMAIL' ? command.channel === 'EMAIL' : command.channel !== 'EMAIL';
   if (!isOwn) return refuse('INVALID_FIELD', { channel: 'channel-foreign' });
   const at = work.now;
-  const consent = { kind, value, source: 'staff', evidence: wish.evidence, memberId: work.actor.id, at } as const;
-  const isMessages = wish.channel !== 'PHONE_CALL';
+  const consent = { kind, value, source: 'staff', evidence: command.evidence, memberId: work.actor.id, at } as const;
+  const isMessages = command.channel !== 'PHONE_CALL';
   const isWritten =
-    isMessages && (wish.state === 'REVOKED' ? await optOutContact(work, consent) : await optInContact(work, consent));
+    isMessages &&
+    (command.state === 'REVOKED' ? await optOutContact(work, consent) : await optInContact(work, consent));
   if (!isWritten) {
-    const { channel, state } = wish;
+    const { channel, state } = command;
     await insertConsent(work, { id: uuidv7(), channel, state, ...consent });
-    work.tell('debtor', [point.debtorId]);
+    work.notify('debtor', [point.debtorId]);
   }
   work.audit({
     action: 'contact.record-consent',
     recordKind: 'debtor',
     recordId: point.debtorId,
-    after: { contactId, channel: wish.channel, state: wish.state, evidence: wish.evidence },
+    after: { contactId, channel: command.channel, state: command.state, evidence: command.evidence },
   });
   return { id: contactId };
 }

@@ -4,18 +4,17 @@ import { type FieldProblem, isRefusal, type Refusal, refuse } from '@recoup/doma
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
+import {
+  type ContactValues,
+  insertContact,
+  setPrimaries,
+  updateContactRow,
+} from '#server/features/debtors/contact-rows.store.ts';
 import { lockDebtor, turnGate } from '#server/features/debtors/debtors.store.ts';
 import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
 import type { Work } from '#server/work/work.ts';
-import {
-  CONTACTS_MAX,
-  type ContactPointRow,
-  type ContactValues,
-  insertContact,
-  listContactRows,
-  setPrimaries,
-  updateContactRow,
-} from './contacts.store.ts';
+import { CONTACTS_MAX, type ContactPointRow, listContactRows } from './contacts.store.ts';
+import { notifyContacts } from './notify-contacts.ts';
 import { readContactValue } from './read-contact-value.ts';
 
 export type ContactWish = z.output<typeof saveCall.body>['contacts'][number];
@@ -30,7 +29,6 @@ export async function saveContacts(
   debtorId: string,
   wishes: readonly ContactWish[],
 ): Promise<{ readonly ids: readonly string[] } | Refusal> {
-  const { companyId } = work.actor;
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const before = await listContactRows(work, { debtorId });
   const planned = planPoints(before, wishes);
@@ -39,9 +37,9 @@ export async function saveContacts(
     before.map((point) => [point.id, { id: point.id, kind: point.kind, isPrimary: point.isPrimary }]),
   );
   const marks = new Map<string, boolean>();
-  for (const { values, wish } of planned) {
+  for (const { values, command } of planned) {
     if (!after.has(values.id)) after.set(values.id, { id: values.id, kind: values.kind, isPrimary: false });
-    if (wish.isPrimary !== undefined) marks.set(values.id, wish.isPrimary);
+    if (command.isPrimary !== undefined) marks.set(values.id, command.isPrimary);
   }
   if (after.size > CONTACTS_MAX)
     return refuse('INVALID_FIELD', { contacts: { code: 'contacts-full', most: CONTACTS_MAX } });
@@ -57,24 +55,12 @@ export async function saveContacts(
   await setPrimaries(work, debtorId, [...primaries]);
   await refreshPlace(work, debtorId);
   await turnGate(work, debtorId);
-  work.audit({
-    action: 'contact.save',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { contacts: before.filter((point) => planned.some(({ values }) => values.id === point.id)).map(short) },
-    after: { contacts: planned.map(({ values }) => ({ id: values.id, kind: values.kind, value: values.value })) },
-  });
-  work.emit({ name: 'debtor.changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
+  notifyContacts(work, { debtorId, action: 'contact.save', before, after: await listContactRows(work, { debtorId }) });
   return { ids: planned.map(({ values }) => values.id) };
 }
 
-function short(point: ContactPointRow) {
-  return { id: point.id, kind: point.kind, value: point.value, isPrimary: point.isPrimary };
-}
-
 interface PlannedPoint {
-  readonly wish: ContactWish;
+  readonly command: ContactWish;
   readonly values: ContactValues;
 }
 
@@ -82,31 +68,33 @@ function planPoints(before: readonly ContactPointRow[], wishes: readonly Contact
   const problems: Record<string, FieldProblem> = {};
   const planned: PlannedPoint[] = [];
   const values = new Map(before.map((point) => [`${point.kind} ${point.value}`, point.id]));
-  for (const [index, wish] of wishes.entries()) {
-    const named = wish._id ? before.find((point) => point.id === wish._id && point.kind === wish.kind) : undefined;
-    if (wish._id && !named) return refuse('NOT_FOUND');
-    const read = readContactValue(wish.kind, wish);
+  for (const [index, command] of wishes.entries()) {
+    const named = command._id
+      ? before.find((point) => point.id === command._id && point.kind === command.kind)
+      : undefined;
+    if (command._id && !named) return refuse('NOT_FOUND');
+    const read = readContactValue(command.kind, command);
     if (!read.ok) {
       problems[`contacts.${index}.${read.field}`] = read.problem;
       continue;
     }
-    const holder = values.get(`${wish.kind} ${read.value}`);
+    const holder = values.get(`${command.kind} ${read.value}`);
     const id = named?.id ?? holder ?? uuidv7();
     if (holder !== undefined && holder !== id) {
       problems[`contacts.${index}.value`] = 'contact-twice';
       continue;
     }
-    values.set(`${wish.kind} ${read.value}`, id);
+    values.set(`${command.kind} ${read.value}`, id);
     const old = before.find((point) => point.id === id);
     planned.push({
-      wish,
+      command,
       values: {
         ...read,
         id,
-        kind: wish.kind,
-        extension: wish.extension === undefined ? (read.extension ?? old?.extension ?? null) : read.extension,
-        name: wish.name ?? old?.name ?? '',
-        label: wish.label ?? old?.label ?? '',
+        kind: command.kind,
+        extension: command.extension === undefined ? (read.extension ?? old?.extension ?? null) : read.extension,
+        name: command.name ?? old?.name ?? '',
+        label: command.label ?? old?.label ?? '',
         isOtherValue: old !== undefined && old.value !== read.value,
       },
     });

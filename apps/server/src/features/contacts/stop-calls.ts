@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { closeNumbers } from '#server/features/debtors/contact-facts.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { insertConsent } from './contacts.store.ts';
+import { insertConsent, listContactRows } from './contacts.store.ts';
+import { notifyContacts } from './notify-contacts.ts';
 
 /**
  * Ends calls to a customer's numbers, as they wrote. "Not at work" means the numbers that are known to be there, whose
@@ -10,17 +11,10 @@ import { insertConsent } from './contacts.store.ts';
 export async function stopCalls(
   work: Work,
   debtorId: string,
-  wish: { readonly isAboutWork: boolean; readonly evidence: string; readonly at: Date },
+  command: { readonly isAboutWork: boolean; readonly evidence: string; readonly at: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ value: string }>`
-    update contact c set
-      unwanted = array(select distinct unnest(c.unwanted || 'PHONE_CALL'::text) order by 1),
-      employer_prohibits = c.employer_prohibits or (${wish.isAboutWork} and c.is_work)
-    where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId} and c.kind = 'PHONE'
-      and (not ${wish.isAboutWork} or c.is_work or not exists (
-        select from contact w where w.company_id = c.company_id and w.debtor_id = c.debtor_id and w.kind = 'PHONE' and w.is_work))
-    returning c.value`.execute(work.trx);
-  for (const { value } of rows) {
+  const before = await listContactRows(work, { debtorId });
+  for (const value of await closeNumbers(work, debtorId, command.isAboutWork)) {
     await insertConsent(work, {
       id: uuidv7(),
       kind: 'PHONE',
@@ -28,9 +22,11 @@ export async function stopCalls(
       channel: 'PHONE_CALL',
       state: 'REVOKED',
       source: 'reply',
-      evidence: wish.evidence,
-      at: wish.at,
+      evidence: command.evidence,
+      at: command.at,
       memberId: null,
     });
   }
+  const after = await listContactRows(work, { debtorId });
+  notifyContacts(work, { debtorId, action: 'contact.stop-calls', before, after });
 }

@@ -15,7 +15,7 @@ export async function updateContact(
   const [point] = await listContactRows(work, { contactId });
   if (!point) return refuse('NOT_FOUND');
   const country = input.country ?? point.country ?? undefined;
-  const wish = {
+  const command = {
     _id: point.id,
     kind: point.kind,
     value: input.value ?? point.value,
@@ -25,7 +25,7 @@ export async function updateContact(
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(input.isPrimary === undefined ? {} : { isPrimary: input.isPrimary }),
   };
-  const saved = await saveContacts(work, point.debtorId, [wish]);
+  const saved = await saveContacts(work, point.debtorId, [command]);
   if (!isRefusal(saved)) return { id: contactId };
   const fields = Object.entries(saved.fields ?? {}).map(([name, text]) => [name.replace('contacts.0.', ''), text]);
   return refuse(saved.code, Object.fromEntries(fields));

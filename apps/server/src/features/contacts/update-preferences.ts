@@ -2,10 +2,12 @@ import type { updateContactPreferences as updateCall } from '@recoup/contract/co
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import { writePreferences } from '#server/features/debtors/contact-facts.store.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import type { Work } from '#server/work/work.ts';
 import { listContactRows } from './contacts.store.ts';
+import { auditedContact } from './notify-contacts.ts';
 
 /** Says how one number or address may be used. What was agreed to or taken back is written by its own verb. */
 export async function updatePreferences(
@@ -34,20 +36,17 @@ export async function updatePreferences(
     ...(input.isBounced === false ? { bouncedAt: null, bounce: null } : {}),
   };
   await stopClaims(work, [point.debtorId]);
-  await work.trx
-    .updateTable('contact')
-    .set(after)
-    .where('companyId', '=', companyId)
-    .where('id', '=', contactId)
-    .execute();
-  work.audit({
+  await writePreferences(work, contactId, after);
+  const [written] = await listContactRows(work, { contactId });
+  work.changed({
+    noun: 'contact',
+    id: contactId,
     action: 'contact.update-preferences',
-    recordKind: 'debtor',
-    recordId: point.debtorId,
-    before: { contactId, ...before, bouncedAt: point.bouncedAt?.toISOString() ?? null },
-    after: { contactId, ...after },
+    before: auditedContact(point),
+    after: written ? auditedContact(written) : null,
+    of: { kind: 'debtor', id: point.debtorId },
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId: point.debtorId });
-  work.tell('debtor', [point.debtorId]);
+  work.notify('debtor', [point.debtorId]);
   return { id: contactId };
 }

@@ -13,8 +13,8 @@ import {
   orderPropertyRows,
   readPropertyRow,
 } from './custom-fields.store.ts';
+import { notifyCustomField } from './notify-custom-field.ts';
 import { readCustomFieldTypes } from './read-custom-field-types.ts';
-import { tellCustomField } from './tell-custom-field.ts';
 
 type Input = z.output<typeof addCall.body> & { propertyId: string };
 
@@ -46,7 +46,7 @@ export async function addCustomProperty(
   });
   await orderPropertyRows(work, [...types.keys(), input.propertyId]);
   const { propertyId, ...after } = input;
-  await tellCustomField(work, {
+  await notifyCustomField(work, {
     action: 'custom-field.add-property',
     propertyId,
     before: null,

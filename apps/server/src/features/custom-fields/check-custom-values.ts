@@ -1,11 +1,20 @@
 import { customFieldName, type ReferenceKind } from '@recoup/domain/custom-fields/custom-property.ts';
 import { type CustomValue, checkCustomValue } from '@recoup/domain/custom-fields/custom-value.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
 import type { EntityKind } from '@recoup/domain/vocabulary.ts';
 import type { Work } from '#server/work/work.ts';
-import { findDeletedProperties, readReferenceRows } from './custom-fields.store.ts';
+import { findDeletedProperties } from './custom-fields.store.ts';
 import { readCustomFieldTypes } from './read-custom-field-types.ts';
+
+/**
+ * Those of these ids that name a record of this kind in the company. Records stand on higher floors than fields, so whoever
+ * checks values brings the answer (`references/find-records.ts`).
+ */
+export type FindRecords = (work: Work, kind: ReferenceKind, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Values as they were sent, by property id; what is undefined says nothing. */
+export type GivenValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
  * A change of a record's own values, ready for `mergeCustomValues`; refusals stand at the fields `custom.<id>`. A
@@ -15,13 +24,15 @@ import { readCustomFieldTypes } from './read-custom-field-types.ts';
 export async function checkCustomValues(
   work: Work,
   entity: EntityKind,
-  values: Readonly<Record<string, string | number | boolean | null>> | undefined,
-  language: Language,
+  values: GivenValues | undefined,
+  findRecords: FindRecords,
 ): Promise<{ readonly ok: true; readonly values: Record<string, CustomValue | null> } | Refusal> {
-  const given = Object.entries(values ?? {}).map(([key, value]) => [key.toLowerCase(), value] as const);
+  const given = Object.entries(values ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key.toLowerCase(), value] as const],
+  );
   if (given.length === 0) return { ok: true, values: {} };
   const types = await readCustomFieldTypes(work, entity);
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, FieldCode> = {};
   const kept: Record<string, CustomValue | null> = {};
   const pointing = new Map<ReferenceKind, [propertyId: string, recordId: string][]>();
   const strange = given.map(([propertyId]) => propertyId).filter((propertyId) => !types.has(propertyId));
@@ -33,9 +44,9 @@ export async function checkCustomValues(
       wrong[customFieldName(propertyId)] = 'field-unknown';
       continue;
     }
-    const checked = checkCustomValue(property, value, language);
+    const checked = checkCustomValue(property, value);
     if (!checked.ok) {
-      wrong[customFieldName(propertyId)] = checked.text;
+      wrong[customFieldName(propertyId)] = checked.problem;
       continue;
     }
     kept[propertyId] = checked.value;
@@ -46,7 +57,7 @@ export async function checkCustomValues(
   }
   for (const [kind, pairs] of pointing) {
     const ids = pairs.map(([, recordId]) => recordId);
-    const found = new Set((await readReferenceRows(work, kind, ids)).map((row) => row.id));
+    const found = await findRecords(work, kind, ids);
     for (const [propertyId, recordId] of pairs) {
       if (!found.has(recordId)) wrong[customFieldName(propertyId)] = 'record-unknown';
     }

@@ -2,16 +2,19 @@ import type { customField } from '@recoup/contract/custom-fields.ts';
 import type { EntityKind } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
-import { countUsage, type FieldRow, listFieldRows, listPropertyRows, propertyOf } from './custom-fields.store.ts';
+import { type FieldRow, listFieldRows, listPropertyRows, propertyOf } from './custom-fields.store.ts';
 
 type FieldView = z.output<typeof customField>;
 
 const order: readonly EntityKind[] = ['account', 'debtor', 'workflow', 'estimate'];
 
-/** The company's objects with their live fields; with `usage` each field says in how many records it has a value. */
+/** In how many records of a kind each of these fields has a value. */
+type CountUsage = (work: Work, entity: EntityKind, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** The company's objects with their live fields; who reads the records brings `countUsage`, and each field says its use. */
 export async function viewCustomFields(
   work: Work,
-  options: { readonly usage: boolean; readonly only?: FieldRow },
+  options: { readonly countUsage?: CountUsage | undefined; readonly only?: FieldRow } = {},
 ): Promise<FieldView[]> {
   const fields = options.only ? [options.only] : await listFieldRows(work);
   const rows = await listPropertyRows(work, options.only?.entity ?? null);
@@ -21,7 +24,7 @@ export async function viewCustomFields(
     if (!field) continue;
     const own = rows.filter((row) => row.customFieldId === field.id);
     const ids = own.map((row) => row.id);
-    const counts = options.usage ? await countUsage(work, entity, ids) : undefined;
+    const counts = await options.countUsage?.(work, entity, ids);
     views.push({
       _id: field.id,
       entity,

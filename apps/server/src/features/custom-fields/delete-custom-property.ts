@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { deletePropertyRow, type FieldRow, lockFieldRow, readPropertyRow } from './custom-fields.store.ts';
-import { tellCustomField } from './tell-custom-field.ts';
+import { notifyCustomField } from './notify-custom-field.ts';
 
 /**
  * Takes a field away from forms, lists, filters, imports, exports and templates at once. Views, campaigns and templates
@@ -19,7 +19,7 @@ export async function deleteCustomProperty(
   if (row.deletedAt) return field;
   await deletePropertyRow(work, propertyId);
   const { label, singularName, icon, type, referenceKind } = row;
-  await tellCustomField(work, {
+  await notifyCustomField(work, {
     action: 'custom-field.delete-property',
     propertyId,
     before: { entity: field.entity, label, singularName, icon, type, referenceKind },

@@ -11,8 +11,8 @@ import {
   readPropertyRow,
   updatePropertyRow,
 } from './custom-fields.store.ts';
+import { notifyCustomField } from './notify-custom-field.ts';
 import { readCustomFieldTypes } from './read-custom-field-types.ts';
-import { tellCustomField } from './tell-custom-field.ts';
 
 type Input = z.output<typeof updateCall.body>;
 
@@ -38,7 +38,7 @@ export async function updateCustomProperty(
   const ids = [...types.keys()];
   const position = input.position ?? ids.indexOf(row.id);
   await orderPropertyRows(work, ids.filter((id) => id !== row.id).toSpliced(position, 0, row.id));
-  await tellCustomField(work, {
+  await notifyCustomField(work, {
     action: 'custom-field.update-property',
     propertyId: row.id,
     before: { label, singularName, icon, position: ids.indexOf(row.id) },

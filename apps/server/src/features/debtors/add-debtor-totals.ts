@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { addTotals } from './debtor-totals.store.ts';
 
 /** What the movements of one transaction add to a debtor's sums; negative when they take away. */
 export interface DebtorTotalsChange {
@@ -38,19 +37,7 @@ export async function addDebtorTotals(work: Work, changes: Iterable<DebtorTotals
     accounts: sum.accounts,
     openAccounts: sum.openAccounts,
   }));
-  const { numAffectedRows } = await sql`
-    with change as materialized (
-      select * from ${recordSet(rows, { id: 'uuid', outstanding: 'bigint', paid: 'bigint', accounts: 'integer', openAccounts: 'integer' })}
-    ), locked as materialized (
-      select d.id from debtor d where d.company_id = ${work.companyId} and d.id = any(array(select id from change))
-      order by d.id for no key update
-    )
-    update debtor d set outstanding_cents = d.outstanding_cents + c.outstanding, paid_cents = d.paid_cents + c.paid,
-      account_count = d.account_count + c.accounts, open_account_count = d.open_account_count + c.open_accounts
-    from locked join change c on c.id = locked.id
-    where d.company_id = ${work.companyId} and d.id = locked.id and d.id = any(array(select id from change))`.execute(
-    work.trx,
-  );
+  const changed = await addTotals(work, rows);
   // A customer that was deleted or merged while this waited for its row: the money must not be booked past its sums.
-  if (Number(numAffectedRows ?? 0) !== rows.length) throw new Error('a customer whose sums change is gone');
+  if (changed !== rows.length) throw new Error('a customer whose sums change is gone');
 }

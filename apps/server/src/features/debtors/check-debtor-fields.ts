@@ -1,10 +1,11 @@
 import type { debtorFields } from '@recoup/contract/debtors.ts';
-import { addressMessages, checkAddress, isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
+import { type AddressProblem, checkAddress, isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
 import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { isTimeZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type Phone, parsePhone } from '@recoup/domain/phones/parse-phone.ts';
+import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
 import type { z } from 'zod';
 
 type Fields = z.output<typeof debtorFields>;
@@ -18,16 +19,21 @@ export interface CheckedDebtorFields {
   readonly dateOfBirth: string | null | undefined;
 }
 
+const addressCodes = { city: 'city-missing', zip: 'zip-missing', state: 'state-wrong' } as const satisfies Record<
+  AddressProblem,
+  FieldCode
+>;
+
 /** Checks what a person typed about a customer: the document's rules and messages, each at its field (section 5). */
-export function checkDebtorFields(fields: Fields, language: 'en' | 'es', now: Date): CheckedDebtorFields | Refusal {
-  const problems: Record<string, string> = {};
+export function checkDebtorFields(fields: Fields, now: Date): CheckedDebtorFields | Refusal {
+  const problems: Record<string, FieldCode | 'INVALID_COUNTRY'> = {};
   const email = fields.email ? parseEmail(fields.email) : fields.email === undefined ? undefined : null;
   if (fields.email && !email) problems.email = 'email';
   const phone = readPhone(fields);
   if (phone === 'wrong') problems.phone = 'INVALID_COUNTRY';
   if (fields.extension && !/^\d{1,20}$/.test(fields.extension)) problems.extension = 'extension';
   if (fields.address && !isEmptyAddress(fields.address)) {
-    for (const part of checkAddress(fields.address)) problems[`address.${part}`] = addressMessages[part][language];
+    for (const part of checkAddress(fields.address)) problems[`address.${part}`] = addressCodes[part];
   }
   if (fields.timeZone && !isTimeZone(fields.timeZone)) problems.timeZone = 'time-zone-unknown';
   const born = fields.dateOfBirth;

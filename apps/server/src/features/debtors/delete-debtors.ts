@@ -9,16 +9,24 @@ import { stopClaims } from './stop-claims.ts';
 export async function deleteDebtors(
   work: Work,
   debtorIds: readonly string[],
-  wish: { readonly reason: string; readonly at: Date },
+  command: { readonly reason: string; readonly at: Date },
 ): Promise<void> {
   await stopClaims(work, debtorIds);
   await showDeleted(work);
   await markDeleted(work, debtorIds, {
-    at: wish.at,
+    at: command.at,
     memberId: work.actor.kind === 'member' ? work.actor.id : null,
-    reason: wish.reason,
+    reason: command.reason,
   });
-  for (const recordId of debtorIds)
-    work.audit({ action: 'debtor.delete', recordKind: 'debtor', recordId, after: { reason: wish.reason } });
-  work.tell('debtor', debtorIds);
+  for (const id of debtorIds)
+    work.changed({
+      noun: 'debtor',
+      id,
+      action: 'debtor.delete',
+      before: { deletedAt: null },
+      after: { deletedAt: command.at },
+      besides: { after: { reason: command.reason } },
+      isQuiet: true,
+    });
+  work.notify('debtor', debtorIds);
 }

@@ -1,20 +1,10 @@
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
-import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
-import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { insertContactPoints } from './contact-batches.store.ts';
+import { insertDebtorRows, type NewDebtorRow } from './debtor-batches.store.ts';
 import { debtorPlace } from './debtor-place.ts';
-
-export interface NewContact {
-  readonly kind: 'EMAIL' | 'PHONE';
-  /** Lower-case e-mail address, or E.164 number. */
-  readonly value: string;
-  /** ISO 3166-1 alpha-2 of a phone, where the number tells. */
-  readonly country?: string | null;
-  readonly callingCode?: string | null;
-  readonly nationalNumber?: string | null;
-  readonly extension?: string | null;
-}
+import { insertGates } from './gates.store.ts';
+import { contactPoints, type NewContact } from './new-contacts.ts';
 
 export interface NewDebtor {
   readonly id: string;
@@ -46,78 +36,25 @@ export interface NewDebtor {
   readonly createdAt: Date;
 }
 
-const debtorColumns = {
-  id: 'uuid',
-  firstName: 'text',
-  lastName: 'text',
-  companyName: 'text',
-  reference: 'text',
-  language: 'text',
-  isVerified: 'boolean',
-  isSendActive: 'boolean',
-  addressLine: 'text',
-  unit: 'text',
-  city: 'text',
-  state: 'text',
-  zip: 'text',
-  country: 'text',
-  zones: 'text[]',
-  zoneEvidence: 'text',
-  isTest: 'boolean',
-  dateOfBirth: 'date',
-  assigneeId: 'uuid',
-  custom: 'jsonb',
-  createdAt: 'timestamptz',
-};
-
-const contactColumns = {
-  id: 'uuid',
-  debtorId: 'uuid',
-  kind: 'text',
-  value: 'text',
-  country: 'text',
-  callingCode: 'text',
-  nationalNumber: 'text',
-  extension: 'text',
-  isPrimary: 'boolean',
-  createdAt: 'timestamptz',
-};
-
 /**
  * Inserts debtors with contacts and gates, set-based. One whose reference is taken already is left out with everything
  * that belongs to it; the answer holds the ids of those that were inserted.
  */
 export async function insertDebtors(work: Work, debtors: readonly NewDebtor[]): Promise<ReadonlySet<string>> {
   if (debtors.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    with added as (
-      insert into debtor (company_id, id, first_name, last_name, company_name, reference, language, is_verified,
-        is_send_active, address_line, unit, city, state, zip, country, zones, zone_evidence, is_test,
-        date_of_birth, assignee_id, custom, created_at, updated_at)
-      select ${work.companyId}::uuid, r.id, r.first_name, r.last_name, r.company_name, r.reference, r.language, r.is_verified,
-        r.is_send_active, r.address_line, r.unit, r.city, r.state, r.zip, r.country, r.zones, r.zone_evidence, r.is_test,
-        r.date_of_birth, r.assignee_id, r.custom, r.created_at, r.created_at
-      from ${recordSet(debtors.map(debtorRow), debtorColumns)}
-      on conflict (company_id, reference) where reference is not null and deleted_at is null do nothing
-      returning id
-    ), gates as (
-      insert into debtor_gate (company_id, debtor_id) select ${work.companyId}::uuid, id from added
-    )
-    select id from added`.execute(work.trx);
-  const added = new Set(rows.map((row) => row.id));
-  const contacts = debtors.filter((debtor) => added.has(debtor.id)).flatMap(contactRows);
-  if (contacts.length > 0) {
-    await sql`
-      insert into contact (company_id, id, debtor_id, kind, value, country, calling_code, national_number, extension,
-        is_primary, created_at)
-      select ${work.companyId}::uuid, r.id, r.debtor_id, r.kind, r.value, r.country, r.calling_code, r.national_number,
-        r.extension, r.is_primary, r.created_at
-      from ${recordSet(contacts, contactColumns)}`.execute(work.trx);
-  }
+  const ids = await insertDebtorRows(work, debtors.map(debtorRow));
+  await insertGates(work, ids);
+  const added = new Set(ids);
+  await insertContactPoints(
+    work,
+    debtors
+      .filter((debtor) => added.has(debtor.id))
+      .flatMap(({ id, contacts, createdAt }) => contactPoints(id, contacts, createdAt)),
+  );
   return added;
 }
 
-function debtorRow(debtor: NewDebtor) {
+function debtorRow(debtor: NewDebtor): NewDebtorRow {
   const { address, contacts } = debtor;
   const phones = contacts
     .filter((contact) => contact.kind === 'PHONE')
@@ -146,22 +83,4 @@ function debtorRow(debtor: NewDebtor) {
     custom: debtor.custom ?? {},
     createdAt: debtor.createdAt,
   };
-}
-
-function contactRows(debtor: NewDebtor) {
-  const seen = new Set<string>();
-  return debtor.contacts
-    .filter((contact) => !seen.has(`${contact.kind} ${contact.value}`) && seen.add(`${contact.kind} ${contact.value}`))
-    .map((contact, index, all) => ({
-      id: uuidv7(),
-      debtorId: debtor.id,
-      kind: contact.kind,
-      value: contact.value,
-      country: contact.country ?? null,
-      callingCode: contact.callingCode ?? null,
-      nationalNumber: contact.nationalNumber ?? null,
-      extension: contact.extension ?? null,
-      isPrimary: all.findIndex((each) => each.kind === contact.kind) === index,
-      createdAt: debtor.createdAt,
-    }));
 }

@@ -17,5 +17,7 @@ export async function refreshPlace(work: Work, debtorId: string): Promise<void> 
     address: { state: debtor.state, zip: debtor.zip, country: debtor.country },
     phones,
   });
-  await updateDebtorRow(work, debtorId, { zones: [...place.zones], zoneEvidence: place.zoneEvidence });
+  const after = { zones: [...place.zones], zoneEvidence: place.zoneEvidence };
+  await updateDebtorRow(work, debtorId, after);
+  work.changed({ noun: 'debtor', id: debtorId, action: 'debtor.find-place', before: debtor, after, isQuiet: true });
 }

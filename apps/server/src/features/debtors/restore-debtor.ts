@@ -6,7 +6,6 @@ import { isMerged, isReferenceTaken, lockDebtor, showDeleted, updateDebtorRow } 
 
 /** Brings a deleted customer back, if its Customer ID is still free. One that was merged into another stays merged. */
 export async function restoreDebtor(work: Work<MemberActor>, debtorId: string): Promise<{ id: string } | Refusal> {
-  const { companyId } = work.actor;
   await showDeleted(work);
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor || (await isMerged(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
@@ -18,13 +17,13 @@ export async function restoreDebtor(work: Work<MemberActor>, debtorId: string): 
     if (isRefusal(room)) return room;
   }
   await updateDebtorRow(work, debtorId, { deletedAt: null, deletedBy: null, deletedReason: null });
-  work.audit({
+  work.changed({
+    noun: 'debtor',
+    id: debtorId,
     action: 'debtor.restore',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { reason: debtor.deletedReason },
+    before: { deletedAt: debtor.deletedAt },
+    after: { deletedAt: null },
+    besides: { before: { reason: debtor.deletedReason } },
   });
-  work.emit({ name: 'debtor.changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
   return { id: debtorId };
 }

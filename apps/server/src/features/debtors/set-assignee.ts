@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockDebtor, memberExists } from './debtors.store.ts';
-import { setDebtorAssignees } from './set-debtor-assignees.ts';
+import { setDebtorAssignees } from './set-debtor-assignees.store.ts';
 
 /** Gives a customer to a team member, or to nobody. */
 export async function setAssignee(

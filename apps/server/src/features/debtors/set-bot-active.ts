@@ -17,6 +17,6 @@ export async function setBotActive(
   const type = isBotActive ? 'chatbot activated' : 'chatbot stopped';
   await recordActivity(work, { type, debtorId, at: work.now });
   work.changed({ noun: 'debtor', id: debtorId, action: 'debtor.set-bot-active', before, after: { isBotActive } });
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { id: debtorId };
 }

@@ -1,15 +1,16 @@
 import type { debtorFields } from '@recoup/contract/debtors.ts';
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
-import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import { checkCustomValues } from '#server/features/custom-fields/check-custom-values.ts';
+import { checkCustomValues, type FindRecords } from '#server/features/custom-fields/check-custom-values.ts';
 import type { Work } from '#server/work/work.ts';
 import { auditedDebtor } from './audited-debtor.ts';
 import { type CheckedDebtorFields, checkDebtorFields, hasName } from './check-debtor-fields.ts';
 import { debtorPlace } from './debtor-place.ts';
 import { isReferenceTaken, lockDebtor, readContacts, turnGate, updateDebtorRow } from './debtors.store.ts';
+import { notifyPoints } from './notify-points.ts';
 import { setPrimaryEmail, setPrimaryPhone } from './primary-contact.store.ts';
 
 type Input = z.output<typeof debtorFields> & { version: number };
@@ -21,8 +22,9 @@ export async function updateDebtor(
   work: Work<MemberActor>,
   debtorId: string,
   input: Input,
+  findRecords: FindRecords,
 ): Promise<{ id: string } | Refusal> {
-  const checked = checkDebtorFields(input, work.actor.language, work.now);
+  const checked = checkDebtorFields(input, work.now);
   if (isRefusal(checked)) return checked;
   const before = await lockDebtor(work, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
@@ -30,7 +32,7 @@ export async function updateDebtor(
   const values = valuesAfter(before, input, checked);
   const wrong = await checkIdentity(work, debtorId, values);
   if (wrong) return wrong;
-  const given = await checkCustomValues(work, 'debtor', input.custom, work.actor.language);
+  const given = await checkCustomValues(work, 'debtor', input.custom, findRecords);
   if (isRefusal(given)) return given;
   const pointsBefore = await readContacts(work, debtorId);
   if (checked.email !== undefined) await setPrimaryEmail(work, debtorId, checked.email);
@@ -45,6 +47,7 @@ export async function updateDebtor(
     custom: JSON.stringify(custom),
   });
   await turnGate(work, debtorId);
+  notifyPoints(work, { action: 'debtor.update', debtorId, before: pointsBefore, after: points });
   work.changed({
     noun: 'debtor',
     id: debtorId,
@@ -86,18 +89,14 @@ function addressColumns(address: NonNullable<Input['address']> | null) {
 
 /** A customer keeps a name, and a reference of its own. */
 async function checkIdentity(
-  work: Work<MemberActor>,
+  work: Work,
   debtorId: string,
   values: ReturnType<typeof valuesAfter>,
 ): Promise<Refusal | null> {
-  const { language } = work.actor;
-  if (!hasName(values))
-    return refuse('SOME_FIELD_IS_MISSING', {
-      firstName: language === 'es' ? 'Indique un nombre o una empresa.' : 'Give a name or a company.',
-    });
+  if (!hasName(values)) return refuse('SOME_FIELD_IS_MISSING', { firstName: 'name-missing' });
   if (values.reference && (await isReferenceTaken(work, values.reference, debtorId)))
     return refuse('COSTUMER_REF_ALREADY_USED', {
-      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', language),
+      internalReference: 'COSTUMER_REF_ALREADY_USED',
     });
   return null;
 }

@@ -1,5 +1,4 @@
-import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
-import type { NewActivity } from '#server/features/activities/record-activity.ts';
+import type { ActivityActor, NewActivity } from '#server/features/activities/insert-activities.store.ts';
 import type { DemoInvoice, DemoPayment } from './plan-invoices.ts';
 import type { DemoMessage, DemoRun } from './plan-runs.ts';
 import type { BookParts } from './write-book.ts';

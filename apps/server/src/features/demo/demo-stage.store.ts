@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { wake, wakeForAll } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** A customer with one of their open accounts, of which nothing was paid. */
@@ -22,32 +21,12 @@ export async function findRoles(work: Work, now: Date): Promise<DemoRole[]> {
     from account a
     where a.company_id = ${work.companyId} and a.status in ('Delinquent', 'Active') and a.paid_cents = 0 and not a.is_disputed
       and a.balance_cents between 12000 and 400000 and a.created_at < ${now}::timestamptz - interval '35 days'
-      and not exists (select from payment_account pa where pa.company_id = a.company_id and pa.account_id = a.id)
-      and not exists (select from plan p where p.company_id = a.company_id and p.debtor_id = a.debtor_id)
-      and exists (select from contact c where c.company_id = a.company_id and c.debtor_id = a.debtor_id
+      and not exists (select 1 from payment_account pa where pa.company_id = a.company_id and pa.account_id = a.id)
+      and not exists (select 1 from plan p where p.company_id = a.company_id and p.debtor_id = a.debtor_id)
+      and exists (select 1 from contact c where c.company_id = a.company_id and c.debtor_id = a.debtor_id
         and c.kind = 'EMAIL')
     order by row_number() over (partition by a.debtor_id order by a.reference), a.reference limit ${ROLES_MAX}`.execute(
     work.trx,
   );
   return rows;
-}
-
-/** Lets the company's clock show this instant, for what follows in the transaction. */
-export async function setClock(work: Work, at: Date): Promise<void> {
-  await sql`update company set clock_offset = ${at}::timestamptz - now() where company_id = ${work.companyId}`.execute(
-    work.trx,
-  );
-}
-
-/**
- * Ends the play: the clock is the true one again, what the past told its customers went out then, and everything that
- * waits for a moment is looked at once the worker runs.
- */
-export async function endPlay(work: Work): Promise<void> {
-  await sql`update company set clock_offset = interval '0' where company_id = ${work.companyId}`.execute(work.trx);
-  await sql`update notice set status = 'SENT', ended_at = asked_at, tries = 1 where company_id = ${work.companyId}`.execute(
-    work.trx,
-  );
-  await wake(work, 'notice', null, 'exactly');
-  await wakeForAll(work, ['workflow']);
 }

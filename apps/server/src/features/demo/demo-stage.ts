@@ -5,8 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Actor, DebtorActor, MemberActor, SystemActor } from '#server/actor.ts';
 import { actingAs, type Work } from '#server/work/work.ts';
 
+import { setClock } from '../companies/company-clock.store.ts';
 import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
-import { type DemoRole, findRoles, setClock } from './demo-stage.store.ts';
+import { type DemoRole, findRoles } from './demo-stage.store.ts';
 import type { DemoClock } from './plan-invoices.ts';
 
 /** Where the recent past of the demo company is played by the product's own verbs, each on its day. */

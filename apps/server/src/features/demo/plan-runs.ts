@@ -1,8 +1,8 @@
+import { isCollectable } from '@recoup/domain/runs/carrying-account.ts';
+import type { RunReason } from '@recoup/domain/runs/run-status.ts';
 import type { Channel, DeliveryStatus, WorkflowRunStatus } from '@recoup/domain/vocabulary.ts';
 import { nextPlanned } from '@recoup/domain/workflows/advance-run.ts';
-import { isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
 import { type EndedStep, planRun } from '@recoup/domain/workflows/plan-run.ts';
-import type { RunReason } from '@recoup/domain/workflows/run-status.ts';
 import { stepChannel, type WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DemoRandom } from './demo-random.ts';

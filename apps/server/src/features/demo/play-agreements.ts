@@ -93,8 +93,8 @@ async function accept(
 async function propose(stage: DemoStage, role: DemoRole, percent: number): Promise<string> {
   const amountCents = Math.round((role.balanceCents * percent) / 100);
   const firstOn = await dayIn(stage, 5);
-  const wish = { id: uuidv7(), accountId: role.accountId, amountCents, parts: 1, firstOn, askPerson: true };
-  await agreed(proposeOffer(stage.work(await stage.visitor(role)), wish));
+  const command = { id: uuidv7(), accountId: role.accountId, amountCents, parts: 1, firstOn, askPerson: true };
+  await agreed(proposeOffer(stage.work(await stage.visitor(role)), command));
   const [waiting] = await offersOfAccount(stage.work(), role.accountId, ['PROPOSED']);
   return waiting?.id ?? '';
 }

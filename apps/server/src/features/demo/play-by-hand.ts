@@ -1,12 +1,12 @@
-import type { FeeRule } from '@recoup/domain/transactions/fee-rule.ts';
+import type { FeeRule } from '@recoup/domain/fees/fee-rule.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
+import { updateFeeRules } from '../fees/update-fee-rules.ts';
 import { clearPayment } from '../transactions/clear-payment.ts';
 import type { RecordBody } from '../transactions/hand-entry.ts';
 import { moveCredit } from '../transactions/move-credit.ts';
 import { recordTransaction } from '../transactions/record-transaction.ts';
 import { reverseTransaction } from '../transactions/reverse-transaction.ts';
-import { updateFeeRules } from '../transactions/update-fee-rules.ts';
 import { writeOffAccount } from '../transactions/write-off-account.ts';
 import { agreed, type DemoStage } from './demo-stage.ts';
 
@@ -58,7 +58,10 @@ async function playChecks(stage: DemoStage): Promise<void> {
   });
   await stage.goTo(7, 14);
   await agreed(clearPayment(stage.work(clerk), bouncedId, { status: 'FAILED', reason: 'Insufficient funds' }));
-  await record(stage, admin, { type: 'CHARGE', accountId: bounced.accountId, fee: 'NSF', amountCents: 2_500 });
+  await record(stage, admin, {
+    ...{ type: 'CHARGE', accountId: bounced.accountId, fee: 'NSF', amountCents: 2_500 },
+    paymentId: bouncedId,
+  });
   await stage.goTo(5, 16);
   const twice = stage.cast();
   const third = Math.round(twice.balanceCents / 3);
@@ -101,8 +104,8 @@ async function playWaivers(stage: DemoStage): Promise<void> {
     note: 'Two boxes arrived damaged',
   });
   await stage.goTo(3, 11);
-  const wish = { _id: uuidv7(), forgiveCents: half(lost.balanceCents), reason: 'The practice has closed' };
-  await agreed(writeOffAccount(stage.work(admin), lost.accountId, wish));
+  const command = { _id: uuidv7(), forgiveCents: half(lost.balanceCents), reason: 'The practice has closed' };
+  await agreed(writeOffAccount(stage.work(admin), lost.accountId, command));
 }
 
 async function record(

@@ -41,7 +41,7 @@ export interface DemoCharge {
   readonly method: CardMethod;
 }
 
-export interface ChargeWish {
+export interface ChargeCommand {
   readonly role: DemoRole;
   readonly amountCents?: number;
   readonly method?: CardMethod;
@@ -51,10 +51,10 @@ export interface ChargeWish {
 }
 
 /** Begins a payment as the portal, a clerk or a schedule would: reserved, and asked for. */
-export async function startCharge(stage: DemoStage, wish: ChargeWish): Promise<DemoCharge> {
+export async function startCharge(stage: DemoStage, command: ChargeCommand): Promise<DemoCharge> {
   const { clerk } = stage;
-  const { role, source = 'portal', method = demoCards.visa, methodId = null } = wish;
-  const amountCents = wish.amountCents ?? role.balanceCents;
+  const { role, source = 'portal', method = demoCards.visa, methodId = null } = command;
+  const amountCents = command.amountCents ?? role.balanceCents;
   const id = uuidv7();
   await agreed(
     reservePayment(
@@ -89,21 +89,25 @@ export async function settleCharge(
 }
 
 /** A payment that came through at once. */
-export async function pay(stage: DemoStage, wish: ChargeWish): Promise<DemoCharge> {
-  const charge = await startCharge(stage, wish);
+export async function pay(stage: DemoStage, command: ChargeCommand): Promise<DemoCharge> {
+  const charge = await startCharge(stage, command);
   await settleCharge(stage, charge, { status: 'succeeded' });
   return charge;
 }
 
 /** A payment that the bank refused, and that nobody tried another card for. */
-export async function fail(stage: DemoStage, wish: ChargeWish, decline: Partial<CardDecline>): Promise<DemoCharge> {
-  const charge = await startCharge(stage, wish);
+export async function fail(
+  stage: DemoStage,
+  command: ChargeCommand,
+  decline: Partial<CardDecline>,
+): Promise<DemoCharge> {
+  const charge = await startCharge(stage, command);
   const refused: CardDecline = {
     ...{ chargeId: `ch_demo_${charge.id.slice(-12)}`, code: 'card_declined', message: 'Your card was declined.' },
     ...{ adviceCode: null, networkCode: null, ...decline },
   };
   await settleCharge(stage, charge, { status: 'waiting', decline: refused });
-  if (!wish.methodId) await settleCharge(stage, charge, { status: 'canceled' });
+  if (!command.methodId) await settleCharge(stage, charge, { status: 'canceled' });
   return charge;
 }
 

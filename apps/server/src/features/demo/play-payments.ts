@@ -39,7 +39,11 @@ export async function playPayments(stage: DemoStage): Promise<void> {
   const wonBack = { disputedCents: won.amountCents, reinstatedCents: won.amountCents };
   await settleCharge(stage, won, { status: 'succeeded', ...wonBack });
   await stage.goTo(6, 8);
-  await settleCharge(stage, debit, { status: 'succeeded', returned: { code: 'R01' } });
+  await settleCharge(stage, debit, {
+    status: 'succeeded',
+    disputedCents: debit.amountCents,
+    returned: { code: 'R01' },
+  });
   await settleCharge(stage, disputed, { status: 'succeeded', disputedCents: disputed.amountCents });
   await playFailures(stage);
   await playOpen(stage);

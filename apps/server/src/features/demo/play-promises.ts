@@ -28,8 +28,8 @@ export async function playPromises(stage: DemoStage): Promise<void> {
   await pay(stage, { role: kept, method: demoCards.mastercard });
   await reviewPromises(stage.work(), kept.debtorId);
   const { version = 1 } = (await readPromise(stage.work(), givenId)) ?? {};
-  const wish = { id: givenId, version, reason: 'They want a payment plan instead' };
-  await agreed(cancelPromise(stage.work(clerk), wish));
+  const command = { id: givenId, version, reason: 'They want a payment plan instead' };
+  await agreed(cancelPromise(stage.work(clerk), command));
   await stage.goTo(10, 9);
   await reviewPromises(stage.work(), broken.debtorId);
   await stage.goTo(2, 16);
@@ -40,13 +40,13 @@ export async function playPromises(stage: DemoStage): Promise<void> {
 async function promise(
   stage: DemoStage,
   role: DemoRole,
-  wish: { readonly on: number; readonly note?: string; readonly fromPortal?: boolean },
+  command: { readonly on: number; readonly note?: string; readonly fromPortal?: boolean },
 ): Promise<string> {
   const { clerk } = stage;
   const id = uuidv7();
-  const source = wish.fromPortal ? 'portal' : 'call';
-  const actor = wish.fromPortal ? await stage.visitor(role) : clerk;
-  const said = { promisedOn: stage.day(wish.on), note: wish.note ?? '', source } as const;
+  const source = command.fromPortal ? 'portal' : 'call';
+  const actor = command.fromPortal ? await stage.visitor(role) : clerk;
+  const said = { promisedOn: stage.day(command.on), note: command.note ?? '', source } as const;
   const input = { id, debtorId: role.debtorId, accountId: role.accountId, amountCents: role.balanceCents, ...said };
   await agreed(recordPromise(stage.work(actor), input));
   return id;
@@ -79,12 +79,12 @@ export async function playSchedules(stage: DemoStage): Promise<void> {
 async function schedule(
   stage: DemoStage,
   role: DemoRole,
-  wish: { readonly on: number; readonly methodId: string | null; readonly amountCents?: number },
+  command: { readonly on: number; readonly methodId: string | null; readonly amountCents?: number },
 ): Promise<string> {
   const id = uuidv7();
   const { debtorId, accountId, balanceCents } = role;
-  const { methodId, amountCents = balanceCents } = wish;
-  const asked = { id, debtorId, accountIds: [accountId], amountCents, dueOn: stage.day(wish.on), methodId };
+  const { methodId, amountCents = balanceCents } = command;
+  const asked = { id, debtorId, accountIds: [accountId], amountCents, dueOn: stage.day(command.on), methodId };
   await agreed(schedulePayment(stage.work(await stage.visitor(role)), asked));
   return id;
 }

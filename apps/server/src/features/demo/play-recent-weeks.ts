@@ -1,6 +1,6 @@
 import type { Work } from '#server/work/work.ts';
-import { endPlay } from './demo-stage.store.ts';
 import { openStage } from './demo-stage.ts';
+import { endPlay } from './end-play.ts';
 import type { DemoClock } from './plan-invoices.ts';
 import { playOffers } from './play-agreements.ts';
 import { playByHand } from './play-by-hand.ts';

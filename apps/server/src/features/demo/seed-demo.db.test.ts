@@ -61,7 +61,7 @@ test('every screen has something true to show', async () => {
       (select count(*)::int from message where direction = 'outgoing') as sent, (select count(distinct status)::int from message) as states,
       (select count(*)::int from message where direction = 'incoming') as replies, (select count(*)::int from opt_out) as opt_outs,
       (select count(*)::int from dispute where status = 'OPENED') as disputes,
-      (select count(*)::int from debtor d where not exists (select from contact c where c.debtor_id = d.id)) as unreachable,
+      (select count(*)::int from debtor d where not exists (select 1 from contact c where c.debtor_id = d.id)) as unreachable,
       (select count(*)::int from collection_run where status = 'EXECUTING' and next_at is not null) as running,
       (select count(*)::int from collection_run where status = 'PAUSED') as paused,
       (select count(*)::int from note) as notes, (select count(distinct tag_id)::int from account_tag) as tags,

@@ -4,8 +4,9 @@ import type { Settings } from '#server/config/settings.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { lookUp } from '#server/db/directory.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
-import { createCompany, type NewMember } from '#server/features/companies/create-company.ts';
+import { createCompany } from '#server/features/companies/create-company.ts';
 import { addCredits } from '#server/features/credits/credits.store.ts';
+import type { NewMember } from '#server/features/members/members.store.ts';
 import { seedTemplates } from '#server/features/templates/seed-templates.ts';
 import { updateWorkflowRow } from '#server/features/workflows/workflows.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -47,7 +48,7 @@ export async function seedDemo(
 /** Searches for contacts that a visitor may try. */
 const DEMO_CREDITS = 25;
 
-export interface DemoWish {
+export interface DemoOptions {
   readonly companyId: string;
   /** The end of the history. */
   readonly now: Date;
@@ -58,7 +59,7 @@ export interface DemoWish {
 export async function seedDemoCompany(
   db: Database,
   settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
-  { companyId, now, seed }: DemoWish,
+  { companyId, now, seed }: DemoOptions,
 ): Promise<void> {
   const members = await makeMembers();
   const clock: DemoClock = { now, today: dateInZone(now, demoCompany.timeZone), timeZone: demoCompany.timeZone };
@@ -76,13 +77,12 @@ export async function seedDemoCompany(
     await seedTemplates(work);
     await addCredits(work, 'skip-tracing', DEMO_CREDITS);
     const clerk = { kind: 'member' as const, id: members[1]?.id ?? null, name: 'Maya Ortiz' };
-    const campaigns = await writeCampaigns(work, { companyId, clock, since: dayAgo(CAMPAIGN_DAYS) });
+    const campaigns = await writeCampaigns(work, { clock, since: dayAgo(CAMPAIGN_DAYS) });
     const team = members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
     const handling = await writeHandling(work, team);
     const owner = JSON.stringify({ [handling.fields.owner ?? '']: team[0]?.id });
     await updateWorkflowRow(work, campaigns.id, { custom: owner });
     await writeBook(work, {
-      companyId,
       clock,
       settings,
       random: demoRandom(`${seed} messages`),

@@ -4,15 +4,16 @@ import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
-import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
-import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.ts';
+import { insertAccounts } from '#server/features/accounts/insert-accounts.store.ts';
+import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
-import { insertDisputes } from '#server/features/disputes/insert-disputes.ts';
-import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { insertDisputes, type NewDispute } from '#server/features/disputes/insert-disputes.store.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
-import { insertHistory, optOutColumns, paymentAccountColumns, paymentColumns } from './demo.store.ts';
+import { insertPastOptOuts, type PastOptOut } from '../contacts/past-opt-outs.store.ts';
+import { insertPastPayments } from '../payments/past-payments.store.ts';
 import { demoActivities } from './demo-activities.ts';
 import type { DemoTag } from './demo-handling.ts';
 import type { DemoRandom } from './demo-random.ts';
@@ -22,13 +23,12 @@ import type { DemoClock, DemoInvoice, DemoPayment } from './plan-invoices.ts';
 import { type DemoRun, planRuns } from './plan-runs.ts';
 import type { WrittenCampaign } from './write-campaigns.ts';
 import { writeConversations } from './write-conversations.ts';
-import { writeFirstImport } from './write-first-import.ts';
+import { type WrittenImport, writeFirstImport } from './write-first-import.ts';
 import type { Handling } from './write-handling.ts';
 import { writeNotes } from './write-notes.ts';
 import { writeRuns } from './write-runs.ts';
 
 export interface BookParts {
-  readonly companyId: string;
   readonly clock: DemoClock;
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>;
   readonly random: DemoRandom;
@@ -46,7 +46,8 @@ const DAY_MS = 86_400_000;
 
 /** Writes the whole history by the same set-based verbs that imports use, so that the auditor finds a clean book. */
 export async function writeBook(work: Work, parts: BookParts): Promise<void> {
-  const { clock, customers, invoices, campaigns, random } = parts;
+  const { clock, customers, invoices, random } = parts;
+  const { tags } = parts.handling;
   const dressed = dressCustomers(customers, parts.handling, parts.handlingRandom);
   await insertDebtors(
     work,
@@ -58,17 +59,7 @@ export async function writeBook(work: Work, parts: BookParts): Promise<void> {
   const dress = new Map(
     invoices.map((invoice) => [invoice.id, dressInvoice(invoice, parts.handling, parts.handlingRandom)]),
   );
-  await insertAccounts(
-    work,
-    invoices.map((invoice) => ({
-      ...invoice,
-      ...dress.get(invoice.id),
-      debtorId: invoice.customer.debtor.id,
-      isDisputed: invoice.dispute !== null && invoice.dispute.answeredAt === null,
-      importId: imported.invoiceIds.has(invoice.id) ? imported.importId : null,
-      workflowId: inCampaign.has(invoice.customer) && invoice.status !== 'Draft' ? campaigns.id : null,
-    })),
-  );
+  await writeInvoices(work, parts, { imported, inCampaign, dress });
   await writePayments(work, parts, runs);
   await insertEntries(work, invoices.flatMap(entriesOf));
   await addDebtorTotals(
@@ -78,32 +69,12 @@ export async function writeBook(work: Work, parts: BookParts): Promise<void> {
       ...shareChange(null, { ...invoice, discountCents: 0 }),
     })),
   );
-  await insertDisputes(
-    work,
-    invoices.flatMap(({ id, customer, dispute }) =>
-      dispute
-        ? [
-            {
-              id: uuidv7(),
-              accountId: id,
-              debtorId: customer.debtor.id,
-              status: dispute.answeredAt === null ? ('OPENED' as const) : ('ANSWERED' as const),
-              reason: dispute.reason,
-              openedAt: dispute.openedAt,
-              source: 'portal' as const,
-            },
-          ]
-        : [],
-    ),
-  );
+  await insertDisputes(work, invoices.flatMap(disputesOf));
   await writeRuns(work, parts, runs);
-  await insertHistory(
+  await insertPastOptOuts(
     work,
-    'opt_out',
-    optOutColumns,
     customers.flatMap((customer) => optOutOf(customer, clock)),
   );
-  const { tags } = parts.handling;
   const marked = (id: string, keys: readonly DemoTag[]) => ({ id, add: keys.map((key) => tags[key]), remove: [] });
   await setRecordTags(
     work,
@@ -118,6 +89,44 @@ export async function writeBook(work: Work, parts: BookParts): Promise<void> {
   await insertActivities(work, demoActivities(parts, runs));
   await writeNotes(work, { clock, invoices, handling: parts.handling, random: parts.handlingRandom });
   await writeConversations(work, parts);
+}
+
+async function writeInvoices(
+  work: Work,
+  { invoices, campaigns }: BookParts,
+  about: {
+    readonly imported: WrittenImport;
+    readonly inCampaign: ReadonlySet<DemoCustomer>;
+    readonly dress: ReadonlyMap<string, ReturnType<typeof dressInvoice>>;
+  },
+): Promise<void> {
+  const { importId, invoiceIds } = about.imported;
+  await insertAccounts(
+    work,
+    invoices.map((invoice) => ({
+      ...invoice,
+      ...about.dress.get(invoice.id),
+      debtorId: invoice.customer.debtor.id,
+      isDisputed: invoice.dispute !== null && invoice.dispute.answeredAt === null,
+      importId: invoiceIds.has(invoice.id) ? importId : null,
+      workflowId: about.inCampaign.has(invoice.customer) && invoice.status !== 'Draft' ? campaigns.id : null,
+    })),
+  );
+}
+
+function disputesOf({ id, customer, dispute }: DemoInvoice): NewDispute[] {
+  if (!dispute) return [];
+  return [
+    {
+      id: uuidv7(),
+      accountId: id,
+      debtorId: customer.debtor.id,
+      status: dispute.answeredAt === null ? 'OPENED' : 'ANSWERED',
+      reason: dispute.reason,
+      openedAt: dispute.openedAt,
+      source: 'portal',
+    },
+  ];
 }
 
 function planAllRuns({ customers, invoices, campaigns, clock }: BookParts, random: DemoRandom): DemoRun[] {
@@ -141,13 +150,12 @@ async function writePayments(work: Work, { invoices }: BookParts, runs: readonly
     runs.flatMap((run) => run.messages).flatMap(({ id, payment }) => (payment ? [[payment.id, id] as const] : [])),
   );
   const payments = invoices.flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment })));
-  await insertHistory(
+  await insertPastPayments(
     work,
-    'payment',
-    paymentColumns,
     payments.map(({ invoice, payment }) => ({
       id: payment.id,
       debtorId: invoice.customer.debtor.id,
+      accountId: invoice.id,
       amountCents: payment.amountCents,
       method: payment.method,
       status: payment.decline ? 'FAILED' : payment.returnedAt ? 'RETURN' : 'SUCCESS',
@@ -160,17 +168,6 @@ async function writePayments(work: Work, { invoices }: BookParts, runs: readonly
       messageId: messageOf.get(payment.id) ?? null,
       createdAt: payment.at,
       settledAt: payment.at,
-    })),
-  );
-  await insertHistory(
-    work,
-    'payment_account',
-    paymentAccountColumns,
-    payments.map(({ invoice, payment }) => ({
-      paymentId: payment.id,
-      accountId: invoice.id,
-      amountCents: payment.amountCents,
-      isOpen: false,
     })),
   );
 }
@@ -197,7 +194,7 @@ function movesOf(payment: DemoPayment, head: { debtorId: string; accountId: stri
   return moves;
 }
 
-function optOutOf({ optOut, phone, email }: DemoCustomer, clock: DemoClock) {
+function optOutOf({ optOut, phone, email }: DemoCustomer, clock: DemoClock): PastOptOut[] {
   const value = optOut?.kind === 'PHONE' ? phone : email;
   if (!optOut || value === null) return [];
   const at = new Date(clock.now.getTime() - optOut.daysAgo * DAY_MS);

@@ -2,6 +2,7 @@ import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts'
 import { plainVersion, type WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
+import { insertPastWorkflow, type PastWorkflowStep } from '../workflows/past-workflows.store.ts';
 import { findTemplateIds } from './demo.store.ts';
 import { type DemoStep, demoCampaigns } from './demo-campaigns.ts';
 import type { DemoClock } from './plan-invoices.ts';
@@ -15,7 +16,6 @@ export interface WrittenCampaign {
 }
 
 export interface CampaignParts {
-  readonly companyId: string;
   readonly clock: DemoClock;
   /** When the first one was turned on. */
   readonly since: Date;
@@ -24,31 +24,25 @@ export interface CampaignParts {
 const DRAFT_DAYS_MS = 9 * 86_400_000;
 
 /** Writes both campaigns with their steps; answers the one that is on. */
-export async function writeCampaigns(work: Work, { companyId, clock, since }: CampaignParts): Promise<WrittenCampaign> {
+export async function writeCampaigns(work: Work, { clock, since }: CampaignParts): Promise<WrittenCampaign> {
   const templateIds = await findTemplateIds(work);
   let on: WrittenCampaign | undefined;
   for (const [index, campaign] of demoCampaigns.entries()) {
     const id = uuidv7();
-    await work.trx
-      .insertInto('workflow')
-      .values({
-        companyId,
+    const steps = campaign.steps.map((step) => ({ ...step, id: uuidv7() }));
+    await insertPastWorkflow(
+      work,
+      {
         id,
         name: campaign.name,
-        draft: !campaign.isOn,
-        isSendActive: campaign.isOn,
         trigger: plainVersion.trigger,
         sendTime: campaign.sendTime,
         priority: index + 1,
         createdAt: campaign.isOn ? since : new Date(clock.now.getTime() - DRAFT_DAYS_MS),
         turnedOnAt: campaign.isOn ? since : null,
-      })
-      .execute();
-    const steps = campaign.steps.map((step) => ({ ...step, id: uuidv7() }));
-    await work.trx
-      .insertInto('workflowStep')
-      .values(steps.map((step, position) => stepRow(step, { companyId, workflowId: id, position, templateIds })))
-      .execute();
+      },
+      steps.map((step) => stepRow(step, templateIds)),
+    );
     if (!campaign.isOn) continue;
     const [hours = '9', minutes = '0'] = campaign.sendTime.split(':');
     const version = { ...plainVersion, steps, sendMinute: Number(hours) * 60 + Number(minutes) };
@@ -58,27 +52,16 @@ export async function writeCampaigns(work: Work, { companyId, clock, since }: Ca
   return on;
 }
 
-function stepRow(
-  step: DemoStep & { readonly id: string },
-  place: {
-    readonly companyId: string;
-    readonly workflowId: string;
-    readonly position: number;
-    readonly templateIds: ReadonlyMap<string, string>;
-  },
-) {
+function stepRow(step: DemoStep & { readonly id: string }, templateIds: ReadonlyMap<string, string>): PastWorkflowStep {
   const channel = step.kind === 'send_sms' ? 'SMS' : 'EMAIL';
   const template = starterTemplates.find(
     (each) => each.name === step.template && each.channel === channel && each.language === 'en',
   );
   return {
-    companyId: place.companyId,
     id: step.id,
-    workflowId: place.workflowId,
-    position: place.position,
     kind: step.kind,
-    delay: JSON.stringify(step.delay),
-    templateId: place.templateIds.get(`${step.template} ${channel} en`) ?? null,
+    delay: step.delay,
+    templateId: templateIds.get(`${step.template} ${channel} en`) ?? null,
     subject: template?.subject ?? '',
     message: template?.message ?? '',
   };

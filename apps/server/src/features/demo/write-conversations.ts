@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { findContactIds, insertHistory, messageColumns } from './demo.store.ts';
+import { insertPastMessages } from '../messages/past-messages.store.ts';
+import { findContactIds } from './demo.store.ts';
 import { demoCompany } from './demo-company.ts';
 import { replies } from './demo-names.ts';
 import type { DemoRandom } from './demo-random.ts';
@@ -25,10 +26,8 @@ export async function writeConversations(work: Work, { customers, random, clock,
     .flatMap((customer, index) => conversationOf(customer, index, random, clock.now))
     .filter((text) => text.at < clock.now)
     .map((text) => ({ ...text, id: uuidv7() }));
-  await insertHistory(
+  await insertPastMessages(
     work,
-    'message',
-    messageColumns,
     texts.map(({ id, customer, phone, direction, text, at }) => ({
       id,
       direction,

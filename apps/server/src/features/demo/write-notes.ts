@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import { insertNote } from '#server/features/notes/notes.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { demoNotes } from './demo-handling.ts';

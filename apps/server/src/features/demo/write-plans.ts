@@ -2,13 +2,14 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
 import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
+import { readBookedUntil } from '../agreements/money-since.store.ts';
 import { writeAgreement } from '../plans/agreement.ts';
 import { insertAcceptance } from '../plans/plan-acceptances.store.ts';
 import { setNextLook } from '../plans/plan-charges.store.ts';
 import { holdAccounts, insertPlan, readInstallments, saveInstallments, updatePlan } from '../plans/plans.store.ts';
+import { findPlanCandidates, type PlanCandidate } from './demo.store.ts';
 import type { DemoClock } from './plan-invoices.ts';
 
 interface DemoPlan {
@@ -28,27 +29,13 @@ const plans: readonly DemoPlan[] = [
   { state: 'BROKEN', firstIn: -21, count: 6 },
 ];
 
-interface Candidate {
-  readonly id: string;
-  readonly debtorId: string;
-  readonly reference: string;
-  readonly currency: string;
-  readonly balanceCents: number;
-  readonly settledCents: number;
-}
-
 const OFFER_MS = 10 * 86_400_000;
 
 /** Writes payment plans over open accounts of different customers, as their customers would have agreed to them. */
 export async function writePlans(work: Work, clock: DemoClock): Promise<void> {
-  const { rows } = await sql<Candidate>`
-    select distinct on (debtor_id) id, debtor_id, reference, currency, balance_cents,
-      paid_cents + discount_cents as "settledCents"
-    from account where company_id = ${work.companyId} and status = 'Delinquent' and balance_cents > 20000
-      and pending_cents = 0 and not is_disputed
-    order by debtor_id, reference limit ${plans.length}`.execute(work.trx);
+  const candidates = await findPlanCandidates(work, plans.length);
   for (const [index, plan] of plans.entries()) {
-    const account = rows[index];
+    const account = candidates[index];
     if (account) await writePlan(work, clock, { plan, account });
   }
 }
@@ -56,7 +43,7 @@ export async function writePlans(work: Work, clock: DemoClock): Promise<void> {
 async function writePlan(
   work: Work,
   { now, today }: DemoClock,
-  { plan, account }: { readonly plan: DemoPlan; readonly account: Candidate },
+  { plan, account }: { readonly plan: DemoPlan; readonly account: PlanCandidate },
 ): Promise<void> {
   const id = uuidv7();
   const { balanceCents: totalCents, debtorId } = account;
@@ -66,6 +53,7 @@ async function writePlan(
   const isOpen = plan.state === 'REQUESTED' || plan.state === 'OFFERED';
   const { graceDays, missesInRow } = defaultPlanPolicy;
   const offeredUntil = plan.state === 'OFFERED' ? new Date(now.getTime() + OFFER_MS) : null;
+  const known = await readBookedUntil(work, [account.id]);
   await insertPlan(work, {
     ...{ id, debtorId, totalCents, graceDays, missesInRow, offeredUntil, installments },
     status: isOpen ? (plan.state === 'OFFERED' ? 'OFFERED' : 'REQUESTED') : 'ACTIVE',
@@ -76,7 +64,7 @@ async function writePlan(
     memberId: null,
     note: plan.state === 'REQUESTED' ? 'My hours were cut; this is what I can pay each month.' : '',
     at: now,
-    accounts: [{ accountId: account.id, coveredCents: totalCents, settledAtStartCents: account.settledCents }],
+    accounts: [{ accountId: account.id, coveredCents: totalCents, bookedUntil: known.get(account.id) ?? 0 }],
   });
   if (isOpen) {
     await setNextLook(work, id, offeredUntil);

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
-import {
-  findContactIds,
-  insertHistory,
-  messageColumns,
-  portalLinkColumns,
-  runColumns,
-  runStepColumns,
-} from './demo.store.ts';
+import { insertPastMessages, type PastMessage } from '../messages/past-messages.store.ts';
+import { insertPastLinks, type PastLink } from '../portal/past-links.store.ts';
+import { insertPastRuns, insertPastSteps } from '../workflows/past-runs.store.ts';
+import { findContactIds, readFirstDue } from './demo.store.ts';
 import { demoCompany } from './demo-company.ts';
 import type { DemoMessage, DemoRun } from './plan-runs.ts';
 import type { BookParts } from './write-book.ts';
@@ -20,59 +15,31 @@ const LINK_MS = 90 * 86_400_000;
 
 /** Writes the runs with their steps, the messages they sent and the links that were opened, and wakes the engine. */
 export async function writeRuns(work: Work, parts: BookParts, runs: readonly DemoRun[]): Promise<void> {
-  const { companyId, campaigns } = parts;
+  const { campaigns } = parts;
   const contactIds = await findContactIds(work);
-  await insertHistory(
+  await insertPastRuns(
     work,
-    'collection_run',
-    runColumns,
-    runs.map((run) => ({
-      id: run.id,
+    runs.map(({ invoice, steps, messages, ...run }) => ({
+      ...run,
       workflowId: campaigns.id,
-      debtorId: run.invoice.customer.debtor.id,
-      accountId: run.invoice.id,
-      status: run.status,
-      reason: run.reason,
-      reasons: run.reason ? [run.reason] : [],
-      startedAt: run.startedAt,
-      activeSince: run.startedAt,
-      nextAt: run.nextAt,
-      nextStepId: run.nextStepId,
-      completedAt: run.completedAt,
+      debtorId: invoice.customer.debtor.id,
+      accountId: invoice.id,
     })),
   );
-  await insertHistory(
+  await insertPastSteps(
     work,
-    'collection_run_step',
-    runStepColumns,
-    runs.flatMap((run) =>
-      run.steps.map((step) => ({
-        runId: run.id,
-        stepId: step.stepId,
-        occurrence: 1,
-        outcome: step.outcome,
-        reason: step.reason,
-        reasons: step.reason ? [step.reason] : [],
-        plannedAt: step.at,
-        at: step.at,
-      })),
-    ),
+    runs.flatMap((run) => run.steps.map((step) => ({ runId: run.id, ...step }))),
   );
   const sent = runs.flatMap((run) => run.messages).map((message) => sentRow(message, parts, contactIds));
-  await insertHistory(
+  await insertPastMessages(
     work,
-    'message',
-    messageColumns,
     sent.map((each) => each.row),
   );
-  await insertHistory(
+  await insertPastLinks(
     work,
-    'portal_link',
-    portalLinkColumns,
     sent.flatMap((each) => each.link),
   );
-  const first = sql`select coalesce(min(next_at), now()) from collection_run where company_id = ${companyId}`;
-  await wake(work, 'workflow', first, 'exactly', 'real');
+  await wake(work, 'workflow', await readFirstDue(work), 'exactly', 'real');
 }
 
 function sentRow(message: DemoMessage, { campaigns, settings }: BookParts, contactIds: ReadonlyMap<string, string>) {
@@ -80,21 +47,21 @@ function sentRow(message: DemoMessage, { campaigns, settings }: BookParts, conta
   if (!step) throw new Error('a message of no step');
   const debtorId = message.invoice.customer.debtor.id;
   const contactId = contactIds.get(`${debtorId} ${message.to}`) ?? null;
-  const link = message.openedAt
+  const link: PastLink | null = message.openedAt
     ? {
         id: uuidv7(),
         debtorId,
         contactId,
         messageId: message.id,
         // Nobody knows its address any more: the path was never kept.
-        pathHash: `\\x${createHash('sha256').update(message.id).digest('hex')}`,
+        pathHash: createHash('sha256').update(message.id).digest(),
         createdAt: message.at,
         expiresAt: new Date(message.at.getTime() + LINK_MS),
         openedAt: message.openedAt,
       }
     : null;
   const { subject, text } = writeDemoText(message, step, settings);
-  const row = {
+  const row: PastMessage = {
     id: message.id,
     direction: 'outgoing',
     channel: message.channel,

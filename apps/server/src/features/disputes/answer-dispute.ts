@@ -1,11 +1,12 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
-import { sql } from 'kysely';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { lockAccounts } from '../accounts/booking.store.ts';
+import { unmarkDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { closeDispute, readDispute } from './disputes.store.ts';
@@ -26,8 +27,9 @@ export async function answerDispute(
   if (!account) return refuse('NOT_FOUND');
   const { outcome } = input;
   const answer = maskCardNumbers(input.answer);
-  const isClosed = await closeDispute(work, { id: input.id, accountId, outcome, answer, memberId: work.actor.id });
+  const isClosed = await closeDispute(work, { id: input.id, outcome, answer, memberId: work.actor.id });
   if (!isClosed) return refuse('INVALID_STATUS');
+  await unmarkDisputed(work, accountId);
   const at = work.now;
   await recordActivity(work, { type: 'dispute answered', debtorId, accountId, at, data: { reason: outcome } });
   work.audit({
@@ -37,18 +39,17 @@ export async function answerDispute(
     before: { disputeId: input.id, status: 'OPENED' },
     after: { disputeId: input.id, status: 'ANSWERED', outcome, answer },
   });
-  const { rows } = await sql<{ today: string }>`select company_today() as today`.execute(work.trx);
   await askForNotice(work, {
     kind: 'DISPUTE_ANSWERED',
     debtorId,
     accountIds: [accountId],
     recordId: input.id,
-    facts: { reference: account.reference, answer, answeredOn: rows[0]?.today ?? '' },
+    facts: { reference: account.reference, answer, answeredOn: dateInZone(at, work.timeZone) },
   });
   work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
   work.emit({ name: 'task.settled', companyId, debtorId, taskIds: [input.id] });
-  work.tell('account', [accountId]);
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('account', [accountId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { accountId };
 }

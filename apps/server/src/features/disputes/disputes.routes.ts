@@ -1,7 +1,7 @@
 import { answerDispute as answerCall, listAccountDisputes as listCall } from '@recoup/contract/disputes.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { accountExists } from '#server/features/accounts/accounts.store.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { recordExists } from '../activities/activities.store.ts';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import { listAttachmentsOf } from '../attachments/attachments.store.ts';
 import { answerDispute } from './answer-dispute.ts';
@@ -10,7 +10,7 @@ import { listAccountDisputes } from './disputes.store.ts';
 export const disputeRoutes: Route[] = [
   route(listCall, ({ params, query: { page, limit }, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { accountId: params.id }))) return refuse('ACCOUNT_NOT_FOUND');
+      if (!(await accountExists(work, params.id))) return refuse('ACCOUNT_NOT_FOUND');
       const { rows, total } = await listAccountDisputes(work, params.id, {
         limit,
         offset: (page - 1) * limit,

@@ -63,12 +63,11 @@ export async function readDispute(
     .executeTakeFirst();
 }
 
-/** Ends an open objection and takes its mark off the locked account; false when it was not open. */
+/** Ends an open objection; false when it was not open. */
 export async function closeDispute(
   work: Work,
   dispute: {
     readonly id: string;
-    readonly accountId: string;
     readonly outcome: DisputeOutcome;
     readonly answer: string;
     readonly memberId: string;
@@ -88,14 +87,7 @@ export async function closeDispute(
     .where('status', '=', 'OPENED')
     .returning('id')
     .executeTakeFirst();
-  if (!closed) return false;
-  await work.trx
-    .updateTable('account')
-    .set({ isDisputed: false, version: sql`version + 1`, updatedAt: sql`company_now()` })
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', dispute.accountId)
-    .execute();
-  return true;
+  return closed !== undefined;
 }
 
 /** What decides whether an account can be objected to; its row is locked by the caller. */

@@ -7,11 +7,11 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { markDisputed } from '../accounts/mark-disputed.ts';
+import { markDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { findDispute, readDisputed } from './disputes.store.ts';
-import { insertDisputes } from './insert-disputes.ts';
+import { insertDisputes } from './insert-disputes.store.ts';
 
 /**
  * Opens an objection of the customer to one of their accounts. Once it has committed no reminder of this account is
@@ -56,8 +56,8 @@ export async function openDispute(
   });
   work.emit({ name: 'dispute.opened', companyId, debtorId, accountIds: [accountId] });
   work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  work.tell('account', [accountId]);
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('account', [accountId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { reference, isNew: true };
 }

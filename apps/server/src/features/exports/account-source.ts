@@ -1,16 +1,16 @@
 import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
-import { accountStatusWords, categoryWords, originWords } from '@recoup/domain/exports/export-words.ts';
+import { accountStatusLabels, categoryLabels, originLabels } from '@recoup/domain/exports/export-labels.ts';
 import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
 import type { Work } from '#server/work/work.ts';
-import { accountView } from '../accounts/account.view.ts';
-import { prepareAccountFilters } from '../accounts/account-filter.ts';
-import { accountIdQuery, countAccounts, readAccountRows } from '../accounts/account-list.store.ts';
+import { prepareAccountFilters } from '../record-filters/account-filter.ts';
+import { accountView } from '../records/account.view.ts';
+import { accountIdQuery, countAccounts, readAccountRows } from '../records/account-list.store.ts';
 import { customOf, type ExportScope, type ExportSource, type ExportValue } from './export-source.ts';
 import { stepText } from './step-text.ts';
 
@@ -27,7 +27,7 @@ function valuesOf(account: Account, language: Language): Record<ExportColumnId<'
     reference: account.reference,
     customer: account.debtor.displayName,
     customerId: account.debtor.internalReference,
-    status: accountStatusWords[account.status][language],
+    status: accountStatusLabels[account.status][language],
     balance: account.balanceCents,
     amount: account.amountCents,
     paid: account.paidCents,
@@ -35,12 +35,12 @@ function valuesOf(account: Account, language: Language): Record<ExportColumnId<'
     dueDate: account.dueDate,
     // As on the screen: days before the due date are none past it.
     daysPastDue: account.daysPastDue !== null && account.daysPastDue > 0 ? account.daysPastDue : null,
-    category: category ? categoryWords[category][language] : account.category,
+    category: category ? categoryLabels[category][language] : account.category,
     workflow: account.workflow?.name ?? null,
     assignee: account.assignee?.name ?? null,
     tags: account.tags.map((tag) => tag.name).join(', '),
     source: account.source?.name ?? null,
-    origin: originWords[account.origin][language],
+    origin: originLabels[account.origin][language],
     ...plainMap(accountFields, 'exports', (id) => account[id]),
     isDisputed: account.isDisputed,
     lastContact: account.lastContact?.at ?? null,

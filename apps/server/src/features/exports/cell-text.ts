@@ -1,7 +1,7 @@
 import { localTimeOf } from '@recoup/domain/calendar/zoned-time.ts';
 import { escapeFormula } from '@recoup/domain/exports/escape-formula.ts';
 import type { ExportKind } from '@recoup/domain/exports/export-columns.ts';
-import { yesNoWords } from '@recoup/domain/exports/export-words.ts';
+import { yesNoLabels } from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import type { ExportValue } from './export-source.ts';
@@ -23,7 +23,7 @@ export function cellText(kind: ExportKind, value: ExportValue, { language, timeZ
   if (value === null || value === '') return '';
   if (kind === 'money' && typeof value === 'number') return decimalMoney(value);
   if (kind === 'number' && typeof value === 'number') return String(value);
-  if (kind === 'boolean' && typeof value === 'boolean') return yesNoWords[value ? 'yes' : 'no'][language];
+  if (kind === 'boolean' && typeof value === 'boolean') return yesNoLabels[value ? 'yes' : 'no'][language];
   if (kind === 'instant' && typeof value === 'string') return localText(value, timeZone);
   if (kind === 'date' && typeof value === 'string') return value;
   return escapeFormula(String(value));

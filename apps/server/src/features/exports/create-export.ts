@@ -40,6 +40,6 @@ export async function createExport(
     recordId: id,
     after: { list: request.list, format: request.format, columns: columns.map((column) => column.id) },
   });
-  work.tell('job', [id]);
+  work.notify('job', [id]);
   return (await readExportRow(work, id)) ?? refuse('NOT_FOUND');
 }

@@ -2,15 +2,15 @@ import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
-import { sendingWords } from '@recoup/domain/exports/export-words.ts';
+import { sendingLabels } from '@recoup/domain/exports/export-labels.ts';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
 import type { Work } from '#server/work/work.ts';
-import { debtorRowView } from '../debtors/debtor.view.ts';
-import { prepareDebtorFilters } from '../debtors/debtor-filter.ts';
-import { countDebtors, debtorIdQuery, readDebtorRows } from '../debtors/debtor-list.store.ts';
+import { prepareDebtorFilters } from '../record-filters/debtor-filter.ts';
+import { debtorRowView } from '../records/debtor.view.ts';
+import { countDebtors, debtorIdQuery, readDebtorRows } from '../records/debtor-list.store.ts';
 import { customOf, type ExportScope, type ExportSource, type ExportValue } from './export-source.ts';
 import { stepText } from './step-text.ts';
 
@@ -21,8 +21,8 @@ type Debtor = ReturnType<typeof debtorRowView>;
 function valuesOf(debtor: Debtor, language: Language): Record<ExportColumnId<'debtor'>, ExportValue> {
   const born = debtor.dateOfBirth;
   const sending = [
-    ...(debtor.isSendActive ? [sendingWords.send[language]] : []),
-    ...(debtor.isBotActive ? [sendingWords.bot[language]] : []),
+    ...(debtor.isSendActive ? [sendingLabels.send[language]] : []),
+    ...(debtor.isBotActive ? [sendingLabels.bot[language]] : []),
   ];
   return {
     displayName: debtor.displayName,
@@ -38,7 +38,7 @@ function valuesOf(debtor: Debtor, language: Language): Record<ExportColumnId<'de
     assignee: debtor.assignee?.name ?? null,
     tags: debtor.tags.map((tag) => tag.name).join(', '),
     isVerified: debtor.isVerified,
-    sending: sending.length > 0 ? sending.join(', ') : sendingWords.off[language],
+    sending: sending.length > 0 ? sending.join(', ') : sendingLabels.off[language],
     attempts: debtor.attempts,
     dateOfBirth: born && isoDate(born.year, born.month, born.day),
     lastContact: debtor.lastContact?.at ?? null,

@@ -11,7 +11,7 @@ export const expireExportJob = defineJob({
   handle: async ({ companyId, exportId }, { jobsDb, files }) => {
     const fileKey = await inCompany(jobsDb, companyId, async (work) => {
       const key = await expireExportRow(work, exportId);
-      work.tell('job', [exportId]);
+      work.notify('job', [exportId]);
       return key;
     });
     if (fileKey) await files.remove(fileKey);

@@ -1,7 +1,7 @@
 import { type CustomFieldTypes, propertyIdOf } from '@recoup/domain/custom-fields/custom-property.ts';
 import type { ExportColumn } from '@recoup/domain/exports/export-columns.ts';
 import type { Work } from '#server/work/work.ts';
-import { nameReferences } from '../custom-fields/name-references.ts';
+import { nameReferences } from '../references/name-references.ts';
 import type { ExportRow, ExportValue } from './export-source.ts';
 
 /** The values of some rows in the order of the columns; records that a field points at by their names. */

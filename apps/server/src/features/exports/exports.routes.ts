@@ -1,6 +1,7 @@
 import { createExport as createCall } from '@recoup/contract/exports.ts';
 import { exportTransactionsByFilter } from '@recoup/contract/transactions.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { createExport } from './create-export.ts';
@@ -8,9 +9,9 @@ import { viewExport } from './export.view.ts';
 import { writeExportNow } from './write-export-now.ts';
 
 export const exportRoutes: Route[] = [
-  route(createCall, ({ body: { _id, ...request }, finalTransaction, language }, { newId }) =>
+  route(createCall, ({ body: { _id, ...request }, finalTransaction, language }) =>
     finalTransaction(async (work) => {
-      const created = await createExport(work, _id ?? newId(), { ...request, language });
+      const created = await createExport(work, _id ?? uuidv7(), { ...request, language });
       return isRefusal(created) ? created : viewExport(created);
     }),
   ),

@@ -1,7 +1,7 @@
 import { rowOutcomes } from '@recoup/contract/imports.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
-import { rowOutcomeWords } from '@recoup/domain/exports/export-words.ts';
+import { rowOutcomeLabels } from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { Work } from '#server/work/work.ts';
 import { viewRow } from '../imports/import-row.view.ts';
@@ -24,7 +24,7 @@ function valuesOf(row: Row, headers: readonly string[], language: Language): Rec
   });
   const own: Record<ExportColumnId<'import-row'>, ExportValue> = {
     line: row.line,
-    outcome: rowOutcomeWords[row.outcome][language],
+    outcome: rowOutcomeLabels[row.outcome][language],
     reason: [...reasons, ...(row.conflict ? [row.conflict.message] : [])].join(' '),
   };
   return { ...own, ...Object.fromEntries(headers.map((_, index) => [cellId(index), row.cells[index] ?? null])) };

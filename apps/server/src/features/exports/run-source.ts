@@ -1,10 +1,10 @@
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
-import { runStatusWords } from '@recoup/domain/exports/export-words.ts';
+import { runStatusLabels } from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { runReasons } from '@recoup/domain/runs/run-status.ts';
 import { workflowRunStatuses } from '@recoup/domain/vocabulary.ts';
-import { runReasons } from '@recoup/domain/workflows/run-status.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
-import { countRunRows, type RunListRow, runQuery } from '../workflows/run-list.store.ts';
+import { countRunRows, type RunListRow, runQuery } from '../runs/run-list.store.ts';
 import type { ExportSource, ExportValue } from './export-source.ts';
 import { stepText } from './step-text.ts';
 
@@ -17,7 +17,7 @@ function valuesOf(row: RunListRow, language: Language): Record<ExportColumnId<'r
   return {
     customer: row.debtorName,
     workflow: row.workflowName,
-    status: runStatusWords[row.status][language],
+    status: runStatusLabels[row.status][language],
     step: `${Math.min(row.ended, row.steps)} / ${row.steps}`,
     nextStep: reason ?? stepText({ at, channel, blockedBy: row.reason }, language),
     lastMessage: row.lastAt?.toISOString() ?? null,

@@ -1,13 +1,13 @@
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import {
-  paymentMethodWords,
-  transactionSourceWords,
-  transactionStatusWords,
-  transactionTypeWords,
-} from '@recoup/domain/exports/export-words.ts';
+  paymentMethodLabels,
+  transactionSourceLabels,
+  transactionStatusLabels,
+  transactionTypeLabels,
+} from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -20,15 +20,15 @@ const BATCH = 1_000;
 function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnId<'transaction'>, ExportValue> {
   return {
     date: row.at.toISOString(),
-    type: transactionTypeWords[row.type][language],
+    type: transactionTypeLabels[row.type][language],
     // As on the screen: what went back counts against what came.
     amount: row.type === 'RETURN' ? -row.amountCents : row.amountCents,
-    status: transactionStatusWords[row.status][language],
-    method: row.methodLabel ?? (row.method === null ? null : paymentMethodWords[row.method][language]),
+    status: transactionStatusLabels[row.status][language],
+    method: row.methodLabel ?? (row.method === null ? null : paymentMethodLabels[row.method][language]),
     account: row.accountReference,
     customer: row.debtorName,
-    source: row.memberName ?? transactionSourceWords[row.source][language],
-    failure: row.failureCode === null ? null : failureWords(row.failureCode)[language],
+    source: row.memberName ?? transactionSourceLabels[row.source][language],
+    failure: row.failureCode === null ? null : failureLabel(row.failureCode)[language],
   };
 }
 

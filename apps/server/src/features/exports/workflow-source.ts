@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
-import { campaignStateWords } from '@recoup/domain/exports/export-words.ts';
+import { campaignStateLabels } from '@recoup/domain/exports/export-labels.ts';
 import { printFilter } from '@recoup/domain/filters/filter-text.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
@@ -18,7 +18,7 @@ function valuesOf(campaign: Listed, language: Language): Record<ExportColumnId<'
   return {
     priority: campaign.priority,
     name: campaign.name,
-    state: campaignStateWords[state][language],
+    state: campaignStateLabels[state][language],
     accounts: campaign.accounts,
     nextSendAt: campaign.nextSendAt,
     sent: campaign.sent,

@@ -26,7 +26,7 @@ export const exportJob = defineJob({
     const fileKey = `exports/${companyId}/${context.newToken()}`;
     const claimed = await inCompany(context.jobsDb, companyId, async (work) => {
       const before = await claimExport(work, exportId, fileKey);
-      work.tell('job', [exportId]);
+      work.notify('job', [exportId]);
       return before ?? null;
     });
     if (!claimed) return;
@@ -61,7 +61,7 @@ async function carryOut(attempt: Attempt, request: ReturnType<typeof requestOf>)
     shown = done;
     await inCompany(context.jobsDb, companyId, async (work) => {
       if (!(await moveProgress(work, exportId, { fileKey, done, of }))) overtake(attempt);
-      work.tell('job', [exportId]);
+      work.notify('job', [exportId]);
     });
   });
   if (isRefusal(written)) return endFailed(context, companyId, exportId, written.code);
@@ -69,7 +69,7 @@ async function carryOut(attempt: Attempt, request: ReturnType<typeof requestOf>)
     const file = { fileKey, ...written, days: KEPT_DAYS };
     if (!(await finishExport(work, exportId, file))) overtake(attempt);
     await enqueue(work.trx, expireExportJob, { companyId, exportId }, { afterSeconds: KEPT_DAYS * 24 * 3600 + 60 });
-    work.tell('job', [exportId]);
+    work.notify('job', [exportId]);
   });
 }
 
@@ -81,7 +81,7 @@ function overtake(attempt: Attempt): never {
 async function endFailed(context: Context, companyId: string, exportId: string, reason: string): Promise<void> {
   const ended = await inCompany(context.jobsDb, companyId, async (work) => {
     const row = await failExport(work, exportId, reason);
-    work.tell('job', [exportId]);
+    work.notify('job', [exportId]);
     return row ?? null;
   });
   if (ended?.fileKey) await context.files.remove(ended.fileKey);

@@ -15,7 +15,7 @@ export async function dismissFailedPayment(
     recordId: paymentId,
     after: { reason },
   });
-  work.tell('transaction', [paymentId]);
-  work.tell('chart', []);
+  work.notify('transaction', [paymentId]);
+  work.notify('chart', []);
   return { success: true };
 }

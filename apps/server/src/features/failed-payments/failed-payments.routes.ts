@@ -7,7 +7,7 @@ import {
 } from '@recoup/contract/failed-payments.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { retryPayment } from '../payments/retry-payment.ts';
 import { dismissFailedPayment } from './dismiss-failed-payment.ts';
@@ -27,7 +27,7 @@ function view(row: FailedPaymentRow, language: Language): ReplyOf<typeof listFai
     method: row.method,
     methodLabel: row.methodLabel,
     source: row.source,
-    failure: { code: row.code, message: failureWords(row.code)[language] },
+    failure: { code: row.code, message: failureLabel(row.code)[language] },
     wasReturned: row.wasReturned,
     tries: row.tries,
     retryAt: row.retryAt?.toISOString() ?? null,
@@ -45,8 +45,8 @@ export const failedPaymentRoutes: Route[] = [
     }),
   ),
   route(retryFailedPayment, async ({ actor, params, body, requestId }, context) => {
-    const wish = { paymentId: params.id, newPaymentId: body._id, requestId };
-    const tried = await retryPayment(context, actor, wish);
+    const command = { paymentId: params.id, newPaymentId: body._id, requestId };
+    const tried = await retryPayment(context, actor, command);
     return isRefusal(tried) ? tried : { paymentId: body._id, state: tried.state };
   }),
   route(dismissCall, ({ params, body, finalTransaction }) =>

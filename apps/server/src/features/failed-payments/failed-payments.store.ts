@@ -11,14 +11,14 @@ import type { Work } from '#server/work/work.ts';
 function waitsForPerson(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`p.company_id = ${companyId}
     and (p.status = 'FAILED' or (p.status = 'RETURN' and p.decline_code is not null)) and (p.provider is not null or p.source <> 'staff')
-    and not exists (select from payment_dismissal x where x.company_id = ${companyId} and x.payment_id = p.id offset 0)
+    and not exists (select 1 from payment_dismissal x where x.company_id = ${companyId} and x.payment_id = p.id offset 0)
     -- Under row security no index is used for a coalesce.
-    and not exists (select from payment n where n.company_id = ${companyId}
+    and not exists (select 1 from payment n where n.company_id = ${companyId}
       and n.retry_of = case when p.retry_of is null then p.id else p.retry_of end and n.created_at > p.created_at offset 0)
-    and exists (select from payment_account pa join account a on a.company_id = pa.company_id and a.id = pa.account_id
+    and exists (select 1 from payment_account pa join account a on a.company_id = pa.company_id and a.id = pa.account_id
       where pa.company_id = ${companyId} and pa.payment_id = p.id and a.balance_cents > 0
         and a.status not in ('Draft', 'Canceled') offset 0)
-    and not exists (select from payment_account pa
+    and not exists (select 1 from payment_account pa
       join payment_account pb on pb.company_id = pa.company_id and pb.account_id = pa.account_id and pb.payment_id <> p.id
       join payment q on q.company_id = pb.company_id and q.id = pb.payment_id
       where pa.company_id = ${companyId} and pa.payment_id = p.id and q.created_at > p.created_at
@@ -57,7 +57,7 @@ export async function listFailedRows(
       p.status = 'RETURN' as was_returned, p.retry_at, p.retry_reason,
       1 + (select count(*) from payment n where n.company_id = p.company_id and n.created_at < p.created_at
         and (n.retry_of = p.retry_of or n.id = p.retry_of))::int as tries,
-      exists (select from payment_method m where m.company_id = p.company_id and m.id = p.payment_method_id
+      exists (select 1 from payment_method m where m.company_id = p.company_id and m.id = p.payment_method_id
         and m.removed_at is null and m.withdrawn_at is null) as has_method
     from payment p join debtor d on d.company_id = p.company_id and d.id = p.debtor_id
     where ${waitsForPerson(work.companyId)}
@@ -68,7 +68,7 @@ export async function listFailedRows(
 /** How many wait: their number up to a limit, or one more than it. */
 export function failedCount(companyId: string, most: number): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (
-    select from payment p where ${waitsForPerson(companyId)} limit ${most + 1}) waiting)`;
+    select 1 from payment p where ${waitsForPerson(companyId)} limit ${most + 1}) waiting)`;
 }
 
 export async function countFailed(

@@ -15,11 +15,12 @@ import {
   type FilterColumns,
   textPattern,
 } from './filter-column.ts';
-import { type HitQuestion, hitKey, type TextHits } from './text-hits.ts';
+import { type HitQuestion, hitKey, type TextHits } from './text-hits.store.ts';
 
 /** How a list stands in SQL: its closed table of columns, and the company's own fields. */
 export interface FilteredList {
-  readonly columns: FilterColumns;
+  /** Made when a filter names a field: most lists are asked for without one. */
+  readonly columns: () => FilterColumns;
   readonly custom: (field: string) => FilterColumn | null;
 }
 
@@ -33,8 +34,14 @@ const opposites: Readonly<Partial<Record<FilterOperator, BaseOperator>>> = {
   is_false: 'is_true',
 };
 
+export function filteredList(columnsOf: () => FilterColumns, custom: FilteredList['custom']): FilteredList {
+  let made: FilterColumns | undefined;
+  return { columns: () => (made ??= columnsOf()), custom };
+}
+
 function columnOf(list: FilteredList, field: string): FilterColumn {
-  const column = Object.hasOwn(list.columns, field) ? list.columns[field] : list.custom(field);
+  const columns = list.columns();
+  const column = Object.hasOwn(columns, field) ? columns[field] : list.custom(field);
   if (!column) throw new Error(`the field ${field} passed the check of filters but has no column`);
   return column;
 }
@@ -54,6 +61,13 @@ function compileCondition(condition: FilterCondition, list: FilteredList, hits: 
   const holds = where({ ...condition, operator: opposite }, hits);
   // What is there or not is never null, and turned round it can still use an index.
   return opposite === 'is_not_empty' ? sql`not (${holds})` : sql`(${holds}) is not true`;
+}
+
+/** The one text that a filter looks for and nothing else; null for every other filter. */
+export function onlyText(filter: Filter, list: FilteredList): HitQuestion | null {
+  const [condition, ...others] = conditionsOf(filter);
+  if (!condition || others.length > 0 || opposites[condition.operator]) return null;
+  return hitQuestions(filter, list)[0] ?? null;
 }
 
 /** The rare texts that are worth asking for before the list. */

@@ -4,7 +4,7 @@ import type { FilterCondition } from '@recoup/domain/filters/filter.ts';
 import { foldText } from '@recoup/domain/filters/fold-text.ts';
 import type { FilterOperator } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type HitSource, hitKey, type TextHits } from './text-hits.ts';
+import { type HitSource, hitKey, type TextHits } from './text-hits.store.ts';
 
 /** Twelve of the eighteen operators; the others say the contrary of one of these and are made by turning it round. */
 export type BaseOperator = Exclude<
@@ -117,7 +117,7 @@ export function dateColumn(value: Expression): FilterColumn {
 
 /** The first instant of a day, or of the day after it, at the company's place. */
 export function dayStart(date: unknown, plusDays: 0 | 1 = 0): RawBuilder<Date> {
-  return sql`((${date}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from company where company_id = current_company()))`;
+  return sql`((${date}::date + ${plusDays}::int)::timestamp at time zone (select company_zone()))`;
 }
 
 /** An instant of which the day at the company's place is meant, written so that an index on the instant serves it. */

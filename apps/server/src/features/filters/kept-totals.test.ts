@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepTotals } from './kept-totals.ts';
 
@@ -67,4 +68,56 @@ test('sets do not mix, and one that became small is counted again each time', as
   expect((await ask('one')).sums.total).toBe(5);
   state.size = 6;
   expect((await ask('one')).sums.total).toBe(6);
+});
+
+/** What happens to a set: a change commits, time passes, somebody asks, or a count that runs comes to its end. */
+const happenings = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('change' as const), isDeletion: fc.boolean() }),
+    fc.record({ kind: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 20 }) }),
+    fc.constant({ kind: 'ask' as const }),
+    fc.record({ kind: fc.constant('end' as const), which: fc.nat(3) }),
+  ),
+  { maxLength: 30 },
+);
+
+test('whatever runs at once, an answer lacks nothing that is older than it says, and none is older than the one before', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 9_998, max: 10_003 }), happenings, async (size, all) => {
+      const state = { now: 0, changes: 0, size };
+      const history = [{ at: 0, changes: 0 }];
+      const counts: (() => void)[] = [];
+      const ask = keepTotals<{ total: number; changes: number }>(() => state.now);
+      const count = () => {
+        const seen = { total: state.size, changes: state.changes };
+        return new Promise<typeof seen>((resolve) => counts.push(() => resolve(seen)));
+      };
+      let newest = 0;
+      const answered: Promise<void>[] = [];
+      const happen = async (each: (typeof all)[number]) => {
+        if (each.kind === 'pass') state.now += each.seconds * 1_000;
+        else if (each.kind === 'change') {
+          state.changes += 1;
+          state.size += each.isDeletion ? -1 : 1;
+          history.push({ at: state.now, changes: state.changes });
+        } else if (each.kind === 'end') counts.splice(each.which % Math.max(1, counts.length), 1)[0]?.();
+        else
+          answered.push(
+            ask('all', count).then(({ sums, ageSeconds }) => {
+              // Half a second is lost to rounding.
+              const since = state.now - ageSeconds * 1_000 - 500;
+              const owed = history.findLast((change) => change.at < since)?.changes ?? 0;
+              expect(sums.changes).toBeGreaterThanOrEqual(owed);
+              expect(sums.changes).toBeGreaterThanOrEqual(newest);
+              newest = sums.changes;
+            }),
+          );
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      };
+      for (const each of all) await happen(each);
+      while (counts.length > 0) await happen({ kind: 'end', which: 0 });
+      await Promise.all(answered);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -18,6 +18,6 @@ export async function announceHold(work: Work<Actor>, news: HoldNews): Promise<v
   const data = { change, kind, ...(news.reason ? { reason: news.reason } : {}) };
   await recordActivity(work, { type: 'note created', debtorId, accountId, at, data });
   work.emit({ name: 'debtor.hold-changed', companyId: work.actor.companyId, debtorId });
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
 }

@@ -9,13 +9,14 @@ interface RulesRow {
   readonly inconvenient: string;
   readonly preferredChannel: 'SMS' | 'EMAIL' | 'PHONE_CALL' | null;
   readonly unansweredSince: Date | null;
+  readonly unreadSince: Date | null;
   readonly version: number;
 }
 
 export async function readRulesRow(work: Work, debtorId: string): Promise<RulesRow | undefined> {
   const { rows } = await sql<RulesRow>`
     select nature, company_name, inconvenient, preferred_channel,
-      unanswered_since, version
+      unanswered_since, unread_since, version
     from debtor where company_id = ${work.companyId} and id = ${debtorId}`.execute(work.trx);
   return rows[0];
 }

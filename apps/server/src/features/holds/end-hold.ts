@@ -17,13 +17,9 @@ export async function endHold(
     ...{ liftedAt: hold.at, liftReason: hold.reason },
     ...(work.actor.kind === 'member' ? { liftedBy: work.actor.id } : {}),
   });
-  work.audit({
-    action: 'hold.lift',
-    recordKind: 'debtor',
-    recordId: hold.debtorId,
-    before: { holdId: hold.id, kind },
-    after: { reason: hold.reason },
-  });
+  const after = { liftedAt: hold.at, liftReason: hold.reason };
+  const of = { kind: 'debtor', id: hold.debtorId } as const;
+  work.changed({ noun: 'hold', id: hold.id, action: 'hold.lift', before: { ...before }, after, of });
   await announceHold(work, {
     ...{ change: 'hold-lifted', debtorId: hold.debtorId, accountId, kind, at: hold.at, reason: hold.reason },
   });

@@ -10,7 +10,7 @@ import {
 } from '@recoup/contract/holds.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
-import { recordExists } from '#server/features/activities/activities.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { addHold } from './add-hold.ts';
@@ -43,7 +43,7 @@ function eventView(row: ContactEventRow): z.output<typeof contactEvent> {
 export const holdRoutes: Route[] = [
   route(listHolds, async ({ params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const now = work.now;
       return { data: (await listHoldRows(work, params.id)).map((row) => holdView(row, now)) };
     }),
@@ -68,7 +68,7 @@ export const holdRoutes: Route[] = [
   ),
   route(listContactEvents, async ({ params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       return { data: (await listContactEventRows(work, params.id)).map(eventView) };
     }),
   ),
@@ -80,9 +80,9 @@ export const holdRoutes: Route[] = [
       return row ? eventView(row) : refuse('NOT_FOUND');
     }),
   ),
-  route(answeredCall, async ({ params, finalTransaction }) =>
+  route(answeredCall, async ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const marked = await markAnswered(work, params.id);
+      const marked = await markAnswered(work, params.id, body);
       return isRefusal(marked) ? marked : { success: true as const };
     }),
   ),

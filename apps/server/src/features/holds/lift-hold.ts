@@ -25,13 +25,9 @@ export async function liftHold(
   await stopClaims(work, [debtorId]);
   await updateHoldRow(work, before.id, { liftedAt: at, liftReason: reason, liftedBy: work.actor.id });
   const { kind, accountId } = before;
-  work.audit({
-    action: 'hold.lift',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { holdId: before.id, kind },
-    after: { reason },
-  });
+  const after = { liftedAt: at, liftReason: reason };
+  const of = { kind: 'debtor', id: debtorId } as const;
+  work.changed({ noun: 'hold', id: before.id, action: 'hold.lift', before: { ...before }, after, of });
   await announceHold(work, { change: 'hold-lifted', debtorId, accountId, kind, at, reason });
   return { id: before.id };
 }

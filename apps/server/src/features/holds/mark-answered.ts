@@ -1,26 +1,58 @@
+import type { markAnswered as answeredCall } from '@recoup/contract/holds.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
+import { markWrong } from '#server/features/contacts/mark-wrong.ts';
+import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
+import { phonesOfDebtor } from '#server/features/contacts/phones-of-debtor.store.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
-import { setUnanswered } from '#server/features/debtors/set-unanswered.ts';
+import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
+import { setUnread } from '#server/features/debtors/set-unread.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import type { Work } from '#server/work/work.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
+import { obeyMeanings } from './obey-meanings.ts';
 
-/** Says that a customer's messages have been dealt with, perhaps by a call; what waited for that goes on. */
-export async function markAnswered(work: Work<MemberActor>, debtorId: string): Promise<{ id: string } | Refusal> {
+/**
+ * Says that a customer's messages have been dealt with and what they meant, which is obeyed in this transaction (G13,
+ * G16); an empty list: none of it was a wish to stop. What waited for that goes on.
+ */
+export async function markAnswered(
+  work: Work<MemberActor>,
+  debtorId: string,
+  { meant, evidence = '' }: z.output<typeof answeredCall.body>,
+): Promise<{ id: string } | Refusal> {
   const { companyId } = work.actor;
   const before = await lockDebtor(work, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
-  if (before.unansweredSince === null) return { id: debtorId };
+  const { unansweredSince, unreadSince } = before;
+  if (unansweredSince === null && unreadSince === null) return { id: debtorId };
   await stopClaims(work, [debtorId]);
+  const at = work.now;
+  await obeyMeanings(work, before, {
+    ...{ meanings: meant, isAboutWork: false, inconvenient: null, evidence, at },
+    source: 'staff',
+  });
+  const isOver = meant.some((meaning) => ['OPT_OUT', 'CEASE', 'WRONG_NUMBER', 'MINOR'].includes(meaning));
+  const phones = isOver ? await phonesOfDebtor(work, debtorId) : [];
+  for (const { value } of phones)
+    await optOutContact(asSystem(work), { kind: 'PHONE', value, at, source: 'staff', evidence });
+  if (meant.includes('WRONG_NUMBER'))
+    await markWrong(
+      work,
+      phones.map((phone) => phone.id),
+    );
   await setUnanswered(work, debtorId, null);
-  work.audit({
+  await setUnread(work, debtorId, null);
+  work.changed({
+    noun: 'debtor',
+    id: debtorId,
     action: 'debtor.mark-answered',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { unansweredSince: before.unansweredSince.toISOString() },
-    after: { unansweredSince: null },
+    before: { unansweredSince, unreadSince },
+    after: { unansweredSince: null, unreadSince: null },
+    besides: { before: null, after: { meant, evidence } },
+    isQuiet: true,
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
+  work.notify('debtor', [debtorId]);
   return { id: debtorId };
 }

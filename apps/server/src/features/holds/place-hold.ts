@@ -24,22 +24,8 @@ export async function placeHold(work: Work<Actor>, hold: NewHold): Promise<'plac
   const kept = { ...hold, evidence: maskCardNumbers(hold.evidence) };
   await stopClaims(work, [hold.debtorId]);
   await insertHold(work, kept);
-  work.audit({
-    action: 'hold.add',
-    recordKind: 'debtor',
-    recordId: hold.debtorId,
-    after: {
-      holdId: hold.id,
-      kind: hold.kind,
-      stage: hold.stage,
-      amountCents: hold.amountCents,
-      accountId: hold.accountId,
-      endsAt: hold.endsAt?.toISOString() ?? null,
-      source: hold.source,
-      evidence: kept.evidence,
-    },
-    ...(work.requestId ? { requestId: work.requestId } : {}),
-  });
+  const of = { kind: 'debtor', id: hold.debtorId } as const;
+  work.changed({ noun: 'hold', id: hold.id, action: 'hold.add', before: null, after: { ...kept }, of });
   const { debtorId, accountId, kind, beginsAt: at } = hold;
   await announceHold(work, { change: 'hold-added', debtorId, accountId, kind, at });
   return 'placed';

@@ -8,12 +8,13 @@ import { readRulesRow } from './contact-rules.store.ts';
 export async function readContactRules(work: Work, debtorId: string): Promise<z.output<typeof contactRules> | Refusal> {
   const row = await readRulesRow(work, debtorId);
   if (!row) return refuse('DEBTOR_NOT_FOUND');
-  const { nature, companyName, unansweredSince, ...rest } = row;
+  const { nature, companyName, unansweredSince, unreadSince, ...rest } = row;
   return {
     debtorId,
     ...rest,
     nature: nature ?? (companyName === '' ? 'CONSUMER' : 'BUSINESS'),
     isNatureStated: nature !== null,
     unansweredSince: unansweredSince?.toISOString() ?? null,
+    unreadSince: unreadSince?.toISOString() ?? null,
   };
 }

@@ -33,7 +33,7 @@ export async function recordContactEvent(
   const event = { id, debtorId, accountId, name, at, source: 'staff', evidence, memberId: work.actor.id } as const;
   if (!(await insertContactEvent(work, event))) return { id };
   if (name === 'STOP_PAYMENT') await stopCharges(work, { debtorId, at });
-  const data = { change: 'contact-event', name };
+  const data = { change: 'contact-event' as const, name };
   await recordActivity(work, { type: 'note created', debtorId, accountId, at: now, data });
   work.audit({
     action: 'contact-event.record',
@@ -42,8 +42,8 @@ export async function recordContactEvent(
     after: { name, at: at.toISOString(), accountId, evidence },
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { id };
 }
 

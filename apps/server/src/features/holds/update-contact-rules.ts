@@ -28,14 +28,9 @@ export async function updateContactRules(
   };
   await stopClaims(work, [debtorId]);
   await updateDebtorRow(work, debtorId, values);
-  work.audit({
-    action: 'debtor.update-contact-rules',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { inconvenient: row.inconvenient, nature: row.nature, preferredChannel: row.preferredChannel },
-    after: values,
-  });
+  const action = 'debtor.update-contact-rules';
+  work.changed({ noun: 'debtor', id: debtorId, action, before: row, after: values, isQuiet: true });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
+  work.notify('debtor', [debtorId]);
   return readContactRules(work, debtorId);
 }

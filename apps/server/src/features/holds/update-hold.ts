@@ -43,21 +43,16 @@ export async function updateHold(
     ...(kind === 'PROMISE' ? { promisedOn: input.endsOn ?? before.details.promisedOn } : {}),
   };
   await stopClaims(work, [debtorId]);
-  await updateHoldRow(work, before.id, {
+  const values = {
     ...(input.stage ? { stage: input.stage } : {}),
     ...(input.amountCents ? { amountCents: input.amountCents } : {}),
     ...(input.endsOn ? { endsAt: endOfHold(kind, input.endsOn, timeZone) } : {}),
     evidence,
-    details: JSON.stringify(details),
-  });
-  const { stage, amountCents, endsOn } = input;
-  work.audit({
-    action: 'hold.update',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { stage: before.stage, amountCents: before.amountCents, endsAt: before.endsAt, evidence: before.evidence },
-    after: { holdId: before.id, stage, amountCents, endsOn, evidence },
-  });
+  };
+  await updateHoldRow(work, before.id, { ...values, details: JSON.stringify(details) });
+  const after = { ...values, details };
+  const of = { kind: 'debtor', id: debtorId } as const;
+  work.changed({ noun: 'hold', id: before.id, action: 'hold.update', before: { ...before }, after, of });
   await announceHold(work, { change: 'hold-changed', debtorId, accountId: before.accountId, kind, at: now });
   return { id: before.id };
 }

@@ -7,12 +7,15 @@ import type { ImportedAccount } from '@recoup/domain/imports/imported-row.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { uuidv7 } from 'uuidv7';
-import { insertAccounts, type NewAccount } from '#server/features/accounts/insert-accounts.ts';
-import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.ts';
-import type { NewActivity } from '#server/features/activities/record-activity.ts';
+import { insertAccounts, type NewAccount } from '#server/features/accounts/insert-accounts.store.ts';
+import {
+  type ActivityActor,
+  insertActivities,
+  type NewActivity,
+} from '#server/features/activities/insert-activities.store.ts';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
-import { insertDisputes, type NewDispute } from '#server/features/disputes/insert-disputes.ts';
-import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { insertDisputes, type NewDispute } from '#server/features/disputes/insert-disputes.store.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.store.ts';
 import { insertNotes } from '#server/features/notes/notes.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
@@ -64,6 +67,11 @@ export async function bookAccounts(
     work,
     booked.flatMap((each) => activitiesOf(each, context)),
   );
+  for (const { account, row } of booked)
+    work.changed({
+      ...{ noun: 'account', id: account.id, action: 'account.import', before: null, isQuiet: true },
+      after: { ...account, tagIds: row.tagIds },
+    });
   await addDebtorTotals(
     work,
     booked.map(({ account }) => ({ debtorId: account.debtorId, ...shareChange(null, sharesOf(account)) })),

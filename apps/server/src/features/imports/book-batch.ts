@@ -1,7 +1,8 @@
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import { uuidv7 } from 'uuidv7';
-import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
+import type { ActivityActor } from '#server/features/activities/insert-activities.store.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
+import { notifyMade } from '#server/features/debtors/notify-made.ts';
 import { insertNotes } from '#server/features/notes/notes.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
@@ -119,6 +120,11 @@ async function createAccounts(
 ): Promise<Omit<BatchResult, 'updated'>> {
   if (rows.length === 0) return nothing;
   const { debtorIds, newDebtors } = await createDebtorsOf(work, context, rows);
+  await notifyMade(
+    work,
+    'debtor.import',
+    newDebtors.map(({ id }) => id),
+  );
   const booked = await bookAccounts(
     work,
     context,
@@ -143,6 +149,11 @@ async function createDebtors(
     work,
     'debtor',
     made.map(({ debtorId, row }) => ({ id: debtorId, add: row.tagIds, remove: [] })),
+  );
+  await notifyMade(
+    work,
+    'debtor.import',
+    newDebtors.map(({ id }) => id),
   );
   await insertNotes(
     work,

@@ -2,7 +2,8 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
-import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
+import type { ActivityActor } from '#server/features/activities/insert-activities.store.ts';
+import { actingFor } from '#server/work/acting-for.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { bookBatch } from './book-batch.ts';
@@ -15,8 +16,8 @@ import {
   refreshStatistics,
   updateImport,
 } from './imports.store.ts';
+import { notifyImport } from './notify-import.ts';
 import { makeImportReader } from './row-rules.ts';
-import { tellImport } from './tell-import.ts';
 
 /** One commit: long enough to be quick, short enough that a payment meanwhile does not wait for it. */
 const BATCH_ROWS = 1_000;
@@ -58,14 +59,14 @@ export async function bookRows(
       });
       if (rows.length === 0) return finishImport(work, file);
       const { now } = await readPresent(work);
-      const results = await bookBatch(work, { ...begun, file, now }, rows);
+      const results = await bookBatch(actingFor(work, begun.actor, importId), { ...begun, file, now }, rows);
       await updateImport(work, importId, {
         cursorLine: rows.at(-1)?.line ?? file.cursorLine,
         progressDone: file.progressDone + rows.length,
         bookedAt: sql<Date>`clock_timestamp()`,
         result: JSON.stringify(addResults(file.result, results)),
       });
-      await tellImport(work, importId);
+      await notifyImport(work, importId);
       return false;
     });
     if (isOver) return;
@@ -105,9 +106,9 @@ async function finishImport(work: Work, file: ImportFileRow): Promise<true> {
     after: { ...result },
   });
   work.emit({ name: 'import.finished', companyId, importId: id });
-  await tellImport(work, id);
+  await notifyImport(work, id);
   for (const topic of ['account', 'debtor', 'transaction', 'activity', 'chart'] as const) {
-    work.tell(topic, []);
+    work.notify(topic, []);
   }
   return true;
 }

@@ -41,7 +41,7 @@ async function changeAccountRows(work: Work, context: BatchContext, rows: readon
     importId,
     changes.map((change) => ({ kind: 'account' as const, recordId: change.account.id, before: oldAccount(change) })),
   );
-  await changeAccounts(work, changes, { by: actor, at: now, today, graceDays });
+  await changeAccounts(work, changes, { action: 'account.import', by: actor, at: now, today, graceDays });
   return changes.length;
 }
 
@@ -91,7 +91,7 @@ async function changeDebtorRows(work: Work, context: BatchContext, rows: readonl
     importId,
     changes.map((change) => ({ kind: 'debtor' as const, recordId: change.debtor.id, before: oldDebtor(change) })),
   );
-  await changeDebtors(work, changes, now);
+  await changeDebtors(work, changes, { action: 'debtor.import', at: now });
   return changes.length;
 }
 

@@ -8,8 +8,8 @@ import { countReview } from './count-review.ts';
 import { duplicateError, keyColumn } from './duplicate-rows.ts';
 import { markDuplicates, markRows, readRowsAfter, resetOutcomes } from './import-rows.store.ts';
 import { type ImportFileRow, lockImport, updateImport } from './imports.store.ts';
+import { notifyImport } from './notify-import.ts';
 import { makeImportReader } from './row-rules.ts';
-import { tellImport } from './tell-import.ts';
 
 const BATCH_ROWS = 1_000;
 
@@ -49,7 +49,7 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
       done += rows.length;
       await markRows(work, importId, checked.marks);
       await updateImport(work, importId, { progressDone: done });
-      await tellImport(work, importId);
+      await notifyImport(work, importId);
       return rows;
     });
     if (!read) return;
@@ -67,7 +67,7 @@ async function finishReview(work: Work, file: ImportFileRow, amountCents: number
     review: JSON.stringify(review),
     progressDone: file.rowCount,
   });
-  await tellImport(work, id);
+  await notifyImport(work, id);
   return true;
 }
 

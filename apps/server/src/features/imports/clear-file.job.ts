@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { lockImport, updateImport } from './imports.store.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 
 /** Clears an uploaded file away once it was kept long enough; the rows and what became of them stay. */
 export const clearFileJob = defineJob({
@@ -16,6 +16,6 @@ export const clearFileJob = defineJob({
       // The file goes first: when this dies in between, the next attempt finds nothing to remove and notes it.
       await files.remove(file.fileKey);
       await updateImport(work, importId, { fileRemovedAt: new Date() });
-      await tellImport(work, importId);
+      await notifyImport(work, importId);
     }),
 });

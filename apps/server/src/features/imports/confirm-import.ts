@@ -1,33 +1,31 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
-import { actingAs, type Work } from '#server/work/work.ts';
+import type { Work } from '#server/work/work.ts';
 import { noResult } from './book-rows.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
 import { findImport, type ImportFileRow, isLivingWorkflow, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
 import { makeRecords } from './make-records.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 
 export interface ConfirmInput {
-  readonly actor: MemberActor;
   readonly importId: string;
   /** Campaign the new accounts are assigned to; importing itself never starts contact. */
   readonly workflowId: string | null;
   /** Also changes records that are here already where the file differs. */
   readonly updateExisting: boolean;
-  readonly requestId: string;
 }
 
 /** Confirms a reviewed import by its id: the rows without errors are booked by a job. A second confirmation is refused. */
-export async function confirmImport(work: Work, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
-  const { actor, importId, workflowId, updateExisting } = input;
-  const { companyId } = actor;
+export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
+  const { importId, workflowId, updateExisting } = input;
+  const { companyId } = work;
   const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
   if (!file.review) return refuse('INVALID_STATUS');
   if (workflowId && !(await isLivingWorkflow(work, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
-  const refused = await makeRecords(actingAs(work, actor), file);
+  const refused = await makeRecords(work, file);
   if (refused) return refused;
   await updateImport(work, importId, {
     stage: 'IMPORTING',
@@ -39,13 +37,13 @@ export async function confirmImport(work: Work, input: ConfirmInput): Promise<Im
     progressDone: 0,
     progressOf: file.review.ready + (updateExisting ? file.review.update : 0),
   });
-  actingAs(work, actor).audit({
+  work.audit({
     action: 'import.confirm',
     recordKind: 'import',
     recordId: importId,
     after: { review: file.review, workflowId, updateExisting },
   });
   await enqueue(work.trx, confirmImportJob, { companyId, importId });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
   return (await findImport(work, importId)) ?? refuse('NOT_FOUND');
 }

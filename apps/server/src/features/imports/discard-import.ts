@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { deleteImport, lockImport } from './imports.store.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 
 /** Throws away an import of which nothing was made; answers the key of its file, to be removed after the commit. */
 export async function discardImport(work: Work<MemberActor>, importId: string): Promise<{ fileKey: string } | Refusal> {
@@ -16,6 +16,6 @@ export async function discardImport(work: Work<MemberActor>, importId: string): 
     recordId: importId,
     before: { fileName: file.fileName, stage: file.stage },
   });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
   return { fileKey: file.fileKey };
 }

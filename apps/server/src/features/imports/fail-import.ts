@@ -2,7 +2,7 @@ import type { ErrorCode } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type ImportStage, lockImport, updateImport } from './imports.store.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 
 /**
  * Ends an import whose job gave up, so that nobody waits for it for ever. What was booked stays and is counted in its
@@ -23,6 +23,6 @@ export async function failImport(
       failure: reason,
       ...(stage === 'UNDOING' ? {} : { finishedAt: work.now }),
     });
-    await tellImport(work, importId);
+    await notifyImport(work, importId);
   });
 }

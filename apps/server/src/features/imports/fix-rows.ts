@@ -7,9 +7,9 @@ import { countReview } from './count-review.ts';
 import { decideRows, replaceValue, rowsWithValue, type StoredRow } from './import-rows.store.ts';
 import { findImport, type ImportFileRow, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
+import { notifyImport } from './notify-import.ts';
 import { recheckRows } from './recheck-rows.ts';
 import { startReview } from './start-review.ts';
-import { tellImport } from './tell-import.ts';
 
 /** Up to so many rows are checked while the person waits; more of them are a job's work. */
 const AT_ONCE = 1_000;
@@ -54,7 +54,7 @@ export async function recount(work: Work, file: ImportFileRow): Promise<void> {
   if ((file.review?.duplicates ?? 0) > 0) return startReview(work, file);
   const review = await countReview(work, file, file.review?.amountCents ?? 0, file.review);
   await updateImport(work, importId, { review: JSON.stringify(review) });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
 }
 
 async function replace(

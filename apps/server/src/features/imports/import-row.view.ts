@@ -1,7 +1,7 @@
 import type { importRow } from '@recoup/contract/imports.ts';
 import { isMoneyField } from '@recoup/domain/imports/import-field.ts';
 import { type ImportProblem, importProblemCode, importProblemText } from '@recoup/domain/imports/import-problem.ts';
-import { conflictWords, yesNoWords } from '@recoup/domain/imports/row-words.ts';
+import { conflictLabels, yesNoLabels } from '@recoup/domain/imports/row-labels.ts';
 import { type Language, localeOf } from '@recoup/domain/languages.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import { NEW_RECORD } from './row-rules.ts';
 type ImportRow = z.output<typeof importRow>;
 
 export function conflictText(code: ConflictCode, language: Language): string {
-  return conflictWords[code][language];
+  return conflictLabels[code][language];
 }
 
 /** A row as the wire has it, its sentences in the person's language. `labels` names the records that rows hold by id. */
@@ -61,7 +61,7 @@ function outcomeOf(file: ImportFileRow, line: number, outcome: RowOutcome): RowO
 function shown(change: CellChange, value: unknown, labels: ReadonlyMap<string, string>, language: Language): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => shown(change, each, labels, language)).join(', ');
-  if (typeof value === 'boolean') return yesNoWords[value ? 'yes' : 'no'][language];
+  if (typeof value === 'boolean') return yesNoLabels[value ? 'yes' : 'no'][language];
   if (typeof value === 'number') {
     return isMoneyField(change.field) ? formatMoney(value, { locale: localeOf(language) }) : String(value);
   }

@@ -3,12 +3,9 @@ import { text } from 'node:stream/consumers';
 import type { DateFormat } from '@recoup/domain/calendar/date-formats.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
-import { clearFileJob } from './clear-file.job.ts';
-import { confirmImportJob } from './confirm-import.job.ts';
 import {
   arrangeCompany,
   confirmFile,
@@ -18,7 +15,10 @@ import {
   proposedMapping,
   readFile,
   reviewFile,
-} from './import-arrangement.ts';
+} from '../../../../../tests/application/import-arrangement.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
+import { clearFileJob } from './clear-file.job.ts';
+import { confirmImportJob } from './confirm-import.job.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { reviewImportJob } from './review-import.job.ts';
 import { writeRejectedRows } from './write-rejected-rows.ts';
@@ -29,14 +29,14 @@ const HEADER = 'Customer ID,Customer,E-mail,Phone,Invoice #,Invoice date,Due dat
 let clone: ClonedDatabase;
 let company: ImportCompany;
 
-beforeEach(async () => {
+beforeAll(async () => {
   clone = await cloneDatabase();
+});
+afterAll(() => clone.drop());
+beforeEach(async () => {
   company = await arrangeCompany(clone.appUrl);
 });
-afterEach(async () => {
-  await company.close();
-  await clone.drop();
-});
+afterEach(() => company.close());
 
 async function query<T>(text: string): Promise<T[]> {
   const { context, companyId } = company;
@@ -106,7 +106,7 @@ describe('whole files', () => {
     );
     for (const { status, past } of statuses) expect(status).toBe(past ? 'Delinquent' : 'Active');
     const marked = await query<{ same: boolean }>(
-      `select is_disputed = exists (select from dispute x where x.account_id = a.id and x.status = 'OPENED') as same from account a`,
+      `select is_disputed = exists (select 1 from dispute x where x.account_id = a.id and x.status = 'OPENED') as same from account a`,
     );
     expect(marked.every((row) => row.same)).toBe(true);
     expect(await audit()).toEqual([]);
@@ -132,7 +132,9 @@ describe('whole files', () => {
     await confirmFile(company, reviewed.id, { workflowId: workflow?.id ?? null });
     expect(await query('select distinct workflow_id as id from account')).toEqual([workflow]);
     expect(await query('select count(*) as n from message')).toEqual([{ n: 0 }]);
-    const jobs = await query(`select data->>'name' as name from pgboss.job where name = 'events.deliver'`);
+    const jobs = await query(
+      `select data->>'name' as name from pgboss.job where name = 'events.deliver' and data->>'companyId' = current_company()::text`,
+    );
     expect(jobs).toEqual([{ name: 'import.finished' }]);
   });
 });
@@ -176,7 +178,7 @@ describe('refusals', () => {
     await confirmFile(company, parsed.id);
     expect(await confirmFile(company, parsed.id)).toBe('ALREADY_CONFIRMED');
     expect(await reviewFile(company, parsed)).toBe('ALREADY_CONFIRMED');
-    const other = await arrangeCompany(clone.appUrl, 'globex');
+    const other = await arrangeCompany(clone.appUrl);
     expect(await reviewFile(other, parsed)).toBe('NOT_FOUND');
     expect(await confirmFile(other, parsed.id)).toBe('NOT_FOUND');
     await other.close();

@@ -108,10 +108,10 @@ const readings: Route[] = [
 ];
 
 const changes: Route[] = [
-  route(calls.reviewImport, ({ actor, params, body, requestId, finalTransaction }) =>
+  route(calls.reviewImport, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { isDraft, ...mapping } = body;
-      const reviewed = await reviewImport(work, { actor, importId: params.id, mapping, isDraft, requestId });
+      const reviewed = await reviewImport(work, { importId: params.id, mapping, isDraft });
       return isRefusal(reviewed) ? reviewed : viewImport(work, reviewed);
     }),
   ),
@@ -130,10 +130,10 @@ const changes: Route[] = [
       return isRefusal(decided) ? decided : { changed: decided.changed, import: await viewImport(work, decided.file) };
     }),
   ),
-  route(calls.confirmImport, ({ actor, body, requestId, finalTransaction }) =>
+  route(calls.confirmImport, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { importId, workflowId = null, updateExisting } = body;
-      const confirmed = await confirmImport(work, { actor, importId, workflowId, updateExisting, requestId });
+      const confirmed = await confirmImport(work, { importId, workflowId, updateExisting });
       return isRefusal(confirmed) ? confirmed : viewImport(work, confirmed);
     }),
   ),

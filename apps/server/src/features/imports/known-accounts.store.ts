@@ -31,7 +31,7 @@ export async function findAccounts(
   { isLocked = false } = {},
 ): Promise<ReadonlyMap<string, FoundAccount>> {
   const found = sql`a.company_id = ${work.companyId} and a.reference = any(${[...references]}::text[])`;
-  if (isLocked) await sql`select from account a where ${found} order by a.id for no key update`.execute(work.trx);
+  if (isLocked) await sql`select 1 from account a where ${found} order by a.id for no key update`.execute(work.trx);
   const { rows } = await sql<FoundAccount>`
     select ${columns} from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
     where ${found}`.execute(work.trx);
@@ -42,7 +42,7 @@ export async function findAccounts(
 /** The same by id, locked. */
 export async function findAccountsById(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, FoundAccount>> {
   const found = sql`a.company_id = ${work.companyId} and a.id = any(${[...ids]}::uuid[])`;
-  await sql`select from account a where ${found} order by a.id for no key update`.execute(work.trx);
+  await sql`select 1 from account a where ${found} order by a.id for no key update`.execute(work.trx);
   const { rows } = await sql<FoundAccount>`
     select ${columns} from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
     where ${found}`.execute(work.trx);
@@ -104,7 +104,7 @@ const isMissing = (companyId: string, importId: string, header: Buffer) => sql`
       select f.id from import_file f where f.company_id = ${companyId} and f.entity = 'account'
         and f.header_hash = ${header} and f.id <> ${importId} and f.stage = 'FINISHED')
     and not exists (
-      select from import_row r where r.company_id = ${companyId} and r.import_id = ${importId}
+      select 1 from import_row r where r.company_id = ${companyId} and r.import_id = ${importId}
         and r.outcome <> 'ready' and r.record_id = a.id)`;
 
 /** Two large sets are compared once; without fresh statistics the planner would compare each row with each. */

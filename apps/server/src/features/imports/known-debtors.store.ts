@@ -2,6 +2,7 @@ import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { KnownCustomer } from '@recoup/domain/imports/compare-debtor.ts';
 import { sql } from 'kysely';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** A debtor of the company as the match sees it. */
@@ -20,12 +21,12 @@ export async function formerReferences(
     'references' in of
       ? sql`d.reference = any(${[...of.references]}::text[])`
       : sql`m.winner_id = any(${[...new Set(of.winners)]}::uuid[]) and d.reference is not null`;
-  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(work.trx);
+  await seeDeleted(work, true);
   const { rows } = await sql<{ id: string; reference: string }>`
     select m.winner_id as id, d.reference from debtor_merge m
     join debtor d on d.company_id = m.company_id and d.id = m.loser_id
     where m.company_id = ${work.companyId} and ${wanted}`.execute(work.trx);
-  await sql`select set_config('app.see_deleted', '', true)`.execute(work.trx);
+  await seeDeleted(work, false);
   return rows;
 }
 
@@ -56,7 +57,7 @@ export async function findKnownDebtors(
   const ids = [...new Set(found.map((each) => each.id))];
   const { rows } = await sql<{ id: string; reference: string | null; hasEmail: boolean }>`
     select d.id, d.reference, exists (
-        select from contact c where c.company_id = ${work.companyId} and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
+        select 1 from contact c where c.company_id = ${work.companyId} and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
     from debtor d where d.company_id = ${work.companyId} and d.id = any(${ids}::uuid[])
     order by d.created_at, d.id`.execute(work.trx);
   const byId = Map.groupBy(found, (each) => each.id);
@@ -68,6 +69,8 @@ export async function findKnownDebtors(
 /** A customer as a file of customers may change it. */
 export interface FoundCustomer extends KnownCustomer {
   readonly version: number;
+  readonly zones: readonly string[];
+  readonly zoneEvidence: string;
 }
 
 const plainTexts = sql.join(
@@ -81,14 +84,14 @@ export async function readCustomers(
 ): Promise<ReadonlyMap<string, FoundCustomer>> {
   if (isLocked) {
     await sql`
-      select from debtor where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) order by id
+      select 1 from debtor where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) order by id
       for no key update`.execute(work.trx);
   }
   const contacts = (kind: 'EMAIL' | 'PHONE') => sql`array(
     select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = ${sql.lit(kind)}
     order by c.created_at, c.id)`;
   const { rows } = await sql<FoundCustomer>`
-    select d.id, d.version, d.reference, ${plainTexts},
+    select d.id, d.version, d.reference, d.zones, d.zone_evidence, ${plainTexts},
       d.company_name, json_build_object('address', d.address_line, 'unit', d.unit, 'city', d.city,
         'state', d.state, 'zip', d.zip, 'country', d.country) as address,
       ${contacts('EMAIL')} as emails, ${contacts('PHONE')} as phones, d.date_of_birth, d.language,
@@ -123,16 +126,16 @@ export async function countNewDebtors(work: Work, importId: string, columns: Nam
     )
     select count(*) as count from customer n
     where not exists (
-        select from debtor d where d.company_id = ${work.companyId} and n.reference <> '' and d.reference = n.reference)
+        select 1 from debtor d where d.company_id = ${work.companyId} and n.reference <> '' and d.reference = n.reference)
       and not exists (
-        select from contact c join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
+        select 1 from contact c join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
         where c.company_id = ${work.companyId} and n.email <> '' and c.value = n.email
           and (n.reference = '' or d.reference is null))
       and not exists (
-        select from debtor d where d.company_id = ${work.companyId} and n.name <> '' and d.display_name = n.name
+        select 1 from debtor d where d.company_id = ${work.companyId} and n.name <> '' and d.display_name = n.name
           and (n.reference = '' or d.reference is null)
           and (n.email = '' or not exists (
-            select from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL')))`.execute(
+            select 1 from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL')))`.execute(
     work.trx,
   );
   await sql`set local enable_nestloop = on`.execute(work.trx);

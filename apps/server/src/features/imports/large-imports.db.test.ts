@@ -5,18 +5,24 @@ import { Readable } from 'node:stream';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
+import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import {
+  arrangeCompany,
+  type ImportCompany,
+  proposedMapping,
+  readFile,
+} from '../../../../../tests/application/import-arrangement.ts';
+import type { ChildOptions } from '../../../../../tests/application/import-child.ts';
+import { stateHash } from '../../../../../tests/application/state-hash.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { bookRows } from './book-rows.ts';
 import { confirmImport } from './confirm-import.ts';
-import { arrangeCompany, type ImportCompany, proposedMapping, readFile } from './import-arrangement.ts';
-import type { ChildWish } from './import-child.ts';
 import { type ImportFileRow, insertImport } from './imports.store.ts';
 import { parseImport } from './parse-import.ts';
 import { reviewImport } from './review-import.ts';
-import { stateHash } from './state-hash.store.ts';
 import { undoImport } from './undo-import.ts';
 
 let clone: ClonedDatabase;
@@ -48,8 +54,8 @@ function* rows(count: number): Generator<Buffer> {
   }
 }
 
-function start(stage: ChildWish['stage'], importId: string, heapMb?: number): ChildProcess {
-  const wish: ChildWish = {
+function start(stage: ChildOptions['stage'], importId: string, heapMb?: number): ChildProcess {
+  const command: ChildOptions = {
     appUrl: clone.appUrl,
     companyId: company.companyId,
     importId,
@@ -57,10 +63,14 @@ function start(stage: ChildWish['stage'], importId: string, heapMb?: number): Ch
     memberId: company.actor.id,
     folder: company.folder,
   };
-  return fork(path.join(import.meta.dirname, 'import-child.ts'), [JSON.stringify(wish)], {
-    execArgv: heapMb ? [`--max-old-space-size=${heapMb}`] : [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  return fork(
+    path.join(import.meta.dirname, '../../../../../tests/application/import-child.ts'),
+    [JSON.stringify(command)],
+    {
+      execArgv: heapMb ? [`--max-old-space-size=${heapMb}`] : [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
 }
 
 /** Autovacuum has not come by yet, and the auditor reads everything. */
@@ -72,18 +82,18 @@ async function asOwner(statement: string): Promise<void> {
 }
 
 async function mapped(file: ImportFileRow): Promise<void> {
-  const { context, actor, companyId } = company;
+  const { context, actor } = company;
   const mapping = proposedMapping(file);
-  const reviewing = await inCompany(context.db, companyId, (work) =>
-    reviewImport(work, { actor, importId: file.id, mapping, isDraft: false, requestId: 'test' }),
+  const reviewing = await inCompany(context.db, actor, (work) =>
+    reviewImport(work, { importId: file.id, mapping, isDraft: false }),
   );
   if (isRefusal(reviewing)) throw new Error(reviewing.code);
 }
 
 async function confirmed(importId: string): Promise<void> {
-  const { context, actor, companyId } = company;
-  const confirmation = await inCompany(context.db, companyId, (work) =>
-    confirmImport(work, { actor, importId, workflowId: null, updateExisting: false, requestId: 'test' }),
+  const { context, actor } = company;
+  const confirmation = await inCompany(context.db, actor, (work) =>
+    confirmImport(work, { importId, workflowId: null, updateExisting: false }),
   );
   if (isRefusal(confirmation)) throw new Error(confirmation.code);
 }
@@ -137,7 +147,7 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
 });
 
 /** Starts a stage and kills it once it has told of a first batch. */
-async function killed(stage: ChildWish['stage'], importId: string): Promise<void> {
+async function killed(stage: ChildOptions['stage'], importId: string): Promise<void> {
   const listener = new pg.Client({ connectionString: clone.appUrl });
   await listener.connect();
   await listener.query('listen live');
@@ -152,7 +162,7 @@ async function killed(stage: ChildWish['stage'], importId: string): Promise<void
 test('G28, G57: killed while it is read, checked and taken back, it ends as if it had never been', async () => {
   const { context, actor, companyId } = company;
   const hash = () => inCompany(context.db, companyId, stateHash);
-  const importId = context.newId();
+  const importId = uuidv7();
   const fileKey = `imports/${companyId}/${importId}`;
   await context.files.write(fileKey, Readable.from(rows(6_000)));
   await inCompany(context.db, companyId, (work) =>
@@ -186,7 +196,7 @@ test('G28, G57: killed while it is read, checked and taken back, it ends as if i
 
 test('G46: 100,000 rows are read and checked in constant memory', async () => {
   const { context, actor, companyId } = company;
-  const importId = context.newId();
+  const importId = uuidv7();
   const fileKey = `imports/${companyId}/${importId}.csv`;
   await context.files.write(fileKey, Readable.from(rows(100_000)));
   await inCompany(context.db, companyId, (work) =>

@@ -11,9 +11,9 @@ import { importLimits } from './import-limits.ts';
 import { deleteRows, type FileRow, insertRows, saveValueCounts } from './import-rows.store.ts';
 import { findMemory, type ImportFileRow, lockImport, refreshStatistics, updateImport } from './imports.store.ts';
 import type { TextEncoding } from './inspect-file.ts';
+import { notifyImport } from './notify-import.ts';
 import { type CsvProblem, type CsvRecord, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { tellImport } from './tell-import.ts';
 import { ValueCounter } from './value-counter.ts';
 
 /** Rows per statement and commit: large enough to cost little, small enough to stay within memory and time limits. */
@@ -49,9 +49,10 @@ export async function loadRows({ db, files, companyId, importId }: LoadParts): P
     return 'loaded';
   }
   await inCompany(db, companyId, async (work) => {
+    if (!(await lockImport(work, importId))) return;
     await deleteRows(work, importId);
     await updateImport(work, importId, { stage: 'FAILED', failure: loaded.code });
-    await tellImport(work, importId);
+    await notifyImport(work, importId);
   });
   return loaded;
 }
@@ -67,6 +68,8 @@ interface Loaded {
 
 async function finishLoading(work: Work, file: ImportFileRow, loaded: Loaded): Promise<void> {
   const { id: importId, entity } = file;
+  // Whoever throws it away meanwhile holds it, and then its values: they are asked for in the same order.
+  if (!(await lockImport(work, importId))) return;
   const counts = loaded.values.counts(loaded.header.length);
   const hash = headerHash(loaded.header);
   const memory = await findMemory(work, entity, hash);
@@ -92,7 +95,7 @@ async function finishLoading(work: Work, file: ImportFileRow, loaded: Loaded): P
     progressDone: loaded.count,
     progressOf: loaded.count,
   });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
 }
 
 async function readInto({ db, files, companyId, importId }: LoadParts, file: ImportFileRow): Promise<Loaded | Refusal> {
@@ -104,10 +107,11 @@ async function readInto({ db, files, companyId, importId }: LoadParts, file: Imp
     batch = [];
     loaded.count += rows.length;
     await inCompany(db, companyId, async (work) => {
+      if (!(await lockImport(work, importId))) return;
       await insertRows(work, importId, rows);
       const of = expectedRows(source, file.fileBytes, loaded.count);
       await updateImport(work, importId, { progressDone: loaded.count, progressOf: of });
-      await tellImport(work, importId);
+      await notifyImport(work, importId);
     });
   };
   try {

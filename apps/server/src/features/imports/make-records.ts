@@ -48,5 +48,7 @@ async function makeOne(work: Work<MemberActor>, field: string, name: string): Pr
   const known = (await categoryNames(work)).map((each) => each.toLowerCase());
   if (known.includes(name.toLowerCase())) return null;
   const isNew = await insertCategory(work, { id, name: name.slice(0, 60) });
-  return isNew ? { kind: 'category', recordId: id, before: null } : null;
+  if (!isNew) return null;
+  work.changed({ noun: 'category', id, action: 'category.add', before: null, after: { name: name.slice(0, 60) } });
+  return { kind: 'category', recordId: id, before: null };
 }

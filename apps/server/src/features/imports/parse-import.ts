@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
+import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -30,7 +31,7 @@ export async function parseImport(context: Context, input: ParseInput): Promise<
   const { actor, entity, upload } = input;
   const { companyId } = actor;
   if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
-  const importId = context.newId();
+  const importId = uuidv7();
   const fileKey = `imports/${companyId}/${importId}`;
   const stored = await storeUpload(context.files, fileKey, upload);
   if (isRefusal(stored)) return stored;

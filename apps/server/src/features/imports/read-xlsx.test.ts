@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { makeWorkbook, type WorkbookCell } from '../../../../../tests/application/make-workbook.ts';
+import { makeArchive } from '../../../../../tests/application/zip-archive.ts';
 import { importLimits } from './import-limits.ts';
-import { makeWorkbook, type WorkbookCell } from './make-workbook.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** Rows with their lines, or the code with which the workbook was refused. */
@@ -23,7 +23,7 @@ const one = (...rows: WorkbookCell[][]) => makeWorkbook({ sheets: [{ name: 'One'
 
 describe('cells', () => {
   test('numbers, days, texts and results of formulas come as typed', async () => {
-    const content = one(
+    const content = await one(
       ['Text', 'Number', 'Day', 'ZIP', 'Open', 'Formula', 'Shared'],
       [
         'A & <b>',
@@ -53,7 +53,7 @@ describe('cells', () => {
   });
 
   test('the calendar of 1904 and the sheet that was chosen', async () => {
-    const content = makeWorkbook({
+    const content = await makeWorkbook({
       is1904: true,
       sheets: [
         { name: 'Summary', rows: [['nothing']] },
@@ -78,7 +78,7 @@ describe('cells', () => {
     const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(rows, fc.boolean(), async (cells, isShared) => {
-        const content = one(
+        const content = await one(
           ...cells.map((row) => row.map((cell): WorkbookCell => (isShared ? { shared: cell } : cell))),
         );
         expect(await read(content)).toMatchObject({ rows: cells.map((row, index) => [index + 1, row]) });
@@ -89,14 +89,10 @@ describe('cells', () => {
 });
 
 describe('G47: files that are none, or too much of one', () => {
-  test.each<[string, Buffer, string]>([
+  test.each<[string, Buffer | Promise<Buffer>, string]>([
     ['no archive', Buffer.from('PK\u0003\u0004 but nothing else'), 'WRONG_FILE'],
-    ['an archive without a workbook', Buffer.from(zipSync({ 'a.txt': strToU8('x') })), 'WRONG_FILE'],
-    [
-      'a workbook of broken XML',
-      Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook><sheets></workbook>') })),
-      'WRONG_FILE',
-    ],
+    ['an archive without a workbook', makeArchive({ 'a.txt': 'x' }), 'WRONG_FILE'],
+    ['a workbook of broken XML', makeArchive({ 'xl/workbook.xml': '<workbook><sheets></workbook>' }), 'WRONG_FILE'],
     ['a column too far', one([...Array.from({ length: importLimits.columns }, () => null), 'x']), 'WRONG_FILE'],
     ['a cell too long', one(['x'.repeat(importLimits.cellCharacters + 1)]), 'WRONG_FILE'],
     [
@@ -110,12 +106,12 @@ describe('G47: files that are none, or too much of one', () => {
       'FILE_TOO_LARGE',
     ],
   ])('%s', async (_name, content, code) => {
-    expect(await read(content)).toBe(code);
+    expect(await read(await content)).toBe(code);
   });
 
   test('a bomb is seen in the directory, before anything is unpacked', async () => {
     const large = new Uint8Array(importLimits.stringBytes + 1);
-    const content = makeWorkbook({
+    const content = await makeWorkbook({
       sheets: [{ name: 'One', rows: [['x']] }],
       extra: { 'xl/other/sharedStrings.xml': large },
     });
@@ -127,13 +123,13 @@ describe('G47: files that are none, or too much of one', () => {
 
   test('what unpacks to hundreds of times its size is no sheet', async () => {
     const rows = new Uint8Array(importLimits.unpackedAlways + 1);
-    const content = makeWorkbook({ sheets: [{ name: 'One', rows: [['x']] }], extra: { 'xl/other.xml': rows } });
+    const content = await makeWorkbook({ sheets: [{ name: 'One', rows: [['x']] }], extra: { 'xl/other.xml': rows } });
     expect(content.length * importLimits.unpackedTimes).toBeLessThan(rows.length);
     expect(await read(content)).toBe('FILE_TOO_LARGE');
   });
 
   test('a part that unpacks to more than its directory says is not believed', async () => {
-    const content = one(['Invoice'], ['I-1'.repeat(2_000)]);
+    const content = await one(['Invoice'], ['I-1'.repeat(2_000)]);
     // The size of every part in the central directory, made smaller.
     for (let at = content.indexOf('PK\u0001\u0002'); at >= 0; at = content.indexOf('PK\u0001\u0002', at + 4)) {
       content.writeUInt32LE(10, at + 24);
@@ -144,7 +140,7 @@ describe('G47: files that are none, or too much of one', () => {
   test('entities of its own are not expanded', async () => {
     const xml =
       '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>';
-    const extra = { 'xl/worksheets/sheet0.xml': strToU8(xml) };
-    expect(await read(makeWorkbook({ sheets: [{ name: 'One', rows: [['x']] }], extra }))).toBe('WRONG_FILE');
+    const extra = { 'xl/worksheets/sheet0.xml': xml };
+    expect(await read(await makeWorkbook({ sheets: [{ name: 'One', rows: [['x']] }], extra }))).toBe('WRONG_FILE');
   });
 });

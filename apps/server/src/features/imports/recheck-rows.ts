@@ -6,8 +6,8 @@ import { countReview } from './count-review.ts';
 import { duplicateError, keyColumn } from './duplicate-rows.ts';
 import { markRows, type RowMark, rowsWithValue, type StoredRow } from './import-rows.store.ts';
 import { type ImportFileRow, type ImportReview, updateImport } from './imports.store.ts';
+import { notifyImport } from './notify-import.ts';
 import { makeImportReader } from './row-rules.ts';
-import { tellImport } from './tell-import.ts';
 
 /** Rows of one reference are held against each other up to this many; further ones stay repeats. */
 const SAME_KEY_MAX = 1_000;
@@ -72,7 +72,7 @@ export async function recheckRows(
   const amountCents = (before?.amountCents ?? 0) - amountBefore + checked.amountCents;
   const review = await countReview(work, file, amountCents, before);
   await updateImport(work, importId, { review: JSON.stringify(review) });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
   return review;
 }
 

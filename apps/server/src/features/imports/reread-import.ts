@@ -6,8 +6,8 @@ import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
 import { findImport, type ImportFileRow, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
+import { notifyImport } from './notify-import.ts';
 import { parseImportJob } from './parse-import.job.ts';
-import { tellImport } from './tell-import.ts';
 
 /** Has the stored file read another way by the job; what was chosen and corrected before is forgotten with its rows. */
 export async function rereadImport(
@@ -47,6 +47,6 @@ export async function rereadImport(
   });
   work.audit({ action: 'import.reread', recordKind: 'import', recordId: importId, after });
   await enqueue(work.trx, parseImportJob, { companyId, importId });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
   return (await findImport(work, importId)) ?? refuse('NOT_FOUND');
 }

@@ -3,19 +3,17 @@ import { checkMapping, type MappedColumn } from '@recoup/domain/imports/check-ma
 import { type ImportTarget, importFieldsOf, isCustomTarget, isDateField } from '@recoup/domain/imports/import-field.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
-import { actingAs, type Work } from '#server/work/work.ts';
+import type { Work } from '#server/work/work.ts';
 import { findImport, type ImportFileRow, type ImportMapping, saveMemory, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
+import { notifyImport } from './notify-import.ts';
 import { startReview } from './start-review.ts';
-import { tellImport } from './tell-import.ts';
 
 export interface ReviewInput {
-  readonly actor: MemberActor;
   readonly importId: string;
   readonly mapping: ImportMapping;
   /** Kept only, neither held complete nor checked. */
   readonly isDraft: boolean;
-  readonly requestId: string;
 }
 
 /**
@@ -23,8 +21,8 @@ export interface ReviewInput {
  * stops by itself. Refuses columns that the file has not, that feed a field twice or leave a needed one empty. The
  * choice is remembered for the next file with the same header.
  */
-export async function reviewImport(work: Work, input: ReviewInput): Promise<ImportFileRow | Refusal> {
-  const { actor, importId, isDraft } = input;
+export async function reviewImport(work: Work<MemberActor>, input: ReviewInput): Promise<ImportFileRow | Refusal> {
+  const { importId, isDraft } = input;
   const file = await lockAt(work, importId, ['MATCHING', 'REVIEWING', 'REVIEWED']);
   if (isRefusal(file)) return file;
   const mapping = await checkedMapping(work, file, input);
@@ -33,10 +31,10 @@ export async function reviewImport(work: Work, input: ReviewInput): Promise<Impo
     mapping: JSON.stringify(mapping),
     ...(isDraft ? { stage: 'MATCHING' as const, review: null, revision: file.revision + 1 } : {}),
   });
-  if (isDraft) await tellImport(work, importId);
+  if (isDraft) await notifyImport(work, importId);
   else {
     await remember(work, file, mapping);
-    actingAs(work, actor).audit({
+    work.audit({
       action: 'import.review',
       recordKind: 'import',
       recordId: importId,

@@ -7,7 +7,7 @@ import type { KnownChoices } from '@recoup/domain/imports/read-choice.ts';
 import { makeRowReader } from '@recoup/domain/imports/read-row.ts';
 import { categoryNames } from '#server/features/accounts/categories.store.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
-import { resolveCustomReferences } from '#server/features/custom-fields/resolve-custom-references.ts';
+import { resolveCustomReferences } from '#server/features/references/resolve-custom-references.ts';
 import type { Work } from '#server/work/work.ts';
 import { type Choice, memberChoices, sourceChoices, tagChoices } from './choices.store.ts';
 import type { FileRow } from './import-rows.store.ts';

@@ -1,8 +1,8 @@
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
 import { type ImportFileRow, updateImport } from './imports.store.ts';
+import { notifyImport } from './notify-import.ts';
 import { reviewImportJob } from './review-import.job.ts';
-import { tellImport } from './tell-import.ts';
 
 /** Has every row checked by a job, from the beginning; a review that is under way stops by itself. */
 export async function startReview(work: Work, file: ImportFileRow): Promise<void> {
@@ -16,5 +16,5 @@ export async function startReview(work: Work, file: ImportFileRow): Promise<void
     progressOf: file.rowCount,
   });
   await enqueue(work.trx, reviewImportJob, { companyId, importId, revision });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
 }

@@ -1,24 +1,25 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
-import { removeCategory } from '#server/features/accounts/categories.store.ts';
+import { lockCategory, removeCategory } from '#server/features/accounts/categories.store.ts';
 import { changeAccounts } from '#server/features/accounts/change-accounts.ts';
 import { forgetSource } from '#server/features/accounts/deletion.store.ts';
 import { withdrawAccounts } from '#server/features/accounts/withdraw-accounts.ts';
 import { changeDebtors } from '#server/features/debtors/change-debtors.ts';
 import { markDeleted, showDeleted } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { deleteSourceRow } from '#server/features/sources/sources.store.ts';
-import { deleteTagRow } from '#server/features/tags/tags.store.ts';
+import { deleteSourceRow, lockSource } from '#server/features/sources/sources.store.ts';
+import { deleteTagRow, findTag } from '#server/features/tags/tags.store.ts';
+import { actingFor } from '#server/work/acting-for.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { importer } from './book-rows.ts';
 import type { OldAccount, OldDebtor } from './change-known.ts';
 import { takeChanges } from './changes.store.ts';
-import { type ImportFileRow, lockImport, updateImport } from './imports.store.ts';
+import { findMemberName, type ImportFileRow, lockImport, updateImport } from './imports.store.ts';
 import { findAccountsById } from './known-accounts.store.ts';
 import { readCustomers } from './known-debtors.store.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 import { accountsToWithdraw, debtorsWithoutAccounts, unusedRecords } from './undo.store.ts';
 
 const BATCH_ROWS = 500;
@@ -47,15 +48,20 @@ export async function takeBackRows(db: Database, undoing: Undoing, signal: Abort
       const done = await inCompany(db, companyId, async (work) => {
         const file = await lockImport(work, importId);
         if (file?.stage !== 'UNDOING') return 0;
-        const count = await step(work, undoing, file);
+        const count = await step(await inNameOf(work, undoing), undoing, file);
         await updateImport(work, importId, { progressDone: file.progressDone + count });
-        await tellImport(work, importId);
+        await notifyImport(work, importId);
         return count;
       });
       if (done === 0) break;
     }
   }
   await inCompany(db, companyId, (work) => finish(work, undoing));
+}
+
+/** The work in the name of who asked for it. */
+async function inNameOf(work: Work, { importId, memberId }: Undoing): Promise<Work> {
+  return actingFor(work, { id: memberId, name: (await findMemberName(work, memberId)) ?? '' }, importId);
 }
 
 /** Accounts that cannot be withdrawn stay behind, so the step walks by id and not from the beginning each time. */
@@ -83,7 +89,8 @@ const putBackAccounts: Step = async (work, { importId }, file) => {
     return account ? [{ account, values: old.values, addTagIds: [], removeTagIds: old.addedTagIds }] : [];
   });
   const by = await importer(work, file);
-  await changeAccounts(work, back, { by, at, today: dateInZone(at, timeZone), graceDays });
+  const action = 'account.undo-import';
+  await changeAccounts(work, back, { action, by, at, today: dateInZone(at, timeZone), graceDays });
   return changes.length;
 };
 
@@ -100,7 +107,7 @@ const putBackDebtors: Step = async (work, { importId }) => {
     const { values, addedContacts: removeContacts, addedTagIds: removeTagIds } = before as OldDebtor;
     return debtor ? [{ debtor, values, addContacts: [], removeContacts, addTagIds: [], removeTagIds }] : [];
   });
-  await changeDebtors(work, back, at);
+  await changeDebtors(work, back, { action: 'debtor.undo-import', at });
   return changes.length;
 };
 
@@ -115,11 +122,15 @@ const removeMadeDebtors: Step = async (work, { importId, memberId }) => {
     await stopClaims(work, ids);
     await showDeleted(work);
     await markDeleted(work, ids, { at, memberId, reason: 'import undone' });
+    const [before, after] = [{ deletedAt: null }, { deletedAt: at }];
+    for (const id of ids)
+      work.changed({ noun: 'debtor', id, action: 'debtor.undo-import', before, after, isQuiet: true });
   }
   return changes.length;
 };
 
 const removers = { tag: deleteTagRow, category: removeCategory, source: removeSource } as const;
+const readers = { tag: findTag, category: lockCategory, source: lockSource } as const;
 
 const removeMadeRecords: Step = async (work, { importId }) => {
   let count = 0;
@@ -127,7 +138,12 @@ const removeMadeRecords: Step = async (work, { importId }) => {
     const changes = await takeChanges(work, importId, { kind, isMade: true, limit: BATCH_ROWS });
     count += changes.length;
     const ids = changes.map((change) => change.recordId);
-    for (const id of await unusedRecords(work, kind, ids)) await removers[kind](work, id);
+    for (const id of await unusedRecords(work, kind, ids)) {
+      const before = await readers[kind](work, id);
+      await removers[kind](work, id);
+      const was = before ? { ...before } : {};
+      work.changed({ noun: kind, id, action: `${kind}.undo-import`, before: was, after: null, isQuiet: true });
+    }
   }
   return count;
 };
@@ -147,8 +163,8 @@ async function finish(work: Work, { importId }: Undoing): Promise<void> {
     progressDone: file.progressOf,
   });
   asSystem(work).audit({ action: 'import.undone', recordKind: 'import', recordId: importId });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
   for (const topic of ['account', 'debtor', 'transaction', 'activity', 'chart'] as const) {
-    work.tell(topic, []);
+    work.notify(topic, []);
   }
 }

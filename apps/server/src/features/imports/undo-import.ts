@@ -5,7 +5,7 @@ import type { Work } from '#server/work/work.ts';
 import { changedIds } from './changes.store.ts';
 import { lockImport, updateImport } from './imports.store.ts';
 import { findChangedHere } from './known-accounts.store.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 import { hasMoneyMoved, hasSent } from './undo.store.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
@@ -47,6 +47,6 @@ export async function undoImport(work: Work<MemberActor>, importId: string): Pro
     before: { result },
   });
   await enqueue(work.trx, undoImportJob, { companyId, importId, memberId: work.actor.id });
-  await tellImport(work, importId);
+  await notifyImport(work, importId);
   return { id: importId };
 }

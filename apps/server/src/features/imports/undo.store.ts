@@ -3,7 +3,7 @@ import type { Work } from '#server/work/work.ts';
 
 /** Accounts that the import made or changed, over alias `a`. */
 const touched = (importId: string) => sql`(a.import_id = ${importId} or exists (
-  select from import_change c where c.company_id = a.company_id and c.import_id = ${importId}
+  select 1 from import_change c where c.company_id = a.company_id and c.import_id = ${importId}
     and c.record_kind = 'account' and c.record_id = a.id))`;
 
 /**
@@ -12,12 +12,12 @@ const touched = (importId: string) => sql`(a.import_id = ${importId} or exists (
  */
 export async function hasSent(work: Work, importId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from message m
+    select 1 from message m
     where m.company_id = ${work.companyId} and m.direction = 'outgoing' and m.status <> 'ERROR' and m.at >= ${since}
       and (exists (
-          select from account a where a.company_id = m.company_id and a.debtor_id = m.debtor_id and ${touched(importId)})
+          select 1 from account a where a.company_id = m.company_id and a.debtor_id = m.debtor_id and ${touched(importId)})
         or exists (
-          select from import_change c where c.company_id = m.company_id and c.import_id = ${importId}
+          select 1 from import_change c where c.company_id = m.company_id and c.import_id = ${importId}
             and c.record_kind = 'debtor' and c.record_id = m.debtor_id))
     limit 1`.execute(work.trx);
   return rows.length > 0;
@@ -26,15 +26,15 @@ export async function hasSent(work: Work, importId: string, since: Date): Promis
 /** True when money moved on its accounts since, other than by the import itself, or is on its way. */
 export async function hasMoneyMoved(work: Work, importId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from account a where a.company_id = ${work.companyId} and a.import_id = ${importId} and a.pending_cents <> 0
+    select 1 from account a where a.company_id = ${work.companyId} and a.import_id = ${importId} and a.pending_cents <> 0
     union all
-    select from import_change c join account a on a.company_id = c.company_id and a.id = c.record_id
+    select 1 from import_change c join account a on a.company_id = c.company_id and a.id = c.record_id
     where c.company_id = ${work.companyId} and c.import_id = ${importId} and c.record_kind = 'account' and a.pending_cents <> 0
     union all
-    select from journal_entry e
+    select 1 from journal_entry e
     where e.company_id = ${work.companyId} and e.kind <> 'CHARGE' and e.source <> 'import' and e.occurred_at >= ${since}
       and exists (
-        select from journal_line l join account a on a.company_id = l.company_id and a.id = l.account_id
+        select 1 from journal_line l join account a on a.company_id = l.company_id and a.id = l.account_id
         where l.company_id = e.company_id and l.entry_id = e.id and ${touched(importId)})
     limit 1`.execute(work.trx);
   return rows.length > 0;
@@ -50,7 +50,7 @@ export async function accountsToWithdraw(
   const { rows } = await sql<{ id: string }>`
     select a.id from account a where a.company_id = ${work.companyId} and a.import_id = ${importId} and a.id > ${after}
       and not exists (
-        select from message m where m.company_id = a.company_id and m.debtor_id = a.debtor_id
+        select 1 from message m where m.company_id = a.company_id and m.debtor_id = a.debtor_id
           and m.direction = 'outgoing' and m.status <> 'ERROR' and m.at >= a.created_at)
     order by a.id limit ${limit}`.execute(work.trx);
   return rows.map((row) => row.id);
@@ -60,7 +60,7 @@ export async function accountsToWithdraw(
 export async function debtorsWithoutAccounts(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from debtor d where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) and account_count = 0
-      and not exists (select from account a where a.company_id = d.company_id and a.debtor_id = d.id)
+      and not exists (select 1 from account a where a.company_id = d.company_id and a.debtor_id = d.id)
     order by id for no key update`.execute(work.trx);
   return rows.map((row) => row.id);
 }
@@ -76,17 +76,17 @@ export async function unusedRecords(
     tag: sql<{ id: string }>`
       select t.id from tag t where t.company_id = ${work.companyId} and t.id = any(${list})
         and not exists (
-          select from account_tag x join account a on a.company_id = x.company_id and a.id = x.account_id
+          select 1 from account_tag x join account a on a.company_id = x.company_id and a.id = x.account_id
           where x.company_id = t.company_id and x.tag_id = t.id)
         and not exists (
-          select from debtor_tag x join debtor d on d.company_id = x.company_id and d.id = x.debtor_id
+          select 1 from debtor_tag x join debtor d on d.company_id = x.company_id and d.id = x.debtor_id
           where x.company_id = t.company_id and x.tag_id = t.id)`,
     source: sql<{ id: string }>`
       select s.id from source s where s.company_id = ${work.companyId} and s.id = any(${list})
-        and not exists (select from account a where a.company_id = s.company_id and a.source_id = s.id)`,
+        and not exists (select 1 from account a where a.company_id = s.company_id and a.source_id = s.id)`,
     category: sql<{ id: string }>`
       select c.id from account_category c where c.company_id = ${work.companyId} and c.id = any(${list})
-        and not exists (select from account a where a.company_id = c.company_id and a.category = c.name)`,
+        and not exists (select 1 from account a where a.company_id = c.company_id and a.category = c.name)`,
   }[kind].execute(work.trx);
   return rows.map((row) => row.id);
 }

@@ -1,17 +1,14 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateAccount } from '#server/features/accounts/update-account.ts';
-import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
 import { mergeDebtors } from '#server/features/merges/merge-debtors.ts';
+import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
+import { findRecords } from '#server/features/references/find-records.ts';
 import { createTag } from '#server/features/tags/create-tag.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { actingAs, type Work } from '#server/work/work.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
-import { decideRows } from './decide-rows.ts';
-import { editRow } from './edit-row.ts';
-import { fixRows } from './fix-rows.ts';
 import {
   arrangeCompany,
   confirmFile,
@@ -21,26 +18,30 @@ import {
   readFile,
   reviewNew,
   undoFile,
-} from './import-arrangement.ts';
+} from '../../../../../tests/application/import-arrangement.ts';
+import { stateHash } from '../../../../../tests/application/state-hash.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
+import { decideRows } from './decide-rows.ts';
+import { editRow } from './edit-row.ts';
+import { fixRows } from './fix-rows.ts';
 import type { ImportFileRow, ImportMapping } from './imports.store.ts';
 import { listColumnValues } from './list-column-values.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { listMissing } from './list-missing.ts';
-import { stateHash } from './state-hash.store.ts';
 
 const HEADER = 'Customer ID,Customer,E-mail,Invoice #,Invoice date,Due date,Amount,Paid so far,Description,Tags,Status';
 
 let clone: ClonedDatabase;
 let company: ImportCompany;
 
-beforeEach(async () => {
+beforeAll(async () => {
   clone = await cloneDatabase();
+});
+afterAll(() => clone.drop());
+beforeEach(async () => {
   company = await arrangeCompany(clone.appUrl);
 });
-afterEach(async () => {
-  await company.close();
-  await clone.drop();
-});
+afterEach(() => company.close());
 
 const inside = <T>(run: (work: Work) => Promise<T>) => inCompany(company.context.db, company.companyId, run);
 const query = <T>(text: string) => inside(async (work) => (await sql.raw<T>(text).execute(work.trx)).rows);
@@ -119,7 +120,9 @@ describe('a file that comes again', () => {
       `select id, version from account where reference = 'I-3'`,
     );
     const change = { description: 'By hand', version: edited?.version ?? 0 };
-    const updated = await inside((work) => updateAccount(actingAs(work, company.actor), edited?.id ?? '', change));
+    const updated = await inside((work) =>
+      updateAccount(actingAs(work, company.actor), edited?.id ?? '', change, findRecords),
+    );
     expect(isRefusal(updated)).toBe(false);
     const reviewed = await reviewNew(
       company,
@@ -396,7 +399,7 @@ describe('undo', () => {
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
     await query('delete from message');
     const change = { description: 'Two', version: edited?.version ?? 0 };
-    await inside((work) => updateAccount(actingAs(work, company.actor), edited?.id ?? '', change));
+    await inside((work) => updateAccount(actingAs(work, company.actor), edited?.id ?? '', change, findRecords));
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
   });
 });

@@ -1,6 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { rejectedWords } from '@recoup/domain/imports/row-words.ts';
+import { rejectedLabels } from '@recoup/domain/imports/row-labels.ts';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#server/db/database.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -31,8 +31,8 @@ export async function writeRejectedRows(
   async function* records(file: ImportFileRow): AsyncGenerator<string[]> {
     yield [
       ...file.columns.map((column) => column.header),
-      rejectedWords.line[language],
-      rejectedWords.reason[language],
+      rejectedLabels.line[language],
+      rejectedLabels.reason[language],
     ];
     let line = 0;
     for (;;) {
@@ -57,7 +57,7 @@ export async function writeRejectedRows(
 }
 
 function reasonOf(file: ImportFileRow, row: StoredRow, language: 'en' | 'es'): string {
-  if (row.outcome === 'skipped') return rejectedWords.skipped[language];
+  if (row.outcome === 'skipped') return rejectedLabels.skipped[language];
   if (row.conflict) return conflictText(row.conflict, language);
   return row.errors
     .map(({ column, problem }) => {

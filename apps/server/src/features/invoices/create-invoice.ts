@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import type { NamedAbove } from '../accounts/named-above.ts';
 import { checkLines } from './check-lines.ts';
-import { replaceLines, writeInvoice } from './invoices.store.ts';
+import { keepInvoice } from './keep-invoice.ts';
 
 type Simple = z.output<typeof simpleCall.body>;
 type Custom = z.output<typeof customCall.body>;
@@ -14,16 +15,22 @@ type Custom = z.output<typeof customCall.body>;
 export async function createInvoice(
   work: Work<MemberActor>,
   { purchaseOrder, notes, ...account }: Simple,
+  named: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
-  const created = await createAccount(work, account);
+  const created = await createAccount(work, account, named);
   if (isRefusal(created)) return created;
-  await writeInvoice(work, created.id, {
-    kind: 'invoice',
-    purchaseOrder: purchaseOrder ?? '',
-    notes: notes ?? '',
-    discount: { kind: 'none' },
-    totals: { subtotalCents: account.amountCents, discountCents: 0, taxCents: 0 },
-  });
+  await keepInvoice(
+    work,
+    { accountId: created.id, action: 'invoice.create' },
+    {
+      kind: 'invoice',
+      purchaseOrder: purchaseOrder ?? '',
+      notes: notes ?? '',
+      discount: { kind: 'none' },
+      totals: { subtotalCents: account.amountCents, discountCents: 0, taxCents: 0 },
+      lines: [],
+    },
+  );
   return created;
 }
 
@@ -31,19 +38,24 @@ export async function createInvoice(
 export async function createCustomInvoice(
   work: Work<MemberActor>,
   { purchaseOrder, notes, lines, discount, ...account }: Custom,
+  named: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
   const checked = checkLines(lines, discount);
   if (isRefusal(checked)) return checked;
   const { totals } = checked;
-  const created = await createAccount(work, { ...account, amountCents: totals.totalCents });
+  const created = await createAccount(work, { ...account, amountCents: totals.totalCents }, named);
   if (isRefusal(created)) return created;
-  await writeInvoice(work, created.id, {
-    kind: 'custom',
-    purchaseOrder: purchaseOrder ?? '',
-    notes: notes ?? '',
-    discount,
-    totals,
-  });
-  await replaceLines(work, created.id, checked.lines);
+  await keepInvoice(
+    work,
+    { accountId: created.id, action: 'invoice.create' },
+    {
+      kind: 'custom',
+      purchaseOrder: purchaseOrder ?? '',
+      notes: notes ?? '',
+      discount,
+      totals,
+      lines: checked.lines,
+    },
+  );
   return created;
 }

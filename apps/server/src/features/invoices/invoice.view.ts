@@ -1,4 +1,5 @@
 import type { invoice, invoiceInfo } from '@recoup/contract/invoices.ts';
+import { postalLines } from '@recoup/domain/addresses/postal-lines.ts';
 import { type InvoiceDiscount, type InvoiceLine, invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
@@ -61,6 +62,12 @@ export function addressLines(parties: PartiesRow): string[] {
   ].filter((part) => part !== '');
 }
 
+/** Who sends a paper, and where a letter reaches them. */
+export function creditorOf(parties: PartiesRow): InvoiceInfo['creditor'] {
+  const { companyName: name, supportEmail: email, supportPhone: phone } = parties;
+  return { name, email, phone, addressLines: postalLines(parties.postalAddress) };
+}
+
 export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], parties: PartiesRow): InvoiceInfo {
   const { taxCents: _, ...rest } = figures(row, lines);
   return {
@@ -70,7 +77,7 @@ export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], 
     language: languageOf(parties.language),
     issueDate: row.issueDate,
     dueDate: row.dueDate,
-    creditor: { name: parties.companyName, email: parties.supportEmail, phone: parties.supportPhone },
+    creditor: creditorOf(parties),
     debtor: {
       displayName: parties.displayName,
       internalReference: parties.reference,
@@ -79,6 +86,7 @@ export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], 
     purchaseOrder: row.purchaseOrder,
     terms: row.terms,
     notes: row.notes,
+    description: row.description,
     ...rest,
     paidCents: row.paidCents,
     waivedCents: row.discountCents,

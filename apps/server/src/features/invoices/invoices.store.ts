@@ -10,6 +10,8 @@ export interface InvoiceRow {
   purchaseOrder: string;
   terms: string;
   notes: string;
+  /** What the account is about, in the company's words. */
+  description: string;
   discountKind: 'none' | 'percent' | 'amount';
   discountValue: number;
   reference: string;
@@ -28,7 +30,7 @@ export interface InvoiceRow {
 /** The account with what its invoice says beyond it. */
 export async function readInvoiceRow(work: Work, accountId: string): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`
-    select a.id as account_id, i.kind, coalesce(i.purchase_order, '') as purchase_order, a.terms, coalesce(i.notes, '') as notes,
+    select a.id as account_id, i.kind, coalesce(i.purchase_order, '') as purchase_order, a.terms, a.description, coalesce(i.notes, '') as notes,
       coalesce(i.discount_kind, 'none') as discount_kind, coalesce(i.discount_value, 0) as discount_value, a.reference, a.status,
       a.currency, a.issue_date, a.due_date, a.amount_cents, a.paid_cents, a.discount_cents, a.pending_cents, a.version, a.debtor_id
     from account a left join account_invoice i on i.company_id = a.company_id and i.account_id = a.id
@@ -119,6 +121,7 @@ export interface PartiesRow {
   companyName: string;
   supportEmail: string | null;
   supportPhone: string | null;
+  postalAddress: string;
   displayName: string;
   reference: string | null;
   language: string;
@@ -134,7 +137,7 @@ export interface PartiesRow {
 /** Who bills whom. */
 export async function readParties(work: Work, debtorId: string): Promise<PartiesRow | undefined> {
   const { rows } = await sql<PartiesRow>`
-    select c.name as company_name, c.support_email, c.support_phone, d.display_name, d.reference, d.language, d.address_line, d.unit,
+    select c.name as company_name, c.support_email, c.support_phone, c.postal_address, d.display_name, d.reference, d.language, d.address_line, d.unit,
       d.city, d.state, d.zip, d.country, company_now() as now
     from company c join debtor d on d.company_id = c.company_id
     where c.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(work.trx);

@@ -3,10 +3,13 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { tagAccount } from '../accounts/tag-account.ts';
 import { updateAccount } from '../accounts/update-account.ts';
+import type { FindRecords } from '../custom-fields/check-custom-values.ts';
 import { checkLines } from './check-lines.ts';
 import { discountOf } from './invoice.view.ts';
-import { type InvoiceFacts, readInvoiceRow, readLines, replaceLines, writeInvoice } from './invoices.store.ts';
+import { readInvoiceRow, readLines } from './invoices.store.ts';
+import { keepInvoice } from './keep-invoice.ts';
 
 type Simple = z.output<typeof simpleCall.body>;
 type Custom = z.output<typeof customCall.body>;
@@ -16,25 +19,29 @@ export async function updateInvoice(
   work: Work<MemberActor>,
   accountId: string,
   { purchaseOrder, notes, ...account }: Simple,
+  findRecords: FindRecords,
 ): Promise<{ id: string } | Refusal> {
   const before = await readInvoiceRow(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
-  const updated = await updateAccount(work, accountId, account);
+  const updated = await updateTagged(work, accountId, account, findRecords);
   if (isRefusal(updated)) return updated;
   const amountCents = account.amountCents ?? before.amountCents;
   // An amount that is written by hand has no lines any more.
   const isCustom = before.kind === 'custom' && amountCents === before.amountCents;
-  if (!isCustom) await replaceLines(work, accountId, []);
   const kept = isCustom ? checkLines(await readLines(work, accountId), discountOf(before)) : null;
-  const facts: InvoiceFacts = {
-    kind: isCustom ? 'custom' : 'invoice',
-    purchaseOrder: purchaseOrder ?? before.purchaseOrder,
-    notes: notes ?? before.notes,
-    discount: isCustom ? discountOf(before) : { kind: 'none' },
-    totals: kept && !isRefusal(kept) ? kept.totals : { subtotalCents: amountCents, discountCents: 0, taxCents: 0 },
-  };
-  await writeInvoice(work, accountId, facts);
-  await audit(work, accountId, facts);
+  const isKept = kept !== null && !isRefusal(kept);
+  await keepInvoice(
+    work,
+    { accountId, action: 'invoice.update' },
+    {
+      kind: isCustom ? 'custom' : 'invoice',
+      purchaseOrder: purchaseOrder ?? before.purchaseOrder,
+      notes: notes ?? before.notes,
+      discount: isCustom ? discountOf(before) : { kind: 'none' },
+      totals: isKept ? kept.totals : { subtotalCents: amountCents, discountCents: 0, taxCents: 0 },
+      lines: isKept ? kept.lines : [],
+    },
+  );
   return updated;
 }
 
@@ -43,6 +50,7 @@ export async function updateCustomInvoice(
   work: Work<MemberActor>,
   accountId: string,
   { purchaseOrder, notes, lines, discount, ...account }: Custom,
+  findRecords: FindRecords,
 ): Promise<{ id: string } | Refusal> {
   const before = await readInvoiceRow(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
@@ -51,31 +59,34 @@ export async function updateCustomInvoice(
   const checked = checkLines(nextLines, nextDiscount);
   if (isRefusal(checked)) return checked;
   const { totals } = checked;
-  const updated = await updateAccount(work, accountId, { ...account, amountCents: totals.totalCents });
+  const updated = await updateTagged(work, accountId, { ...account, amountCents: totals.totalCents }, findRecords);
   if (isRefusal(updated)) {
     // The amount is not on this form: what stands in its way is said where the lines are.
     const { amountCents, ...fields } = updated.fields ?? {};
     return amountCents ? refuse(updated.code, { ...fields, lines: amountCents }) : updated;
   }
-  const facts: InvoiceFacts = {
-    kind: 'custom',
-    purchaseOrder: purchaseOrder ?? before.purchaseOrder,
-    notes: notes ?? before.notes,
-    discount: nextDiscount,
-    totals,
-  };
-  await writeInvoice(work, accountId, facts);
-  await replaceLines(work, accountId, checked.lines);
-  await audit(work, accountId, facts);
+  await keepInvoice(
+    work,
+    { accountId, action: 'invoice.update' },
+    {
+      kind: 'custom',
+      purchaseOrder: purchaseOrder ?? before.purchaseOrder,
+      notes: notes ?? before.notes,
+      discount: nextDiscount,
+      totals,
+      lines: checked.lines,
+    },
+  );
   return updated;
 }
 
-async function audit(work: Work<MemberActor>, accountId: string, facts: InvoiceFacts): Promise<void> {
-  const { kind, purchaseOrder, notes, discount } = facts;
-  work.audit({
-    action: 'invoice.update',
-    recordKind: 'account',
-    recordId: accountId,
-    after: { kind, purchaseOrder, notes, discount },
-  });
+/** Changes the account of an invoice, and its tags where they are given. */
+async function updateTagged(
+  work: Work<MemberActor>,
+  accountId: string,
+  { tagIds, ...account }: Omit<Simple, 'purchaseOrder' | 'notes'>,
+  findRecords: FindRecords,
+): Promise<{ id: string } | Refusal> {
+  const updated = await updateAccount(work, accountId, account, findRecords);
+  return isRefusal(updated) || tagIds === undefined ? updated : tagAccount(work, accountId, tagIds);
 }

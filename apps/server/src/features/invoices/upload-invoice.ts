@@ -33,7 +33,7 @@ export async function uploadInvoice(
         work,
         former.map(({ id }) => id),
       );
-      work.tell('account', [accountId]);
+      work.notify('account', [accountId]);
     },
   });
   return isRefusal(stored) ? stored : { id: accountId };

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { bookCharge } from '#server/features/accounts/book-charge.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
-import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
+import { insertAccounts } from '#server/features/accounts/insert-accounts.store.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
-import { auditLedger } from './audit-ledger.ts';
+import { auditLedger } from '../reconciliation/audit-ledger.ts';
 import { postEntry } from './post-entry.ts';
 
 const companyId = uuidv7();
@@ -129,7 +129,7 @@ describe('G2: what is committed never changes', () => {
     [
       'lines are added later',
       `insert into journal_line (company_id, entry_id, line_no, ledger_account, amount_cents)
-       select company_id, id, n, 'cash', case n when 8 then 5 else -5 end from journal_entry, generate_series(8, 9) n`,
+       select company_id, id, n, 'cash', case when n = 8 then 5 else -5 end from journal_entry, generate_series(8, 9) n`,
     ],
   ] as const;
 

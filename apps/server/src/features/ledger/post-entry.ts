@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
-import { insertEntries, type NewEntry } from './insert-entries.ts';
+import { insertEntries, type NewEntry } from './insert-entries.store.ts';
 
 /**
  * Writes one entry with its lines to the journal in the caller's transaction and answers its id (G1, G2). The cached

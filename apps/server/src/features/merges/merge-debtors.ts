@@ -3,31 +3,25 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { mergeSides } from '@recoup/domain/merges/merge-fields.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import { setPrimaries } from '#server/features/contacts/contacts.store.ts';
+import { auditedDebtor } from '#server/features/debtors/audited-debtor.ts';
+import { setPrimaries } from '#server/features/debtors/contact-rows.store.ts';
 import {
   type ContactRow,
   markDeleted,
   readContacts,
-  readDebtorRow,
   showDeleted,
   updateDebtorRow,
   winnerOf,
 } from '#server/features/debtors/debtors.store.ts';
+import { rememberMerge } from '#server/features/debtors/merged-debtor.store.ts';
 import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { readDebtorRow } from '#server/features/records/debtor-detail.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { carryContactRules } from './carry-contact-rules.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { mergedValues } from './merged-values.ts';
-import {
-  countMoves,
-  lockBoth,
-  moveContacts,
-  moveRows,
-  recountTotals,
-  rememberMerge,
-  uniteTags,
-} from './merges.store.ts';
+import { countMoves, lockBoth } from './merges.store.ts';
+import { moveEverything } from './move-everything.ts';
 
 type Input = z.output<typeof mergeCall.body>;
 
@@ -42,7 +36,6 @@ export async function mergeDebtors(
   { winnerId, loserId }: { readonly winnerId: string; readonly loserId: string },
   input: Pick<Input, 'choices' | 'versions'>,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = work.actor;
   if ((await winnerOf(work, loserId)) === winnerId && winnerId !== loserId) return { id: winnerId };
   if (winnerId === loserId) return refuse('DEBTOR_NOT_FOUND');
   const locked = await lockBoth(work, [winnerId, loserId]);
@@ -64,36 +57,54 @@ export async function mergeDebtors(
     input.choices ?? {},
   );
   const moved = await countMoves(work, loserId, winnerId);
-  const at = work.now;
   // Deleted accounts go along too, so that a restored one comes back to the right customer.
   await showDeleted(work);
-  await moveRows(work, loserId, winnerId, at);
-  await moveContacts(work, loserId, winnerId);
-  await uniteTags(work, loserId, winnerId);
-  await carryContactRules(work, loserId, winnerId);
-  await recountTotals(work, loserId, winnerId);
-  await markDeleted(work, [loserId], { at, memberId: work.actor.id, reason: 'merged' });
-  await rememberMerge(work, { from: loserId, into: winnerId, memberId: work.actor.id, at });
+  await moveEverything(work, loserId, winnerId);
+  await markDeleted(work, [loserId], { at: work.now, memberId: work.actor.id, reason: 'merged' });
+  await rememberMerge(work, { from: loserId, into: winnerId, memberId: work.actor.id });
   const values = mergedValues(kept, gone, sides);
   await updateDebtorRow(work, winnerId, values);
   await setPrimaries(work, winnerId, primaryIds(await readContacts(work, winnerId), contacts, sides));
   await refreshPlace(work, winnerId);
-  work.audit({
-    action: 'debtor.merge',
-    recordKind: 'debtor',
-    recordId: winnerId,
-    before: {
-      loserId,
-      loserReference: loser.reference,
-      loserName: loser.displayName,
-      winnerName: winner.displayName,
+  const points = await readContacts(work, winnerId);
+  work.changed({
+    ...{ noun: 'debtor', id: winnerId, action: 'debtor.merge' },
+    before: auditedDebtor({ ...kept }, contacts.winner),
+    after: auditedDebtor({ ...(await readDebtorRow(work, winnerId)) }, points),
+    besides: {
+      before: {
+        loserId,
+        loserReference: loser.reference,
+        loserName: loser.displayName,
+        winnerName: winner.displayName,
+      },
+      after: { sides, moved },
     },
-    after: { sides, moved },
   });
-  work.emit({ name: 'debtor.changed', companyId, debtorId: winnerId });
-  for (const topic of ['debtor', 'activity'] as const) work.tell(topic, [winnerId, loserId]);
-  for (const topic of ['account', 'transaction', 'run'] as const) work.tell(topic, []);
+  notifyMovedPoints(work, { winnerId, loserId }, contacts, points);
+  for (const topic of ['debtor', 'activity'] as const) work.notify(topic, [winnerId, loserId]);
+  for (const topic of ['account', 'transaction', 'run'] as const) work.notify(topic, []);
   return { id: winnerId };
+}
+
+/** Tells of each contact point that came over, and of those that are the primary one now or no more. */
+function notifyMovedPoints(
+  work: Work,
+  { winnerId, loserId }: { readonly winnerId: string; readonly loserId: string },
+  before: { readonly winner: readonly ContactRow[]; readonly loser: readonly ContactRow[] },
+  after: readonly ContactRow[],
+): void {
+  const was = new Map([
+    ...before.winner.map((point) => [point.id, { debtorId: winnerId, isPrimary: point.isPrimary }] as const),
+    ...before.loser.map((point) => [point.id, { debtorId: loserId, isPrimary: point.isPrimary }] as const),
+  ]);
+  for (const { id, isPrimary } of after) {
+    work.changed({
+      ...{ noun: 'contact', id, action: 'debtor.merge', of: { kind: 'debtor', id: winnerId } },
+      before: was.get(id) ?? null,
+      after: { debtorId: winnerId, isPrimary },
+    });
+  }
 }
 
 /** The primary point of each kind: the chosen side's, found again among what the winner has now. */

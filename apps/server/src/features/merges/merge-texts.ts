@@ -2,7 +2,8 @@ import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { MergeField, MergeTexts } from '@recoup/domain/merges/merge-fields.ts';
-import type { ContactRow, DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
+import type { ContactRow } from '#server/features/debtors/debtors.store.ts';
+import type { DebtorDetailRow } from '#server/features/records/debtor-detail.store.ts';
 
 type Row = Pick<
   DebtorDetailRow,

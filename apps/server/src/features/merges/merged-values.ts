@@ -3,7 +3,7 @@ import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { MergeField, MergeSide } from '@recoup/domain/merges/merge-fields.ts';
 import type { Updateable } from 'kysely';
 import type { DB } from '#server/db/schema.generated.ts';
-import type { DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
+import type { DebtorDetailRow } from '#server/features/records/debtor-detail.store.ts';
 
 /**
  * The columns of the customer that stays. A stop is never lost: sending is on only where both had it on; own values of

@@ -1,6 +1,6 @@
 import { mergeDebtors as mergeCall } from '@recoup/contract/merges.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import { readDebtorView } from '#server/features/debtors/read-debtor-view.ts';
+import { readDebtorView } from '#server/features/records/read-debtor-view.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { mergeDebtors } from './merge-debtors.ts';
 import { previewMerge } from './preview-merge.ts';

@@ -2,7 +2,8 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
-import { readOwed, readParts, readPayment } from '../payments/payments.store.ts';
+import { readParts, readPayment } from '../payments/payments.store.ts';
+import { readLeftAfter } from '../receipts/receipts.store.ts';
 
 /**
  * Asks for the receipt of a payment that arrived, once however often it is told. A payment that was given back meanwhile
@@ -22,7 +23,7 @@ export async function askForReceipt(work: Work, paymentId: string): Promise<void
       amountCents: payment.receivedCents,
       paidOn: dateInZone(payment.settledAt ?? payment.createdAt, timeZone),
       methodLabel: payment.methodLabel || null,
-      remainingCents: await readOwed(work, accountIds),
+      remainingCents: await readLeftAfter(work, payment),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
@@ -8,10 +9,10 @@ import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
-import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
 import { portalAddress } from '../portal/portal-address.ts';
+import { readCustomTexts } from '../references/read-custom-texts.ts';
 import { missingTexts } from '../templates/check-template.ts';
 import { readMessageFacts } from '../templates/message-facts.store.ts';
 import { messageFrame, messageValues, senderAddress } from '../templates/message-facts.ts';
@@ -49,8 +50,10 @@ export async function claimMessage(
   if (!contact) return refuse(channel === 'SMS' ? 'PHONE_NOT_FOUND' : 'PRIMARY_CONTACT_NOT_FOUND');
   const refused = notAllowed(judged, language);
   if (refused) return refused;
-  const facts = await readMessageFacts(work, { debtorId, accountId, channel, contactId: contact.id });
-  if (!facts) return refuse(accountId === null ? 'DEBTOR_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
+  const found = await readMessageFacts(work, { debtorId, accountId, channel, contactId: contact.id });
+  if (!found) return refuse(accountId === null ? 'DEBTOR_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
+  // Dates, button and foot are in the language in which the member wrote.
+  const facts = { ...found, language: writtenIn(`${request.subject}\n${request.message}`, found.language) };
   const custom = await readCustomVariables(work, language);
   const template = compileMessage(request, facts.language, custom);
   if (isRefusal(template)) return template;

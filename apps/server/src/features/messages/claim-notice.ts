@@ -1,17 +1,16 @@
-import type { TextElement } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
 import { type JudgedNotice, judgeNotice } from '@recoup/domain/notices/judge-notice.ts';
-import { noticeContent } from '@recoup/domain/notices/notice-content.ts';
-import { type NoticeKind, rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
+import { elementsOfNotice, noticeContent } from '@recoup/domain/notices/notice-content.ts';
+import { rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
+import { waitsForReading } from '@recoup/domain/notices/waits-for-reading.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
-
-import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
+import { isOfferOvertaken } from '../negotiations/is-offer-overtaken.ts';
 import { type NoticeSetting, readNoticeSettings } from '../notices/notice-settings.store.ts';
 import {
   debtorOfNotice,
@@ -25,6 +24,7 @@ import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts
 import { portalAddress } from '../portal/portal-address.ts';
 import { type MessageFacts, readMessageFacts } from '../templates/message-facts.store.ts';
 import { messageFrame, senderAddress } from '../templates/message-facts.ts';
+import { loadContactFacts } from './load-contact-facts.ts';
 import { insertClaims, shareGate } from './messages.store.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { greetingOf, renderNotice } from './render-notice.ts';
@@ -49,7 +49,7 @@ export async function claimNotice(
   await shareGate(work, debtorId);
   const notice = await lockNotice(work, noticeId);
   if (notice?.debtorId !== debtorId) return null;
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
   const at = work.now;
   const end = (status: 'KEPT_BACK' | 'EXPIRED', reasons: readonly string[], decisionId?: string) =>
     endNotice(work, noticeId, { status, reasons, decisionId: decisionId ?? null }).then(() => null);
@@ -57,11 +57,16 @@ export async function claimNotice(
   if (wrongFacts(notice.kind, notice.facts).length > 0) return end('KEPT_BACK', ['facts']);
   const [setting] = await readNoticeSettings(work, notice.kind);
   if (setting && !setting.isOn) return end('KEPT_BACK', ['switched-off']);
+  if (await isOfferOvertaken(work, notice)) return end('KEPT_BACK', ['overtaken']);
   const book = await loadContactFacts(work, [debtorId]);
   const debtor = book.debtors.get(debtorId);
   if (!debtor) return end('KEPT_BACK', ['no-customer']);
-  const judged = judgeNotice(book, debtor, { ...notice, textHas: textHasOf(notice.kind) });
+  const judged = judgeNotice(book, debtor, { ...notice, textHas: elementsOfNotice(notice.kind) });
   if (!judged) return end('KEPT_BACK', ['no-contact']);
+  if (waitsForReading(debtor, notice.kind)) {
+    await delayNotice(work, noticeId, { at: new Date(at.getTime() + HOUR_MS), reasons: ['unread'], decisionId: null });
+    return null;
+  }
   const { decision } = judged;
   const kept = decisionOf(notice, judged, at, book.packs);
   if (decision.decision === 'DELAY' && decision.nextLawful && decision.nextLawful < notice.expiresAt) {
@@ -101,11 +106,6 @@ export async function claimNotice(
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
-}
-
-/** Elements that the words of a kind have; a company's own words are checked for them when they are saved. */
-function textHasOf(kind: NoticeKind): ReadonlySet<TextElement> {
-  return new Set(kind === 'OFFER_MADE' ? (['OFFER_AMOUNT', 'OFFER_EXPIRES'] as const) : []);
 }
 
 function decisionOf(notice: NoticeRow, judged: JudgedNotice, at: Date, packs: NewDecision['packs']): NewDecision {

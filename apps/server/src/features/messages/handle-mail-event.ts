@@ -28,7 +28,7 @@ export async function handleMailEvent(context: Context, companyId: string, event
     const status = event.type === 'email.delivered' ? 'DELIVERED' : 'UNDELIVERED';
     const reason = bounce?.reason.slice(0, EVIDENCE_MAX) ?? null;
     const moved = await moveMessage(work, { id }, status, statesBefore(status), reason);
-    if (moved) work.tell('activity', [moved.debtorId]);
+    if (moved) work.notify('activity', [moved.debtorId]);
     if (bounce?.type === 'hard') await markBounced(work, { value: to, at, reason: reason ?? '' });
     return bounce ? `${bounce.type} bounce` : status;
   });

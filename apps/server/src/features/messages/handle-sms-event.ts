@@ -2,6 +2,7 @@ import type { AutomaticReply } from '@recoup/domain/messages/automatic-reply.ts'
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { statesBefore } from '@recoup/domain/messages/message-state.ts';
 import { isConfirmedByProvider } from '@recoup/domain/messages/read-keyword.ts';
+import { uuidv7 } from 'uuidv7';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
@@ -40,7 +41,7 @@ async function applyDelivery(context: Context, companyId: string, event: Deliver
       event.failure,
     );
     if (!moved) return 'unchanged';
-    work.tell('activity', [moved.debtorId]);
+    work.notify('activity', [moved.debtorId]);
     return event.status;
   });
 }
@@ -59,7 +60,7 @@ async function receiveSms(context: Context, companyId: string, event: Received):
     const text = maskCardNumbers(event.text).slice(0, TEXT_MAX);
     const meaning = inbound.meanings.join(' ');
     for (const { debtorId, contactId } of owners) {
-      const id = context.newId();
+      const id = uuidv7();
       await insertReceived(work, { id, providerId, debtorId, contactId, from, to, text, at });
       const data = { channel: 'SMS', messageId: id, meaning };
       const actor = customerActor(companyId, debtorId);
@@ -72,13 +73,13 @@ async function receiveSms(context: Context, companyId: string, event: Received):
       const { debtorId, contactId } = owner;
       await enqueue(work.trx, sendReplyJob, {
         companyId,
-        messageId: context.newId(),
+        messageId: uuidv7(),
         debtorId,
         contactId,
         kind: reply,
       });
     }
-    work.tell(
+    work.notify(
       'activity',
       owners.map((each) => each.debtorId),
     );
@@ -88,6 +89,8 @@ async function receiveSms(context: Context, companyId: string, event: Received):
 
 /** What is answered by itself: help, and the confirmation of an opt-out unless the provider has sent its own. */
 function replyTo({ inbound, isNewOptOut }: Obeyed, text: string): AutomaticReply | null {
+  // Words that nobody has understood are answered by a person.
+  if (!inbound.isUnderstood) return null;
   if (isNewOptOut && !isConfirmedByProvider(text)) return 'OPTOUT_CONFIRM';
   return inbound.meanings.includes('HELP') ? 'HELP_REPLY' : null;
 }

@@ -9,7 +9,7 @@ import { renderedTexts } from '@recoup/domain/messages/rendered-texts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
-import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
+import { loadContactFacts } from './load-contact-facts.ts';
 
 export interface Judged {
   readonly at: Date;
@@ -58,8 +58,10 @@ export async function judgeMessage(
       contact,
     };
   };
-  // An answer is held back by less; where it is none by the rules, the message is judged as our own attempt.
-  const asReply = debtor.unansweredSince === null ? null : ask('CHAT_REPLY');
+  // An answer is held back by less; where it is none by the rules, or nobody has said yet what the customer means, the
+  // message is judged as our own attempt.
+  const isReply = debtor.unansweredSince !== null && debtor.unreadSince === null;
+  const asReply = isReply ? ask('CHAT_REPLY') : null;
   return asReply?.decision.decision === 'ALLOW' ? asReply : ask('REMINDER');
 }
 

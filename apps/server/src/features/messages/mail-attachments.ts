@@ -37,8 +37,8 @@ export function carriesPapers(message: OutgoingMessage): boolean {
 
 async function receiptPaper(context: Context, companyId: string, paymentId: string): Promise<MailFile | null> {
   try {
-    const wish = { paymentId, showsCustomer: true };
-    const info = await inCompany(context.jobsDb, companyId, (work) => readReceiptInfo(work, wish));
+    const command = { paymentId, showsCustomer: true };
+    const info = await inCompany(context.jobsDb, companyId, (work) => readReceiptInfo(work, command));
     const content = isRefusal(info) ? info : await renderReceipt(context, companyId, info);
     if (!isRefusal(info) && !isRefusal(content)) {
       return { filename: `${info.number}.pdf`, content, contentType: 'application/pdf' };

@@ -8,7 +8,8 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
-import { recordExists } from '../activities/activities.store.ts';
+import { accountExists } from '../accounts/accounts.store.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
 import { countMessages, listMessages, type MessagesOf } from './messages.store.ts';
 import { viewMessage } from './messages.view.ts';
 import { previewMessage } from './preview-message.ts';
@@ -24,13 +25,13 @@ export const messageRoutes: Route[] = [
   route(debtorMessages, ({ params, query, transaction }) =>
     transaction(async (work) => {
       const of = { debtorId: params.id };
-      return (await recordExists(work, of)) ? pageOf(work, of, query) : refuse('DEBTOR_NOT_FOUND');
+      return (await debtorExists(work, params.id)) ? pageOf(work, of, query) : refuse('DEBTOR_NOT_FOUND');
     }),
   ),
   route(accountRequests, ({ params, query, transaction }) =>
     transaction(async (work) => {
       const of = { accountId: params.id };
-      return (await recordExists(work, of)) ? pageOf(work, of, query) : refuse('ACCOUNT_NOT_FOUND');
+      return (await accountExists(work, params.id)) ? pageOf(work, of, query) : refuse('ACCOUNT_NOT_FOUND');
     }),
   ),
   route(previewCall, ({ params, body, transaction }, { settings }) =>

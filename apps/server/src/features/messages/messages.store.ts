@@ -49,7 +49,7 @@ export async function insertClaims(
       member_id, language, attachments, status, claimed_by, at)
     select ${work.companyId}::uuid, r.id, 'outgoing', r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id, r.step_id,
       r.step_revision, r.occurrence, r.contact_id, r.to_value, r.from_value, r.subject, r.text, r.decision,
-      r.portal_link_id, r.origin, r.kind, r.member_id, r.language, r.attachments, case r.channel when 'EMAIL' then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
+      r.portal_link_id, r.origin, r.kind, r.member_id, r.language, r.attachments, case when r.channel = 'EMAIL' then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
     from ${recordSet(rows, claimColumns)}
     on conflict do nothing
     returning id`.execute(work.trx);
@@ -105,6 +105,8 @@ export interface SettledRow {
   readonly memberId: string | null;
   readonly memberName: string;
   /** Of a notice of the product. */
+  /** What kind of message it was, such as the confirmation of a stop. */
+  readonly kind: string;
   readonly noticeKind: string | null;
   readonly isFresh: boolean;
 }
@@ -134,6 +136,7 @@ export async function settleHandOvers(work: Work, outcomes: readonly HandedOver[
     memberId: string | null;
     memberName: string | null;
     noticeKind: string | null;
+    kind: string;
     isFresh: boolean;
   }>`
     with before as materialized (
@@ -152,7 +155,7 @@ export async function settleHandOvers(work: Work, outcomes: readonly HandedOver[
     from before b join ${recordSet(rows, { id: 'uuid', status: 'text', providerId: 'text', failure: 'text', lookUp: 'boolean' })}
       on r.id = b.id
     where m.company_id = ${work.companyId} and m.id = b.id
-    returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, m.origin, m.member_id,
+    returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, m.origin, m.kind, m.member_id,
       (select trim(p.first_name || ' ' || p.last_name) from member p
         where p.company_id = m.company_id and p.id = m.member_id) as member_name,
       (select n.kind from notice n where n.company_id = m.company_id and n.id = m.id) as notice_kind, b.is_fresh`.execute(
@@ -170,6 +173,7 @@ export async function settleHandOvers(work: Work, outcomes: readonly HandedOver[
     memberId: row.memberId,
     memberName: row.memberName ?? '',
     noticeKind: row.noticeKind,
+    kind: row.kind,
     isFresh: row.isFresh,
   }));
 }
@@ -232,8 +236,8 @@ export async function postponeLookUps(work: Work, ids: readonly string[]): Promi
   if (ids.length === 0) return;
   await sql`
     update message set status = 'UNKNOWN', look_ups = look_ups + 1, updated_at = now(),
-      look_up_at = now() + case look_ups when 0 then interval '1 minute' when 1 then interval '5 minutes'
-        when 2 then interval '1 hour' else case when look_ups < 10 then interval '1 day' end end
+      look_up_at = now() + case when look_ups = 0 then interval '1 minute' when look_ups = 1 then interval '5 minutes'
+        when look_ups = 2 then interval '1 hour' else case when look_ups < 10 then interval '1 day' end end
     where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) and status in ('SENDING', 'UNKNOWN')`.execute(
     work.trx,
   );
@@ -329,7 +333,7 @@ export async function settleDoubt(
 /** Shares the customer's gate: a stop that has committed is seen after this, one that has not waits for us (G13). */
 export async function shareGate(work: Work, debtorId: string): Promise<void> {
   await sql`
-    select from debtor_gate where company_id = ${work.companyId} and debtor_id = ${debtorId}::uuid for no key update`.execute(
+    select 1 from debtor_gate where company_id = ${work.companyId} and debtor_id = ${debtorId}::uuid for no key update`.execute(
     work.trx,
   );
 }
@@ -339,16 +343,6 @@ export async function countMessages(work: Work, of: MessagesOf): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
-}
-
-export async function debtorExists(work: Work, debtorId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('debtor')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', debtorId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether the company sent this mail to this address. */
@@ -369,7 +363,7 @@ export async function readMailTo(work: Work, id: string, to: string): Promise<bo
 export async function isReceived(work: Work, providerId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 5))`.execute(work.trx);
   const { rows } = await sql`
-    select from message where company_id = ${work.companyId} and provider_id = ${providerId} and direction = 'incoming'
+    select 1 from message where company_id = ${work.companyId} and provider_id = ${providerId} and direction = 'incoming'
     limit 1`.execute(work.trx);
   return rows.length > 0;
 }
@@ -394,7 +388,7 @@ export async function insertReceived(
     select ${work.companyId}::uuid, ${message.id}::uuid, 'incoming', 'SMS', ${message.debtorId}::uuid, ${message.contactId}::uuid,
       ${message.to}, ${message.from}, ${message.text}, 'RECEIVED', ${message.providerId}, ${message.at}
     where not exists (
-      select from message where company_id = ${work.companyId} and provider_id = ${message.providerId}
+      select 1 from message where company_id = ${work.companyId} and provider_id = ${message.providerId}
         and debtor_id = ${message.debtorId})
     returning id`.execute(work.trx);
   return rows.length > 0;

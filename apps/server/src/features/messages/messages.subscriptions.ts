@@ -27,6 +27,6 @@ async function move(event: Event, context: Context, to: DeliveryStatus): Promise
     const id = event.messageId ?? (event.paymentId ? await messageOfPayment(work, event.paymentId) : null);
     if (!id) return;
     const moved = await moveMessage(work, { id }, to, statesBefore(to));
-    if (moved) work.tell('activity', [moved.debtorId]);
+    if (moved) work.notify('activity', [moved.debtorId]);
   });
 }

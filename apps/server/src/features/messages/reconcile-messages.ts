@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { type OpenMessage, openMessages, postponeLookUps, type ReleasedClaim } from './messages.store.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
 import { releaseClaims } from './release-claims.ts';
@@ -10,8 +11,8 @@ export const HAND_OVER_SECONDS_MAX = 45;
 const LOOK_UPS_AT_ONCE = 10;
 
 export interface Reconciled {
-  /** Claims that never left: of dead passes, or surely absent at the provider. */
-  readonly released: readonly ReleasedClaim[];
+  /** So many claims never left: of dead passes, or surely absent at the provider. */
+  readonly released: number;
   /** Left after all, although nobody had written it down. */
   readonly sent: number;
   /** Nobody can say; kept as they are and never sent again by themselves (G12). */
@@ -20,14 +21,24 @@ export interface Reconciled {
 
 /**
  * Settles what dead passes left behind. Claims that were not handed over are given back. Those in the middle of it are
- * looked up: a mail by its Message-ID, a text only by the provider's own report, which names our id.
+ * looked up: a mail by its Message-ID, a text only by the provider's own report, which names our id. `planAnew` is what
+ * whoever claimed them does with claims that are given back, in the same transaction: between the two a claim would be
+ * nowhere, and its reminder would be lost with this process (G12, G24).
  */
 export async function reconcileMessages(
   context: Context,
   companyId: string,
-  options: { readonly graceSeconds?: number } = {},
+  options: {
+    readonly graceSeconds?: number;
+    readonly planAnew: (work: Work, released: readonly ReleasedClaim[]) => Promise<void>;
+  },
 ): Promise<Reconciled> {
   const graceSeconds = options.graceSeconds ?? HAND_OVER_SECONDS_MAX;
+  const giveBack = async (work: Work, claims: readonly string[]): Promise<number> => {
+    const given = await releaseClaims(work, claims);
+    if (given.length > 0) await options.planAnew(work, given);
+    return given.length;
+  };
   const { released, doubtful } = await inCompany(context.jobsDb, companyId, async (work) => {
     const open = await openMessages(work, graceSeconds);
     const senders = open.flatMap((each) => (each.senderId && each.status !== 'UNKNOWN' ? [each.senderId] : []));
@@ -37,7 +48,7 @@ export async function reconcileMessages(
     );
     const claims = left.filter((each) => each.status === 'CLAIMED');
     return {
-      released: await releaseClaims(
+      released: await giveBack(
         work,
         claims.map((each) => each.id),
       ),
@@ -59,9 +70,9 @@ export async function reconcileMessages(
     }));
     await recordHandOvers(work, work.now, outcomes, []);
     await postponeLookUps(work, unknowable);
-    return releaseClaims(work, of('absent'));
+    return giveBack(work, of('absent'));
   });
-  return { released: [...released, ...absent], sent: accepted.length, unknown: unknowable.length };
+  return { released: released + absent, sent: accepted.length, unknown: unknowable.length };
 }
 
 type Found = 'accepted' | 'absent' | 'unknowable';

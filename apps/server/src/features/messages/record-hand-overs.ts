@@ -1,9 +1,9 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
-import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { markBounced } from '../contacts/mark-bounced.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
-import { setUnanswered } from '../debtors/set-unanswered.ts';
+import { setUnanswered } from '../debtors/set-unanswered.store.ts';
 import { closeNotices } from '../notices/notices.store.ts';
 import { type SettledRow, settleHandOvers } from './messages.store.ts';
 import type { ClosedAddress, HandedOver } from './outgoing-message.ts';
@@ -42,6 +42,7 @@ export async function recordHandOvers(
         channel: row.channel,
         messageId: row.id,
         ...(row.noticeKind === null ? { workflowId: row.workflowId } : { notice: row.noticeKind }),
+        ...(row.origin === 'REPLY' ? { answer: row.kind } : {}),
       },
       actor:
         row.origin === 'STAFF'
@@ -60,7 +61,7 @@ export async function recordHandOvers(
     else await optOutContact(asSystem(work), { kind, value, at, source: 'provider' });
   }
   if (settled.length > 0)
-    work.tell(
+    work.notify(
       'activity',
       settled.map((row) => row.debtorId),
     );

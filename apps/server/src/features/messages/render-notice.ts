@@ -3,7 +3,7 @@ import type { NoticeContent } from '@recoup/domain/notices/notice-content.ts';
 import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
 import { escapeHtml } from '@recoup/domain/templates/text-to-html.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
-import { emailHtml, optOutFooter, styledHtml } from '../templates/email-frame.ts';
+import { emailHtml, plainFooter, styledHtml } from '../templates/email-frame.ts';
 import type { MessageFrame, RenderedMessage } from '../templates/render-message.ts';
 
 export interface NoticeParts {
@@ -44,7 +44,7 @@ export function renderNotice(
     ...content.terms,
     ...(content.button === null ? [] : [`${content.button}: ${parts.url}`]),
     ...laws,
-    optOutFooter(frame.language, frame.optOutUrl),
+    plainFooter(frame, frame.optOutUrl),
   ];
   const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
   const list = lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;

@@ -4,7 +4,7 @@ import type { Work } from '#server/work/work.ts';
 /** Waits for whoever decides about contact with this customer, and lets others look at the same time. */
 export async function shareGate(work: Work, debtorId: string): Promise<void> {
   await sql`
-    select from debtor_gate where company_id = ${work.companyId} and debtor_id = ${debtorId} for share`.execute(
+    select 1 from debtor_gate where company_id = ${work.companyId} and debtor_id = ${debtorId} for share`.execute(
     work.trx,
   );
 }
@@ -31,7 +31,7 @@ export async function readReplyFacts(
   const { rows } = await sql<ReplyFacts>`
     select k.name, k.support_email, k.support_phone, k.sms_from,
       d.language, c.value as to,
-      exists (select from message m where m.company_id = k.company_id and m.id = ${messageId}) as "isThere"
+      exists (select 1 from message m where m.company_id = k.company_id and m.id = ${messageId}) as "isThere"
     from company k join debtor d on d.company_id = k.company_id and d.id = ${debtorId}
     join contact c on c.company_id = k.company_id and c.id = ${contactId}
     where k.company_id = ${work.companyId}`.execute(work.trx);

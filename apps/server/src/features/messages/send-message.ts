@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -24,7 +25,7 @@ export async function sendMessage(
   const { companyId } = actor;
   const known = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
   if (known) return sameRequest(known, request.debtorId);
-  const senderId = context.newId();
+  const senderId = uuidv7();
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
     const claimed = await inCompany(context.db, { actor, requestId: request.requestId }, (work) =>

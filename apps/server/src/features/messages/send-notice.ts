@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { dueNotices, wakeForNotices } from '../notices/notices.store.ts';
@@ -20,7 +21,7 @@ export async function sendNotice(
   noticeId: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const senderId = context.newId();
+  const senderId = uuidv7();
   await asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
     const message = await inCompany(context.jobsDb, companyId, (work) =>

@@ -3,8 +3,8 @@ import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts'
 import { automaticReplies, automaticReply } from '@recoup/domain/messages/automatic-reply.ts';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { loadContactFacts } from '#server/features/contact-policy/load-contact-facts.ts';
 import { recordDecisions } from '#server/features/contact-policy/record-decisions.ts';
+import { loadContactFacts } from '#server/features/messages/load-contact-facts.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
@@ -32,7 +32,7 @@ export const sendReplyJob = defineJob({
   concurrency: 2,
   handle: async (reply, context, signal) => {
     const { companyId } = reply;
-    const senderId = context.newId();
+    const senderId = uuidv7();
     await asSender(context.jobsDb, senderId, async () => {
       const claimedAt = performance.now();
       const message = await inCompany(context.jobsDb, companyId, (work) =>

@@ -22,6 +22,6 @@ export async function settleMessage(
     before: { status: 'UNKNOWN' },
     after: { status: said.isSent ? 'SENT' : 'ERROR', reason: said.reason },
   });
-  work.tell('activity', [settled.debtorId]);
+  work.notify('activity', [settled.debtorId]);
   return (await readMessage(work, id)) ?? refuse('NOT_FOUND');
 }

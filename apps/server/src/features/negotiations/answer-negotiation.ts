@@ -6,11 +6,12 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { lockAccounts } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { makeOffer } from './make-offer.ts';
 import { readOffer, readOfferAccount, standingOffer, updateOffer } from './negotiations.store.ts';
+import { notifyOffer } from './notify-offer.ts';
 import { atField, freeCentsOf, offerFacts, tooLow } from './offer-checks.ts';
-import { tellOffer } from './tell-offer.ts';
 
 export type MemberAnswer =
   | { readonly kind: 'approve'; readonly version: number; readonly expiresAt: Date }
@@ -35,7 +36,7 @@ export async function answerNegotiation(
   const { amountCents } = proposal;
   if (answer.kind === 'decline') {
     await updateOffer(work, offerId, { status: 'DECLINED', reason: answer.reason });
-    await tellOffer(work, {
+    await notifyOffer(work, {
       type: 'negotiation deleted',
       debtorId: account.debtorId,
       accountId: account.id,
@@ -54,13 +55,13 @@ export async function answerNegotiation(
   const decided = decideOffer(await offerFacts(work, account, { amountCents, expiresAt }));
   if (isRefusal(decided)) return atField(decided);
   const facts = await readOfferAccount(work, account.id);
-  if (facts.hasPlan) return refuse('INVALID_STATUS');
+  const judged = await askStanding(work, 'offer-make', { accountIds: [account.id], except: offerId });
+  if (isRefusal(judged)) return judged;
   const { policy } = await readOfferPolicy(work);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
   if (amountCents < leastCents) return tooLow(leastCents, account.currency);
   const standing = await standingOffer(work, account.id);
-  if (standing?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
   const { partsMax, daysMax } = proposal;
   const terms = { amountCents, expiresAt, partsMax, daysMax, source: 'debtor' as const, proposalId: offerId };
   await makeOffer(work, account, terms, { replaces: standing });

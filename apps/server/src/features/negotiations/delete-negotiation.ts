@@ -5,7 +5,7 @@ import type { Work } from '#server/work/work.ts';
 
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { standingOffer, updateOffer } from './negotiations.store.ts';
-import { tellOffer } from './tell-offer.ts';
+import { notifyOffer } from './notify-offer.ts';
 
 /** Takes an open offer back; one that the customer accepted stands. */
 export async function deleteNegotiation(work: Work<MemberActor>, accountId: string): Promise<Refusal | null> {
@@ -16,7 +16,7 @@ export async function deleteNegotiation(work: Work<MemberActor>, accountId: stri
   if (!mayMoveOffer(offer.status, 'DELETED')) return refuse('INVALID_STATUS');
   await updateOffer(work, offer.id, { status: 'DELETED' });
   const { amountCents, expiresAt } = offer;
-  await tellOffer(work, {
+  await notifyOffer(work, {
     type: 'negotiation deleted',
     debtorId: account.debtorId,
     accountId,

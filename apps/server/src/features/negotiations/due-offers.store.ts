@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
+import { nextReminder } from './offer-reminders.store.ts';
 
 /** Offers whose time has come: open ones that nobody accepted, and agreements whose next part did not arrive. */
 export async function findDueOffers(work: Work, limit: number): Promise<string[]> {
@@ -17,6 +18,7 @@ export async function resetOfferWake(work: Work): Promise<void> {
   const next = sql`
     select min(at) from (
       select expires_at as at from negotiation where company_id = ${work.companyId} and status in ('OPEN', 'PROPOSED')
+      union all ${nextReminder(work.companyId)}
       union all select due_until from negotiation where company_id = ${work.companyId} and status = 'ACCEPTED') t`;
   await wake(work, 'offers', next, 'exactly');
 }

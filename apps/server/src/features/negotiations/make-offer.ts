@@ -6,8 +6,9 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
+import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { insertOffer, type OfferRow, updateOffer } from './negotiations.store.ts';
-import { tellOffer } from './tell-offer.ts';
+import { notifyOffer } from './notify-offer.ts';
 
 export interface OfferTerms {
   readonly amountCents: number;
@@ -32,6 +33,7 @@ export async function makeOffer(
   const { id: accountId, debtorId } = account;
   const { amountCents, expiresAt } = terms;
   const { now, timeZone } = await readPresent(work);
+  const { policy } = await readOfferPolicy(work);
   if (replaces) {
     const status = replaces.expiresAt <= now ? 'EXPIRED' : 'DELETED';
     await updateOffer(work, replaces.id, { status, reason: status === 'DELETED' ? 'replaced' : '' });
@@ -55,11 +57,19 @@ export async function makeOffer(
       debtorId,
       accountIds: [accountId],
       recordId: id,
-      facts: { amountCents, balanceCents, expiresOn: dateInZone(expiresAt, timeZone) },
+      facts: {
+        ...{
+          reference: account.reference,
+          amountCents,
+          balanceCents,
+          waivedCents: Math.max(0, balanceCents - amountCents),
+        },
+        ...{ expiresOn: dateInZone(expiresAt, timeZone), graceDays: policy.graceDays },
+      },
       expiresAt,
     });
   }
-  await tellOffer(work, {
+  await notifyOffer(work, {
     type: 'negotiation created',
     debtorId,
     accountId,

@@ -1,6 +1,8 @@
 import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
+import { offerReminderAt } from '@recoup/domain/negotiations/offer-reminder.ts';
 import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import { sql } from 'kysely';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface OfferRow {
@@ -15,7 +17,8 @@ export interface OfferRow {
   readonly daysMax: number;
   readonly wishFirstOn: string | null;
   readonly acceptedAt: Date | null;
-  readonly paidBeforeCents: number | null;
+  /** The last booking on the account that the acceptance knew of; null until then. */
+  readonly bookedUntil: number | null;
   readonly waivedCents: number | null;
   readonly dueUntil: Date | null;
   readonly entryId: string | null;
@@ -39,7 +42,7 @@ function selectOffers(work: Work) {
       'daysMax',
       'wishFirstOn',
       'acceptedAt',
-      'paidBeforeCents',
+      'bookedUntil',
       'waivedCents',
       'dueUntil',
       'entryId',
@@ -83,7 +86,7 @@ export async function updateOffer(
     readonly status?: OfferState;
     readonly expiresAt?: Date;
     readonly acceptedAt?: Date;
-    readonly paidBeforeCents?: number;
+    readonly bookedUntil?: number;
     readonly waivedCents?: number;
     readonly dueUntil?: Date | null;
     readonly entryId?: string | null;
@@ -96,7 +99,7 @@ export async function updateOffer(
       status: change.status,
       expiresAt: change.expiresAt,
       acceptedAt: change.acceptedAt,
-      paidBeforeCents: change.paidBeforeCents,
+      bookedUntil: change.bookedUntil,
       waivedCents: change.waivedCents,
       dueUntil: change.dueUntil,
       entryId: change.entryId,
@@ -107,6 +110,12 @@ export async function updateOffer(
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
+  await wakeForReminder(work, change.dueUntil ?? change.expiresAt);
+}
+
+/** Its customer is reminded some days before it ends. */
+async function wakeForReminder(work: Work, endsAt: Date | undefined): Promise<void> {
+  if (endsAt) await wake(work, 'offers', offerReminderAt(endsAt), 'earliest');
 }
 
 export interface NewOffer {
@@ -144,6 +153,7 @@ export async function insertOffer(work: Work, offer: NewOffer): Promise<void> {
       updatedAt: offer.at,
     })
     .execute();
+  await wakeForReminder(work, offer.status === 'OPEN' ? offer.expiresAt : undefined);
 }
 
 export async function insertParts(work: Work, offerId: string, parts: readonly OfferPart[]): Promise<void> {
@@ -240,7 +250,7 @@ export interface OfferAccount {
 export async function readOfferAccount(work: Work, accountId: string): Promise<OfferAccount> {
   const { rows } = await sql<OfferAccount>`
     select d.company_name <> '' as "isBusiness", company_today() - a.due_date as "ageDays",
-      exists (select from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
+      exists (select 1 from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
         where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open and p.status in ('ACTIVE', 'LATE'))
         as "hasPlan"
     from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id

@@ -13,7 +13,7 @@ export function freeCentsOf(account: LockedAccount): number {
 export async function offerFacts(
   work: Work,
   account: LockedAccount,
-  wish: { readonly amountCents: number; readonly expiresAt: Date },
+  command: { readonly amountCents: number; readonly expiresAt: Date },
 ): Promise<OfferFacts> {
   return {
     status: account.status,
@@ -21,8 +21,8 @@ export async function offerFacts(
     postedCents: account.paidCents,
     pendingCents: account.pendingCents,
     discountCents: account.discountCents,
-    amountCents: wish.amountCents,
-    expiresAt: wish.expiresAt,
+    amountCents: command.amountCents,
+    expiresAt: command.expiresAt,
     now: work.now,
   };
 }

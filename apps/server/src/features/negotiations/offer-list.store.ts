@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
 import type { OfferRow } from './negotiations.store.ts';
+import { readOfferMoney } from './read-offer-money.ts';
 
 export interface ListedOffer extends OfferRow {
   readonly reference: string;
   readonly currency: string;
   readonly debtorName: string;
   readonly balanceCents: number;
-  readonly paidCents: number;
   readonly memberName: string | null;
+  /** Came in for it since it was accepted, less what the customer took back; never beyond its sum. */
+  readonly receivedCents: number;
 }
 
 export interface OfferFilter {
@@ -32,20 +34,24 @@ export async function listOffers(
   filter: OfferFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOffer[]> {
-  const { rows } = await sql<ListedOffer>`
+  const { rows } = await sql<Omit<ListedOffer, 'receivedCents'>>`
     select n.id, n.account_id, n.debtor_id, n.amount_cents,
       n.expires_at, n.status, n.source, n.parts_max, n.days_max,
-      n.wish_first_on, n.accepted_at, n.paid_before_cents,
+      n.wish_first_on, n.accepted_at, n.booked_until,
       n.waived_cents, n.due_until, n.entry_id, n.reason,
       n.created_at, n.version, a.reference, a.currency, a.balance_cents,
-      a.paid_cents, d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
+      d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
     from ${joined}
     left join member m on m.company_id = n.company_id and m.id = n.member_id
     where ${where(work.companyId, filter)}
     order by n.status = 'PROPOSED' desc, n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
     work.trx,
   );
-  return rows;
+  const money = await readOfferMoney(work, rows);
+  return rows.map((row, index) => ({
+    ...row,
+    receivedCents: Math.min(money[index]?.receivedCents ?? 0, row.amountCents),
+  }));
 }
 
 export async function countOffers(work: Work, filter: OfferFilter): Promise<{ total: number; waiting: number }> {

@@ -5,7 +5,6 @@ import type { ListedOffer } from './offer-list.store.ts';
 
 /** An offer as a member sees it. */
 export function viewOffer(row: ListedOffer, parts: readonly OfferPart[]): z.output<typeof offer> {
-  const received = row.paidBeforeCents === null ? 0 : row.paidCents - row.paidBeforeCents;
   return {
     _id: row.id,
     status: row.status,
@@ -16,7 +15,7 @@ export function viewOffer(row: ListedOffer, parts: readonly OfferPart[]): z.outp
     amountCents: row.amountCents,
     balanceCents: row.balanceCents,
     waivedCents: row.waivedCents,
-    receivedCents: Math.max(0, Math.min(received, row.amountCents)),
+    receivedCents: row.receivedCents,
     partsMax: row.partsMax,
     daysMax: row.daysMax,
     wishFirstOn: row.wishFirstOn,

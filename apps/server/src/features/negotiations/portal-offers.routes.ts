@@ -26,15 +26,15 @@ export const portalOfferRoutes: Route[] = [
   route(readCall, ({ actor, transaction }) => transaction((work) => readPortalOffers(work, actor))),
   route(acceptPortalOffer, ({ params, body, finalTransaction, language, ip, userAgent }) =>
     finalTransaction(async (work) => {
-      const { methodId = null, ...wish } = body;
-      const input = { ...wish, methodId, offerId: params.id, language, ip, userAgent };
+      const { methodId = null, ...command } = body;
+      const input = { ...command, methodId, offerId: params.id, language, ip, userAgent };
       return viewOne(work, params.id, await acceptOffer(work, input));
     }),
   ),
   route(proposeCall, ({ actor, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const { _id: id, ...wish } = body;
-      const answer = await proposeOffer(work, { id, ...wish });
+      const { _id: id, ...command } = body;
+      const answer = await proposeOffer(work, { id, ...command });
       if (isRefusal(answer)) return answer;
       const [negotiation] = (await readPortalOffers(work, actor, body.accountId)).data;
       return negotiation ? { answer, negotiation } : refuse('ACCOUNT_NOT_FOUND');

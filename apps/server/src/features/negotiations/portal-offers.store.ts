@@ -20,7 +20,7 @@ export async function offerableAccounts(
     select a.id, a.reference, a.currency, greatest(a.balance_cents, 0) as "balanceCents" from account a
     where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
       and (${accountId}::uuid is null or a.id = ${accountId}::uuid)
-      and (a.balance_cents > 0 or exists (select from negotiation n where n.company_id = a.company_id
+      and (a.balance_cents > 0 or exists (select 1 from negotiation n where n.company_id = a.company_id
         and n.account_id = a.id and n.updated_at > company_now() - interval '30 days'))
     order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
   return rows;

@@ -12,12 +12,13 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { makeOffer } from './make-offer.ts';
-import { insertOffer, type OfferRow, offersOfAccount, readOfferAccount, standingOffer } from './negotiations.store.ts';
+import { insertOffer, type OfferRow, readOfferAccount, standingOffer } from './negotiations.store.ts';
+import { notifyOffer } from './notify-offer.ts';
 import { freeCentsOf, offerFacts } from './offer-checks.ts';
 import { insertRound, openRounds } from './rounds.store.ts';
-import { tellOffer } from './tell-offer.ts';
 
 export interface Proposal {
   readonly id: string;
@@ -52,15 +53,15 @@ export async function proposeOffer(
   if (proposal.firstOn < today) return refuse('INVALID_FIELD', { firstOn: 'past' });
   const facts = await readOfferAccount(work, account.id);
   const standing = await standingOffer(work, account.id);
-  const [waiting] = await offersOfAccount(work, account.id, ['PROPOSED']);
-  if (facts.hasPlan || standing?.status === 'ACCEPTED' || waiting) return refuse('INVALID_STATUS');
+  const judged = await askStanding(work, 'offer-propose', { accountIds: [account.id] });
+  if (isRefusal(judged)) return judged;
   const lastInDays = daysOfParts(proposal.parts, proposal.firstOn, today);
-  const wish = { amountCents: proposal.amountCents, parts: proposal.parts, lastInDays };
+  const command = { amountCents: proposal.amountCents, parts: proposal.parts, lastInDays };
   const outstandingCents = freeCentsOf(account);
   const earlier = rounds.map((round) => round.counters);
   const answer: ProposalAnswer = proposal.askPerson
     ? { answer: 'person' }
-    : answerProposal(policy, { ...facts, chargedCents: account.amountCents, outstandingCents, earlier }, wish);
+    : answerProposal(policy, { ...facts, chargedCents: account.amountCents, outstandingCents, earlier }, command);
   const told = { account, proposal, lastInDays, expiresAt, now };
   const negotiationId =
     answer.answer === 'accept'
@@ -148,7 +149,7 @@ async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<strin
     ...moneyTask({ kind: 'OFFER_PROPOSED', amountCents, owedCents, currency, reference, parts, firstOn }, language),
     dueInDays: 1,
   });
-  await tellOffer(work, {
+  await notifyOffer(work, {
     type: 'negotiation created',
     debtorId,
     accountId,

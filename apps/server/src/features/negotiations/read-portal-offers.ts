@@ -84,8 +84,8 @@ export function viewPortalOffer(
   parts: readonly { readonly dueOn: string; readonly amountCents: number }[],
   now: Date,
 ): z.output<typeof portalOffer> {
-  const received = offer.paidBeforeCents === null ? 0 : offer.paidCents - offer.paidBeforeCents;
-  const receivedCents = Math.max(0, Math.min(received, offer.amountCents));
+  const { receivedCents } = offer;
+  const next = offer.status === 'ACCEPTED' ? nextPart(parts, receivedCents) : null;
   return {
     _id: offer.id,
     status: offer.status === 'OPEN' && offer.expiresAt <= now ? 'EXPIRED' : offer.status,
@@ -98,7 +98,8 @@ export function viewPortalOffer(
     partsMax: offer.partsMax,
     daysMax: offer.daysMax,
     parts: [...parts],
-    nextPart: offer.status === 'ACCEPTED' ? nextPart(parts, receivedCents) : null,
+    // A discount may leave less to pay than the part.
+    nextPart: next && { ...next, amountCents: Math.min(next.amountCents, Math.max(0, offer.balanceCents)) },
     expiresAt: offer.expiresAt.toISOString(),
     dueUntil: offer.dueUntil?.toISOString() ?? null,
     version: offer.version,

@@ -21,7 +21,7 @@ export async function readStatementOffers(work: Work, debtorId: string): Promise
     const { receivedCents, ...offer } = viewPortalOffer(row, parts.get(row.id) ?? [], now);
     const { _id, accountId, amountCents, balanceCents, expiresAt, status, nextPart } = offer;
     if (status !== 'OPEN' && status !== 'ACCEPTED') return [];
-    const restCents = Math.max(0, amountCents - receivedCents);
+    const restCents = Math.max(0, Math.min(amountCents - receivedCents, balanceCents));
     return [{ _id, accountId, amountCents, balanceCents, restCents, expiresAt, status, nextPart }];
   });
 }

@@ -4,12 +4,13 @@ import { offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { makeOffer } from './make-offer.ts';
 import { offersOfAccount, readOfferAccount, standingOffer, updateOffer } from './negotiations.store.ts';
 import { atField, freeCentsOf, offerFacts, tooLow } from './offer-checks.ts';
 
-export interface OfferWish {
+export interface OfferCommand {
   readonly amountCents: number;
   readonly expiresAt: Date;
   readonly partsMax?: number | undefined;
@@ -28,20 +29,20 @@ const DAYS_MAX = 30;
 export async function setNegotiation(
   work: Work<MemberActor>,
   accountId: string,
-  input: OfferWish,
+  input: OfferCommand,
 ): Promise<{ id: string } | Refusal> {
   const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const decided = decideOffer(await offerFacts(work, account, input));
   if (isRefusal(decided)) return atField(decided);
   const facts = await readOfferAccount(work, accountId);
-  if (facts.hasPlan) return refuse('INVALID_STATUS');
+  const judged = await askStanding(work, 'offer-make', { accountIds: [accountId] });
+  if (isRefusal(judged)) return judged;
   const { policy } = await readOfferPolicy(work);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
   if (input.amountCents < leastCents) return tooLow(leastCents, account.currency);
   const before = await standingOffer(work, accountId);
-  if (before?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
   for (const proposal of await offersOfAccount(work, accountId, ['PROPOSED']))
     await updateOffer(work, proposal.id, { status: 'DECLINED', reason: 'countered' });
   const id = await makeOffer(

@@ -3,8 +3,9 @@ import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { makeOffer } from './make-offer.ts';
-import { readOfferAccount, standingOffer } from './negotiations.store.ts';
+import { standingOffer } from './negotiations.store.ts';
 import { offerFacts } from './offer-checks.ts';
 import { openRounds, readRound } from './rounds.store.ts';
 
@@ -26,8 +27,8 @@ export async function takeCounter(
   const decided = decideOffer(await offerFacts(work, account, { amountCents, expiresAt }));
   if (isRefusal(decided)) return decided;
   const standing = await standingOffer(work, account.id);
-  const { hasPlan } = await readOfferAccount(work, account.id);
-  if (hasPlan || standing?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
+  const judged = await askStanding(work, 'offer-make', { accountIds: [account.id] });
+  if (isRefusal(judged)) return judged;
   const terms = { amountCents, expiresAt, source: 'policy' as const, partsMax, daysMax };
   return { id: await makeOffer(work, account, terms, { replaces: standing }) };
 }

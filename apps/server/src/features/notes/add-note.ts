@@ -24,13 +24,8 @@ export async function addNote(
   const note = { id, debtorId, accountId, value: maskCardNumbers(input.value), at };
   if (!(await insertNote(work, { ...note, memberId: work.actor.id, memberName: work.actor.name }))) return { id };
   await recordActivity(work, { type: 'note created', debtorId, accountId, at, data: { noteId: id } });
-  work.audit({
-    action: 'note.create',
-    recordKind: 'note',
-    recordId: id,
-    after: { debtorId, accountId },
-  });
-  work.tell('note', [accountId ?? debtorId]);
-  work.tell('activity', [debtorId]);
+  work.changed({ noun: 'note', id, action: 'note.create', before: null, after: { debtorId, accountId } });
+  work.notify('note', [accountId ?? debtorId]);
+  work.notify('activity', [debtorId]);
   return { id };
 }

@@ -9,13 +9,8 @@ export async function deleteNote(work: Work<MemberActor>, noteId: string): Promi
   if (!note) return refuse('NOT_FOUND');
   if (note.memberId !== work.actor.id) return refuse('FORBIDDEN');
   await markNoteDeleted(work, noteId);
-  work.audit({
-    action: 'note.delete',
-    recordKind: 'note',
-    recordId: noteId,
-    before: { debtorId: note.debtorId, accountId: note.accountId },
-  });
-  work.tell('note', [note.accountId ?? note.debtorId]);
-  work.tell('activity', [note.debtorId]);
+  work.changed({ noun: 'note', id: noteId, action: 'note.delete', before: { ...note }, after: null });
+  work.notify('note', [note.accountId ?? note.debtorId]);
+  work.notify('activity', [note.debtorId]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
+import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { idsOfDebtor } from '../activities/activities.store.ts';
 
 export interface NoteRow {
   readonly id: string;

@@ -30,14 +30,15 @@ export async function changeNoticeSetting(
   const [before] = await readNoticeSettings(work, kind);
   const setting = { kind, isOn: input.isOn, texts, version: input.version };
   if (!(await writeNoticeSetting(work, setting))) return refuse('STALE_VERSION');
-  work.audit({
+  work.changed({
+    noun: 'notice-setting',
+    id: companyId,
     action: 'notice.change-setting',
-    recordKind: 'company',
-    recordId: companyId,
-    before: before ? { kind, isOn: before.isOn, texts: before.texts } : { kind, isOn: true, texts: {} },
-    after: { kind, isOn: setting.isOn, texts },
+    before: { isOn: before?.isOn ?? true, texts: before?.texts ?? {} },
+    after: { isOn: setting.isOn, texts },
+    besides: { before: { kind }, after: { kind } },
   });
-  work.tell('notice', []);
+  work.notify('notice', []);
   return { ...setting, version: input.version + 1 };
 }
 

@@ -185,6 +185,14 @@ export async function dueNotices(work: Work, limit: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Whether the newest notice about a record did not reach its customer and will not. */
+export async function isKeptBack(work: Work, recordId: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select status from notice where company_id = ${work.companyId} and record_id = ${recordId}::uuid
+    order by asked_at desc, id desc limit 1`.execute(work.trx);
+  return rows[0]?.status === 'KEPT_BACK' || rows[0]?.status === 'FAILED';
+}
+
 /** Tells the scheduler when the company's next notice has its moment; no wake when none waits. */
 export async function wakeForNotices(work: Work): Promise<void> {
   const next = sql`select min(next_at) from notice where company_id = ${work.companyId} and status = 'ASKED'`;

@@ -29,7 +29,7 @@ export async function writeOfferPolicy(
   const { rows } = await sql<{ version: number }>`
     insert into offer_policy (company_id, policy, version, updated_at, updated_by)
     select ${work.companyId}::uuid, ${JSON.stringify(change.policy)}::jsonb, 1, company_now(), ${change.memberId}::uuid
-    where ${change.version}::int = 0 or exists (select from offer_policy where company_id = ${work.companyId})
+    where ${change.version}::int = 0 or exists (select 1 from offer_policy where company_id = ${work.companyId})
     on conflict (company_id) do update set policy = excluded.policy, version = offer_policy.version + 1,
       updated_at = excluded.updated_at, updated_by = excluded.updated_by
     where offer_policy.version = ${change.version}

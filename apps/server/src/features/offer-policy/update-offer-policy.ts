@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkOfferPolicy } from '@recoup/domain/negotiations/check-offer-policy.ts';
+import { policyProblemText } from '@recoup/domain/negotiations/offer-labels.ts';
 import type { OfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
-import { policyProblemText } from '@recoup/domain/negotiations/offer-words.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readOfferPolicy, writeOfferPolicy } from './offer-policy.store.ts';
@@ -25,12 +25,12 @@ export async function updateOfferPolicy(
   const before = await readOfferPolicy(work);
   const { policy, version } = input;
   if (!(await writeOfferPolicy(work, { policy, version, memberId: work.actor.id }))) return refuse('STALE_VERSION');
-  work.audit({
+  work.changed({
+    noun: 'offer-policy',
+    id: work.companyId,
     action: 'offer-policy.update',
-    recordKind: 'company',
-    recordId: work.actor.companyId,
-    before: { ...before.policy },
-    after: { ...policy },
+    before: { policy: before.policy },
+    after: { policy },
   });
   return null;
 }

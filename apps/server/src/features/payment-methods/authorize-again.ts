@@ -12,27 +12,28 @@ import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
  */
 export async function authorizeAgain(
   work: Work<DebtorActor>,
-  wish: { readonly methodId: string; readonly agreement: Agreement },
+  command: { readonly methodId: string; readonly agreement: Agreement },
 ): Promise<null | Refusal> {
   const { companyId, id: debtorId } = work.actor;
-  const { methodId, agreement } = wish;
+  const { methodId, agreement } = command;
   const method = await lockMethod(work, methodId, debtorId);
   if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (!method.withdrawnBy) return null;
   const at = work.now;
   await keepMandate(work, { debtorId, kind: method.kind, methodId, agreement });
   await writeWithdrawal(work, methodId, null);
-  work.audit({
+  work.changed({
+    noun: 'payment-method',
+    id: methodId,
     action: 'payment-method.authorize',
-    recordKind: 'payment-method',
-    recordId: methodId,
     before: { withdrawnBy: method.withdrawnBy },
-    after: { withdrawnBy: null, textVersion: agreement.textVersion },
+    after: { withdrawnBy: null },
+    besides: { after: { textVersion: agreement.textVersion } },
   });
-  const data = { change: 'charges-allowed', kind: method.kind, to: method.last4 };
+  const data = { change: 'charges-allowed' as const, kind: method.kind, to: method.last4 };
   await recordActivity(work, { type: 'note created', debtorId, at, data });
   work.emit({ name: 'payment-method.changed', companyId, debtorId });
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return null;
 }

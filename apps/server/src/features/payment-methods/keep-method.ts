@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { enter } from '#server/db/directory.ts';
 import type { CardMethod } from '#server/gateways/card-gateway.ts';
 import type { Work } from '#server/work/work.ts';
-import { insertMethod, listMethods, readCustomer, resetExpiryWake, writeDefault } from './payment-methods.store.ts';
+import { makeDefault } from './make-default.ts';
+import { insertMethod, listMethods, readCustomer, resetExpiryWake } from './payment-methods.store.ts';
 
 /**
  * Saves a card or bank account that the provider keeps for a debtor; the first one is the default. Known already, it
@@ -35,10 +36,12 @@ export async function keepMethod(
   });
   if (!isNew) return id;
   await enter(work.trx, 'provider-method', method.providerMethodId, { companyId: work.companyId, recordId: id });
+  const { kind, last4 } = method;
+  work.changed({ noun: 'payment-method', id, action: 'payment-method.keep', before: null, after: { kind, last4 } });
   const saved = await listMethods(work, debtorId);
-  if (kept.isDefault || saved.length === 1) await writeDefault(work, debtorId, id);
+  if (kept.isDefault || saved.length === 1) await makeDefault(work, debtorId, id);
   if (remindAt) await resetExpiryWake(work);
   work.emit({ name: 'payment-method.changed', companyId: work.companyId, debtorId });
-  work.tell('debtor', [debtorId]);
+  work.notify('debtor', [debtorId]);
   return id;
 }

@@ -127,19 +127,22 @@ export async function insertMethod(
   return { id: known.id, isNew: false };
 }
 
-/** Makes one method the default and no other, or none; the debtor's row keeps two such changes apart. */
-export async function writeDefault(work: Work, debtorId: string, methodId: string | null): Promise<void> {
-  await sql`select from debtor where company_id = ${work.companyId} and id = ${debtorId} for no key update`.execute(
+/**
+ * Makes one method the default and no other; the debtor's row keeps two such changes apart. Answers which ones were it
+ * before.
+ */
+export async function writeDefault(work: Work, debtorId: string, methodId: string): Promise<readonly string[]> {
+  await sql`select 1 from debtor where company_id = ${work.companyId} and id = ${debtorId} for no key update`.execute(
     work.trx,
   );
-  await work.trx
+  const former = await work.trx
     .updateTable('paymentMethod')
     .set({ isDefault: false })
     .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('isDefault', '=', true)
+    .returning('id')
     .execute();
-  if (methodId === null) return;
   await work.trx
     .updateTable('paymentMethod')
     .set({ isDefault: true, version: sql`version + 1` })
@@ -148,6 +151,7 @@ export async function writeDefault(work: Work, debtorId: string, methodId: strin
     .where('id', '=', methodId)
     .where('removedAt', 'is', null)
     .execute();
+  return former.map((row) => row.id);
 }
 
 /** What the provider tells of a method now. */
@@ -342,6 +346,21 @@ export interface NewMandate {
   readonly member: { readonly id: string; readonly name: string } | null;
   readonly evidence: string;
   readonly acceptedAt: Date;
+}
+
+/**
+ * When the owner of a method last agreed, in their own browser, that it is kept and charged: where it was saved, with a
+ * payment, or anew. Null when no such words are kept.
+ */
+export async function readAuthorization(work: Work, methodId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(g.accepted_at) as at from payment_mandate g
+    where g.company_id = ${work.companyId} and g.member_id is null and (
+      g.method_id = ${methodId}
+      or g.setup_id in (select s.id from method_setup s where s.company_id = ${work.companyId} and s.method_id = ${methodId})
+      or g.payment_id in (select p.id from payment p where p.company_id = ${work.companyId}
+        and p.payment_method_id = ${methodId} and p.keeps_method))`.execute(work.trx);
+  return rows[0]?.at ?? null;
 }
 
 /** Keeps an agreement; a repeated request adds no second one. */

@@ -23,18 +23,19 @@ export async function removeMethod(
     if (uses.some((use) => use.methodId === methodId)) return refuse('PAYMENT_METHOD_IN_USE');
     const at = work.now;
     await markMethodRemoved(work, methodId, at);
-    work.audit({
+    const after = { removedAt: at, isDefault: false };
+    work.changed({
+      noun: 'payment-method',
+      id: methodId,
       action: 'payment-method.remove',
-      recordKind: 'payment-method',
-      recordId: methodId,
-      before: { kind: method.kind, last4: method.last4 },
-      after: null,
+      before: { ...method },
+      after,
     });
-    const data = { change: 'payment-method', kind: method.kind, from: method.last4 };
+    const data = { change: 'payment-method' as const, kind: method.kind, from: method.last4 };
     await recordActivity(work, { type: 'note created', debtorId, at, data });
     work.emit({ name: 'payment-method.changed', companyId, debtorId });
-    work.tell('debtor', [debtorId]);
-    work.tell('activity', [debtorId]);
+    work.notify('debtor', [debtorId]);
+    work.notify('activity', [debtorId]);
     return method;
   });
   if (isRefusal(removed)) return removed;

@@ -3,7 +3,8 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { CardSetup } from '#server/gateways/card-gateway.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { keepMethod } from './keep-method.ts';
-import { lockSetup, readMethod, type SetupRow, updateSetup, writeDefault } from './payment-methods.store.ts';
+import { makeDefault } from './make-default.ts';
+import { lockSetup, readMethod, type SetupRow, updateSetup } from './payment-methods.store.ts';
 
 /**
  * Brings an attempt to save a method to what is true at the provider, by webhook or return, in any order and any number of
@@ -34,7 +35,7 @@ async function succeed(work: Work, known: SetupRow, setup: CardSetup): Promise<v
   const isDefault = known.isDefault || replaced?.isDefault === true;
   const methodId = await keepMethod(work, { debtorId, provider, method: setup.method, isDefault, at });
   if (!methodId) return;
-  if (isDefault) await writeDefault(work, debtorId, methodId);
+  if (isDefault) await makeDefault(work, debtorId, methodId);
   await updateSetup(work, known.id, {
     status: 'SUCCESS',
     providerSetupId: setup.setupIntentId,
@@ -42,7 +43,7 @@ async function succeed(work: Work, known: SetupRow, setup: CardSetup): Promise<v
     failureMessage: null,
   });
   // The vocabulary has no event for it, so it is a note of the product (decision 0033).
-  const data = { change: 'payment-method', kind: setup.method.kind, to: setup.method.last4 };
+  const data = { change: 'payment-method' as const, kind: setup.method.kind, to: setup.method.last4 };
   await recordActivity(asSystem(work), { type: 'note created', debtorId, at, data });
   if (replacesId && replacesId !== methodId) {
     work.emit({
@@ -53,5 +54,5 @@ async function succeed(work: Work, known: SetupRow, setup: CardSetup): Promise<v
       replacedMethodId: replacesId,
     });
   }
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
 }

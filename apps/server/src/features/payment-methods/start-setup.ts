@@ -9,7 +9,7 @@ import { type Agreement, keepMandate } from './keep-mandate.ts';
 import { insertSetup, listMethods, METHODS_MAX, readMethod, readSetup, updateSetup } from './payment-methods.store.ts';
 import { settleSetup } from './settle-setup.ts';
 
-export interface SetupWish {
+export interface SetupCommand {
   /** Made by the browser; the idempotency key here and at the provider (G7). */
   readonly setupId: string;
   readonly kind: 'CARD' | 'ACH';
@@ -28,29 +28,29 @@ export interface SetupWish {
 export async function startSetup(
   context: Context,
   actor: DebtorActor,
-  wish: SetupWish,
+  command: SetupCommand,
 ): Promise<{ readonly card: CardAccess | null } | Refusal> {
   const { companyId, id: debtorId } = actor;
   const { cards } = context.gateways;
   const customer = await ensureCustomer(context, companyId, debtorId);
   if (isRefusal(customer)) return customer;
-  const refused = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) =>
-    reserve(work, context, wish),
+  const refused = await inCompany(context.db, { actor, requestId: command.requestId }, (work) =>
+    reserve(work, context, command),
   );
   if (refused) return refused;
-  const setup = await inCompany(context.db, companyId, (work) => readSetup(work, wish.setupId));
+  const setup = await inCompany(context.db, companyId, (work) => readSetup(work, command.setupId));
   const answer = setup?.providerSetupId
     ? await cards.readSetup(setup.providerSetupId)
-    : await cards.createSetup({ setupId: wish.setupId, customerId: customer.customerId, kinds: [wish.kind] });
+    : await cards.createSetup({ setupId: command.setupId, customerId: customer.customerId, kinds: [command.kind] });
   if (answer.kind !== 'setup') {
-    context.log.warn({ setupId: wish.setupId, answer }, 'the card provider began no setup');
+    context.log.warn({ setupId: command.setupId, answer }, 'the card provider began no setup');
     if (answer.kind !== 'refused') return refuse('PROVIDER_UNAVAILABLE');
     await inCompany(context.db, companyId, (work) =>
-      updateSetup(work, wish.setupId, { status: 'FAILED', failureMessage: answer.message }),
+      updateSetup(work, command.setupId, { status: 'FAILED', failureMessage: answer.message }),
     );
     return refuse('STRIPE_ERROR');
   }
-  await inCompany(context.db, companyId, (work) => settleSetup(work, wish.setupId, answer.setup));
+  await inCompany(context.db, companyId, (work) => settleSetup(work, command.setupId, answer.setup));
   const { clientSecret, status } = answer.setup;
   if (status !== 'waiting' || !clientSecret) return { card: null };
   return {
@@ -63,9 +63,9 @@ export async function startSetup(
   };
 }
 
-async function reserve(work: Work<DebtorActor>, context: Context, wish: SetupWish): Promise<null | Refusal> {
+async function reserve(work: Work<DebtorActor>, context: Context, command: SetupCommand): Promise<null | Refusal> {
   const { id: debtorId } = work.actor;
-  const { setupId, kind, isDefault, replacesId, agreement } = wish;
+  const { setupId, kind, isDefault, replacesId, agreement } = command;
   const known = await readSetup(work, setupId);
   if (known) {
     const isSame = known.debtorId === debtorId && known.kinds[0] === kind && known.replacesId === replacesId;

@@ -28,5 +28,5 @@ export async function updateMethod(work: Work, methodId: string, method: CardMet
     await resetExpiryWake(work);
   }
   work.emit({ name: 'payment-method.changed', companyId: work.companyId, debtorId: known.debtorId });
-  work.tell('debtor', [known.debtorId]);
+  work.notify('debtor', [known.debtorId]);
 }

@@ -12,30 +12,26 @@ import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
  */
 export async function withdrawAuthorization(
   work: Work<Actor>,
-  wish: {
+  command: {
     readonly debtorId: string;
     readonly methodId: string;
     readonly by: Withdrawer;
   },
 ): Promise<null | Refusal> {
   const { companyId } = work.actor;
-  const { debtorId, methodId, by } = wish;
+  const { debtorId, methodId, by } = command;
   const method = await lockMethod(work, methodId, debtorId);
   if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (method.withdrawnBy === by || method.withdrawnBy === 'bank') return null;
   const at = work.now;
   await writeWithdrawal(work, methodId, { at, by });
-  work.audit({
-    action: 'payment-method.withdraw',
-    recordKind: 'payment-method',
-    recordId: methodId,
-    before: { withdrawnBy: method.withdrawnBy },
-    after: { withdrawnBy: by, kind: method.kind, last4: method.last4 },
-  });
-  const data = { change: 'charges-stopped', kind: method.kind, from: method.last4, reason: by };
+  const before = { withdrawnBy: method.withdrawnBy };
+  const after = { withdrawnBy: by };
+  work.changed({ noun: 'payment-method', id: methodId, action: 'payment-method.withdraw', before, after });
+  const data = { change: 'charges-stopped' as const, kind: method.kind, from: method.last4, reason: by };
   await recordActivity(work, { type: 'note created', debtorId, at, data });
   work.emit({ name: 'payment-method.withdrawn', companyId, debtorId, methodId });
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return null;
 }

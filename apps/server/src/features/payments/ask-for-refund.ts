@@ -64,5 +64,5 @@ async function note(
     const status: RefundState = answer.kind === 'unknown' && row.status === 'CREATED' ? 'UNKNOWN' : row.status;
     await updateRefund(work, row.id, { status, lookUpAt: nextLookUp(row.createdAt, now) });
   }
-  work.tell('transaction', [payment.id]);
+  work.notify('transaction', [payment.id]);
 }

@@ -4,7 +4,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { failPayment } from './fail-payment.ts';
-import { mayBeUnderWay } from './may-be-under-way.ts';
+import { isInFlight } from './is-in-flight.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -40,6 +40,6 @@ async function cancelAtProvider({ gateways: { cards } }: Context, payment: Payme
   if (found.kind === 'intent') return cards.cancelPayment(found.intent.intentId);
   // Should a request that is still under way make a payment for card fields, that is canceled on arrival. A saved method
   // is charged by its arrival: nothing is free before that can no longer be.
-  const mayYetCharge = found.kind === 'absent' && payment.methodId !== null && mayBeUnderWay(requestedAt);
+  const mayYetCharge = found.kind === 'absent' && payment.methodId !== null && isInFlight(requestedAt);
   return mayYetCharge ? ({ kind: 'unknown', reason: 'the charge may still be under way' } as const) : found;
 }

@@ -32,7 +32,7 @@ export async function chargeAgain(
     if (!hasFailed || !failed.methodId || (last?.id !== failed.id && !isRepeated)) return refuse('INVALID_STATUS');
     if (!isRepeated) {
       const at = work.now;
-      const decision = await judgeRetry(work, failed, at);
+      const decision = await judgeRetry(work, failed, at, again.actor.kind === 'member' ? 'again' : 'retry');
       // A person may be earlier than our own patience, never earlier than the network.
       const isTooEarly = decision.kind === 'at' && decision.at > at && again.actor.kind === 'system';
       if (decision.kind === 'never' || isTooEarly) return refuse('RETRY_NOT_ALLOWED');

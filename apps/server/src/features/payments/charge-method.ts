@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { isChargeWithdrawn } from '@recoup/domain/payment-methods/withdrawal.ts';
-import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts';
+import { type ChargeAct, type ChargeSource, isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -13,13 +13,14 @@ import { keepMandate, type SpokenAgreement } from '#server/features/payment-meth
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { askUnattended, type ChargeTerms } from './ask-unattended.ts';
 import { dividePayment } from './divide-payment.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
+import { refuseSum } from './refuse-sum.ts';
 import { requestPayment } from './request-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
-import { readStay } from './retries.store.ts';
 
-export interface MethodChargeWish {
+export interface MethodChargeCommand {
   readonly companyId: string;
   /** Made by whoever wants the charge; the idempotency key here and at the provider (G7). */
   readonly paymentId: string;
@@ -38,6 +39,8 @@ export interface MethodChargeWish {
   readonly retryOf?: string | null;
   /** What the customer agreed to, for a charge that a member makes for them. */
   readonly agreement?: SpokenAgreement;
+  /** What the agreement says of it, for a charge that follows from one. */
+  readonly terms?: ChargeTerms;
   readonly requestId?: string;
 }
 
@@ -49,16 +52,17 @@ export interface Charged {
 
 /**
  * Charges a saved method, whoever wants it: reserves under the locks of the accounts, commits, asks the provider with the
- * payment's id as key, and books what it says (G5, G7). The same id with the same wish goes on where it was. A decline is
+ * payment's id as key, and books what it says (G5, G7). The same id with the same command goes on where it was. A decline is
  * an answer (FAILED), not a refusal; UNKNOWN is looked up later and never charged again. Refusals: those of
- * `reservePayment`, PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_WITHDRAWN,
- * COLLECTION_STAYED, PROVIDER_UNAVAILABLE when surely nothing was asked for:
- * then the payment has FAILED.
+ * `reservePayment` and of `decideUnattended`, PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_WITHDRAWN, PROVIDER_UNAVAILABLE when
+ * surely nothing was asked for: then the payment has FAILED.
  */
-export async function chargeMethod(context: Context, wish: MethodChargeWish): Promise<Charged | Refusal> {
-  const { companyId, paymentId } = wish;
-  const actor: Actor = wish.actor ?? { kind: 'system', companyId };
-  const reserved = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) => reserve(work, wish));
+export async function chargeMethod(context: Context, command: MethodChargeCommand): Promise<Charged | Refusal> {
+  const { companyId, paymentId } = command;
+  const actor: Actor = command.actor ?? { kind: 'system', companyId };
+  const reserved = await inCompany(context.db, { actor, requestId: command.requestId }, (work) =>
+    reserve(work, command),
+  );
   if (isRefusal(reserved)) return reserved;
   const asked = await requestPayment(context, companyId, reserved);
   const payment = await inCompany(context.db, companyId, (work) => readPayment(work, paymentId));
@@ -70,52 +74,74 @@ export async function chargeMethod(context: Context, wish: MethodChargeWish): Pr
 }
 
 /** Answers the payment as it will be committed. */
-async function reserve(work: Work, wish: MethodChargeWish): Promise<PaymentRow | Refusal> {
-  const { debtorId, methodId, source } = wish;
+async function reserve(work: Work, command: MethodChargeCommand): Promise<PaymentRow | Refusal> {
+  const { debtorId, methodId, source } = command;
   const method = await readMethod(work, methodId, debtorId);
   if (!method || method.removedAt) {
-    const known = await readPayment(work, wish.paymentId);
+    const known = await readPayment(work, command.paymentId);
     // What was asked for before the method was removed goes on.
     return known?.methodId === methodId ? known : refuse('PAYMENT_METHOD_NOT_FOUND');
   }
-  if (isChargeWithdrawn(method.withdrawnBy, source)) {
+  const act = actOf(command);
+  if (isChargeWithdrawn(method.withdrawnBy, act)) {
     // What was on its way when that was said goes on.
-    return (await readPayment(work, wish.paymentId)) ?? refuse('PAYMENT_METHOD_WITHDRAWN');
+    return (await readPayment(work, command.paymentId)) ?? refuse('PAYMENT_METHOD_WITHDRAWN');
   }
-  // A payer may pay in spite of the stay; nobody may take it from them (11 USC 362).
-  if (source !== 'portal' && (await readStay(work, debtorId)).isStayed) return refuse('COLLECTION_STAYED');
+  const division = divisionOf(command);
+  const { amountCents } = division;
+  // A payer may pay in spite of a hold; nobody may take it from them (11 USC 362).
+  const forbidden = async (accounts: readonly LockedAccount[]) => {
+    if (act === 'portal') return null;
+    const { terms, retryOf } = command;
+    return (
+      (await askUnattended(work, { act, debtorId, accounts, method, amountCents, terms, retryOf }))?.refusal ?? null
+    );
+  };
   const refused = await reservePayment(work, {
     debtorId,
-    paymentId: wish.paymentId,
-    ...divisionOf(wish.parts),
+    paymentId: command.paymentId,
+    ...division,
+    forbidden,
     method: method.kind,
     methodId,
     methodLabel: methodLabel(method),
     source,
     provider: method.provider,
-    memberId: wish.memberId ?? null,
-    portalLinkId: wish.portalLinkId ?? null,
-    messageId: wish.messageId ?? null,
-    retryOf: wish.retryOf ?? null,
-    requestHash: hashWish(wish),
+    memberId: command.memberId ?? null,
+    portalLinkId: command.portalLinkId ?? null,
+    messageId: command.messageId ?? null,
+    retryOf: command.retryOf ?? null,
+    requestHash: hashOptions(command),
   });
   if (refused) return refused;
-  const { agreement, paymentId } = wish;
+  const { agreement, paymentId } = command;
   if (agreement) await keepMandate(work, { debtorId, kind: method.kind, paymentId, agreement });
   return (await readPayment(work, paymentId)) ?? refuse('NOT_FOUND');
 }
 
-function divisionOf(parts: MethodChargeWish['parts']) {
+/** A member who charges without new words of the customer is a further try like one that comes by itself. */
+function actOf({ source, retryOf, actor, agreement }: MethodChargeCommand): ChargeAct | 'portal' {
+  if (source === 'portal') return source;
+  if (agreement) return 'staff';
+  if (retryOf) return actor?.kind === 'member' ? 'again' : 'retry';
+  return isUnattended(source) ? source : 'again';
+}
+
+/** Sums of agreements are checked where they are agreed; what somebody names now, here. */
+function divisionOf({ parts, source }: Pick<MethodChargeCommand, 'parts' | 'source'>) {
   if ('accountIds' in parts) {
     const { accountIds, amountCents } = parts;
-    const partsOf = (accounts: readonly LockedAccount[]) => dividePayment(accounts, amountCents);
+    const partsOf = (accounts: readonly LockedAccount[]) =>
+      refuseSum(accounts, amountCents) ?? dividePayment(accounts, amountCents);
     return { accountIds, amountCents, partsOf };
   }
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-  return { accountIds: parts.map((part) => part.accountId), amountCents, partsOf: () => parts };
+  const partsOf = (accounts: readonly LockedAccount[]) =>
+    (source === 'staff' ? refuseSum(accounts, amountCents) : null) ?? parts;
+  return { accountIds: parts.map((part) => part.accountId), amountCents, partsOf };
 }
 
-function hashWish({ debtorId, parts, methodId }: MethodChargeWish): Buffer {
+function hashOptions({ debtorId, parts, methodId }: MethodChargeCommand): Buffer {
   const wanted =
     'accountIds' in parts
       ? [[...new Set(parts.accountIds)].toSorted(), parts.amountCents]

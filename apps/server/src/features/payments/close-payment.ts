@@ -2,10 +2,10 @@ import type { ErrorCode } from '@recoup/domain/errors.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { remove } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
+import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
 import { releasePayment } from './release-payment.ts';
-import { tellTimeline } from './tell-timeline.ts';
 
 export interface Closing {
   readonly status: 'FAILED' | 'CANCELED';
@@ -31,14 +31,14 @@ export async function closePayment(work: Work, payment: PaymentRow, closing: Clo
   if (status === 'FAILED' && failure) {
     const data = { method: payment.method, reason: failure.code };
     const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
-    await tellTimeline(work, told, parts);
+    await notifyTimeline(work, told, parts);
   }
   // A decline was told when it came; whoever had it charged waits for the end also when somebody gave it up.
   if (failure || isUnattended(payment.source))
     work.emit({ name: 'payment.failed', ...newsOf(work.companyId, payment, parts) });
   // What was reserved is owed again: reminders that waited for the payment go on.
   work.emit({ name: 'account.changed', ...news });
-  work.tell('account', accountIds);
-  work.tell('transaction', [payment.id]);
-  work.tell('activity', [payment.debtorId]);
+  work.notify('account', accountIds);
+  work.notify('transaction', [payment.id]);
+  work.notify('activity', [payment.debtorId]);
 }

@@ -12,7 +12,7 @@ import { chargeMethod } from './charge-method.ts';
 import { readCollectWords } from './collect-words.store.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 
-interface CollectWish {
+interface CollectCommand {
   readonly paymentId: string;
   readonly debtorId: string;
   readonly methodId: string;
@@ -30,16 +30,16 @@ interface CollectWish {
 export async function collectPayment(
   context: Context,
   actor: MemberActor,
-  wish: CollectWish,
+  command: CollectCommand,
 ): Promise<PaymentRow | Refusal> {
   const { companyId } = actor;
-  const { paymentId } = wish;
-  const agreement = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) =>
-    agreementOf(work, wish),
+  const { paymentId } = command;
+  const agreement = await inCompany(context.db, { actor, requestId: command.requestId }, (work) =>
+    agreementOf(work, command),
   );
   if (isRefusal(agreement)) return agreement;
   const charged = await chargeMethod(context, {
-    ...wish,
+    ...command,
     companyId,
     source: 'staff',
     actor,
@@ -52,8 +52,8 @@ export async function collectPayment(
 }
 
 /** The words that were read to the customer, made again here from the same facts. */
-async function agreementOf(work: Work<MemberActor>, wish: CollectWish): Promise<SpokenAgreement | Refusal> {
-  const { debtorId, methodId, parts, agreement } = wish;
+async function agreementOf(work: Work<MemberActor>, command: CollectCommand): Promise<SpokenAgreement | Refusal> {
+  const { debtorId, methodId, parts, agreement } = command;
   const words = await readCollectWords(work, debtorId);
   if (!words) return refuse('DEBTOR_NOT_FOUND');
   const method = await readMethod(work, methodId, debtorId);

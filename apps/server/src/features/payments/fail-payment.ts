@@ -8,7 +8,7 @@ import { planRetry } from './plan-retry.ts';
 
 /**
  * Ends an open payment that the provider never took up, with the reason, or CANCELED when there is none but somebody's
- * wish; what it reserved is free again. One that is decided already stays as it is.
+ * command; what it reserved is free again. One that is decided already stays as it is.
  */
 export async function failPayment(
   work: Work,

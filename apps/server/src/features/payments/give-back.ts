@@ -1,6 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { givenBackCents } from '@recoup/domain/payments/given-back.ts';
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
 import { bookReturn } from '#server/features/accounts/book-return.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
@@ -10,11 +11,11 @@ import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { CardIntent } from '#server/gateways/card-gateway.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
+import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readOwed, readParts, updatePayment } from './payments.store.ts';
 import { planRetry } from './plan-retry.ts';
 import { syncRefunds } from './sync-refunds.ts';
-import { tellTimeline } from './tell-timeline.ts';
 
 /**
  * Books what the provider gave and took back beyond what is booked already. Its figures only grow, and what they come to
@@ -24,11 +25,11 @@ import { tellTimeline } from './tell-timeline.ts';
 export async function giveBack(work: Work, payment: PaymentRow, intent: CardIntent, at: Date): Promise<void> {
   const { receivedCents } = payment;
   const refundedCents = await syncRefunds(work, payment, { refunds: intent.refunds, at });
-  const returned = intent.returned ? receivedCents : 0;
-  const disputedCents = Math.max(payment.disputedCents, intent.disputedCents, returned);
+  const disputedCents = Math.max(payment.disputedCents, intent.disputedCents);
   const reinstatedCents = Math.max(payment.reinstatedCents, intent.reinstatedCents);
   const returnedCents = givenBackCents({ receivedCents, refundedCents, disputedCents, reinstatedCents });
   const isSame =
+    returnedCents === payment.returnedCents &&
     refundedCents === payment.refundedCents &&
     disputedCents === payment.disputedCents &&
     reinstatedCents === payment.reinstatedCents;
@@ -43,16 +44,28 @@ export async function giveBack(work: Work, payment: PaymentRow, intent: CardInte
     ...(intent.returned ? { networkCode: intent.returned.code, declineCode: intent.returned.code } : {}),
   });
   const changeCents = returnedCents - payment.returnedCents;
-  const change = { returnedCents, changeCents, at };
+  const givenCents = givenPart(refundedCents - payment.refundedCents, changeCents);
+  const change = { returnedCents, changeCents, givenCents, at };
   if (changeCents > 0) await takeBack(work, payment, intent, change);
-  if (changeCents < 0) await bringAgain(work, payment, { amountCents: -changeCents, at });
+  if (givenCents < 0) await bringAgain(work, payment, { amountCents: -givenCents, isGiven: true, at });
+  if (changeCents < Math.min(0, givenCents))
+    await bringAgain(work, payment, { amountCents: givenCents - changeCents, isGiven: false, at });
   const now = { ...payment, networkCode: intent.returned?.code ?? payment.networkCode };
   if (changeCents > 0 && isBack && intent.returned) await planRetry(work, now, at);
+}
+
+/** What of a change our own refunds account for; the rest was taken or given again by the customer's bank. */
+function givenPart(refundedChange: number, changeCents: number): number {
+  return changeCents > 0
+    ? Math.max(0, Math.min(refundedChange, changeCents))
+    : Math.min(0, Math.max(refundedChange, changeCents));
 }
 
 interface Change {
   readonly returnedCents: number;
   readonly changeCents: number;
+  /** What of it we gave back on our own word. */
+  readonly givenCents: number;
   readonly at: Date;
 }
 
@@ -60,7 +73,7 @@ async function takeBack(
   work: Work,
   payment: PaymentRow,
   intent: CardIntent,
-  { changeCents: amountCents, returnedCents, at }: Change,
+  { changeCents: amountCents, returnedCents, givenCents, at }: Change,
 ): Promise<void> {
   const { id: paymentId, debtorId, method } = payment;
   const booking = {
@@ -68,21 +81,29 @@ async function takeBack(
     debtorId,
     paymentId,
     method,
-    amountCents,
     source: 'provider',
     at,
   } as const;
-  const { moves } = await bookReturn(work, booking);
+  const moves = new Map<string, { readonly from: AccountStatus; readonly to: AccountStatus }>();
+  for (const [isGiven, cents] of [[true, givenCents] as const, [false, amountCents - givenCents] as const]) {
+    if (cents === 0) continue;
+    const booked = await bookReturn(work, { ...booking, amountCents: cents, isGiven });
+    for (const [id, move] of booked.moves) moves.set(id, { from: moves.get(id)?.from ?? move.from, to: move.to });
+  }
   const parts = await readParts(work, paymentId);
   const only = parts.length === 1 ? parts[0] : undefined;
-  const reason = intent.returned?.code ?? (intent.disputedCents > payment.disputedCents ? 'chargeback' : 'refund');
-  await recordActivity(asSystem(work), {
-    type: 'payment return',
-    debtorId,
-    accountId: only?.accountId ?? null,
-    at,
-    data: { amountCents, method, reason, ...(only ? moves.get(only.accountId) : {}) },
-  });
+  const takenCents = Math.min(amountCents, Math.max(0, intent.disputedCents - payment.disputedCents));
+  const refundedCents = amountCents - takenCents;
+  const move = only ? moves.get(only.accountId) : undefined;
+  for (const [reason, cents] of [
+    ['refund', refundedCents],
+    [intent.returned?.code ?? 'chargeback', takenCents],
+  ] as const) {
+    if (cents === 0) continue;
+    const data = { amountCents: cents, method, reason, ...(reason === 'refund' && takenCents > 0 ? {} : move) };
+    const line = { type: 'payment return', debtorId, accountId: only?.accountId ?? null, at, data } as const;
+    await recordActivity(asSystem(work), line);
+  }
   if (!only) {
     // One line stands for all accounts; each that opens again says so itself.
     const reopened = [...moves].map(([accountId, move]) => ({
@@ -98,25 +119,25 @@ async function takeBack(
   const today = dateInZone(at, timeZone);
   // Each growth of the sum is told of once: the sum itself is its number.
   const about = { debtorId, recordId: paymentId, accountIds, occurrence: returnedCents % 2_000_000_000 };
-  if (intent.returned) {
+  if (intent.returned && takenCents > 0) {
     const paidOn = dateInZone(payment.settledAt ?? payment.createdAt, timeZone);
     const balanceCents = await readOwed(work, accountIds);
-    const facts = { amountCents, paidOn, returnedOn: today, balanceCents };
+    const facts = { amountCents: takenCents, paidOn, returnedOn: today, balanceCents };
     await askForNotice(work, { ...about, kind: 'PAYMENT_RETURNED', facts });
   }
-  if (reason === 'refund') {
-    const facts = { amountCents, refundedOn: today, methodLabel: payment.methodLabel };
+  if (refundedCents > 0) {
+    const facts = { amountCents: refundedCents, refundedOn: today, methodLabel: payment.methodLabel };
     await askForNotice(work, { ...about, kind: 'REFUND', facts });
   }
   work.emit({ name: 'payment.returned', ...newsOf(work.companyId, payment, parts) });
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
 }
 
 /** Money that was taken back came again: a chargeback was won, or a refund did not arrive. */
 async function bringAgain(
   work: Work,
   payment: PaymentRow,
-  { amountCents, at }: { readonly amountCents: number; readonly at: Date },
+  { amountCents, isGiven, at }: { readonly amountCents: number; readonly isGiven: boolean; readonly at: Date },
 ): Promise<void> {
   const { id: paymentId, debtorId, method } = payment;
   const parts = await readParts(work, paymentId);
@@ -136,6 +157,7 @@ async function bringAgain(
     method,
     parts: wanted,
     unappliedCents,
+    isGiven,
     source: 'provider',
     at,
   });
@@ -146,7 +168,7 @@ async function bringAgain(
     at,
     data: { method, reason: 'reinstated' },
   } as const;
-  await tellTimeline(work, told, wanted, result.moves);
+  await notifyTimeline(work, told, wanted, result.moves);
   work.emit({ name: 'payment.succeeded', ...newsOf(work.companyId, payment, parts) });
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
 }

@@ -1,13 +1,22 @@
 import { decideRetry, type RetryDecision } from '@recoup/domain/payments/retry-decision.ts';
 import type { Work } from '#server/work/work.ts';
-import type { PaymentRow } from './payments.store.ts';
-import { readStay, readTries } from './retries.store.ts';
+import { isHeld } from './ask-unattended.ts';
+import { type PaymentRow, readParts } from './payments.store.ts';
+import { readParties, readTries } from './retries.store.ts';
 
 /** Asks the rules whether and when a failed or returned charge may be tried again, with all its tries so far. */
-export async function judgeRetry(work: Work, payment: PaymentRow, at: Date): Promise<RetryDecision> {
+export async function judgeRetry(
+  work: Work,
+  payment: PaymentRow,
+  at: Date,
+  act: 'retry' | 'again' = 'retry',
+): Promise<RetryDecision> {
+  const { debtorId } = payment;
+  const accountIds = (await readParts(work, payment.id)).map((part) => part.accountId);
+  if (await isHeld(work, { act, debtorId, accountIds })) return { kind: 'never', reason: 'stay' };
   const firstId = payment.retryOf ?? payment.id;
   const tries = await readTries(work, firstId);
-  const { party, debtNature, events } = await readStay(work, payment.debtorId);
+  const { party, debtNature } = await readParties(work, debtorId);
   return decideRetry(
     {
       kind: payment.method === 'ACH' ? 'ACH' : 'CARD',
@@ -22,7 +31,8 @@ export async function judgeRetry(work: Work, payment: PaymentRow, at: Date): Pro
       party,
       // Who is not known to be a business is protected like a consumer.
       debtNature: debtNature ?? 'CONSUMER',
-      events,
+      // What stands against it was asked before.
+      events: [],
       flags: new Set(),
     },
     at,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { CardAnswer } from '#server/gateways/card-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { failPayment } from './fail-payment.ts';
-import { mayBeUnderWay } from './may-be-under-way.ts';
+import { isInFlight } from './is-in-flight.ts';
 import { type PaymentRow, postponeLookUp, readPayment } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -48,7 +48,7 @@ async function findOut(
   const answer = payment.intentId
     ? await cards.readPayment(payment.intentId)
     : await cards.findPayment({ paymentId: payment.id, requestedAt });
-  if (answer.kind === 'absent' && mayBeUnderWay(requestedAt)) {
+  if (answer.kind === 'absent' && isInFlight(requestedAt)) {
     return { kind: 'unknown', reason: 'the request may still be under way' };
   }
   if (answer.kind !== 'intent' && answer.kind !== 'absent') {

@@ -16,5 +16,5 @@ export async function markUnknown(work: Work, paymentId: string): Promise<void> 
   await updatePayment(work, paymentId, { status: state });
   if (!payment.intentId)
     await enter(work.trx, 'unanswered-payment', paymentId, { companyId: work.companyId, recordId: paymentId });
-  work.tell('transaction', [paymentId]);
+  work.notify('transaction', [paymentId]);
 }

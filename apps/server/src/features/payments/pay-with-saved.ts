@@ -10,7 +10,7 @@ import { type Charged, chargeMethod } from './charge-method.ts';
 export async function payWithSaved(
   context: Context,
   actor: DebtorActor,
-  wish: {
+  command: {
     readonly paymentId: string;
     readonly accountIds: readonly string[];
     readonly amountCents: number;
@@ -19,7 +19,7 @@ export async function payWithSaved(
     readonly requestId: string;
   },
 ): Promise<Charged | Refusal> {
-  const { accountIds, amountCents, ...rest } = wish;
+  const { accountIds, amountCents, ...rest } = command;
   return chargeMethod(context, {
     ...rest,
     companyId: actor.companyId,

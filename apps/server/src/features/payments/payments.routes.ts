@@ -27,15 +27,15 @@ const debtorRoutes: Route[] = [
   ),
 
   route(chargeDebtor, async ({ actor, params, body, requestId }, context) => {
-    const { _id: paymentId, ...wish } = body;
-    const payment = await collectPayment(context, actor, { paymentId, debtorId: params.id, ...wish, requestId });
+    const { _id: paymentId, ...command } = body;
+    const payment = await collectPayment(context, actor, { paymentId, debtorId: params.id, ...command, requestId });
     return isRefusal(payment) ? payment : { _id: payment.id, ...viewState(payment, actor.language) };
   }),
 
-  route(chooseDebtorDefault, ({ params, requestId, finalTransaction }) =>
+  route(chooseDebtorDefault, ({ params, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { id: debtorId, methodId } = params;
-      return (await chooseDefault(work, { debtorId, methodId, requestId })) ?? { success: true as const };
+      return (await chooseDefault(work, { debtorId, methodId })) ?? { success: true as const };
     }),
   ),
 
@@ -57,8 +57,8 @@ export const paymentRoutes: Route[] = [
 
   route(refundCall, async ({ actor, params, body, requestId, transaction }, context) => {
     const { _id: refundId, amountCents, note } = body;
-    const wish = { paymentId: params.id, refundId, amountCents, note, requestId };
-    const refund = await refundPayment(context, actor, wish);
+    const command = { paymentId: params.id, refundId, amountCents, note, requestId };
+    const refund = await refundPayment(context, actor, command);
     if (isRefusal(refund)) return refund;
     return transaction(async (work) => {
       const payment = await readPayment(work, params.id);

@@ -3,9 +3,9 @@ import type { chargeDebtor, readDebtorPayments } from '@recoup/contract/payment-
 import type { readPayment as readCall } from '@recoup/contract/payments.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { declineKindOf } from '@recoup/domain/payments/decline-kinds.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
-import { refundFailureWords } from '@recoup/domain/payments/refund-failure-words.ts';
+import { refundFailureLabel } from '@recoup/domain/payments/refund-failure-labels.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { CardGateway } from '#server/gateways/card-gateway.ts';
 import type { Work } from '#server/work/work.ts';
@@ -44,7 +44,7 @@ export function viewState(payment: PaymentRow, language: Language): State {
   if (isOpenPayment(payment.status)) return { state: stateOfOpen(payment), failure: null };
   if (payment.status === 'SUCCESS' || payment.status === 'RETURN') return { state: 'paid', failure: null };
   const code = payment.declineCode ?? payment.failureCode ?? payment.status;
-  return { state: 'failed', failure: { code, message: failureWords(code)[language] } };
+  return { state: 'failed', failure: { code, message: failureLabel(code)[language] } };
 }
 
 /**
@@ -86,7 +86,7 @@ function viewRefund(refund: RefundRow, language: Language): ReplyOf<typeof readC
     status: refund.status,
     source: refund.source,
     note: refund.note,
-    failure: refund.failureMessage && refundFailureWords(refund.failureMessage)[language],
+    failure: refund.failureMessage && refundFailureLabel(refund.failureMessage)[language],
     createdAt: refund.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { withdrawsAuthorization } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
-import { failureWordsToDebtor } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabelToDebtor } from '@recoup/domain/payments/failure-labels.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
@@ -41,7 +41,7 @@ export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promi
       amountCents: payment.amountCents,
       failedOn: dateInZone(at, timeZone),
       methodLabel: payment.methodLabel,
-      reason: failureWordsToDebtor(payment.declineCode ?? payment.failureCode ?? '')[language],
+      reason: failureLabelToDebtor(payment.declineCode ?? payment.failureCode ?? '')[language],
       retryOn: retryAt ? dateInZone(retryAt, timeZone) : null,
     },
   });

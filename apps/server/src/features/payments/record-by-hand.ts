@@ -4,7 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import { type BookedPayment, bookPayment } from '#server/features/accounts/book-payment.ts';
 import { addPending } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { insertActivities } from '../activities/insert-activities.ts';
+import { insertActivities } from '../activities/insert-activities.store.ts';
 import { acceptByHand, insertByHand } from './by-hand.store.ts';
 
 export interface PaymentByHand {
@@ -29,7 +29,7 @@ export async function recordByHand(work: Work<MemberActor>, payment: PaymentByHa
   await insertByHand(work, { ...payment, memberId: work.actor.id });
   if (payment.isPending) {
     await addPending(work, payment.parts);
-    await tell(work, 'payment created', payment);
+    await notify(work, 'payment created', payment);
     return;
   }
   await bookByHand(work, payment);
@@ -55,14 +55,14 @@ export async function bookByHand(
     source: 'staff',
     at,
   });
-  await tell(work, 'payment success', payment, booked);
+  await notify(work, 'payment success', payment, booked);
   const accountIds = parts.map((part) => part.accountId);
   work.emit({ name: 'payment.succeeded', companyId, debtorId, accountIds, paymentId });
   return booked;
 }
 
 /** One line per account with what it got, or one for the customer where all became credit. */
-async function tell(
+async function notify(
   work: Work<MemberActor>,
   type: 'payment created' | 'payment success',
   payment: Omit<PaymentByHand, 'isPending'>,

@@ -1,8 +1,8 @@
 import type { CardDecline } from '#server/gateways/card-gateway.ts';
 import type { Work } from '#server/work/work.ts';
+import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
-import { tellTimeline } from './tell-timeline.ts';
 
 /** Declines of one payment that are told apart; after that many only the count at the provider grows. */
 const DECLINES_MAX = 50;
@@ -42,10 +42,10 @@ export async function recordDeclines(
   for (const decline of fresh) {
     const data = { method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' };
     const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
-    await tellTimeline(work, told, parts);
+    await notifyTimeline(work, told, parts);
   }
   work.emit({ name: 'payment.failed', ...newsOf(work.companyId, payment, parts) });
-  work.tell('transaction', [payment.id]);
-  work.tell('activity', [payment.debtorId]);
+  work.notify('transaction', [payment.id]);
+  work.notify('activity', [payment.debtorId]);
   return fresh.length;
 }

@@ -11,7 +11,7 @@ import { askForRefund } from './ask-for-refund.ts';
 import { lockPayment, type PaymentRow } from './payments.store.ts';
 import { insertRefund, listRefunds, type RefundRow, readRefund } from './refunds.store.ts';
 
-export interface RefundWish {
+export interface RefundCommand {
   readonly paymentId: string;
   /** Made by the screen; the idempotency key here and at the provider (G7). */
   readonly refundId: string;
@@ -29,24 +29,24 @@ export interface RefundWish {
 export async function refundPayment(
   context: Context,
   actor: MemberActor,
-  wish: RefundWish,
+  command: RefundCommand,
 ): Promise<RefundRow | Refusal> {
   const { companyId } = actor;
-  const reserved = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) =>
-    reserve(work, wish, context.gateways.cards.provider),
+  const reserved = await inCompany(context.db, { actor, requestId: command.requestId }, (work) =>
+    reserve(work, command, context.gateways.cards.provider),
   );
   if (isRefusal(reserved)) return reserved;
-  await askForRefund(context, companyId, wish.refundId);
-  const refund = await inCompany(context.db, companyId, (work) => readRefund(work, wish.refundId));
+  await askForRefund(context, companyId, command.refundId);
+  const refund = await inCompany(context.db, companyId, (work) => readRefund(work, command.refundId));
   return refund ?? refuse('NOT_FOUND');
 }
 
 async function reserve(
   work: Work<MemberActor>,
-  wish: RefundWish,
+  command: RefundCommand,
   provider: CardGateway['provider'],
 ): Promise<null | Refusal> {
-  const { paymentId, refundId, amountCents, note } = wish;
+  const { paymentId, refundId, amountCents, note } = command;
   const payment = await lockPayment(work, paymentId);
   if (!payment) return refuse('NOT_FOUND');
   const known = await readRefund(work, refundId);
@@ -83,7 +83,7 @@ async function reserve(
     before: { returnedCents: payment.returnedCents },
     after: { refundId, amountCents, note },
   });
-  work.tell('transaction', [paymentId]);
+  work.notify('transaction', [paymentId]);
   await wake(work, 'payment-lookup', lookUpAt, 'earliest');
   return null;
 }

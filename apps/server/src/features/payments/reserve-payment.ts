@@ -1,13 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
-import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import { wake } from '#server/db/wake.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
+import { notifyTimeline } from './notify-timeline.ts';
 import { findOpenPayment, insertPayment, type NewPayment, readPayment } from './payments.store.ts';
-import { tellTimeline } from './tell-timeline.ts';
 
 export interface Reservation
   extends Pick<
@@ -28,32 +27,34 @@ export interface Reservation
   /** Made by whoever wants the payment; the idempotency key here and at the provider (G7). */
   readonly paymentId: string;
   readonly accountIds: readonly string[];
-  /** Tells this wish from another under the same id. */
+  /** Tells this command from another under the same id. */
   readonly requestHash: Buffer;
+  /** What stands against it, asked under the locks; nothing does where its payer is there. */
+  readonly forbidden?: (accounts: readonly LockedAccount[]) => Promise<null | Refusal>;
   /** What each of the locked accounts gets; together the amount. */
   readonly partsOf: (accounts: readonly LockedAccount[]) => readonly AccountPart[] | Refusal;
 }
 
 /**
  * Reserves the amount of a new payment under the locks of its accounts, whoever wants it (G5). The same id with the same
- * wish changes nothing. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT,
- * PAYMENT_IN_PROGRESS, ACCOUNT_DISPUTED, IDEMPOTENCY_KEY_REUSED.
+ * command changes nothing. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT,
+ * PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, and what `forbidden` answers.
  */
-export async function reservePayment(work: Work, wish: Reservation): Promise<null | Refusal> {
-  const { debtorId, paymentId } = wish;
-  const accounts = await lockAccounts(work, wish.accountIds);
+export async function reservePayment(work: Work, command: Reservation): Promise<null | Refusal> {
+  const { debtorId, paymentId } = command;
+  const accounts = await lockAccounts(work, command.accountIds);
   // Asked under the locks: a twin of this request may have started it while this one waited for them.
   const known = await readPayment(work, paymentId);
-  if (known) return repeated(known.requestHash, wish.requestHash);
+  if (known) return repeated(known.requestHash, command.requestHash);
   const isForeign = accounts.some((account) => account.debtorId !== debtorId);
-  if (isForeign || accounts.length !== new Set(wish.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
-  if (await findOpenPayment(work, wish.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
-  const forbidden = decideUnattended(wish.source, accounts);
+  if (isForeign || accounts.length !== new Set(command.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
+  if (await findOpenPayment(work, command.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
+  const forbidden = await command.forbidden?.(accounts);
   if (forbidden) return forbidden;
-  const parts = wish.partsOf(accounts);
+  const parts = command.partsOf(accounts);
   if (isRefusal(parts)) return parts;
-  const refused = judge(accounts, parts, wish.amountCents);
-  return refused ?? write(work, wish, { parts, currency: accounts[0]?.currency ?? 'USD' });
+  const refused = judge(accounts, parts, command.amountCents);
+  return refused ?? write(work, command, { parts, currency: accounts[0]?.currency ?? 'USD' });
 }
 
 /** Each account must take its part, and nothing may be left over. */
@@ -77,14 +78,14 @@ function judge(accounts: readonly LockedAccount[], parts: readonly AccountPart[]
 
 async function write(
   work: Work,
-  wish: Reservation,
+  command: Reservation,
   { parts, currency }: { readonly parts: readonly AccountPart[]; readonly currency: string },
 ): Promise<null | Refusal> {
-  const { debtorId, paymentId, accountIds, amountCents, method } = wish;
+  const { debtorId, paymentId, accountIds, amountCents, method } = command;
   const { now, actor } = work;
   const lookUpAt = nextLookUp(now, now);
   const added = await insertPayment(work, {
-    ...wish,
+    ...command,
     id: paymentId,
     currency,
     createdAt: now,
@@ -95,22 +96,22 @@ async function write(
   if (!added) return refuse('IDEMPOTENCY_KEY_REUSED');
   await addPending(work, parts);
   const by = actor.kind === 'member' ? { kind: 'member' as const, id: actor.id, name: actor.name } : actor.kind;
-  const data = { method, ...(wish.source === 'portal' ? {} : { source: wish.source }) };
-  await tellTimeline(work, { type: 'payment created', debtorId, by, at: now, data }, parts);
+  const data = { method, ...(command.source === 'portal' ? {} : { source: command.source }) };
+  await notifyTimeline(work, { type: 'payment created', debtorId, by, at: now, data }, parts);
   work.audit({
-    action: wish.source === 'portal' && !wish.methodId ? 'payment.start' : 'payment.charge',
+    action: command.source === 'portal' && !command.methodId ? 'payment.start' : 'payment.charge',
     recordKind: 'payment',
     recordId: paymentId,
     after: {
       amountCents,
       accountIds,
-      ...(wish.methodId ? { methodId: wish.methodId } : {}),
-      ...(wish.retryOf ? { retryOf: wish.retryOf } : {}),
+      ...(command.methodId ? { methodId: command.methodId } : {}),
+      ...(command.retryOf ? { retryOf: command.retryOf } : {}),
     },
   });
-  work.tell('account', [...accountIds]);
-  work.tell('transaction', [paymentId]);
-  work.tell('activity', [debtorId]);
+  work.notify('account', [...accountIds]);
+  work.notify('transaction', [paymentId]);
+  work.notify('activity', [debtorId]);
   await wake(work, 'payment-lookup', lookUpAt, 'earliest');
   return null;
 }

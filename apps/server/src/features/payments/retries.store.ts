@@ -1,4 +1,4 @@
-import type { DebtNature, Party, Stamped } from '@recoup/domain/contact-policy/policy-facts.ts';
+import type { DebtNature, Party } from '@recoup/domain/contact-policy/policy-facts.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import { sql } from 'kysely';
 import { wake } from '#server/db/wake.ts';
@@ -22,28 +22,16 @@ export async function readTries(work: Work, firstId: string): Promise<TriedCharg
   return rows;
 }
 
-export interface StayFacts {
-  readonly party: Party;
-  readonly debtNature: DebtNature | null;
-  readonly events: readonly Stamped[];
-  readonly isStayed: boolean;
-}
-
-/** Who collects from whom, and whether a bankruptcy stands in the way: then nothing is charged (11 USC 362, 524). */
-export async function readStay(work: Work, debtorId: string): Promise<StayFacts> {
-  const { rows } = await sql<{ party: Party; debtNature: DebtNature | null; stage: string | null; at: Date | null }>`
-    select c.collects_as as party, d.nature as "debtNature", h.stage, h.begins_at as at
-    from company c
-    join debtor d on d.company_id = c.company_id and d.id = ${debtorId}
-    left join debtor_hold h on h.company_id = c.company_id and h.debtor_id = d.id and h.kind = 'BANKRUPTCY'
-      and h.lifted_at is null and h.begins_at <= company_now() and (h.ends_at is null or h.ends_at > company_now())
+/** Who collects, and what the customer is to them. */
+export async function readParties(
+  work: Work,
+  debtorId: string,
+): Promise<{ readonly party: Party; readonly debtNature: DebtNature | null }> {
+  const { rows } = await sql<{ party: Party; debtNature: DebtNature | null }>`
+    select c.collects_as as party, d.nature as "debtNature"
+    from company c join debtor d on d.company_id = c.company_id and d.id = ${debtorId}
     where c.company_id = ${work.companyId}`.execute(work.trx);
-  const [row] = rows;
-  if (!row) return { party: 'FIRST', debtNature: null, events: [], isStayed: false };
-  const events = rows.flatMap(({ stage, at }) =>
-    at === null ? [] : [{ name: stage === 'DISCHARGED' ? 'BK_DISCHARGED' : 'BK_FILED', at }],
-  );
-  return { party: row.party, debtNature: row.debtNature, events, isStayed: events.length > 0 };
+  return rows[0] ?? { party: 'FIRST', debtNature: null };
 }
 
 /** Failed charges whose next try is due, the longest waiting first. */

@@ -13,11 +13,11 @@ import { updatePayment } from './payments.store.ts';
 export async function retryPayment(
   context: Context,
   actor: MemberActor,
-  wish: { readonly paymentId: string; readonly newPaymentId: string; readonly requestId: string },
+  command: { readonly paymentId: string; readonly newPaymentId: string; readonly requestId: string },
 ): Promise<{ readonly state: PaymentState } | Refusal> {
-  const charged = await chargeAgain(context, actor.companyId, { ...wish, actor });
+  const charged = await chargeAgain(context, actor.companyId, { ...command, actor });
   if (isRefusal(charged)) return charged;
   // The wait of this try is over; what the new one may wait for is its own.
-  await inCompany(context.db, actor.companyId, (work) => updatePayment(work, wish.paymentId, { retryAt: null }));
+  await inCompany(context.db, actor.companyId, (work) => updatePayment(work, command.paymentId, { retryAt: null }));
   return { state: charged.state };
 }

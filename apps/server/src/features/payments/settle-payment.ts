@@ -9,12 +9,12 @@ import type { Work } from '#server/work/work.ts';
 import { closePayment } from './close-payment.ts';
 import { giveBack } from './give-back.ts';
 import { noteNeedsPayer } from './note-needs-payer.ts';
+import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { lockPayment, type PaymentRow, readParts, updatePayment } from './payments.store.ts';
 import { planRetry } from './plan-retry.ts';
 import { recordDeclines } from './record-declines.ts';
 import { releasePayment } from './release-payment.ts';
-import { tellTimeline } from './tell-timeline.ts';
 
 /**
  * Brings a payment to what is true at the provider, by webhook, return or look-up, in any order and any number of times
@@ -47,7 +47,7 @@ export async function settlePayment(
   if (state === 'SUCCESS') return succeed(work, payment, intent, at);
   if (state === 'FAILED' || state === 'CANCELED') return end(work, payment, { status: state, at });
   await updatePayment(work, paymentId, { status: state });
-  work.tell('transaction', [paymentId]);
+  work.notify('transaction', [paymentId]);
   return state;
 }
 
@@ -126,9 +126,9 @@ async function succeed(work: Work, payment: PaymentRow, intent: CardIntent, at: 
     ...part,
     unappliedCents: part.amountCents - (onAccounts.get(part.accountId) ?? 0),
   }));
-  await tellTimeline(work, told, shares, booked.moves);
+  await notifyTimeline(work, told, shares, booked.moves);
   work.emit({ name: 'payment.succeeded', ...newsOf(work.companyId, payment, parts) });
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
   const paid: PaymentRow = {
     ...payment,
     status: 'SUCCESS',

@@ -3,6 +3,8 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { movePlan } from '@recoup/domain/plans/plan-state.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { lockAccounts } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { type AcceptedFrom, acceptTerms } from './accept-terms.ts';
 import { type Agreement, readMethod, type UsableMethod, writeAgreement } from './agreement.ts';
 import { auditPlan } from './audit-plan.ts';
@@ -20,7 +22,7 @@ export interface Acceptance extends ChangeOf {
 /**
  * An offered plan is accepted: by the customer with the words that they read, or by a member who says how they heard
  * it; then nothing is charged by itself. Refusals: NOT_FOUND, STALE_VERSION (another version, or other words),
- * INVALID_STATUS; INVALID_FIELD when its first day has passed.
+ * INVALID_STATUS, and what `judgeStanding` says of its accounts by now; INVALID_FIELD when its first day has passed.
  */
 export async function acceptPlan(
   work: Work<DebtorActor | MemberActor>,
@@ -34,6 +36,10 @@ export async function acceptPlan(
   if (isRefusal(moved)) return moved;
   const { now } = await readDay(work);
   if (plan.offeredUntil && plan.offeredUntil <= now) return refuse('INVALID_STATUS');
+  const accountIds = accounts.map((account) => account.accountId);
+  await lockAccounts(work, accountIds);
+  const judged = await askStanding(work, 'plan-accept', { accountIds, except: plan.id });
+  if (isRefusal(judged)) return judged;
   const method = acceptance.methodId ? await readMethod(work, plan.debtorId, acceptance.methodId) : null;
   if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
   const agreement = await agreementOf(work, loaded, { method, language: from.language });
@@ -51,7 +57,7 @@ export async function acceptPlan(
     after: { status: moved.state, termsHash: agreement.hash, methodId: acceptance.methodId, evidence: from.evidence },
   });
   const installments = liveOnes(loaded);
-  await acceptTerms(work, { plan, accounts, installments, agreement, at: now }, from);
+  await acceptTerms(work, { plan, accounts, installments, agreement, at: now, ends: judged.ends }, from);
   return null;
 }
 

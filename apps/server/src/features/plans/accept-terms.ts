@@ -1,3 +1,4 @@
+import type { Standing } from '@recoup/domain/agreements/standing.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import { uuidv7 } from 'uuidv7';
@@ -5,10 +6,12 @@ import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
+import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
+import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
 import type { Agreement } from './agreement.ts';
+import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { insertAcceptance } from './plan-acceptances.store.ts';
 import { setNextLook } from './plan-charges.store.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /** From where somebody accepted. */
 export interface AcceptedFrom {
@@ -20,7 +23,8 @@ export interface AcceptedFrom {
 
 /**
  * Keeps which words were accepted by whom, when and from where, sends a copy of them, lets campaigns rest and has what is
- * due today looked at once. The plan itself is ACTIVE already, in the same transaction.
+ * due today looked at once. What the plan takes the place of ends with it; open offers when they next look (`reviewOffers`).
+ * The plan itself is ACTIVE already, in the same transaction.
  */
 export async function acceptTerms(
   work: Work<DebtorActor | MemberActor>,
@@ -30,11 +34,15 @@ export async function acceptTerms(
     readonly installments: readonly AgreedInstallment[];
     readonly agreement: Agreement;
     readonly at: Date;
+    /** What the plan ends on its accounts. */
+    readonly ends: readonly Standing[];
   },
   from: AcceptedFrom,
 ): Promise<void> {
-  const { plan, accounts, installments, agreement, at } = accepted;
+  const { plan, accounts, installments, agreement, at, ends } = accepted;
   const id = uuidv7();
+  await endOvertakenSchedules(work, ends, 'plan-agreed');
+  await endOvertakenPromises(work, ends, 'plan-agreed');
   await insertAcceptance(work, {
     id,
     planId: plan.id,
@@ -63,5 +71,5 @@ export async function acceptTerms(
     },
   });
   await setNextLook(work, plan.id, at);
-  await tellPlanChanged(work, plan, accounts);
+  await notifyPlanChanged(work, plan, accounts);
 }

@@ -35,16 +35,17 @@ export async function approvePlan(
       .filter((each) => each.amountCents > 0)
       .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
   };
-  const wish = {
+  const command = {
     planId: plan.id,
     debtorId: plan.debtorId,
     accountIds: accounts.map((account) => account.accountId),
     terms: terms ?? asked,
   };
-  const proposal = await readProposal(work, wish, {
+  const proposal = await readProposal(work, command, {
     party: partyOf(work.actor.roles),
     language,
-    // Dates that were asked for one by one are a customer's wish, not our rhythm.
+    verb: 'plan-offer',
+    // Dates that were asked for one by one are a customer's command, not our rhythm.
     isAnyRhythm: terms === null,
   });
   if (isRefusal(proposal)) return proposal;
@@ -67,7 +68,7 @@ export async function approvePlan(
     action: terms ? 'plan.counter' : 'plan.approve',
     planId: plan.id,
     before: { status: plan.status, installments: installments.length },
-    after: { status: moved.state, terms: wish.terms },
+    after: { status: moved.state, terms: command.terms },
   });
   await offerPlan(work, {
     plan: { id: plan.id, debtorId: plan.debtorId, version: plan.version + 1, offeredUntil },

@@ -12,29 +12,24 @@ export interface ProposableAccount {
   readonly dueDate: string;
 }
 
-/** The accounts of a customer that a new plan may cover, oldest first: of one currency, that of the first. */
+/**
+ * The accounts of a customer that a new plan may cover, oldest first: of one currency, that of the first; none that
+ * another agreement binds.
+ */
 export async function listProposable(work: Work, debtorId: string): Promise<ProposableAccount[]> {
   const { rows } = await sql<ProposableAccount>`
     select a.id, a.reference, a.currency, a.balance_cents, a.due_date
     from account a
     where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.balance_cents > 0 and a.pending_cents = 0
       and a.status not in ('Draft', 'Canceled', 'Paid Off') and not a.is_disputed
-      and not exists (select from plan_account p
+      and not exists (select 1 from plan_account p
         where p.company_id = a.company_id and p.account_id = a.id and p.is_open)
+      and not exists (select 1 from negotiation n
+        where n.company_id = a.company_id and n.account_id = a.id and n.status = 'ACCEPTED')
+      and not exists (select 1 from schedule_account sa join schedule s on s.company_id = sa.company_id and s.id = sa.schedule_id
+        where sa.company_id = a.company_id and sa.account_id = a.id and s.status = 'CHARGING')
     order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
   return rows.filter((row) => row.currency === rows[0]?.currency);
-}
-
-/** Those of these accounts that are in dispute. */
-export async function disputedAccounts(work: Work, accountIds: readonly string[]): Promise<string[]> {
-  const rows = await work.trx
-    .selectFrom('account')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('id', 'in', [...accountIds])
-    .where('isDisputed', '=', true)
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 /** The customer of an account; undefined when there is no such account. */
@@ -70,7 +65,7 @@ export async function planOfDebtor(work: Work, debtorId: string): Promise<string
     .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('status', '<>', 'CANCELED')
-    .orderBy(sql`case status when 'BROKEN' then 1 when 'COMPLETED' then 2 else 0 end`)
+    .orderBy(sql`case when status = 'BROKEN' then 1 when status = 'COMPLETED' then 2 else 0 end`)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   return row?.id;

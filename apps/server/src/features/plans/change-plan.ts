@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type ChangedInstallments, moveInstallment, skipInstallment } from '@recoup/domain/plans/change-installment.ts';
-import { faultText } from '@recoup/domain/plans/plan-fault-words.ts';
+import { faultText } from '@recoup/domain/plans/plan-fault-labels.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import { planMoveTitle } from '@recoup/domain/plans/plan-task-titles.ts';
 import { uuidv7 } from 'uuidv7';
@@ -14,7 +14,7 @@ import { readDay } from './plan-facts.store.ts';
 import { saveInstallments, updatePlan } from './plans.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
-export interface InstallmentWish {
+export interface InstallmentCommand {
   readonly number: number;
   /** Null: to the end of the plan. */
   readonly dueDate: string | null;
@@ -29,43 +29,43 @@ export interface InstallmentWish {
 export async function changePlan(
   work: Work<MemberActor | DebtorActor>,
   change: ChangeOf,
-  wish: InstallmentWish,
+  command: InstallmentCommand,
   language: Language,
 ): Promise<null | Refusal> {
   const loaded = await lockForChange(work, change, work.actor.kind === 'debtor' ? work.actor.id : undefined);
   if (isRefusal(loaded)) return loaded;
   const { plan, installments, charges } = loaded;
   if (!isStanding(plan.status)) return refuse('INVALID_STATUS');
-  if (charges.some((charge) => charge.state === 'OPEN' && charge.numbers.includes(wish.number)))
+  if (charges.some((charge) => charge.state === 'OPEN' && charge.numbers.includes(command.number)))
     return refuse('PAYMENT_IN_PROGRESS');
-  const changed = await applyWish(work, loaded, wish);
+  const changed = await applyCommand(work, loaded, command);
   if (!changed.ok) return refuse('INVALID_FIELD', { dueDate: faultText(changed.fault, language) });
   const { actor } = work;
   if (actor.kind === 'debtor' && changed.breaches.length > 0)
-    return askMember(actingAs(work, actor), change, { loaded, wish });
-  const before = installments.find((each) => each.number === wish.number)?.dueDate;
-  const after = changed.installments.find((each) => each.number === wish.number);
+    return askMember(actingAs(work, actor), change, { loaded, command });
+  const before = installments.find((each) => each.number === command.number)?.dueDate;
+  const after = changed.installments.find((each) => each.number === command.number);
   if (after) await saveInstallments(work, plan.id, [after]);
   await updatePlan(work, plan.id, {
     askedChange: null,
-    ...(wish.dueDate === null ? { skips: plan.skips + 1 } : {}),
+    ...(command.dueDate === null ? { skips: plan.skips + 1 } : {}),
   });
   await finishChange(work, change, {
-    action: wish.dueDate === null ? 'plan.skip' : 'plan.move',
-    before: { number: wish.number, dueDate: before },
-    after: { number: wish.number, dueDate: after?.dueDate },
+    action: command.dueDate === null ? 'plan.skip' : 'plan.move',
+    before: { number: command.number, dueDate: before },
+    after: { number: command.number, dueDate: after?.dueDate },
   });
   return null;
 }
 
-async function applyWish(
+async function applyCommand(
   work: Work,
   { plan, installments }: LoadedPlan,
-  wish: InstallmentWish,
+  command: InstallmentCommand,
 ): Promise<ChangedInstallments> {
   const { plans } = await readPaymentPolicy(work);
   const { today } = await readDay(work);
-  const { number, dueDate } = wish;
+  const { number, dueDate } = command;
   if (dueDate !== null)
     return moveInstallment(installments, { number, dueDate }, { today, moveDaysMax: plans.moveDaysMax });
   const { rhythm, startDate, dayPolicy, skips: skipped } = plan;
@@ -79,27 +79,27 @@ async function applyWish(
   });
 }
 
-/** The wish is kept with the plan until a member answers it; a newer one takes its place. */
+/** The command is kept with the plan until a member answers it; a newer one takes its place. */
 async function askMember(
   work: Work<DebtorActor>,
   change: ChangeOf,
-  { loaded, wish }: { readonly loaded: LoadedPlan; readonly wish: InstallmentWish },
+  { loaded, command }: { readonly loaded: LoadedPlan; readonly command: InstallmentCommand },
 ): Promise<null> {
   const { plan, accounts } = loaded;
   const { now, language } = await readDay(work);
-  await updatePlan(work, plan.id, { askedChange: { ...wish, at: now.toISOString() } });
+  await updatePlan(work, plan.id, { askedChange: { ...command, at: now.toISOString() } });
   await askForTask(work, {
     taskId: uuidv7(),
     debtorId: plan.debtorId,
     accountId: accounts[0]?.accountId ?? null,
-    title: planMoveTitle(wish, language),
-    details: wish.note,
+    title: planMoveTitle(command, language),
+    details: command.note,
     dueInDays: 1,
   });
   await finishChange(work, change, {
     action: 'plan.ask-change',
     before: {},
-    after: { number: wish.number, dueDate: wish.dueDate },
+    after: { number: command.number, dueDate: command.dueDate },
   });
   return null;
 }

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { insertProposal, isRepeated, type PlanWish, readProposal } from './insert-proposal.ts';
+import { insertProposal, isRepeated, type PlanCommand, readProposal } from './insert-proposal.ts';
 import { offerPlan } from './offer-plan.ts';
 
 /**
@@ -11,18 +11,22 @@ import { offerPlan } from './offer-plan.ts';
  * same id, it is one plan. Refusals: those of `readProposal`, and INVALID_FIELD with the limits that the terms go
  * beyond.
  */
-export async function createPlan(work: Work<MemberActor>, wish: PlanWish): Promise<null | Refusal> {
+export async function createPlan(work: Work<MemberActor>, command: PlanCommand): Promise<null | Refusal> {
   const { language } = work.actor;
-  const repeated = await isRepeated(work, wish);
+  const repeated = await isRepeated(work, command);
   if (repeated !== false) return repeated === true ? null : repeated;
-  const proposal = await readProposal(work, wish, { party: partyOf(work.actor.roles), language });
+  const proposal = await readProposal(work, command, {
+    party: partyOf(work.actor.roles),
+    language,
+    verb: 'plan-offer',
+  });
   if (isRefusal(proposal)) return proposal;
   if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
   const offeredUntil = new Date(proposal.now.getTime() + proposal.policy.plans.offerDays * MS_PER_DAY);
-  const refused = await insertProposal(work, wish, proposal, { status: 'OFFERED', offeredUntil });
+  const refused = await insertProposal(work, command, proposal, { status: 'OFFERED', offeredUntil });
   if (refused) return refused;
   await offerPlan(work, {
-    plan: { id: wish.planId, debtorId: wish.debtorId, version: 1, offeredUntil },
+    plan: { id: command.planId, debtorId: command.debtorId, version: 1, offeredUntil },
     accounts: proposal.accounts,
     installments: proposal.installments,
     expiresOn: addDays(proposal.today, proposal.policy.plans.offerDays),

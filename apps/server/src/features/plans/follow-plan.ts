@@ -1,17 +1,29 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { judgePlan } from '@recoup/domain/plans/judge-plan.ts';
-import { followLedger, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
+import { followLedger, isWithdrawn, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { isOpenPlan, isStanding, movePlan, type PlanState, type PlanVerb } from '@recoup/domain/plans/plan-state.ts';
+import { wasKept } from '@recoup/domain/plans/was-kept.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
+import { lockAccounts } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
+import { readStanding } from '../agreements/standing.store.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
+import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
 import { auditPlan } from './audit-plan.ts';
+import { type GoneAccount, letGoneLeave } from './gone-accounts.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import { notifyDebtor } from './notify-debtor.ts';
+import { notifyGone } from './notify-gone.ts';
+import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { isUnderWay } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { lookAgain, openChargeOf } from './plan-look.ts';
-import { heldAccounts, holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
-import { tellDebtor } from './tell-debtor.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
+import { holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
+import { isTakenOver } from './taken-over.store.ts';
 
 /** A plan goes through at most so many states at once: missed, broken, complete. */
 const MOVES_MAX = 5;
@@ -19,7 +31,7 @@ const MOVES_MAX = 5;
 /**
  * Brings a plan in line with the ledger and the calendar, in the caller's transaction: money that came in or went back
  * since the last look pays or opens its installments, and the plan moves on by itself (late, whole again, broken,
- * complete). Derived from what stands in the ledger, so that it may be called twice and in any order (G22, G25). Answers
+ * complete, or dissolved once what it covers is withdrawn: gone is not paid). Derived from what stands in the ledger, so that it may be called twice and in any order (G22, G25). Answers
  * the plan as it is then, locked; undefined when there is none.
  */
 export async function followPlan(
@@ -27,19 +39,26 @@ export async function followPlan(
   planId: string,
   meantFor: readonly number[] = [],
 ): Promise<LoadedPlan | undefined> {
-  const loaded = await loadPlan(work, planId, true);
-  if (!loaded || loaded.plan.status === 'CANCELED') return loaded;
+  const locked = await loadPlan(work, planId, true);
+  if (!locked || locked.plan.status === 'CANCELED') return locked;
+  const gone = locked.plan.status === 'COMPLETED' ? [] : await letGoneLeave(work, planId);
+  const loaded = (gone.length > 0 ? await loadPlan(work, planId) : undefined) ?? locked;
   const day = await readDay(work);
   const { plan, accounts } = loaded;
-  if (plan.status === 'COMPLETED' && (await isTakenOver(work, loaded))) return loaded;
-  const installments = followLedger(loaded.installments, accounts, { meantFor, today: day.today });
-  const verbs = movesOf(loaded, installments, day.today);
+  const accountIds = accounts.map((account) => account.accountId);
+  const isOver = plan.status === 'COMPLETED' || plan.status === 'BROKEN';
+  if (isOver && gone.length === 0 && (await isTakenOver(work, { ...plan, accountIds }))) return loaded;
+  const goneCents = sumMoney(gone, (each) => each.cents);
+  const installments = followLedger(loaded.installments, accounts, { meantFor, today: day.today, goneCents });
+  const isDissolved = await isDissolvedNow(work, loaded, gone);
+  const verbs: PlanVerb[] = isDissolved ? ['dissolve'] : movesOf(loaded, installments, day);
   const hasMoney = installments !== loaded.installments;
-  if (!hasMoney && verbs.length === 0) return loaded;
+  if (!hasMoney && verbs.length === 0 && gone.length === 0) return loaded;
   if (hasMoney) await saveInstallments(work, planId, changedOnes(loaded.installments, installments));
   let status = plan.status;
   for (const verb of verbs) status = await makeMove(work, loaded, { verb, status, installments, day });
   if (verbs.length === 0) await updatePlan(work, planId, {});
+  if (gone.length > 0 || isDissolved) await notifyGone(work, { plan, accounts, status, gone });
   await lookAgain(work, {
     plan: { ...plan, status },
     installments,
@@ -47,14 +66,37 @@ export async function followPlan(
     timeZone: day.timeZone,
     openCharge: openChargeOf(loaded.charges),
   });
-  await tellPlanChanged(work, plan, accounts);
+  await notifyPlanChanged(work, plan, accounts);
   return loadPlan(work, planId);
 }
 
-/** Another plan holds an account of this one: what goes back now is that one's business. */
-async function isTakenOver(work: Work, { plan, accounts }: LoadedPlan): Promise<boolean> {
+/** Whether nothing of the plan is left that could be paid by it: its accounts are gone, or a settlement took its place. */
+async function isDissolvedNow(
+  work: Work,
+  { plan, accounts }: LoadedPlan,
+  gone: readonly GoneAccount[],
+): Promise<boolean> {
+  const goneCents = sumMoney(gone, (each) => each.cents);
+  if (isWithdrawn(goneCents, accounts)) return true;
+  if (isStanding(plan.status) || !isOpenPlan(plan.status)) return false;
   const ids = accounts.map((account) => account.accountId);
-  return (await heldAccounts(work, ids, plan.id)).length > 0;
+  return (await readStanding(work, ids)).some((each) => each.kind === 'offer-accepted');
+}
+
+/** Of a broken plan: whether its money had come in time. */
+function hadBeenKept(
+  { plan, accounts }: LoadedPlan,
+  installments: readonly PlanInstallment[],
+  timeZone: string,
+): boolean {
+  if (plan.status !== 'BROKEN' || !plan.endedAt) return false;
+  return wasKept(installments, {
+    arrivals: accounts.flatMap((account) => account.arrivals),
+    waivedCents: sumMoney(accounts, (account) => account.waivedCents),
+    brokenAt: plan.endedAt,
+    brokenOn: dateInZone(plan.endedAt, timeZone),
+    goneCents: plan.goneCents,
+  });
 }
 
 function changedOnes(before: readonly PlanInstallment[], after: readonly PlanInstallment[]): PlanInstallment[] {
@@ -62,12 +104,19 @@ function changedOnes(before: readonly PlanInstallment[], after: readonly PlanIns
 }
 
 /** What the plan does by itself now, one move after the other. */
-function movesOf(loaded: LoadedPlan, installments: readonly PlanInstallment[], today: string): PlanVerb[] {
+function movesOf(
+  loaded: LoadedPlan,
+  installments: readonly PlanInstallment[],
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): PlanVerb[] {
   const { plan, accounts, charges } = loaded;
   const { graceDays, missesInRow } = plan;
   const isChargeOpen = charges.some(isUnderWay);
   const triedAgain = new Set(charges.flatMap((charge) => (charge.nextTry === 'planned' ? charge.numbers : [])));
-  const facts = { installments, today, graceDays, missesInRow, isChargeOpen, triedAgain };
+  const facts = {
+    ...{ installments, today, graceDays, missesInRow, isChargeOpen, triedAgain },
+    wasKept: hadBeenKept(loaded, installments, timeZone),
+  };
   const verbs: PlanVerb[] = [];
   let state: PlanState = plan.status;
   for (let count = 0; count < MOVES_MAX; count += 1) {
@@ -79,6 +128,17 @@ function movesOf(loaded: LoadedPlan, installments: readonly PlanInstallment[], t
     state = moved.state;
   }
   return verbs;
+}
+
+/** Whether a plan that was over may bind again; what was made meanwhile ends as it would beside a new plan. */
+async function mayResume(work: Work, { plan, accounts }: LoadedPlan): Promise<boolean> {
+  const accountIds = accounts.map((account) => account.accountId);
+  await lockAccounts(work, accountIds);
+  const judged = await askStanding(work, 'plan-resume', { accountIds, except: plan.id });
+  if (isRefusal(judged)) return false;
+  await endOvertakenSchedules(work, judged.ends, 'plan-agreed');
+  await endOvertakenPromises(asSystem(work), judged.ends, 'plan-agreed');
+  return true;
 }
 
 async function makeMove(
@@ -95,6 +155,8 @@ async function makeMove(
   const { verb, status, installments, day } = facts;
   const moved = movePlan(status, verb, 'system');
   if (!moved.ok) return status;
+  const resumes = isStanding(moved.state) && !isStanding(status);
+  if (resumes && !(await mayResume(work, loaded))) return status;
   const isOver = !isOpenPlan(moved.state);
   await updatePlan(work, plan.id, {
     status: moved.state,
@@ -104,13 +166,13 @@ async function makeMove(
   });
   if (isOver !== !isOpenPlan(status)) await holdAccounts(work, plan.id, !isOver);
   // An agreement stands again: nobody is asked for the whole sum meanwhile (G13).
-  if (isStanding(moved.state) && !isStanding(status)) await stopClaims(work, [plan.debtorId]);
+  if (resumes) await stopClaims(work, [plan.debtorId]);
   await auditPlan(asSystem(work), {
     action: `plan.${verb}`,
     planId: plan.id,
     before: { status },
     after: { status: moved.state, remainingCents: planRemainingCents(accounts) },
   });
-  await tellDebtor(work, { verb, plan, accounts, installments, today: day.today });
+  await notifyDebtor(work, { verb, plan, accounts, installments, today: day.today });
   return moved.state;
 }

@@ -1,3 +1,4 @@
+import type { AgreementVerb } from '@recoup/domain/agreements/judge-standing.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { PlanParty } from '@recoup/domain/plans/plan-policy.ts';
@@ -14,7 +15,7 @@ import { insertPlan, readPlanRow } from './plans.store.ts';
 import { lockProposed, type Proposed } from './proposable-accounts.ts';
 import { type PaymentPolicy, readPaymentPolicy } from './read-payment-policy.ts';
 
-export interface PlanWish {
+export interface PlanCommand {
   /** Made by who proposes it: sent twice, it is one plan (G20). */
   readonly planId: string;
   readonly debtorId: string;
@@ -35,11 +36,16 @@ export interface ReadProposal extends Proposed, ReadTerms {
  */
 export async function readProposal(
   work: Work,
-  wish: Pick<PlanWish, 'planId' | 'debtorId' | 'accountIds' | 'terms'>,
-  by: { readonly party: PlanParty; readonly language: Language; readonly isAnyRhythm?: boolean },
+  command: Pick<PlanCommand, 'planId' | 'debtorId' | 'accountIds' | 'terms'>,
+  by: {
+    readonly party: PlanParty;
+    readonly language: Language;
+    readonly verb: AgreementVerb;
+    readonly isAnyRhythm?: boolean;
+  },
 ): Promise<ReadProposal | Refusal> {
-  const { planId: except, debtorId, accountIds, terms } = wish;
-  const proposed = await lockProposed(work, { debtorId, accountIds, except, language: by.language });
+  const { planId: except, debtorId, accountIds, terms } = command;
+  const proposed = await lockProposed(work, { debtorId, accountIds, except, verb: by.verb });
   if (isRefusal(proposed)) return proposed;
   const policy = await readPaymentPolicy(work);
   const { today, now } = await readDay(work);
@@ -53,26 +59,26 @@ export async function readProposal(
   return isRefusal(read) ? read : { ...proposed, ...read, policy, today, now };
 }
 
-/** Whether a plan of this id is there already: then its wish is repeated. Another customer's id is refused. */
-export async function isRepeated(work: Work, wish: PlanWish): Promise<boolean | Refusal> {
-  const known = await readPlanRow(work, wish.planId);
+/** Whether a plan of this id is there already: then its command is repeated. Another customer's id is refused. */
+export async function isRepeated(work: Work, command: PlanCommand): Promise<boolean | Refusal> {
+  const known = await readPlanRow(work, command.planId);
   if (!known) return false;
-  return known.debtorId === wish.debtorId ? true : refuse('IDEMPOTENCY_KEY_REUSED');
+  return known.debtorId === command.debtorId ? true : refuse('IDEMPOTENCY_KEY_REUSED');
 }
 
 /** Writes a proposed plan with its line of the timeline; IDEMPOTENCY_KEY_REUSED when a twin was faster. */
 export async function insertProposal(
   work: Work<MemberActor | DebtorActor>,
-  wish: PlanWish,
+  command: PlanCommand,
   proposal: ReadProposal,
   state: { readonly status: 'REQUESTED' | 'OFFERED' | 'ACTIVE'; readonly offeredUntil: Date | null },
 ): Promise<null | Refusal> {
   const { plans } = proposal.policy;
   const isInserted = await insertPlan(work, {
-    id: wish.planId,
-    debtorId: wish.debtorId,
+    id: command.planId,
+    debtorId: command.debtorId,
     ...state,
-    rhythm: wish.terms.rhythm,
+    rhythm: command.terms.rhythm,
     dayPolicy: plans.dayPolicy,
     currency: proposal.currency,
     totalCents: proposal.totalCents,
@@ -80,7 +86,7 @@ export async function insertProposal(
     missesInRow: plans.missesInRow,
     madeBy: work.actor.kind === 'member' ? 'member' : 'debtor',
     memberId: work.actor.kind === 'member' ? work.actor.id : null,
-    note: wish.note,
+    note: command.note,
     at: proposal.now,
     installments: proposal.installments,
     accounts: proposal.accounts,
@@ -90,15 +96,15 @@ export async function insertProposal(
   const data = { amountCents: proposal.totalCents, installments: proposal.installments.length, status: state.status };
   await recordActivity(work, {
     type: 'payment plan requested',
-    debtorId: wish.debtorId,
+    debtorId: command.debtorId,
     accountId: only?.accountId ?? null,
     at: proposal.now,
     data,
   });
   await auditPlan(work, {
     action: startVerbs[state.status],
-    planId: wish.planId,
-    after: { ...data, terms: wish.terms, accountIds: wish.accountIds },
+    planId: command.planId,
+    after: { ...data, terms: command.terms, accountIds: command.accountIds },
   });
   return null;
 }

@@ -3,9 +3,9 @@ import type { Actor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { auditPlan } from './audit-plan.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { readDay } from './plan-facts.store.ts';
 import { lookAgain, openChargeOf } from './plan-look.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
 
 export interface ChangeOf {
   readonly planId: string;
@@ -38,5 +38,5 @@ export async function finishChange(
   const openCharge = openChargeOf(charges);
   const { now, timeZone } = await readDay(work);
   await lookAgain(work, { plan, installments, now, timeZone, openCharge });
-  await tellPlanChanged(work, plan, accounts);
+  await notifyPlanChanged(work, plan, accounts);
 }

@@ -3,8 +3,8 @@ import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
+import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { setNextLook } from './plan-charges.store.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /** Tells a customer of terms that wait for their word, lets campaigns rest, and has their end looked at. */
 export async function offerPlan(
@@ -39,5 +39,5 @@ export async function offerPlan(
     },
   });
   await setNextLook(work, plan.id, plan.offeredUntil);
-  await tellPlanChanged(work, plan, accounts);
+  await notifyPlanChanged(work, plan, accounts);
 }

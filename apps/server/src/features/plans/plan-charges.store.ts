@@ -133,17 +133,17 @@ export async function findDuePlans(work: Work, limit: number): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Installments of a plan that stands which are due and not paid. */
-export async function wantedNumbers(work: Work, planId: string): Promise<Set<number>> {
+/** What is open, in cents, of the installments of a plan that stands which were charged or asked for, by their numbers. */
+export async function wantedInstallments(work: Work, planId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await work.trx
     .selectFrom('planInstallment as i')
     .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'i.companyId').onRef('p.id', '=', 'i.planId'))
-    .select('i.number')
+    .select(['i.number', 'i.amountCents', 'i.paidCents'])
     .where('i.companyId', '=', work.companyId)
     .where('i.planId', '=', planId)
     .where('p.status', 'in', ['ACTIVE', 'LATE'])
     .where('i.askedOn', 'is not', null)
     .whereRef('i.paidCents', '<', 'i.amountCents')
     .execute();
-  return new Set(rows.map((row) => row.number));
+  return new Map(rows.map((row) => [row.number, row.amountCents - row.paidCents]));
 }

@@ -30,17 +30,3 @@ export async function isTimeBarred(work: Work, debtorId: string, accountIds: rea
       order by account_id, at desc, id desc) newest`.execute(work.trx);
   return rows[0]?.barred ?? false;
 }
-
-/** Whether the law or a death forbids now to charge this customer without their doing (11 USC 362). */
-export async function isChargeForbidden(work: Work, debtorId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('debtorHold')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('debtorId', '=', debtorId)
-    .where('kind', 'in', ['BANKRUPTCY', 'DECEASED'])
-    .where('liftedAt', 'is', null)
-    .where((where) => where.or([where('endsAt', 'is', null), where('endsAt', '>', sql<Date>`company_now()`)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { checkTerms, type TermFacts } from '@recoup/domain/plans/check-terms.ts';
-import { breachText, faultText } from '@recoup/domain/plans/plan-fault-words.ts';
+import { breachText, faultText } from '@recoup/domain/plans/plan-fault-labels.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 
 export interface ReadTerms {

@@ -25,7 +25,8 @@ export function planView(plan: PlanRow, installments: readonly InstallmentRow[])
     rhythm: plan.rhythm,
     currency: plan.currency,
     totalCents: plan.totalCents,
-    paidCents: plan.totalCents - remaining,
+    // What left the plan with a withdrawn account was neither paid nor is it left.
+    paidCents: plan.totalCents - plan.goneCents - remaining,
     remainingCents: remaining,
     nextDueDate: next?.dueDate ?? null,
     nextCents: next ? openCents(next) : 0,

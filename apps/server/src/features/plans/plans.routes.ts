@@ -16,9 +16,9 @@ import {
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
-import { recordExists } from '../activities/activities.store.ts';
 import { acceptPlan } from './accept-plan.ts';
 import { answerChange } from './answer-change.ts';
 import { approvePlan } from './approve-plan.ts';
@@ -67,7 +67,7 @@ const readingRoutes: Route[] = [
   ),
   route(listDebtorPlans, ({ actor, params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const data = await viewAll(work, await listDebtorPlanRows(work, params.id));
       return { data, builder: await readBuilder(work, params.id, partyOf(actor.roles)) };
     }),
@@ -81,8 +81,8 @@ const answeringRoutes: Route[] = [
       const debtorId = await ownerOfAccount(work, params.id);
       if (!debtorId) return refuse('ACCOUNT_NOT_FOUND');
       const { _id: planId, accountIds, terms, note } = body;
-      const wish = { planId, debtorId, accountIds: [...new Set([params.id, ...accountIds])], terms, note };
-      return changed(work, planId, await createPlan(work, wish));
+      const command = { planId, debtorId, accountIds: [...new Set([params.id, ...accountIds])], terms, note };
+      return changed(work, planId, await createPlan(work, command));
     }),
   ),
   route(approveCall, ({ params, body, finalTransaction }) =>
@@ -124,8 +124,8 @@ const changingRoutes: Route[] = [
     finalTransaction(async (work) => {
       const { version, number, dueDate } = body;
       const change = { planId: params.id, version };
-      const wish = { number, dueDate, note: '' };
-      return changed(work, params.id, await changePlan(work, change, wish, actor.language));
+      const command = { number, dueDate, note: '' };
+      return changed(work, params.id, await changePlan(work, change, command, actor.language));
     }),
   ),
   route(answerCall, ({ params, body, finalTransaction }) =>

@@ -1,9 +1,11 @@
+import type { Arrival } from '@recoup/domain/agreements/money-since.ts';
 import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import type { PlanDayPolicy, PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { readMoneySince } from '../agreements/money-since.store.ts';
 
 /** A change that a customer asked for and only a member can allow. */
 export interface AskedChange {
@@ -38,6 +40,8 @@ export interface PlanRow {
   readonly nextAt: Date | null;
   readonly createdAt: Date;
   readonly version: number;
+  /** What was open of accounts that left the plan, when they left it. */
+  readonly goneCents: number;
 }
 
 export function selectPlans(work: Work) {
@@ -69,6 +73,8 @@ export function selectPlans(work: Work) {
       'p.nextAt',
       'p.createdAt',
       'p.version',
+      sql<number>`(select coalesce(sum(g.gone_cents), 0)::bigint from plan_account g
+        where g.company_id = p.company_id and g.plan_id = p.id)`.as('goneCents'),
     ])
     .where('p.companyId', '=', work.companyId)
     .$narrowType<Pick<PlanRow, 'status' | 'rhythm' | 'dayPolicy' | 'madeBy' | 'debtorName'>>();
@@ -124,17 +130,22 @@ export interface PlanAccountRow {
   readonly reference: string;
   readonly dueDate: string;
   readonly coveredCents: number;
-  readonly settledAtStartCents: number;
-  readonly settledCents: number;
+  /** Came in and was waived since the plan was made. */
+  readonly receivedCents: number;
+  readonly waivedCents: number;
+  readonly arrivals: readonly Arrival[];
   readonly outstandingCents: number;
   readonly pendingCents: number;
   readonly isDisputed: boolean;
+  /** Canceled or deleted since: it left the plan for good. */
+  readonly isGone: boolean;
 }
 
 /** The accounts of a plan with the ledger's figures of now. */
 export async function readPlanAccounts(work: Work, planId: string): Promise<PlanAccountRow[]> {
-  return work.trx
+  const rows = await work.trx
     .selectFrom('planAccount as p')
+    .innerJoin('plan as n', (join) => join.onRef('n.companyId', '=', 'p.companyId').onRef('n.id', '=', 'p.planId'))
     .innerJoin('account as a', (join) =>
       join.onRef('a.companyId', '=', 'p.companyId').onRef('a.id', '=', 'p.accountId'),
     )
@@ -143,12 +154,12 @@ export async function readPlanAccounts(work: Work, planId: string): Promise<Plan
       'a.reference',
       'a.dueDate',
       'p.coveredCents',
-      'p.settledAtStartCents',
-      sql<number>`a.paid_cents + a.discount_cents`.as('settledCents'),
-      // What is canceled or a draft again is not owed.
-      sql<number>`case when a.status in ('Canceled', 'Draft') then 0 else greatest(a.balance_cents, 0) end`.as(
-        'outstandingCents',
-      ),
+      'p.bookedUntil',
+      'n.createdAt as begunAt',
+      // What is canceled, a draft again, or left the plan for good is not owed by it.
+      sql<number>`case when p.gone_at is not null or a.status in ('Canceled', 'Draft') then 0
+        else greatest(a.balance_cents, 0) end`.as('outstandingCents'),
+      sql<boolean>`p.gone_at is not null`.as('isGone'),
       'a.pendingCents',
       'a.isDisputed',
     ])
@@ -157,6 +168,11 @@ export async function readPlanAccounts(work: Work, planId: string): Promise<Plan
     .orderBy('a.dueDate')
     .orderBy('p.accountId')
     .execute();
+  const money = await readMoneySince(work, rows);
+  return rows.map(({ bookedUntil: _, begunAt: __, ...row }, index) => {
+    const { receivedCents = 0, waivedCents = 0, arrivals = [] } = money[index] ?? {};
+    return { ...row, receivedCents, waivedCents, arrivals };
+  });
 }
 
 export interface NewPlan {
@@ -178,7 +194,8 @@ export interface NewPlan {
   readonly accounts: readonly {
     readonly accountId: string;
     readonly coveredCents: number;
-    readonly settledAtStartCents: number;
+    /** The last booking on the account that the plan knew of. */
+    readonly bookedUntil: number;
   }[];
 }
 
@@ -218,7 +235,7 @@ export async function insertPlan(work: Work, plan: NewPlan): Promise<boolean> {
         planId: plan.id,
         accountId: account.accountId,
         coveredCents: account.coveredCents,
-        settledAtStartCents: account.settledAtStartCents,
+        bookedUntil: account.bookedUntil,
       })),
     )
     .execute();
@@ -259,14 +276,14 @@ export async function replaceInstallments(
 /** Of a plan that nobody has accepted yet: its accounts as they are now. */
 export async function updateCovered(work: Work, planId: string, accounts: NewPlan['accounts']): Promise<void> {
   await sql`
-    update plan_account p set covered_cents = r.covered, settled_at_start_cents = r.settled
+    update plan_account p set covered_cents = r.covered, booked_until = r.known
     from ${recordSet(
-      accounts.map(({ accountId, coveredCents, settledAtStartCents }) => ({
+      accounts.map(({ accountId, coveredCents, bookedUntil }) => ({
         id: accountId,
         covered: coveredCents,
-        settled: settledAtStartCents,
+        known: bookedUntil,
       })),
-      { id: 'uuid', covered: 'bigint', settled: 'bigint' },
+      { id: 'uuid', covered: 'bigint', known: 'bigint' },
     )}
     where p.company_id = ${work.companyId} and p.plan_id = ${planId} and p.account_id = r.id`.execute(work.trx);
 }
@@ -347,28 +364,15 @@ export async function updatePlan(work: Work, planId: string, change: PlanChange)
     .execute();
 }
 
-/** Whether the plan holds its accounts: while it does, no other plan may cover them. */
+/** Whether the plan holds its accounts: while it does, no other plan may cover them. What left it stays free. */
 export async function holdAccounts(work: Work, planId: string, isOpen: boolean): Promise<void> {
   await work.trx
     .updateTable('planAccount')
     .set({ isOpen })
     .where('companyId', '=', work.companyId)
     .where('planId', '=', planId)
+    .where('goneAt', 'is', null)
     .execute();
-}
-
-/** Those of these accounts that a plan holds; `except` is not counted. */
-export async function heldAccounts(work: Work, accountIds: readonly string[], except: string): Promise<string[]> {
-  if (accountIds.length === 0) return [];
-  const rows = await work.trx
-    .selectFrom('planAccount')
-    .select('accountId')
-    .where('companyId', '=', work.companyId)
-    .where('accountId', 'in', [...accountIds])
-    .where('isOpen', '=', true)
-    .where('planId', '<>', except)
-    .execute();
-  return rows.map((row) => row.accountId);
 }
 
 /** Plans that follow the money of these accounts. */

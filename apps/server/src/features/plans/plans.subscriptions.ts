@@ -54,7 +54,7 @@ async function replaceMethod(event: Event, context: Context): Promise<void> {
       const after = { methodId };
       await auditPlan(work, { planId, action: 'plan.set-method', before: { methodId: replacedMethodId }, after });
     }
-    work.tell('plan', replaced);
+    work.notify('plan', replaced);
   });
   await retireReplaced(context, actor, { debtorId, methodId, replacedMethodId });
 }

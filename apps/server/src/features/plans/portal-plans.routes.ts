@@ -50,8 +50,8 @@ const makingRoutes: Route[] = [
     finalTransaction(async (work) => {
       const { _id: planId, terms, methodId, termsHash } = body;
       const accountIds = await allAccounts(work, actor);
-      const wish = { planId, debtorId: actor.id, accountIds, terms, note: '', methodId, termsHash };
-      const refused = await startPlan(work, wish, { ip, userAgent, evidence: '', language });
+      const command = { planId, debtorId: actor.id, accountIds, terms, note: '', methodId, termsHash };
+      const refused = await startPlan(work, command, { ip, userAgent, evidence: '', language });
       return changed(work, planId, refused);
     }),
   ),
@@ -59,8 +59,8 @@ const makingRoutes: Route[] = [
     finalTransaction(async (work) => {
       const { _id: planId, terms, note } = body;
       const accountIds = await allAccounts(work, actor);
-      const wish = { planId, debtorId: actor.id, accountIds, terms, note };
-      return changed(work, planId, await requestPlan(work, wish, language));
+      const command = { planId, debtorId: actor.id, accountIds, terms, note };
+      return changed(work, planId, await requestPlan(work, command, language));
     }),
   ),
 ];

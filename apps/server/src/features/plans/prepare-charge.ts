@@ -1,29 +1,35 @@
-import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone, minuteInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
+import type { UnattendedAnswer } from '@recoup/domain/payments/decide-unattended.ts';
 import { allocateCharge } from '@recoup/domain/plans/allocate-installments.ts';
-import { announceDays, chargeMinute } from '@recoup/domain/plans/next-look.ts';
-import { dueInstallments, openCents, openInstallments } from '@recoup/domain/plans/plan-installment.ts';
+import { chargeMinute } from '@recoup/domain/plans/next-look.ts';
+import { dueInstallments, openCents } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding, movePlan } from '@recoup/domain/plans/plan-state.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
+import { type ChargeTerms, isHeld } from '../payments/ask-unattended.ts';
 import { readPayment } from '../payments/payments.store.ts';
-import { clearRetries } from '../payments/retries.store.ts';
-import { readMethod, type UsableMethod } from './agreement.ts';
+import { readMethod } from './agreement.ts';
+import { announce, askPerson, occurrenceOf, tellChange } from './announce-charge.ts';
+import { askCharge, termsOfCharge, type WantedInstallment } from './ask-charge.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
 import { type LoadedPlan, loadPlan, payableAccounts } from './load-plan.ts';
+import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { insertCharge, type PlanCharge, setNextLook } from './plan-charges.store.ts';
-import { isChargeForbidden, readDay } from './plan-facts.store.ts';
+import { readDay } from './plan-facts.store.ts';
 import { lookAgain, type OpenCharge, openChargeOf } from './plan-look.ts';
 import { holdAccounts, type InstallmentRow, saveInstallments, updatePlan } from './plans.store.ts';
 import { settleDecided } from './settle-charge.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
+const LOOK_AGAIN_MS = 86_400_000;
+const { leastCents } = chargeLimits();
 
 type Day = Awaited<ReturnType<typeof readDay>>;
-type WantedCharge = PlanCharge & { readonly debtorId: string };
+/** A charge that is to be sent, with what the plan says of it. */
+export type WantedCharge = PlanCharge & { readonly debtorId: string; readonly terms: ChargeTerms };
 
 /**
  * Everything that a plan does by itself on a day, in one transaction under its lock. Answers the charge that is to be sent
@@ -50,7 +56,7 @@ export async function prepareCharge(
   if (open) {
     const isSent = (await readPayment(work, open.id)) !== undefined;
     await wait(work, loaded, day, isSent ? 'sent' : 'written');
-    return isSent ? null : { ...open, debtorId: plan.debtorId };
+    return isSent ? null : wanted(work, loaded, open);
   }
   return chargeOrAsk(work, loaded, { day, chargeId });
 }
@@ -62,35 +68,42 @@ async function chargeOrAsk(
 ): Promise<WantedCharge | null> {
   const { plan } = loaded;
   const method = plan.methodId ? await readMethod(work, plan.debtorId, plan.methodId) : undefined;
-  const isForbidden = await isChargeForbidden(work, plan.debtorId);
-  if (isForbidden) {
+  const due = dueInstallments(loaded.installments, day.today).filter((each) => hasCome(each, loaded, day));
+  const fresh = due.find((each) => each.askedOn === null && openCents(each) >= leastCents);
+  const accountIds = loaded.accounts.map((account) => account.accountId);
+  if (await isHeld(work, { act: 'plan', debtorId: plan.debtorId, accountIds })) {
     await wait(work, loaded, day, null);
     return null;
   }
-  const due = dueInstallments(loaded.installments, day.today).filter((each) => hasCome(each, loaded, day));
-  const isFresh = due.some((each) => each.askedOn === null);
   if (!method?.isUsable) {
-    if (isFresh) await askFor(work, loaded, { due, today: day.today });
-    await wait(work, loaded, day, null);
+    if (fresh) await askFor(work, loaded, { due, today: day.today });
+    // What was just asked for can be missed from tomorrow on: the next look counts it.
+    await wait(work, (await loadPlan(work, plan.id)) ?? loaded, day, null);
     return null;
   }
   await announce(work, loaded, { method, today: day.today });
-  const parts = isFresh ? allocateCharge(sumMoney(due, openCents), payableAccounts(loaded.accounts)) : [];
+  // The words name these amounts on these days: what failed before stays a charge of its own.
+  const parts = fresh ? allocateCharge(openCents(fresh), payableAccounts(loaded.accounts)) : [];
   const isReserved = loaded.accounts.some((account) => account.pendingCents > 0);
-  if (isFresh && isReserved) {
+  if (fresh && isReserved) {
     // Somebody is paying just now: what that leaves is charged afterwards (one open payment per account, G5).
     await setNextLook(work, plan.id, new Date(day.now.getTime() + TRY_AGAIN_MS));
     return null;
   }
-  if (parts.length === 0) {
+  if (!fresh || parts.length === 0) {
     await wait(work, loaded, day, null);
     return null;
   }
-  const charge: WantedCharge = {
+  const asked = { installment: fresh, parts, method };
+  const answer = await askCharge(work, loaded, asked);
+  if (answer) {
+    await obeyAnswer(work, loaded, { ...asked, answer, due, day });
+    return null;
+  }
+  const charge: PlanCharge = {
     id: chargeId,
     planId: plan.id,
-    debtorId: plan.debtorId,
-    numbers: due.map((each) => each.number),
+    numbers: [fresh.number],
     amountCents: sumMoney(parts, (part) => part.amountCents),
     state: 'OPEN',
     parts,
@@ -99,8 +112,38 @@ async function chargeOrAsk(
     retryAt: null,
     nextTry: null,
   };
-  await writeCharge(work, loaded, { charge, due, day });
-  return charge;
+  await writeCharge(work, loaded, { charge, due: [fresh], day });
+  return wanted(work, loaded, charge);
+}
+
+async function wanted(work: Work, loaded: LoadedPlan, charge: PlanCharge): Promise<WantedCharge | null> {
+  const { plan, installments } = loaded;
+  const installment = installments.find((each) => charge.numbers.includes(each.number));
+  if (!installment) return null;
+  const terms = await termsOfCharge(work, plan, { installment, amountCents: charge.amountCents });
+  return { ...charge, debtorId: plan.debtorId, terms };
+}
+
+/** An installment that may not be charged today: told with its amount, waited for, given to a person, or asked for. */
+async function obeyAnswer(
+  work: Work,
+  loaded: LoadedPlan,
+  facts: WantedInstallment & {
+    readonly answer: NonNullable<UnattendedAnswer>;
+    readonly due: readonly InstallmentRow[];
+    readonly day: Day;
+  },
+): Promise<void> {
+  const { answer, installment, method, due, day } = facts;
+  const { plan } = loaded;
+  if (answer.from) return setNextLook(work, plan.id, answer.from);
+  if (answer.refusal.code === 'CHARGE_NOT_AUTHORIZED') await askFor(work, loaded, { due, today: day.today });
+  const isUntold = answer.refusal.code === 'CHARGE_NOT_ANNOUNCED';
+  if (isUntold && !(await tellChange(work, loaded, { installment, method, today: day.today })))
+    await askPerson(work, loaded, { installment, language: day.language });
+  await wait(work, loaded, day, null);
+  // What was told leaves within hours; then its ten days are known.
+  if (isUntold) await setNextLook(work, plan.id, new Date(day.now.getTime() + LOOK_AGAIN_MS));
 }
 
 /** What is due is asked for from nine in the morning; what somebody agreed to pay at once, at once. */
@@ -113,12 +156,8 @@ function hasCome(installment: InstallmentRow, { plan }: LoadedPlan, day: Day): b
 async function writeCharge(
   work: Work,
   loaded: LoadedPlan,
-  { charge, due, day }: { readonly charge: WantedCharge; readonly due: readonly InstallmentRow[]; readonly day: Day },
+  { charge, due, day }: { readonly charge: PlanCharge; readonly due: readonly InstallmentRow[]; readonly day: Day },
 ): Promise<void> {
-  // What failed before is in this charge: no try of its own may follow.
-  for (const earlier of loaded.charges.filter((each) => each.retryAt !== null)) {
-    await clearRetries(work, earlier.id, 'charged-again');
-  }
   await insertCharge(work, charge);
   const asked = due.map((each) => ({ ...each, askedOn: each.askedOn ?? day.today }));
   await saveInstallments(work, charge.planId, asked);
@@ -130,7 +169,7 @@ async function writeCharge(
   });
   const now = (await loadPlan(work, charge.planId)) ?? loaded;
   await wait(work, now, day, 'written');
-  await tellPlanChanged(work, loaded.plan, loaded.accounts);
+  await notifyPlanChanged(work, loaded.plan, loaded.accounts);
 }
 
 async function wait(work: Work, loaded: LoadedPlan, day: Day, openCharge: OpenCharge): Promise<void> {
@@ -152,33 +191,7 @@ async function expire(work: Work, { plan, accounts }: LoadedPlan, day: Day): Pro
     before: { status: plan.status },
     after: { status: moved.state },
   });
-  await tellPlanChanged(work, plan, accounts);
-}
-
-/** A charge that comes by itself is announced some days before, once per installment and day. */
-async function announce(
-  work: Work,
-  { plan, accounts, installments }: LoadedPlan,
-  { method, today }: { readonly method: UsableMethod; readonly today: string },
-): Promise<void> {
-  const until = addDays(today, announceDays);
-  const next = openInstallments(installments).find((each) => each.dueDate > today && each.dueDate <= until);
-  // A plan that began a moment ago was just told all its days.
-  if (!next || plan.acceptedAt === null || plan.startDate === next.dueDate) return;
-  await askForNotice(work, {
-    kind: 'INSTALLMENT_DUE',
-    debtorId: plan.debtorId,
-    accountIds: accounts.map((account) => account.accountId),
-    recordId: plan.id,
-    occurrence: occurrenceOf(next),
-    facts: {
-      amountCents: openCents(next),
-      dueOn: next.dueDate,
-      number: next.number,
-      installments: installments.length,
-      methodLabel: method.label,
-    },
-  });
+  await notifyPlanChanged(work, plan, accounts);
 }
 
 /** Nothing is charged by itself: the customer is asked on the day, and from then on the installment can be missed. */
@@ -187,7 +200,7 @@ async function askFor(
   { plan, accounts, installments }: LoadedPlan,
   { due, today }: { readonly due: readonly InstallmentRow[]; readonly today: string },
 ): Promise<void> {
-  const first = due.find((each) => each.askedOn === null);
+  const first = due.find((each) => each.askedOn === null && openCents(each) >= leastCents);
   if (!first) return;
   await askForNotice(work, {
     kind: 'INSTALLMENT_DUE',
@@ -206,10 +219,5 @@ async function askFor(
   const asked = due.map((each) => ({ ...each, askedOn: each.askedOn ?? today }));
   await saveInstallments(work, plan.id, asked);
   await updatePlan(work, plan.id, {});
-  await tellPlanChanged(work, plan, accounts);
-}
-
-/** One message per installment and day it is due on: an installment that was moved is announced again. */
-function occurrenceOf(installment: InstallmentRow): number {
-  return installment.number * 100_000 + ((Date.parse(installment.dueDate) / 86_400_000) % 100_000);
+  await notifyPlanChanged(work, plan, accounts);
 }

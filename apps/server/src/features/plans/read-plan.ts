@@ -2,7 +2,7 @@ import type { planBuilder, planDetail } from '@recoup/contract/plans.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { checkTerms } from '@recoup/domain/plans/check-terms.ts';
-import { breachText } from '@recoup/domain/plans/plan-fault-words.ts';
+import { breachText } from '@recoup/domain/plans/plan-fault-labels.ts';
 import type { PlanParty } from '@recoup/domain/plans/plan-policy.ts';
 import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { z } from 'zod';

@@ -13,11 +13,12 @@ import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { planDetailView } from './plan.view.ts';
 import { isUnderWay } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
+import { readAcceptances } from './plan-list.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 export type PortalPlan = z.output<typeof portalPlan>;
 
-/** The plan of a customer as they see it, or null; how it is charged shows only after a code (G40). */
+/** The plan of a customer as they see it, or null; how it is charged, and the words they accepted, show only after a code (G40). */
 export async function readPortalPlan(
   work: Work,
   actor: Pick<DebtorActor, 'companyId' | 'id' | 'level'>,
@@ -31,7 +32,9 @@ export async function readPortalPlan(
   const method = methodId && actor.level === 'code' ? await readMethod(work, debtorId, methodId) : undefined;
   const { plans } = await readPaymentPolicy(work);
   const { today } = await readDay(work);
-  return viewPortalPlan(loaded, { today, methodLabel: method?.label ?? null, ...plans });
+  const [accepted] = actor.level === 'code' ? await readAcceptances(work, loaded.plan.id) : [];
+  const shown = { methodLabel: method?.label ?? null, terms: accepted?.text ?? null };
+  return viewPortalPlan(loaded, { today, ...shown, ...plans });
 }
 
 function viewPortalPlan(
@@ -39,6 +42,7 @@ function viewPortalPlan(
   facts: {
     readonly today: string;
     readonly methodLabel: string | null;
+    readonly terms: string | null;
     readonly moveDaysMax: number;
     readonly skipsMax: number;
   },
@@ -61,9 +65,10 @@ function viewPortalPlan(
     startDate: plan.startDate,
     nextDueDate: view.nextDueDate,
     dueNowCents: sumMoney(due, openCents),
-    schedule: view.schedule.map(({ number, dueDate, amountCents, paidCents, state }) => ({
+    schedule: view.schedule.map(({ number, dueDate, agreedDate, amountCents, paidCents, state }) => ({
       number,
       dueDate,
+      agreedDate,
       amountCents,
       paidCents,
       state,
@@ -71,6 +76,7 @@ function viewPortalPlan(
     accountIds: accounts.map((account) => account.accountId),
     methodLabel: facts.methodLabel,
     isAutomatic: plan.methodId !== null,
+    terms: facts.terms,
     graceUntil: first ? addDays(first, plan.graceDays) : null,
     offeredUntil: plan.offeredUntil?.toISOString() ?? null,
     hasAskedChange: plan.askedChange !== null,

@@ -46,8 +46,8 @@ export async function readProposedTerms(
   }
   if (terms === null) return refuse('SOME_FIELD_IS_MISSING', { terms: '' });
   const accountIds = (await listProposable(work, debtorId)).map((account) => account.id);
-  const wish = { planId: NO_PLAN, debtorId, accountIds, terms };
-  const proposal = await readProposal(work, wish, { party: 'DEBTOR', language });
+  const command = { planId: NO_PLAN, debtorId, accountIds, terms };
+  const proposal = await readProposal(work, command, { party: 'DEBTOR', language, verb: 'plan-accept' });
   if (isRefusal(proposal)) return proposal;
   const { graceDays, missesInRow } = proposal.policy.plans;
   const facts = { ...proposal, debtorId, accountIds, method, graceDays, missesInRow };

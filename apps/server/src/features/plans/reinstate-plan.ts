@@ -1,17 +1,21 @@
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { dueInstallments } from '@recoup/domain/plans/plan-installment.ts';
 import { movePlan } from '@recoup/domain/plans/plan-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { lockAccounts } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
+import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
 import { setNextLook } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
-import { heldAccounts, holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
+import { holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
 
 /**
  * Lets a broken plan go on: what was missed is due from today and is charged or asked for again, with new days of grace.
- * Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, also when another plan holds one of its accounts.
+ * Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, and what `judgeStanding` says of its accounts.
  */
 export async function reinstatePlan(work: Work<MemberActor>, change: ChangeOf): Promise<null | Refusal> {
   const loaded = await lockForChange(work, change);
@@ -20,7 +24,9 @@ export async function reinstatePlan(work: Work<MemberActor>, change: ChangeOf): 
   const moved = movePlan(plan.status, 'reinstate', 'member');
   if (isRefusal(moved)) return moved;
   const ids = accounts.map((account) => account.accountId);
-  if ((await heldAccounts(work, ids, plan.id)).length > 0) return refuse('INVALID_STATUS');
+  await lockAccounts(work, ids);
+  const judged = await askStanding(work, 'plan-reinstate', { accountIds: ids, except: plan.id });
+  if (isRefusal(judged)) return judged;
   const { now, today } = await readDay(work);
   const missed = dueInstallments(installments, today);
   await stopClaims(work, [plan.debtorId]);
@@ -31,6 +37,8 @@ export async function reinstatePlan(work: Work<MemberActor>, change: ChangeOf): 
   );
   await updatePlan(work, plan.id, { status: moved.state, endedAt: null, endReason: '', lateSince: null });
   await holdAccounts(work, plan.id, true);
+  await endOvertakenSchedules(work, judged.ends, 'plan-agreed');
+  await endOvertakenPromises(work, judged.ends, 'plan-agreed');
   await finishChange(work, change, {
     action: 'plan.reinstate',
     before: { status: plan.status },

@@ -2,10 +2,10 @@ import { asSystem, type Work } from '#server/work/work.ts';
 
 import { auditPlan } from './audit-plan.ts';
 import { loadPlan } from './load-plan.ts';
+import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { setNextLook } from './plan-charges.store.ts';
 import { plansOfMethod } from './plan-methods.store.ts';
 import { updatePlan } from './plans.store.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /**
  * A saved method may not be charged by itself any more: its plans stand as they are, and their customer is asked for each
@@ -19,6 +19,6 @@ export async function releaseMethod(work: Work, methodId: string): Promise<void>
     const change = { planId, action: 'plan.set-method', before: { methodId }, after: { methodId: null } } as const;
     await auditPlan(asSystem(work), change);
     await setNextLook(work, planId, work.now);
-    await tellPlanChanged(work, loaded.plan, loaded.accounts);
+    await notifyPlanChanged(work, loaded.plan, loaded.accounts);
   }
 }

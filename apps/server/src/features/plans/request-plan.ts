@@ -5,9 +5,9 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
-import { insertProposal, isRepeated, type PlanWish, type ReadProposal, readProposal } from './insert-proposal.ts';
+import { insertProposal, isRepeated, type PlanCommand, type ReadProposal, readProposal } from './insert-proposal.ts';
+import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { readDay } from './plan-facts.store.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
 
 const ANSWER_DAYS = 2;
 
@@ -17,32 +17,32 @@ const ANSWER_DAYS = 2;
  */
 export async function requestPlan(
   work: Work<DebtorActor>,
-  wish: PlanWish,
+  command: PlanCommand,
   language: Language,
 ): Promise<null | Refusal> {
-  const repeated = await isRepeated(work, wish);
+  const repeated = await isRepeated(work, command);
   if (repeated !== false) return repeated === true ? null : repeated;
-  const proposal = await readProposal(work, wish, { party: 'DEBTOR', language });
+  const proposal = await readProposal(work, command, { party: 'DEBTOR', language, verb: 'plan-request' });
   if (isRefusal(proposal)) return proposal;
   if (!proposal.policy.plans.isOffered) return refuse('INVALID_STATUS');
-  const refused = await insertProposal(work, wish, proposal, { status: 'REQUESTED', offeredUntil: null });
+  const refused = await insertProposal(work, command, proposal, { status: 'REQUESTED', offeredUntil: null });
   if (refused) return refused;
   await stopClaims(work, [work.actor.id]);
-  await askForAnswer(work, wish, proposal);
-  await tellPlanChanged(work, { id: wish.planId, debtorId: work.actor.id }, proposal.accounts);
+  await askForAnswer(work, command, proposal);
+  await notifyPlanChanged(work, { id: command.planId, debtorId: work.actor.id }, proposal.accounts);
   return null;
 }
 
-async function askForAnswer(work: Work, wish: PlanWish, proposal: ReadProposal): Promise<void> {
+async function askForAnswer(work: Work, command: PlanCommand, proposal: ReadProposal): Promise<void> {
   const { language } = await readDay(work);
   const { totalCents, currency, installments } = proposal;
   await askForTask(work, {
     // The task of a plan is the plan's own id: asking again adds nothing.
-    taskId: wish.planId,
-    debtorId: wish.debtorId,
+    taskId: command.planId,
+    debtorId: command.debtorId,
     accountId: proposal.accounts[0]?.accountId ?? null,
     title: planRequestTitle({ payments: installments.length, totalCents, currency }, language),
-    details: [...proposal.breaches, wish.note].filter((line) => line !== '').join('\n'),
+    details: [...proposal.breaches, command.note].filter((line) => line !== '').join('\n'),
     dueInDays: ANSWER_DAYS,
   });
 }

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
@@ -6,7 +7,7 @@ import { readPayment } from '../payments/payments.store.ts';
 import { loadPlan } from './load-plan.ts';
 import { type PlanCharge, setNextLook, updateCharge } from './plan-charges.store.ts';
 import { saveInstallments, updatePlan } from './plans.store.ts';
-import { prepareCharge } from './prepare-charge.ts';
+import { prepareCharge, type WantedCharge } from './prepare-charge.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
 
@@ -17,14 +18,15 @@ const TRY_AGAIN_MS = 3_600_000;
  */
 export async function runPlan(context: Context, companyId: string, planId: string): Promise<void> {
   const charge = await inCompany(context.jobsDb, companyId, (work) =>
-    prepareCharge(work, { planId, chargeId: context.newId() }),
+    prepareCharge(work, { planId, chargeId: uuidv7() }),
   );
   if (charge) await sendCharge(context, companyId, charge);
 }
 
-async function sendCharge(context: Context, companyId: string, prepared: PlanCharge & { debtorId: string }) {
-  const { id: paymentId, debtorId, parts, methodId } = prepared;
-  const answer = await chargeMethod(context, { companyId, paymentId, debtorId, parts, methodId, source: 'plan' });
+async function sendCharge(context: Context, companyId: string, prepared: WantedCharge) {
+  const { id: paymentId, debtorId, parts, methodId, terms } = prepared;
+  const charge = { companyId, paymentId, debtorId, parts, methodId, terms, source: 'plan' } as const;
+  const answer = await chargeMethod(context, charge);
   if (isRefusal(answer)) await giveBack(context, companyId, prepared, answer);
 }
 

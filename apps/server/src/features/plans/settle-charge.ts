@@ -1,3 +1,4 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { clearRetries } from '../payments/retries.store.ts';
@@ -7,8 +8,9 @@ import {
   type PlanCharge,
   readCharge,
   readCharges,
+  setNextLook,
   updateCharge,
-  wantedNumbers,
+  wantedInstallments,
 } from './plan-charges.store.ts';
 import { lockPlanRow, plansOfAccounts } from './plans.store.ts';
 
@@ -25,8 +27,12 @@ export async function settleCharge(
   if (charge) {
     await lockPlanRow(work, charge.planId);
     await writeState(work, charge, news.paymentId);
-    await followPlan(work, charge.planId, charge.numbers);
-    work.tell('plan', [charge.planId]);
+    const loaded = await followPlan(work, charge.planId, charge.numbers);
+    // Several may be due at once: each is charged alone, the next when this one is decided.
+    const today = dateInZone(work.now, work.timeZone);
+    const isNextDue = loaded?.installments.some(({ askedOn, dueDate }) => askedOn === null && dueDate <= today);
+    if (isNextDue && loaded?.plan.methodId) await setNextLook(work, charge.planId, work.now);
+    work.notify('plan', [charge.planId]);
   }
   const others = await plansOfAccounts(work, news.accountIds);
   for (const planId of others) {
@@ -57,13 +63,17 @@ function stateOf(status: string): ChargeState | null {
   return status === 'FAILED' || status === 'CANCELED' ? 'FAILED' : null;
 }
 
-/** A charge that waits for its next try is let go once its installments are paid, moved, or the plan has ended. */
+/**
+ * A charge that waits for its next try is let go once something of its installments is paid otherwise, they are moved, or
+ * the plan has ended: another sum than was agreed is not charged.
+ */
 export async function endNeedlessRetries(work: Work, planId: string): Promise<void> {
   const waiting = (await readCharges(work, planId)).filter((charge) => charge.retryAt !== null);
   if (waiting.length === 0) return;
-  const wanted = await wantedNumbers(work, planId);
+  const wanted = await wantedInstallments(work, planId);
   for (const charge of waiting) {
-    if (charge.numbers.every((number) => wanted.has(number))) continue;
+    const openCents = charge.numbers.reduce((sum, number) => sum + (wanted.get(number) ?? 0), 0);
+    if (openCents >= charge.amountCents) continue;
     await clearRetries(work, charge.id, 'not-needed');
     await updateCharge(work, charge.id, { state: charge.state, retryAt: null });
   }

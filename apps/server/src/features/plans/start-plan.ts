@@ -4,7 +4,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { type AcceptedFrom, acceptTerms } from './accept-terms.ts';
 import { readMethod, writeAgreement } from './agreement.ts';
-import { insertProposal, isRepeated, type PlanWish, readProposal } from './insert-proposal.ts';
+import { insertProposal, isRepeated, type PlanCommand, readProposal } from './insert-proposal.ts';
 import { updatePlan } from './plans.store.ts';
 
 /**
@@ -15,30 +15,30 @@ import { updatePlan } from './plans.store.ts';
  */
 export async function startPlan(
   work: Work<DebtorActor>,
-  wish: PlanWish & { readonly methodId: string | null; readonly termsHash: string },
+  command: PlanCommand & { readonly methodId: string | null; readonly termsHash: string },
   from: AcceptedFrom & { readonly language: Language },
 ): Promise<null | Refusal> {
   const { language } = from;
-  const repeated = await isRepeated(work, wish);
+  const repeated = await isRepeated(work, command);
   if (repeated !== false) return repeated === true ? null : repeated;
-  const proposal = await readProposal(work, wish, { party: 'DEBTOR', language });
+  const proposal = await readProposal(work, command, { party: 'DEBTOR', language, verb: 'plan-accept' });
   if (isRefusal(proposal)) return proposal;
   const { plans } = proposal.policy;
   if (!plans.isOffered) return refuse('INVALID_STATUS');
   if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
-  const method = wish.methodId ? await readMethod(work, work.actor.id, wish.methodId) : null;
+  const method = command.methodId ? await readMethod(work, work.actor.id, command.methodId) : null;
   if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
   const agreement = await writeAgreement(
     work,
-    { ...proposal, ...wish, method, graceDays: plans.graceDays, missesInRow: plans.missesInRow },
+    { ...proposal, ...command, method, graceDays: plans.graceDays, missesInRow: plans.missesInRow },
     language,
   );
-  if (agreement.hash !== wish.termsHash) return refuse('STALE_VERSION');
-  const refused = await insertProposal(work, wish, proposal, { status: 'ACTIVE', offeredUntil: null });
+  if (agreement.hash !== command.termsHash) return refuse('STALE_VERSION');
+  const refused = await insertProposal(work, command, proposal, { status: 'ACTIVE', offeredUntil: null });
   if (refused) return refused;
-  await updatePlan(work, wish.planId, { methodId: wish.methodId, acceptedAt: proposal.now });
-  const plan = { id: wish.planId, debtorId: work.actor.id };
-  const { accounts, installments, now: at } = proposal;
-  await acceptTerms(work, { plan, accounts, installments, agreement, at }, from);
+  await updatePlan(work, command.planId, { methodId: command.methodId, acceptedAt: proposal.now });
+  const plan = { id: command.planId, debtorId: work.actor.id };
+  const { accounts, installments, now: at, ends } = proposal;
+  await acceptTerms(work, { plan, accounts, installments, agreement, at, ends }, from);
   return null;
 }

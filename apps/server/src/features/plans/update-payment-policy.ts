@@ -15,11 +15,11 @@ export async function updatePaymentPolicy(
   const before = await readPaymentPolicy(work);
   if (before.version !== input.version) return refuse('STALE_VERSION');
   await writePolicyRow(work, input);
-  work.audit({
+  work.changed({
+    noun: 'payment-policy',
+    id: companyId,
     action: 'payment-policy.update',
-    recordKind: 'company',
-    recordId: companyId,
-    before: { plans: before.plans, planNote: before.planNote },
+    before: { ...before },
     after: { plans: input.plans, planNote: input.planNote },
   });
   return readPaymentPolicy(work);

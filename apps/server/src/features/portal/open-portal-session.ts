@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
@@ -25,7 +26,7 @@ export async function openPortalSession(
   const { companyId, link } = found;
   if (link.isOver) return refuse('LINK_EXPIRED');
   const token = context.newToken();
-  const sessionId = context.newId();
+  const sessionId = uuidv7();
   return inCompany(context.db, { actor: { kind: 'system', companyId }, requestId: request.requestId }, async (work) => {
     const expiresAt = await insertPortalSession(work, {
       id: sessionId,
@@ -53,7 +54,7 @@ export async function openPortalSession(
       debtorId: link.debtorId,
       ...(link.messageId ? { messageId: link.messageId } : {}),
     });
-    work.tell('activity', [link.debtorId]);
+    work.notify('activity', [link.debtorId]);
     return { token, expiresAt, viewer: null };
   });
 }

@@ -6,8 +6,8 @@ import {
 } from '@recoup/contract/portal-links.ts';
 import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { recordExists } from '../activities/activities.store.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { isOnStatement, listLinks, listPublicFiles } from './portal-links.store.ts';
@@ -18,7 +18,7 @@ import { viewPortal } from './view-portal.ts';
 export const portalLinkRoutes: Route[] = [
   route(listPortalLinks, ({ params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const { links, active } = await listLinks(work, params.id);
       const data = links.map(({ id, kind, value, createdAt, expiresAt, openedAt, state }) => ({
         _id: id,

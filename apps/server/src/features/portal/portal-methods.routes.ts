@@ -50,42 +50,42 @@ export const portalMethodRoutes: Route[] = [
     return isRefusal(setup) ? setup : viewSetup(setup);
   }),
 
-  route(chooseOwnDefault, ({ actor, params, requestId, finalTransaction }) =>
+  route(chooseOwnDefault, ({ actor, params, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const wish = { debtorId: actor.id, methodId: params.id, requestId };
-      return (await chooseDefault(work, wish)) ?? { success: true as const };
+      const command = { debtorId: actor.id, methodId: params.id };
+      return (await chooseDefault(work, command)) ?? { success: true as const };
     }),
   ),
 
   route(removeOwnMethod, async ({ actor, params, requestId }, context) => {
-    const wish = { debtorId: actor.id, methodId: params.id, requestId };
-    return (await removeMethod(context, actor, wish)) ?? { success: true as const };
+    const command = { debtorId: actor.id, methodId: params.id, requestId };
+    return (await removeMethod(context, actor, command)) ?? { success: true as const };
   }),
 
-  route(withdrawCall, ({ actor, params, requestId, finalTransaction }) =>
+  route(withdrawCall, ({ actor, params, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const wish = { debtorId: actor.id, methodId: params.id, by: 'customer', requestId } as const;
-      return (await withdrawAuthorization(work, wish)) ?? { success: true as const };
+      const command = { debtorId: actor.id, methodId: params.id, by: 'customer' } as const;
+      return (await withdrawAuthorization(work, command)) ?? { success: true as const };
     }),
   ),
 
-  route(authorizeCall, ({ actor, params, body, ip, userAgent, language, requestId, finalTransaction }) =>
+  route(authorizeCall, ({ actor, params, body, ip, userAgent, language, finalTransaction }) =>
     finalTransaction(async (work) => {
       const method = await readMethod(work, params.id, actor.id);
       if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
       const about = { kind: method.kind, amountCents: null, keeps: true, textVersion: body.agreement.textVersion };
       const agreement = await agreementOf(work, about, { ip, userAgent, language });
       if (isRefusal(agreement)) return agreement;
-      const wish = { methodId: params.id, agreement, requestId };
-      return (await authorizeAgain(work, wish)) ?? { success: true as const };
+      const command = { methodId: params.id, agreement };
+      return (await authorizeAgain(work, command)) ?? { success: true as const };
     }),
   ),
 
   route(payWithMethod, async ({ actor, params, body, language, requestId, transaction }, context) => {
     const link = await transaction((work) => readLinkRow(work, actor.linkId));
     const { _id: paymentId, accountIds, amountCents } = body;
-    const wish = { paymentId, accountIds, amountCents, methodId: params.id, requestId };
-    const paid = await payWithSaved(context, actor, { ...wish, messageId: link?.messageId ?? null });
+    const command = { paymentId, accountIds, amountCents, methodId: params.id, requestId };
+    const paid = await payWithSaved(context, actor, { ...command, messageId: link?.messageId ?? null });
     if (isRefusal(paid)) return paid;
     const payment = await transaction((work) => readPortalPayment(work, paymentId, language));
     return isRefusal(payment) ? payment : { payment, card: paid.card };

@@ -7,14 +7,13 @@ import {
   readLink,
   readLinkLogo,
   readPayment as readPaymentCall,
-  readReceipt,
   returnFromProvider,
   startPayment as startCall,
 } from '@recoup/contract/portal.ts';
 import { readStatement as readStatementCall } from '@recoup/contract/portal-statement.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { cancelPayment } from '#server/features/payments/cancel-payment.ts';
-import { readParts, readPayment } from '#server/features/payments/payments.store.ts';
+import { readPayment } from '#server/features/payments/payments.store.ts';
 import { refreshPayment } from '#server/features/payments/refresh-payment.ts';
 import { requestPayment } from '#server/features/payments/request-payment.ts';
 import { startPayment } from '#server/features/payments/start-payment.ts';
@@ -26,11 +25,9 @@ import { agreementOf } from './agreement-of.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { openPortalSession } from './open-portal-session.ts';
 import { optOutByLink } from './opt-out-by-link.ts';
-import { readCreditor, readLinkRow } from './portal.store.ts';
-import { viewReceipt } from './portal.view.ts';
+import { readLinkRow } from './portal.store.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
 import { readStatement } from './read-statement.ts';
-import { readBalances, sumStatement } from './statement.store.ts';
 import { viewLink } from './view-link.ts';
 
 const linkRoutes: Route[] = [
@@ -78,8 +75,8 @@ const paymentRoutes: Route[] = [
       ? await transaction((work) => agreementOf(work, { ...about, textVersion }, { ip, userAgent, language }))
       : null;
     if (isRefusal(agreement)) return agreement;
-    const wish = { paymentId, accountIds, amountCents, method, keepsMethod, agreement, messageId, requestId };
-    const started = await startPayment(context, actor, wish);
+    const command = { paymentId, accountIds, amountCents, method, keepsMethod, agreement, messageId, requestId };
+    const started = await startPayment(context, actor, command);
     if (isRefusal(started)) return started;
     const payment = await transaction((work) => readPortalPayment(work, paymentId, language));
     return isRefusal(payment) ? payment : { payment, card: started.card };
@@ -112,20 +109,6 @@ const paymentRoutes: Route[] = [
 
 const readingRoutes: Route[] = [
   route(readStatementCall, ({ language, transaction }) => transaction((work) => readStatement(work, language))),
-
-  route(readReceipt, ({ params, actor, transaction }) =>
-    transaction(async (work) => {
-      const { id: debtorId } = actor;
-      const payment = await readPayment(work, params.id, debtorId);
-      if (payment?.status !== 'SUCCESS' && payment?.status !== 'RETURN') return refuse('NOT_FOUND');
-      const parts = await readParts(work, payment.id);
-      const ids = parts.map((part) => part.accountId);
-      const balances = await readBalances(work, ids);
-      const creditor = await readCreditor(work);
-      const { total: remainingCents } = await sumStatement(work, debtorId);
-      return viewReceipt(payment, { parts, balances, creditor, remainingCents });
-    }),
-  ),
 ];
 
 export const portalRoutes: Route[] = [...linkRoutes, ...readingRoutes, ...paymentRoutes];

@@ -53,6 +53,8 @@ export interface CreditorRow {
   readonly portalHost: string | null;
   readonly supportPhone: string | null;
   readonly supportEmail: string | null;
+  /** Empty where the company gave none. */
+  readonly postalAddress: string;
   readonly language: string;
   readonly currency: string;
 }
@@ -60,7 +62,16 @@ export interface CreditorRow {
 export async function readCreditor(work: Work): Promise<CreditorRow> {
   return work.trx
     .selectFrom('company')
-    .select(['name', 'subdomain', 'portalHost', 'supportPhone', 'supportEmail', 'language', 'currency'])
+    .select([
+      'name',
+      'subdomain',
+      'portalHost',
+      'supportPhone',
+      'supportEmail',
+      'postalAddress',
+      'language',
+      'currency',
+    ])
     .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }

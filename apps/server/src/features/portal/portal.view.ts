@@ -1,16 +1,16 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import type { readReceipt, startPayment } from '@recoup/contract/portal.ts';
+import type { startPayment } from '@recoup/contract/portal.ts';
 import type { readStatement } from '@recoup/contract/portal-statement.ts';
+import { postalLines } from '@recoup/domain/addresses/postal-lines.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { type Language, languageOf } from '@recoup/domain/languages.ts';
-import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
+import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentPart, PaymentRow } from '#server/features/payments/payments.store.ts';
 import type { CreditorRow } from './portal.store.ts';
 import type { StatementRow } from './statement.store.ts';
 
 type Statement = ReplyOf<typeof readStatement>;
 type PortalPayment = ReplyOf<typeof startPayment>['payment'];
-type Receipt = ReplyOf<typeof readReceipt>;
 
 export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
   return {
@@ -18,6 +18,7 @@ export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
     subdomain: creditor.subdomain,
     phone: creditor.supportPhone,
     email: creditor.supportEmail,
+    addressLines: postalLines(creditor.postalAddress),
     language: languageOf(creditor.language),
   };
 }
@@ -25,12 +26,21 @@ export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
 /** An account as it stands; what it is about is personal and waits for a one-time code (G40). */
 export function viewStatementAccount(row: StatementRow, isProven: boolean): Statement['accounts'][number] {
   const { id, isDisputed, ...rest } = row;
-  const isPaid = row.balanceCents <= 0;
+  const isProcessing = row.balanceCents <= 0 && row.onItsWayCents > 0;
+  const isPaid = row.balanceCents <= 0 && !isProcessing;
   return {
     ...rest,
     _id: id,
     description: isProven ? row.description : '',
-    status: isPaid ? 'paid' : isDisputed ? 'disputed' : row.daysPastDue > 0 ? 'overdue' : 'open',
+    status: isPaid
+      ? 'paid'
+      : isProcessing
+        ? 'processing'
+        : isDisputed
+          ? 'disputed'
+          : row.daysPastDue > 0
+            ? 'overdue'
+            : 'open',
   };
 }
 
@@ -48,32 +58,5 @@ export function viewPayment(payment: PaymentRow, parts: readonly PaymentPart[], 
     failure: isFailed ? { code: failureCode, message: errorMessage(failureCode, language) } : null,
     createdAt: payment.createdAt.toISOString(),
     accounts: parts.map((part) => ({ _id: part.accountId, reference: part.reference, amountCents: part.amountCents })),
-  };
-}
-
-export function viewReceipt(
-  payment: PaymentRow,
-  facts: {
-    readonly parts: readonly PaymentPart[];
-    readonly balances: ReadonlyMap<string, number>;
-    readonly creditor: CreditorRow;
-    readonly remainingCents: number;
-  },
-): Receipt {
-  return {
-    _id: payment.id,
-    creditor: viewCreditor(facts.creditor),
-    amountCents: payment.receivedCents,
-    currency: payment.currency,
-    status: transactionStatusOf(payment.status),
-    methodLabel: payment.methodLabel,
-    at: (payment.settledAt ?? payment.createdAt).toISOString(),
-    accounts: facts.parts.map((part) => ({
-      _id: part.accountId,
-      reference: part.reference,
-      amountCents: part.amountCents,
-      balanceCents: facts.balances.get(part.accountId) ?? 0,
-    })),
-    remainingCents: facts.remainingCents,
   };
 }

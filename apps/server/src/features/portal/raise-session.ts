@@ -1,8 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey, remove } from '#server/db/directory.ts';
 import { actingAs, type Work } from '#server/work/work.ts';
-
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertPortalSession } from './sessions.store.ts';
 import { endPortalSession } from './sign-in.store.ts';
@@ -23,7 +23,7 @@ export async function raiseSession(
   if (!ended) return null;
   await remove(work.trx, companyId, 'portal-session', ended);
   const token = context.newToken();
-  const sessionId = context.newId();
+  const sessionId = uuidv7();
   const expiresAt = await insertPortalSession(work, {
     id: sessionId,
     linkId,
@@ -47,6 +47,6 @@ export async function raiseSession(
     recordId: debtorId,
     after: { by: how.by },
   });
-  work.tell('activity', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { token, expiresAt: expiresAt.toISOString() };
 }

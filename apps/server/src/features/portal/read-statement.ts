@@ -4,18 +4,19 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import { LEAST_CHARGE_CENTS } from '@recoup/domain/payments/least-charge.ts';
+import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
+import { readOwedIn } from '../payments/owed.store.ts';
 import { readStatementPlan } from '../plans/read-statement-plan.ts';
 import { readStatementSchedules } from '../schedules/read-statement-schedules.ts';
 import { readCreditor, readCustomerName } from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
-import { listLinkPayments, listStatement, readStatementPromise, sumStatement } from './statement.store.ts';
+import { listLinkPayments, listStatement, readStatementPromise, sumAsked } from './statement.store.ts';
 
 /**
  * What is owed, to whom and why, as far as the session has shown who holds it (G40): the sum by the link alone, whom
@@ -26,15 +27,17 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   const isProven = reachesLevel(level, 'code');
   const owner = { debtorId, linkId };
   const creditor = await readCreditor(work);
-  const accounts = await listStatement(work, owner);
+  const accounts = await listStatement(work, owner, creditor.currency);
+  const owed = await readOwedIn(work, debtorId, creditor.currency);
   const { plan, isStanding } = await readStatementPlan(work);
   const offers = await readStatementOffers(work, debtorId);
   const agreed = offers.filter(({ status }) => status === 'ACCEPTED');
   const byOffer = agreed.map(({ accountId }) => accountId);
-  const sums = await sumStatement(work, debtorId, {
-    inPlan: isStanding ? (plan?.accountIds ?? []) : [],
-    byOffer,
-  });
+  const sums = await sumAsked(
+    work,
+    { debtorId, currency: creditor.currency },
+    { inPlan: isStanding ? (plan?.accountIds ?? []) : [], byOffer },
+  );
   const installmentCents = isStanding ? (plan?.next?.amountCents ?? 0) : 0;
   const { openId, receipts } = await listLinkPayments(work, owner);
   const openPayment = openId ? await readPortalPayment(work, openId, language) : null;
@@ -50,10 +53,12 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     customer: isProven ? { name: await readCustomerName(work, debtorId) } : null,
     currency: creditor.currency,
     // What was agreed on comes first, with what is overdue beside it (features 4.4).
-    dueNowCents: askedCents > 0 ? askedCents : sums.undisputed,
+    dueNowCents: askedCents > 0 ? askedCents : sums.free,
     dueNowIs: installmentCents > 0 ? 'installment' : offerCents > 0 ? 'offer' : sums.overdue > 0 ? 'overdue' : 'total',
-    leastCents: LEAST_CHARGE_CENTS,
-    totalCents: sums.total,
+    leastCents: chargeLimits().leastCents,
+    totalCents: owed.owedCents,
+    disputedCents: owed.disputedCents,
+    onItsWayCents: owed.onItsWayCents,
     accounts: accounts.map((account) => viewStatementAccount(account, isProven)),
     openPayment: isRefusal(openPayment) ? null : openPayment,
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),

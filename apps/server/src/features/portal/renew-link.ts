@@ -1,4 +1,5 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -37,7 +38,7 @@ export async function renewLink(
         debtorId,
         contactId: contact.id,
         // Each wish is one message; how many there may be is the throttle's matter.
-        recordId: context.newId(),
+        recordId: uuidv7(),
         facts: {},
         expiresAt: new Date(now.getTime() + HOURS * 3_600_000),
       });

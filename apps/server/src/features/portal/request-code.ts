@@ -3,10 +3,9 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { requestCode as requestCall } from '@recoup/contract/portal-sign-in.ts';
 import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Context } from '#server/context.ts';
 import type { Work } from '#server/work/work.ts';
-
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { hashCode } from './hash-code.ts';
 import { insertCode, listSignInContacts } from './sign-in.store.ts';
@@ -19,7 +18,6 @@ const MINUTES = 10;
  */
 export async function requestCode(
   work: Work<DebtorActor>,
-  context: Context,
   request: { readonly contactId: string; readonly token: string },
 ): Promise<ReplyOf<typeof requestCall> | Refusal> {
   const { id: debtorId, sessionId } = work.actor;
@@ -27,7 +25,7 @@ export async function requestCode(
   const contact = contacts.find((each) => each.id === request.contactId);
   if (!contact) return refuse('NOT_FOUND');
   const channel = contact.kind === 'PHONE' ? 'SMS' : 'EMAIL';
-  const codeId = context.newId();
+  const codeId = uuidv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = await insertCode(work, {
     id: codeId,

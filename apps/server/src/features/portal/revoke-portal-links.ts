@@ -24,6 +24,6 @@ export async function revokePortalLinks(
     recordId: debtorId,
     after: { linkId: linkId ?? null, revoked },
   });
-  work.tell('debtor', [debtorId]);
+  work.notify('debtor', [debtorId]);
   return { revoked };
 }

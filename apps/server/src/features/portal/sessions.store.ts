@@ -73,7 +73,7 @@ export async function readPortalSession(
     where s.company_id = ${work.companyId} and s.id = ${sessionId} and s.expires_at > now()
       and s.last_used_at > now() - make_interval(mins => ${idleMinutes})
       and (s.viewed_by is null or exists (
-        select from member m where m.company_id = s.company_id and m.id = s.viewed_by and m.status = 'ACTIVE'))`.execute(
+        select 1 from member m where m.company_id = s.company_id and m.id = s.viewed_by and m.status = 'ACTIVE'))`.execute(
     work.trx,
   );
   const [row] = rows;

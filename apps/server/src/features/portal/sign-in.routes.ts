@@ -7,8 +7,7 @@ import {
   signOut,
 } from '@recoup/contract/portal-sign-in.ts';
 import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import { remove } from '#server/db/directory.ts';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
@@ -24,8 +23,7 @@ const tokenOf = (headers: Incoming<typeof confirmCall>['headers']): string =>
 
 const visitorOf = (actor: DebtorActor, ip: string): Visitor => ({ linkId: actor.linkId, debtorId: actor.id, ip });
 
-const wrongCode = (field: string, language: Language): Refusal =>
-  refuse('INVALID_CODE', { [field]: errorMessage('INVALID_CODE', language) });
+const wrongCode = (field: string): Refusal => refuse('INVALID_CODE', { [field]: 'INVALID_CODE' });
 
 /** Tries are counted before anything is looked at, and stay counted when it was wrong (G39). */
 export function signInRoutes(throttle: CodeThrottle): Route[] {
@@ -46,27 +44,27 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
       }),
     ),
 
-    route(requestCall, async ({ actor, body, headers, ip, finalTransaction }, context) => {
+    route(requestCall, async ({ actor, body, headers, ip, finalTransaction }) => {
       if (!(await throttle.takeSend(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
       const token = tokenOf(headers);
-      return finalTransaction((work) => requestCode(work, context, { ...body, token }));
+      return finalTransaction((work) => requestCode(work, { ...body, token }));
     }),
 
-    route(confirmCall, async ({ actor, body, headers, ip, language, requestId, reply, transaction }, context) => {
+    route(confirmCall, async ({ actor, body, headers, ip, reply, transaction }, context) => {
       if (!(await throttle.takeGuess(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
-      const given = { code: body.code, token: tokenOf(headers), requestId };
+      const given = { code: body.code, token: tokenOf(headers) };
       const raised = await transaction((work) => confirmCode(work, context, given));
       reply.header('cache-control', 'no-store');
-      return raised ?? wrongCode('code', language);
+      return raised ?? wrongCode('code');
     }),
 
-    route(birthdayCall, async ({ actor, body, ip, language, reply, transaction }, context) => {
+    route(birthdayCall, async ({ actor, body, ip, reply, transaction }, context) => {
       if (!(await throttle.takeBirthday(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
       const { year, month, day } = body.birthday;
       const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
       const raised = await transaction((work) => confirmBirthday(work, context, { date, zip: body.zip }));
       reply.header('cache-control', 'no-store');
-      return raised ?? wrongCode('birthday', language);
+      return raised ?? wrongCode('birthday');
     }),
 
     route(renewCall, async ({ params, host, ip, requestId }, context) => {

@@ -17,7 +17,7 @@ export async function listSignInContacts(work: Work, debtorId: string): Promise<
     where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId}
       and not c.is_wrong and not c.is_unverified and c.bounced_at is null
       and not (c.kind = 'PHONE' and exists (
-        select from opt_out o where o.company_id = c.company_id and o.kind = c.kind and o.value = c.value))
+        select 1 from opt_out o where o.company_id = c.company_id and o.kind = c.kind and o.value = c.value))
     order by c.is_primary desc, c.kind, c.created_at, c.id limit 10`.execute(work.trx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { isOwed, onItsWay } from '../payments/owed.store.ts';
 
 /** Accounts a statement lists at most; the sums beside it are of all. */
 const STATEMENT_ACCOUNTS_MAX = 500;
@@ -10,7 +11,10 @@ export interface StatementRow {
   readonly description: string;
   readonly amountCents: number;
   readonly paidCents: number;
+  /** What is open and not on its way. */
   readonly balanceCents: number;
+  /** What the customer has sent for it and has not arrived. */
+  readonly onItsWayCents: number;
   readonly issueDate: string;
   readonly dueDate: string;
   readonly daysPastDue: number;
@@ -24,38 +28,38 @@ export interface StatementRow {
 export async function listStatement(
   work: Work,
   owner: { readonly debtorId: string; readonly linkId: string },
+  currency: string,
 ): Promise<StatementRow[]> {
+  const a = sql`a`;
   const { rows } = await sql<StatementRow>`
     select a.id, a.reference, a.description, a.amount_cents, a.paid_cents,
-      a.balance_cents, a.issue_date, a.due_date,
+      a.balance_cents - way.cents as balance_cents, way.cents as on_its_way_cents, a.issue_date, a.due_date,
       (select company_today()) - a.due_date as "daysPastDue", a.is_disputed
-    from account a
-    where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.status not in ('Draft', 'Canceled')
-      and (a.balance_cents > 0 or exists (
-        select from payment p join payment_account pa on pa.company_id = p.company_id and pa.payment_id = p.id
+    from account a cross join lateral (select ${onItsWay(a)} as cents) way
+    where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.currency = ${currency}
+      and a.status not in ('Draft', 'Canceled') and (${isOwed(a)} or exists (
+        select 1 from payment p join payment_account pa on pa.company_id = p.company_id and pa.payment_id = p.id
         where p.company_id = a.company_id and pa.account_id = a.id and p.portal_link_id = ${owner.linkId}
           and p.status in ('SUCCESS', 'RETURN')))
     order by (a.balance_cents > 0) desc, a.due_date, a.id limit ${STATEMENT_ACCOUNTS_MAX}`.execute(work.trx);
   return rows;
 }
 
-/** What is owed in all; what of it is neither in dispute nor settled by an offer; and overdue, nor paid by a plan. */
-export async function sumStatement(
+/** What of the sum that is asked for no accepted offer covers; and what of that is overdue and in no plan. In cents. */
+export async function sumAsked(
   work: Work,
-  debtorId: string,
-  agreed: { readonly inPlan: readonly string[]; readonly byOffer: readonly string[] } = { inPlan: [], byOffer: [] },
-): Promise<{ total: number; overdue: number; undisputed: number }> {
-  const { rows } = await sql<{ total: number; overdue: number; undisputed: number }>`
-    select coalesce(sum(balance_cents), 0)::bigint as total,
-      coalesce(sum(balance_cents) filter (where not is_disputed
-        and id <> all(${[...agreed.byOffer]}::uuid[])), 0)::bigint as undisputed,
-      coalesce(sum(balance_cents) filter (where not is_disputed and due_date < (select company_today())
-        and id <> all(${[...agreed.inPlan, ...agreed.byOffer]}::uuid[])), 0)::bigint as overdue
-    from account
-    where company_id = ${work.companyId} and debtor_id = ${debtorId} and status not in ('Draft', 'Canceled')`.execute(
-    work.trx,
-  );
-  return rows[0] ?? { total: 0, overdue: 0, undisputed: 0 };
+  owner: { readonly debtorId: string; readonly currency: string },
+  agreed: { readonly inPlan: readonly string[]; readonly byOffer: readonly string[] },
+): Promise<{ overdue: number; free: number }> {
+  const a = sql`a`;
+  const { rows } = await sql<{ overdue: number; free: number }>`
+    select coalesce(sum(a.balance_cents - way.cents), 0)::bigint as free,
+      coalesce(sum(a.balance_cents - way.cents) filter (where a.due_date < (select company_today())
+        and a.id <> all(${[...agreed.inPlan]}::uuid[])), 0)::bigint as overdue
+    from account a cross join lateral (select ${onItsWay(a)} as cents) way
+    where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.currency = ${owner.currency}
+      and ${isOwed(a)} and not a.is_disputed and a.id <> all(${[...agreed.byOffer]}::uuid[])`.execute(work.trx);
+  return rows[0] ?? { overdue: 0, free: 0 };
 }
 
 const RECEIPTS_MAX = 50;
@@ -84,17 +88,6 @@ export async function listLinkPayments(
     .limit(RECEIPTS_MAX)
     .execute();
   return { openId: open?.id ?? null, receipts };
-}
-
-export async function readBalances(work: Work, accountIds: readonly string[]): Promise<Map<string, number>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await work.trx
-    .selectFrom('account')
-    .select(['id', 'balanceCents'])
-    .where('companyId', '=', work.companyId)
-    .where('id', 'in', [...accountIds])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.balanceCents]));
 }
 
 /** What the customer promised and has not kept yet; the promise that ends first. */

@@ -8,17 +8,17 @@ import { readPromise } from './promises.store.ts';
 /** Gives a promise up: it counts neither as kept nor as broken, and campaigns go on. */
 export async function cancelPromise(
   work: Work<MemberActor>,
-  wish: { readonly id: string; readonly version: number; readonly reason: string },
+  command: { readonly id: string; readonly version: number; readonly reason: string },
 ): Promise<Refusal | null> {
-  const known = await readPromise(work, wish.id);
+  const known = await readPromise(work, command.id);
   if (!known || !(await lockDebtor(work, known.debtorId))) return refuse('NOT_FOUND');
-  const promise = await readPromise(work, wish.id);
+  const promise = await readPromise(work, command.id);
   if (!promise) return refuse('NOT_FOUND');
   if (promise.status === 'CANCELED') return null;
   if (promise.status !== 'OPEN') return refuse('INVALID_STATUS');
-  if (promise.version !== wish.version) return refuse('STALE_VERSION');
+  if (promise.version !== command.version) return refuse('STALE_VERSION');
   const at = work.now;
   const { keptCents } = promise;
-  await endPromise(work, promise, { status: 'CANCELED', keptCents, reason: wish.reason, at });
+  await endPromise(work, promise, { status: 'CANCELED', keptCents, reason: command.reason, at });
   return null;
 }

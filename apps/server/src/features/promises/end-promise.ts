@@ -5,8 +5,8 @@ import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { endHold } from '#server/features/holds/end-hold.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
+import { notifyPromise } from './notify-promise.ts';
 import { type PromiseRow, updatePromise } from './promises.store.ts';
-import { tellPromise } from './tell-promise.ts';
 
 const changes = {
   OPEN: 'promise-reopened',
@@ -41,7 +41,7 @@ export async function endPromise(
       dueInDays: 1,
     });
   }
-  await tellPromise(work, {
+  await notifyPromise(work, {
     ...{ change: changes[status], promiseId: id, debtorId, accountId, at },
     data: { amountCents, keptCents, promisedOn, ...(reason ? { reason } : {}) },
   });

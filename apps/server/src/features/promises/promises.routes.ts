@@ -8,7 +8,7 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { recordExists } from '#server/features/activities/activities.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { cancelPromise } from './cancel-promise.ts';
@@ -43,15 +43,15 @@ async function viewOf(work: Work, id: string) {
 export const promiseRoutes: Route[] = [
   route(listPromises, ({ params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const rows = await listPromiseRows(work, params.id);
       return { data: rows.map(view), ...(await countPromises(work, params.id)) };
     }),
   ),
   route(recordCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const { _id: id = uuidv7(), accountId = null, ...wish } = body;
-      const input = { id, debtorId: params.id, accountId, ...wish };
+      const { _id: id = uuidv7(), accountId = null, ...command } = body;
+      const input = { id, debtorId: params.id, accountId, ...command };
       const refused = await recordPromise(work, input);
       return refused ?? viewOf(work, id);
     }),

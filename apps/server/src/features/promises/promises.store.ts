@@ -14,18 +14,23 @@ export interface PromiseRow {
   readonly source: PromiseSource;
   readonly status: PromiseState;
   readonly keptCents: number;
+  /** The last booking on its accounts that it knew of. */
+  readonly bookedUntil: number;
   readonly note: string;
   readonly holdId: string | null;
   readonly memberName: string;
   readonly createdAt: Date;
+  /** When the first of a row of promises, each of which took another's place before its day, was made. */
+  readonly firstOn: string;
   readonly endedAt: Date | null;
   readonly version: number;
 }
 
 const columns = sql`p.id, p.debtor_id, p.account_id, a.reference,
   p.amount_cents, p.promised_on, p.due_until, p.source, p.status,
-  p.kept_cents, p.note, p.hold_id, p.member_name,
-  p.created_at, p.ended_at, p.version`;
+  p.kept_cents, p.booked_until, p.note, p.hold_id, p.member_name,
+  p.created_at, p.ended_at, p.version,
+  coalesce(p.first_on, (p.created_at at time zone company_zone())::date) as first_on`;
 const joined = sql`promise p left join account a on a.company_id = p.company_id and a.id = p.account_id`;
 
 export async function readPromise(work: Work, id: string): Promise<PromiseRow | undefined> {
@@ -64,8 +69,11 @@ export interface NewPromise {
   readonly dueUntil: Date;
   readonly source: PromiseSource;
   readonly note: string;
+  readonly bookedUntil: number;
   readonly callId: string | null;
   readonly holdId: string | null;
+  /** Null: it took nobody's place. */
+  readonly firstOn: string | null;
   readonly memberId: string | null;
   readonly memberName: string;
   readonly at: Date;
@@ -85,8 +93,10 @@ export async function insertPromise(work: Work, promise: NewPromise): Promise<bo
       dueUntil: promise.dueUntil,
       source: promise.source,
       note: promise.note,
+      bookedUntil: promise.bookedUntil,
       callId: promise.callId,
       holdId: promise.holdId,
+      firstOn: promise.firstOn,
       memberId: promise.memberId,
       memberName: promise.memberName,
       createdAt: promise.at,
@@ -125,34 +135,25 @@ export async function readOwed(work: Work, debtorId: string, accountId: string |
   return rows[0]?.cents;
 }
 
-/**
- * What settled for a promise: payments booked after it was made and before its end, less what of exactly these went back
- * since, whenever that was.
- */
-export async function arrivedFor(work: Work, promise: PromiseRow): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    with mine as (
-      select e.id, e.kind, e.payment_id, e.occurred_at, l.amount_cents
-      from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-      where l.company_id = ${work.companyId} and l.ledger_account = 'receivable' and e.kind in ('PAYMENT', 'RETURN')
-        and l.account_id in (select a.id from account a where a.company_id = ${work.companyId}
-          and a.debtor_id = ${promise.debtorId} and (${promise.accountId}::uuid is null or a.id = ${promise.accountId}::uuid))
-        and e.occurred_at >= ${promise.createdAt}
-    ), paid as (select * from mine where kind = 'PAYMENT' and occurred_at < ${promise.dueUntil})
-    select coalesce(-sum(amount_cents), 0)::bigint as cents from (
-      select amount_cents from paid
-      union all
-      select amount_cents from mine where kind = 'RETURN' and payment_id in (select payment_id from paid)) t`.execute(
-    work.trx,
-  );
-  return rows[0]?.cents ?? 0;
+/** Promises of a customer that money can keep or break, in the order in which it counts for them: the first due first. */
+export async function promisesToReview(work: Work, debtorId: string): Promise<PromiseRow[]> {
+  const { rows } = await sql<PromiseRow>`
+    select ${columns} from ${joined} where p.company_id = ${work.companyId} and p.debtor_id = ${debtorId}
+      and p.status <> 'CANCELED'
+    order by p.due_until, p.account_id nulls last, p.created_at, p.id limit 1000`.execute(work.trx);
+  return rows;
 }
 
-/** Promises of a customer that money can still keep or break. */
-export async function promisesToReview(work: Work, debtorId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from promise where company_id = ${work.companyId} and debtor_id = ${debtorId} and status in ('OPEN', 'KEPT')
-    order by id limit 200`.execute(work.trx);
+/** The accounts that a promise of a customer is for: one, or all. */
+export async function accountsOfPromise(work: Work, debtorId: string, accountId: string | null): Promise<string[]> {
+  if (accountId) return [accountId];
+  const rows = await work.trx
+    .selectFrom('account')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('debtorId', '=', debtorId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { HOLD_DAYS_MAX, PROMISE_GRACE_DAYS } from '@recoup/domain/holds/check-hold.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { checkPromise } from '@recoup/domain/promises/check-promise.ts';
+import { firstOfReplaced, replacedState } from '@recoup/domain/promises/judge-promise.ts';
 import type { PromiseSource } from '@recoup/domain/promises/promise-state.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
@@ -14,8 +15,9 @@ import { placeHold } from '#server/features/holds/place-hold.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { endPromise } from './end-promise.ts';
+import { notifyPromise } from './notify-promise.ts';
 import { insertPromise, listPromiseRows, readOwed, readPromise } from './promises.store.ts';
-import { tellPromise } from './tell-promise.ts';
+import { promiseKnows } from './read-kept.ts';
 
 export interface PromiseInput {
   readonly id: string;
@@ -30,7 +32,8 @@ export interface PromiseInput {
 
 /**
  * Writes down a promise to pay. A hold lets campaigns rest until the day and its grace (G13); money that settles by then
- * keeps it. A newer promise for the same debt takes the place of an older one. The same id twice is one promise.
+ * keeps it. A newer promise for the same debt takes the place of an older one, which is broken when its day had come; how
+ * far it may reach counts from the first of those that were replaced in time. The same id twice is one promise.
  */
 export async function recordPromise(
   work: Work<DebtorActor | MemberActor>,
@@ -43,12 +46,16 @@ export async function recordPromise(
   if (known) return known.debtorId === debtorId ? null : refuse('NOT_FOUND');
   const outstandingCents = await readOwed(work, debtorId, accountId);
   if (outstandingCents === undefined) return refuse('ACCOUNT_NOT_FOUND');
-  const wrong = checkPromise(input, { ...days, outstandingCents });
+  const replaced = (await listPromiseRows(work, debtorId)).filter(
+    (each) => each.status === 'OPEN' && each.accountId === accountId,
+  );
+  const firstOn = firstOfReplaced(replaced, days.today);
+  const lastDay = firstOn ? addDays(firstOn, HOLD_DAYS_MAX) : days.lastDay;
+  const wrong = checkPromise(input, { ...days, lastDay, outstandingCents });
   if (wrong) return wrong;
-  for (const before of await listPromiseRows(work, debtorId)) {
-    if (before.status !== 'OPEN' || before.accountId !== accountId) continue;
+  for (const before of replaced) {
     await endPromise(work, before, {
-      status: 'CANCELED',
+      status: replacedState(before, days.today),
       keptCents: before.keptCents,
       reason: 'replaced',
       at: days.now,
@@ -68,14 +75,15 @@ export async function recordPromise(
   });
   await insertPromise(work, {
     ...{ id: input.id, debtorId, accountId, amountCents, promisedOn, dueUntil, source, note, ...member, at: days.now },
-    ...{ callId: input.callId ?? null, holdId: placed === 'placed' ? holdId : null },
+    ...{ callId: input.callId ?? null, holdId: placed === 'placed' ? holdId : null, firstOn },
+    bookedUntil: await promiseKnows(work, input),
   });
   await wake(work, 'promises', dueUntil, 'earliest');
   await askForNotice(work, {
     ...{ kind: 'PROMISE_CONFIRMED', debtorId, accountIds: accountId ? [accountId] : [], recordId: input.id },
     facts: { amountCents, payOn: promisedOn },
   });
-  await tellPromise(work, {
+  await notifyPromise(work, {
     ...{ change: 'promise-made', promiseId: input.id, debtorId, accountId, at: days.now },
     ...{ data: { amountCents, promisedOn, source } },
   });

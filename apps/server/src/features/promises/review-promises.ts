@@ -5,14 +5,8 @@ import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { listHoldRows } from '#server/features/holds/holds.store.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { endPromise } from './end-promise.ts';
-import {
-  arrivedFor,
-  insertPromise,
-  listPromiseRows,
-  promisesToReview,
-  readPromise,
-  updatePromise,
-} from './promises.store.ts';
+import { insertPromise, listPromiseRows, promisesToReview, updatePromise } from './promises.store.ts';
+import { promiseKnows, readKept } from './read-kept.ts';
 
 /**
  * Brings the promises of a customer to what money, clock and holds say, any number of times and in any order. A promise
@@ -30,15 +24,17 @@ export async function reviewPromises(work: Work, debtorId: string): Promise<void
       ...{ id: uuidv7(), debtorId, accountId: hold.accountId, amountCents, dueUntil: endsAt, note: evidence, holdId },
       promisedOn: details.promisedOn ?? endsAt.toISOString().slice(0, 10),
       source: hold.source === 'portal' || hold.source === 'reply' ? hold.source : 'staff',
-      ...{ callId: null, memberId: hold.memberId, memberName: hold.memberName, at: hold.beginsAt },
+      bookedUntil: await promiseKnows(work, { debtorId, accountId: hold.accountId }, hold.beginsAt),
+      ...{ callId: null, firstOn: null, memberId: hold.memberId, memberName: hold.memberName, at: hold.beginsAt },
     });
     await wake(work, 'promises', endsAt, 'earliest');
   }
   const lifted = new Set(holds.filter((hold) => hold.liftedAt !== null).map((hold) => hold.id));
-  for (const id of await promisesToReview(work, debtorId)) {
-    const promise = await readPromise(work, id);
-    if (!promise) continue;
-    const keptCents = Math.max(0, Math.min(promise.amountCents, await arrivedFor(work, promise)));
+  const promises = await promisesToReview(work, debtorId);
+  const kept = await readKept(work, promises);
+  for (const promise of promises) {
+    const { id } = promise;
+    const keptCents = kept.get(id) ?? 0;
     const status = judgePromise({ ...promise, arrivedCents: keptCents, now });
     const isGivenUp = promise.holdId !== null && lifted.has(promise.holdId);
     if (status === 'OPEN' && promise.status === 'OPEN' && isGivenUp)

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { type DirectoryEntry, type DirectoryKind, lookUp } from '#server/db/directory.ts';
 import { settleCompanySetup } from '#server/features/billing/settle-company-setup.ts';
@@ -70,7 +71,7 @@ async function aboutPayment(context: Context, { intentId, paymentId, decline }: 
 /** A setup is a debtor's, or the company's own. */
 async function aboutSetup(context: Context, { setupIntentId }: CardEventSubject): Promise<Handling> {
   if (!setupIntentId) return ignored;
-  const { jobsDb, newId, gateways } = context;
+  const { jobsDb, gateways } = context;
   const { cards } = gateways;
   const found = await lookUpFirst(context, ['setup-intent', 'company-setup'], setupIntentId);
   if (!found) return 'not-yet-known';
@@ -80,7 +81,7 @@ async function aboutSetup(context: Context, { setupIntentId }: CardEventSubject)
   const { setup } = answer;
   await inCompany(jobsDb, companyId, (work) =>
     kind === 'company-setup'
-      ? settleCompanySetup(work, cards.provider, { setupId, methodId: newId(), setup })
+      ? settleCompanySetup(work, cards.provider, { setupId, methodId: uuidv7(), setup })
       : settleSetup(work, setupId, setup),
   );
   return { companyId, outcome: setup.status };

@@ -1,12 +1,12 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
-import { receiptWords } from '@recoup/domain/receipts/receipt-words.ts';
+import { type ReceiptLabels, receiptLabels } from '@recoup/domain/receipts/receipt-labels.ts';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { paper, paperFact, paperFoot, paperHead, paperSum, writing } from '#server/documents/paper.ts';
 import type { ReceiptInfo } from './read-receipt.ts';
 
 /** The printed receipt as a tree of the PDF library, in the customer's language. */
 export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> {
-  const words = receiptWords(info.language);
+  const words = receiptLabels(info.language);
   const { size, money, moment, dateOf } = writing(info.language, info.currency, info.timeZone);
   const { refund, customer, creditor } = info;
   const title = refund ? words.refundReceipt : words.receipt;
@@ -66,12 +66,16 @@ export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> 
           : paperSum(words.amount, money(info.amountCents), true),
       ]),
       ...(refund ? [h(Text, { key: 'back', style: [paper.muted, paper.remark] }, words.goesBack)] : refunds),
-      !refund && info.refunds.length > 0
-        ? h(View, { key: 'kept', style: paper.totals, wrap: false }, [
-            paperSum(words.kept, money(info.keptCents), true),
-          ])
-        : null,
+      ...(refund ? [] : drawSums(info, words, money)),
       paperFoot(`${creditor.name} · ${number}`, words.page),
     ]),
   ) as ReactElement<{ title: string }>;
+}
+
+/** Below the receipt of a payment: what was open when it had arrived, and what stays paid once a part went back. */
+function drawSums(info: ReceiptInfo, words: ReceiptLabels, money: (cents: number) => string): ReactNode[] {
+  const sum = (key: string, ...line: Parameters<typeof paperSum>): ReactNode =>
+    h(View, { key, style: paper.totals, wrap: false }, [paperSum(...line)]);
+  const left = sum('left', words.left, money(info.leftCents));
+  return info.refunds.length > 0 ? [left, sum('kept', words.kept, money(info.keptCents), true)] : [left];
 }

@@ -1,3 +1,4 @@
+import { readReceipt } from '@recoup/contract/portal.ts';
 import {
   getTransactionLink,
   makeTransactionLink as makeLinkCall,
@@ -6,15 +7,18 @@ import {
 } from '@recoup/contract/receipts.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
-import { receiptWords } from '@recoup/domain/receipts/receipt-words.ts';
+import { receiptLabels } from '@recoup/domain/receipts/receipt-labels.ts';
 import type { FastifyReply } from 'fastify';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { sendFile } from '../attachments/send-file.ts';
+import { readPayment } from '../payments/payments.store.ts';
+import { readCreditor } from '../portal/portal.store.ts';
 import { makeTransactionLink } from './make-transaction-link.ts';
 import { type ReceiptInfo, readReceiptInfo } from './read-receipt.ts';
+import { viewReceipt } from './receipt.view.ts';
 import { findReceiptSource } from './receipts.store.ts';
 import { renderReceipt } from './render-receipt.ts';
 
@@ -22,12 +26,12 @@ async function sendReceipt(reply: FastifyReply, context: Context, companyId: str
   if (isRefusal(info)) return info;
   const content = await renderReceipt(context, companyId, info);
   if (isRefusal(content)) return content;
-  const words = receiptWords(info.language);
+  const words = receiptLabels(info.language);
   const fileName = `${info.refund ? words.refundReceipt : words.receipt} ${info.refund?.number ?? info.number}.pdf`;
   return sendFile(reply, { fileName, mediaType: 'application/pdf', content });
 }
 
-interface LinkWish {
+interface LinkOptions {
   readonly actor: MemberActor;
   readonly params: { readonly id: string };
   readonly reply: FastifyReply;
@@ -35,13 +39,23 @@ interface LinkWish {
 }
 
 /** Both doors of the link: the document's GET, and its twin (G41). */
-async function answerLink({ params, reply, transaction }: LinkWish, { settings }: Context) {
+async function answerLink({ params, reply, transaction }: LinkOptions, { settings }: Context) {
   const link = await transaction((work) => makeTransactionLink(work, params.id, { settings }));
   reply.header('cache-control', 'no-store');
   return link;
 }
 
 export const receiptRoutes: Route[] = [
+  route(readReceipt, ({ params, actor, transaction }) =>
+    transaction(async (work) => {
+      const { id: debtorId } = actor;
+      const payment = await readPayment(work, params.id, debtorId);
+      if (payment?.status !== 'SUCCESS' && payment?.status !== 'RETURN') return refuse('NOT_FOUND');
+      const showsCustomer = reachesLevel(actor.level, 'code');
+      const paper = await readReceiptInfo(work, { paymentId: payment.id, debtorId, showsCustomer });
+      return isRefusal(paper) ? paper : viewReceipt(payment, paper, await readCreditor(work));
+    }),
+  ),
   route(getTransactionLink, (incoming, context) => answerLink(incoming, context)),
   route(makeLinkCall, (incoming, context) => answerLink(incoming, context)),
   route(readReceiptFile, async ({ actor, params, transaction, reply }, context) => {
@@ -56,7 +70,7 @@ export const receiptRoutes: Route[] = [
   route(readPortalReceiptFile, async ({ actor, params, transaction, reply }, context) => {
     const { companyId, id: debtorId, level } = actor;
     const showsCustomer = reachesLevel(level, 'code');
-    const wish = { paymentId: params.id, debtorId, showsCustomer };
-    return sendReceipt(reply, context, companyId, await transaction((work) => readReceiptInfo(work, wish)));
+    const command = { paymentId: params.id, debtorId, showsCustomer };
+    return sendReceipt(reply, context, companyId, await transaction((work) => readReceiptInfo(work, command)));
   }),
 ];

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
+import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** Where a transaction's receipt comes from: the payment it is or belongs to, and the refund when it is one. */
@@ -52,22 +53,50 @@ export async function readPaid(work: Work, paymentId: string, debtorId?: string)
 }
 
 export interface PaidPart {
+  /** Null: it became credit. */
+  readonly accountId: string | null;
   readonly reference: string | null;
   readonly cents: number;
   readonly balanceCents: number | null;
 }
 
-/** What the money paid by the journal: its invoices with what is still open on them, and credit that none took. */
+/**
+ * The lines of the journal that were booked up to a payment, with its own: what was known when the money arrived. What is
+ * booked later, even for an earlier day, changes no paper that was made.
+ */
+const bookedBy = (companyId: string, paymentId: string) => sql`
+  (select e.created_at, e.occurred_at, e.id from journal_entry e
+    where e.company_id = ${companyId} and e.payment_id = ${paymentId} and e.kind = 'PAYMENT'
+    order by e.created_at desc, e.occurred_at desc, e.id desc limit 1) paid
+  join journal_entry e on e.company_id = ${companyId}
+    and (e.created_at, e.occurred_at, e.id) <= (paid.created_at, paid.occurred_at, paid.id)
+  join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account = 'receivable'`;
+
+/** What the money paid by the journal: its invoices with what was open on them then, and credit that none took. */
 export async function readPaidParts(work: Work, paymentId: string): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
-    select a.reference, (-sum(l.amount_cents))::bigint as cents, a.balance_cents
+    select a.id as account_id, a.reference, (-sum(l.amount_cents))::bigint as cents, case when a.id is not null then
+      (select coalesce(sum(l.amount_cents), 0)::bigint from ${bookedBy(work.companyId, paymentId)}
+        where l.account_id = a.id) end as balance_cents
     from journal_entry e
     join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account in ('receivable', 'unapplied')
     left join account a on a.company_id = l.company_id and a.id = l.account_id
     where e.company_id = ${work.companyId} and e.payment_id = ${paymentId} and e.kind = 'PAYMENT'
-    group by a.id, a.reference, a.balance_cents, a.due_date having sum(l.amount_cents) <> 0
+    group by a.id, a.reference, a.due_date having sum(l.amount_cents) <> 0
     order by a.due_date nulls last, a.reference`.execute(work.trx);
   return rows;
+}
+
+/** What the customer had open in all when a payment had been booked, in its currency: what its receipt says is left. */
+export async function readLeftAfter(work: Work, paid: Pick<PaidRow, 'id' | 'debtorId' | 'currency'>): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(open.cents), 0)::bigint as cents from (
+      select greatest(sum(l.amount_cents), 0) as cents from ${bookedBy(work.companyId, paid.id)}
+      join account a on a.company_id = l.company_id and a.id = l.account_id
+      where e.debtor_id = any(${idsOfDebtor(work.companyId, paid.debtorId)}) and a.currency = ${paid.currency}
+        and a.status not in ('Draft', 'Canceled')
+      group by a.id) open`.execute(work.trx);
+  return rows[0]?.cents ?? 0;
 }
 
 export interface GivenBack {
@@ -83,7 +112,7 @@ export async function readGivenBack(work: Work, paymentId: string): Promise<Give
     select e.id, e.occurred_at as at, e.amount_cents as cents, a.reference
     from journal_entry e left join account a on a.company_id = e.company_id and a.id = e.account_id
     where e.company_id = ${work.companyId} and e.payment_id = ${paymentId} and e.kind = 'RETURN' and e.reverses_id is null
-      and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
+      and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
     order by e.occurred_at, e.id`.execute(work.trx);
   return rows;
 }

@@ -10,11 +10,11 @@ import { type DifferenceRow, markAcknowledged, readDifference } from './reconcil
 export async function acknowledgeDifference(
   work: Work<MemberActor>,
   id: string,
-  wish: { readonly note: string; readonly version: number },
+  options: { readonly note: string; readonly version: number },
 ): Promise<DifferenceRow | Refusal> {
   const before = await readDifference(work, id);
   if (!before) return refuse('NOT_FOUND');
-  const { note, version } = wish;
+  const { note, version } = options;
   const isDone = await markAcknowledged(work, id, { version, note, memberId: work.actor.id });
   if (!isDone) return refuse('STALE_VERSION');
   work.audit({
@@ -24,6 +24,6 @@ export async function acknowledgeDifference(
     before: { note: before.note },
     after: { note, kind: before.kind },
   });
-  work.tell('reconciliation', [id]);
+  work.notify('reconciliation', [id]);
   return (await readDifference(work, id)) ?? refuse('NOT_FOUND');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
-import type { LedgerFinding } from '../ledger/ledger.store.ts';
+import type { LedgerFinding } from './money-promises.store.ts';
 
 /** What the last audit of a company's books came to. */
 export interface BooksAudit {

@@ -16,19 +16,19 @@ export interface OwnMovements {
  */
 export async function ownMovements(
   work: Work,
-  wish: {
+  options: {
     readonly provider: string;
     readonly since: Date;
     readonly movements: readonly CardMovement[];
     readonly alsoIntents: readonly string[];
   },
 ): Promise<OwnMovements> {
-  const { provider, since, movements } = wish;
+  const { provider, since, movements } = options;
   const intents = movements.flatMap((movement) => movement.intentId ?? []);
   const payments = await findPayments(work, {
     provider,
     since,
-    intentIds: [...new Set([...intents, ...wish.alsoIntents])],
+    intentIds: [...new Set([...intents, ...options.alsoIntents])],
     paymentIds: [...new Set(movements.flatMap((movement) => (isUuid(movement.paymentId) ? movement.paymentId : [])))],
   });
   const known = new Set(payments.flatMap((payment) => payment.intentId ?? []));

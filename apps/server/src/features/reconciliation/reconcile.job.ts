@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
@@ -18,7 +19,7 @@ export async function reconcileNightly(context: Context, companyId: string, sign
     await wakeNextNight(work, 'reconciliation');
     const broken = await auditBooks(work);
     await keepBooksAudit(work, broken);
-    const begun = await beginRun(work, { id: context.newId(), provider, memberId: null });
+    const begun = await beginRun(work, { id: uuidv7(), provider, memberId: null });
     return { ...begun, broken };
   });
   for (const { promise, recordId, detail } of broken)

@@ -1,4 +1,5 @@
-import { compareBooks, type ProviderPayment, providerNetCents } from '@recoup/domain/reconciliation/compare-books.ts';
+import { compareBooks, type ProviderPayment } from '@recoup/domain/reconciliation/compare-books.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import type { CardMovement } from '#server/gateways/card-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -31,22 +32,22 @@ export async function reconcile(context: Context, companyId: string, runId: stri
     const message = error instanceof Error ? error.message : 'It ended without a word.';
     await inCompany(context.jobsDb, companyId, async (work) => {
       await failRun(work, runId, message);
-      work.tell('reconciliation', [runId]);
+      work.notify('reconciliation', [runId]);
     });
     throw error;
   }
 }
 
 async function compare(context: Context, companyId: string, run: RunningRow, signal?: AbortSignal): Promise<void> {
-  const { jobsDb, log, newId } = context;
+  const { jobsDb, log } = context;
   const { cards } = context.gateways;
   const { provider } = cards;
   const listed = await cards.listMovements(run.coversFrom, new Date(Date.now() + 1_000));
   if (listed.kind !== 'movements') throw new Error(`the card provider did not list its movements: ${listed.kind}`);
   const read = await inCompany(jobsDb, companyId, async (work) => {
     const alsoIntents = await findOpenIntents(work, provider);
-    const wish = { provider, since: run.coversFrom, movements: listed.movements, alsoIntents };
-    return { own: await ownMovements(work, wish), alsoIntents };
+    const options = { provider, since: run.coversFrom, movements: listed.movements, alsoIntents };
+    return { own: await ownMovements(work, options), alsoIntents };
   });
   const { own, alsoIntents } = read;
   if (own.unclaimed > 0) log.warn({ provider, payments: own.unclaimed }, 'the provider has payments of nobody here');
@@ -57,14 +58,14 @@ async function compare(context: Context, companyId: string, run: RunningRow, sig
     const theirs = await readTruth(context, intentId);
     const ours = await inCompany(jobsDb, companyId, (work) => readOurs(work, provider, intentId, own));
     const kind = compareBooks(ours ?? null, theirs);
-    if (kind) found.push({ id: newId(), kind, ...describe({ intentId, ours, theirs, movements: own.movements }) });
+    if (kind) found.push({ id: uuidv7(), kind, ...describe({ intentId, ours, theirs, movements: own.movements }) });
   }
 
   const sums = sumMovements(own.movements, run.coversFrom, run.coversTo);
   await inCompany(jobsDb, companyId, async (work) => {
     await writeDifferences(work, { id: run.id, provider }, found);
     await finishRun(work, run.id, { ...sums, differences: found.length });
-    work.tell('reconciliation', [run.id]);
+    work.notify('reconciliation', [run.id]);
   });
 }
 
@@ -97,12 +98,18 @@ async function readOurs(
   return rows[0];
 }
 
-/** What is true at the provider about one payment; null when it knows none of that name. */
+/**
+ * One payment in the provider's books, null when it knows none of that name: what it took in, and what its balance has of
+ * it, line by line, so that no formula of ours judges itself.
+ */
 async function readTruth({ gateways: { cards } }: Context, intentId: string): Promise<ProviderPayment | null> {
   const answer = await cards.readPayment(intentId);
-  if (answer.kind === 'intent') return answer.intent;
   if (answer.kind === 'refused' && answer.code === 'resource_missing') return null;
-  throw new Error(`the card provider did not tell about ${intentId}: ${answer.kind}`);
+  if (answer.kind !== 'intent') throw new Error(`the card provider did not tell about ${intentId}: ${answer.kind}`);
+  const lines = await cards.listMovementsOf(intentId);
+  if (lines.kind !== 'movements') throw new Error(`the card provider did not list ${intentId}: ${lines.kind}`);
+  const balanceCents = lines.movements.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return { receivedCents: answer.intent.receivedCents, balanceCents };
 }
 
 function describe(facts: {
@@ -120,7 +127,7 @@ function describe(facts: {
     ourNetCents: ours?.netCents ?? null,
     ourStatus: ours?.status ?? null,
     theirReceivedCents: theirs?.receivedCents ?? null,
-    theirNetCents: theirs ? providerNetCents(theirs) : null,
+    theirNetCents: theirs?.balanceCents ?? null,
     happenedAt: first?.at ?? ours?.at ?? new Date(),
   };
 }

@@ -68,9 +68,9 @@ const conditions = {
 
 export async function listDifferenceRows(
   work: Work,
-  wish: { readonly state: DifferenceState; readonly limit: number; readonly offset: number },
+  options: { readonly state: DifferenceState; readonly limit: number; readonly offset: number },
 ): Promise<DifferenceRow[]> {
-  return readDifferences(work, sql`${conditions[wish.state]}`, wish);
+  return readDifferences(work, sql`${conditions[options.state]}`, options);
 }
 
 /** One difference; undefined when there is none, or when somebody changed it since that version. */

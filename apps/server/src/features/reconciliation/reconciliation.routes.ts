@@ -5,6 +5,7 @@ import {
   startReconciliation as startCall,
 } from '@recoup/contract/reconciliation.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
 import { acknowledgeDifference } from './acknowledge-difference.ts';
 import { readBooksAudit } from './books-audit.store.ts';
@@ -20,10 +21,10 @@ export const reconciliationRoutes: Route[] = [
       books: booksView(await readBooksAudit(work)),
     })),
   ),
-  route(startCall, ({ body, finalTransaction, requestId }, { gateways, newId }) =>
+  route(startCall, ({ body, finalTransaction }, { gateways }) =>
     finalTransaction(async (work) => {
-      const wish = { id: body._id ?? newId(), provider: gateways.cards.provider, requestId };
-      const [run] = await listRuns(work, await startReconciliation(work, wish));
+      const options = { id: body._id ?? uuidv7(), provider: gateways.cards.provider };
+      const [run] = await listRuns(work, await startReconciliation(work, options));
       return run ? runView(run) : refuse('NOT_FOUND');
     }),
   ),

@@ -75,7 +75,7 @@ export interface OwnPayment {
 /** Payments by the provider's name or ours, and all that were booked, given or taken back since an instant, if one is given. */
 export async function findPayments(
   work: Work,
-  wish: {
+  options: {
     readonly provider: string;
     readonly since: Date | null;
     readonly intentIds: readonly string[];
@@ -93,18 +93,18 @@ export async function findPayments(
   }>`
     with touched as (
       select payment_id as id from journal_entry
-      where company_id = ${work.companyId} and created_at >= ${wish.since} and payment_id is not null
-      union select id from payment where company_id = ${work.companyId} and id = any(${wish.paymentIds}::uuid[])
+      where company_id = ${work.companyId} and created_at >= ${options.since} and payment_id is not null
+      union select id from payment where company_id = ${work.companyId} and id = any(${options.paymentIds}::uuid[])
       union select id from payment
-      where company_id = ${work.companyId} and provider = ${wish.provider}
-        and provider_intent_id = any(${wish.intentIds}::text[])
+      where company_id = ${work.companyId} and provider = ${options.provider}
+        and provider_intent_id = any(${options.intentIds}::text[])
     )
     select p.id, p.provider_intent_id as intent_id, p.status, p.received_cents as received,
       coalesce(b.net, 0)::bigint as net, coalesce(b.fresh, 0)::bigint as fresh, p.created_at as at
     from touched t
-    join payment p on p.company_id = ${work.companyId} and p.id = t.id and p.provider = ${wish.provider}
+    join payment p on p.company_id = ${work.companyId} and p.id = t.id and p.provider = ${options.provider}
     left join lateral (
-      select sum(l.amount_cents) as net, sum(l.amount_cents) filter (where e.created_at >= ${wish.since}) as fresh
+      select sum(l.amount_cents) as net, sum(l.amount_cents) filter (where e.created_at >= ${options.since}) as fresh
       from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
       where e.company_id = ${work.companyId} and e.payment_id = p.id and l.ledger_account = 'clearing'
     ) b on true`.execute(work.trx);
@@ -169,7 +169,7 @@ export async function writeDifferences(
       "ourNetCents" bigint, "ourStatus" text, "theirReceivedCents" bigint, "theirNetCents" bigint))
     update reconciliation_difference d set gone_at = now(), version = d.version + 1
     where d.company_id = ${work.companyId} and d.provider = ${run.provider} and d.gone_at is null
-      and not exists (select from f where f."intentId" = d.intent_id and f."kind" = d.kind
+      and not exists (select 1 from f where f."intentId" = d.intent_id and f."kind" = d.kind
         and f."ourReceivedCents" is not distinct from d.our_received_cents
         and f."ourNetCents" is not distinct from d.our_net_cents
         and f."ourStatus" is not distinct from d.our_status

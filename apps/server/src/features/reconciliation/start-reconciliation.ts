@@ -7,10 +7,10 @@ import { beginRun } from './reconciliation.store.ts';
 /** Asks for a comparison with the provider's books now (G10); answers the one that runs already, if there is one. */
 export async function startReconciliation(
   work: Work<MemberActor>,
-  wish: { readonly id: string; readonly provider: string },
+  options: { readonly id: string; readonly provider: string },
 ): Promise<string> {
   const { companyId } = work.actor;
-  const { row, isNew } = await beginRun(work, { ...wish, memberId: work.actor.id });
+  const { row, isNew } = await beginRun(work, { ...options, memberId: work.actor.id });
   if (!isNew) return row.id;
   await enqueue(work.trx, reconcileJob, { companyId, runId: row.id });
   work.audit({
@@ -18,6 +18,6 @@ export async function startReconciliation(
     recordKind: 'reconciliation',
     recordId: row.id,
   });
-  work.tell('reconciliation', [row.id]);
+  work.notify('reconciliation', [row.id]);
   return row.id;
 }

@@ -13,6 +13,6 @@ export async function cancelRehearsal(work: Work<MemberActor>, id: string): Prom
     recordId: row.workflowId,
     before: { rehearsalId: id, state: row.state },
   });
-  work.tell('job', [id]);
+  work.notify('job', [id]);
   return { success: true };
 }

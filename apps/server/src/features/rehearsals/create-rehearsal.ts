@@ -13,10 +13,10 @@ import { insertRehearsal, type RehearsalRow, readRehearsalRow } from './rehearsa
  */
 export async function createRehearsal(
   work: Work<MemberActor>,
-  wish: { readonly id: string; readonly workflowId: string; readonly days: number },
+  options: { readonly id: string; readonly workflowId: string; readonly days: number },
 ): Promise<RehearsalRow | Refusal> {
   const { companyId } = work.actor;
-  const { id, workflowId, days } = wish;
+  const { id, workflowId, days } = options;
   const workflow = await readWorkflowRow(work, workflowId);
   if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const member = { memberId: work.actor.id, memberName: work.actor.name };
@@ -34,6 +34,6 @@ export async function createRehearsal(
     recordId: workflowId,
     after: { rehearsalId: id, days, isDraft },
   });
-  work.tell('job', [id]);
+  work.notify('job', [id]);
   return (await readRehearsalRow(work, id)) ?? refuse('NOT_FOUND');
 }

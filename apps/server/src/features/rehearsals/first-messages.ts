@@ -1,7 +1,7 @@
 import type { rehearsalResult } from '@recoup/contract/rehearsals.ts';
 import type { RehearsedDebtor, RehearsedStep } from '@recoup/domain/rehearsals/rehearsed-step.ts';
+import { carryingOrder } from '@recoup/domain/runs/carrying-account.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
-import { carryingOrder } from '@recoup/domain/workflows/carrying-account.ts';
 import type { z } from 'zod';
 import type { Settings } from '#server/config/settings.ts';
 import type { CampaignFacts, DebtorFacts, WorkflowFacts } from '../workflows/campaign-facts.ts';

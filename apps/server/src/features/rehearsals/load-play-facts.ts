@@ -4,8 +4,8 @@ import { newPortalLink } from '../portal/issue-portal-links.ts';
 import { portalAddress } from '../portal/portal-address.ts';
 import { loadCampaignFacts } from '../workflows/campaign-facts.store.ts';
 import type { CampaignFacts } from '../workflows/campaign-facts.ts';
-import type { PlayWish } from './play-audience.ts';
-import { audienceOf } from './play-wish.ts';
+import type { PlayOptions } from './play-audience.ts';
+import { audienceOf } from './play-options.ts';
 import { readAudience } from './played-debtors.store.ts';
 import { withContent } from './with-content.ts';
 
@@ -20,10 +20,10 @@ export interface PlayFacts {
 export async function loadPlayFacts(
   work: Work,
   settings: Settings,
-  wish: Pick<PlayWish, 'companyId' | 'workflowId' | 'content' | 'live'>,
+  options: Pick<PlayOptions, 'companyId' | 'workflowId' | 'content' | 'live'>,
   debtorIds: readonly string[],
 ): Promise<{ readonly played: PlayFacts; readonly live: PlayFacts | null }> {
-  const { workflowId, content, live } = wish;
+  const { workflowId, content, live } = options;
   const loaded = await loadCampaignFacts(work, debtorIds, { treatAsLive: workflowId });
   // Played as if there were credits enough: how many it takes is what people want to know.
   const stored = { ...loaded, company: { ...loaded.company, smsCredits: null } };

@@ -14,9 +14,10 @@ import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
 import type { WorkflowContent } from '../workflows/workflow-drafts.store.ts';
 import { FirstMessages, type Preview } from './first-messages.ts';
+import { CountForeignTexts } from './foreign-texts.ts';
 import { loadPlayFacts, type PlayFacts } from './load-play-facts.ts';
 import { playDebtor } from './play-debtor.ts';
-import { audienceOf } from './play-wish.ts';
+import { audienceOf } from './play-options.ts';
 import { type Audience, countPlayed, listPlayed } from './played-debtors.store.ts';
 
 /** Customers whose facts are read in one go. */
@@ -25,7 +26,7 @@ const PREVIEWS = 20;
 /** Customers that are played without a break. */
 const SLICE = 25;
 
-export interface PlayWish {
+export interface PlayOptions {
   readonly companyId: string;
   readonly workflowId: string;
   /** What is played. */
@@ -46,6 +47,8 @@ export interface Played {
   /** Prepaid parts that all texts take. */
   readonly smsParts: number;
   readonly previews: Preview[];
+  /** Who gets messages in another language than their own. */
+  readonly foreign: ReturnType<CountForeignTexts['all']>;
   readonly hash: string;
 }
 
@@ -57,12 +60,13 @@ export interface Played {
 export async function playAudience(
   work: Work,
   settings: Settings,
-  wish: PlayWish,
+  options: PlayOptions,
   onBatch: (batch: readonly PlayedDebtor[], progress: { done: number; of: number }) => Promise<void>,
 ): Promise<Played> {
-  const { workflowId, content, live, from, days } = wish;
+  const { workflowId, content, live, from, days } = options;
   const tally = emptyTally();
   const first = new FirstMessages(PREVIEWS);
+  const foreign = new CountForeignTexts();
   const hash = createHash('sha256').update(canonicalJson({ workflowId, content, live, from, days }));
   // Whoever may be concerned: the audience of what is played, and of what is live.
   const audiences = [content, ...(live ? [live] : [])].map(audienceOf);
@@ -71,7 +75,7 @@ export async function playAudience(
   let smsParts = 0;
   // While one batch is played, the next one is read and the one before it is written.
   let kept = Promise.resolve();
-  for await (const { ids, facts } of ahead(loadBatches(work, settings, wish, audiences))) {
+  for await (const { ids, facts } of ahead(loadBatches(work, settings, options, audiences))) {
     const batch: PlayedDebtor[] = [];
     for (const [index, id] of ids.entries()) {
       // The process has others to serve.
@@ -84,6 +88,7 @@ export async function playAudience(
       tallyDebtor(tally, played, placeOf(facts.played, workflowId, id));
       batch.push({ debtor: played, change: facts.live ? tallyChange(tally, before ?? undefined, played) : null });
       first.offer(facts.played, settings, workflowId, played);
+      foreign.offer(facts.played, workflowId, played);
     }
     done += ids.length;
     await kept;
@@ -91,12 +96,12 @@ export async function playAudience(
     kept.catch(() => undefined);
   }
   await kept;
-  return { tally, smsParts, previews: first.inOrder(), hash: hash.digest('hex') };
+  return { tally, smsParts, previews: first.inOrder(), foreign: foreign.all(), hash: hash.digest('hex') };
 }
 
-async function* loadBatches(work: Work, settings: Settings, wish: PlayWish, audiences: readonly Audience[]) {
-  for await (const ids of listPlayed(work, wish.workflowId, audiences, BATCH)) {
-    yield { ids, facts: await loadPlayFacts(work, settings, wish, ids) };
+async function* loadBatches(work: Work, settings: Settings, options: PlayOptions, audiences: readonly Audience[]) {
+  for await (const ids of listPlayed(work, options.workflowId, audiences, BATCH)) {
+    yield { ids, facts: await loadPlayFacts(work, settings, options, ids) };
   }
 }
 

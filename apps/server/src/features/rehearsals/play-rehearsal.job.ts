@@ -1,10 +1,11 @@
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany, inSnapshot } from '#server/work/in-company.ts';
 import { debtorLine } from './debtor-line.ts';
 import { type PlayedDebtor, playAudience } from './play-audience.ts';
-import { playWish } from './play-wish.ts';
+import { playOptions } from './play-options.ts';
 import {
   claimRehearsal,
   failRehearsal,
@@ -27,10 +28,10 @@ export const playJob = defineJob({
   payload,
   concurrency: 1,
   handle: async ({ companyId, rehearsalId }, context, signal) => {
-    const attempt = context.newId();
+    const attempt = uuidv7();
     const claimed = await inCompany(context.jobsDb, companyId, async (work) => {
       const row = await claimRehearsal(work, rehearsalId, attempt);
-      work.tell('job', [rehearsalId]);
+      work.notify('job', [rehearsalId]);
       return row;
     });
     if (!claimed) return;
@@ -43,7 +44,7 @@ export const playJob = defineJob({
   onExhausted: ({ companyId, rehearsalId }, context, reason) =>
     inCompany(context.jobsDb, companyId, async (work) => {
       await failRehearsal(work, rehearsalId, reason);
-      work.tell('job', [rehearsalId]);
+      work.notify('job', [rehearsalId]);
     }),
 });
 
@@ -62,16 +63,16 @@ async function play(
     await inCompany(context.jobsDb, companyId, async (work) => {
       if (!(await moveRehearsal(work, row.id, { attempt, ...progress }))) throw new Overtaken();
       await insertDebtorLines(work, row.id, batch.map(debtorLine));
-      work.tell('job', [row.id]);
+      work.notify('job', [row.id]);
     });
   };
   const { result, hash } = await inSnapshot(context.jobsDb, companyId, async (work) => {
-    const wish = await playWish(work, row);
-    const played = await playAudience(work, context.settings, wish, keep);
-    return { result: await summarize(work, wish, played), hash: played.hash };
+    const options = await playOptions(work, row);
+    const played = await playAudience(work, context.settings, options, keep);
+    return { result: await summarize(work, options, played), hash: played.hash };
   });
   await inCompany(context.jobsDb, companyId, async (work) => {
     if (!(await finishRehearsal(work, row.id, { attempt, result, hash }))) return;
-    work.tell('job', [row.id]);
+    work.notify('job', [row.id]);
   });
 }

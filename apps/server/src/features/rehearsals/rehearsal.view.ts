@@ -6,7 +6,9 @@ import type { z } from 'zod';
 import type { DebtorLineRow, RehearsalRow } from './rehearsals.store.ts';
 
 /** As it is stored: reasons and problems by their names, said in the reader's language. */
-export type StoredResult = Omit<z.output<typeof rehearsalResult>, 'never' | 'problems'> & {
+export type StoredResult = Omit<z.output<typeof rehearsalResult>, 'never' | 'problems' | 'foreign'> & {
+  /** Missing in what was played before it was counted. */
+  readonly foreign?: z.output<typeof rehearsalResult>['foreign'];
   readonly never: ReadonlyArray<{ readonly reason: string; readonly customers: number; readonly balanceCents: number }>;
   readonly problems: readonly RehearsalProblem[];
 };
@@ -23,6 +25,7 @@ export function viewRehearsal(row: RehearsalRow, language: Language): z.output<t
     beginsAt: row.beginsAt.toISOString(),
     result: result && {
       ...result,
+      foreign: result.foreign ?? [],
       never: result.never.map((group) => ({ ...group, title: reasonTitle(group.reason, language) })),
       problems: result.problems.map((problem) => rehearsalProblems[problem][language]),
     },

@@ -7,6 +7,7 @@ import {
   rehearseWorkflow,
 } from '@recoup/contract/rehearsals.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
 import { readWorkflowRow } from '../workflows/workflows.store.ts';
 import { cancelRehearsal } from './cancel-rehearsal.ts';
@@ -16,10 +17,10 @@ import { latestRehearsalRow, listDebtorLines, readRehearsalRow } from './rehears
 import { rehearseDebtor } from './rehearse-debtor.ts';
 
 export const rehearsalRoutes: Route[] = [
-  route(rehearseWorkflow, ({ params, body, finalTransaction, language }, { newId }) =>
+  route(rehearseWorkflow, ({ params, body, finalTransaction, language }) =>
     finalTransaction(async (work) => {
-      const wish = { id: body._id ?? newId(), workflowId: params.id, days: body.days };
-      const created = await createRehearsal(work, wish);
+      const options = { id: body._id ?? uuidv7(), workflowId: params.id, days: body.days };
+      const created = await createRehearsal(work, options);
       return isRefusal(created) ? created : viewRehearsal(created, language);
     }),
   ),

@@ -191,3 +191,22 @@ export async function listDebtorLines(
   const counted = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(work.trx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+/** Who the messages of the company come from. */
+export async function readSender(work: Work): Promise<{ name: string; mailFrom: string; smsFrom: string }> {
+  return work.trx
+    .selectFrom('company')
+    .select(['name', 'mailFrom', 'smsFrom'])
+    .where('companyId', '=', work.companyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The names of the team by id. */
+export async function readMemberNames(work: Work): Promise<ReadonlyMap<string, string>> {
+  const members = await work.trx
+    .selectFrom('member')
+    .select(['id', 'firstName', 'lastName'])
+    .where('companyId', '=', work.companyId)
+    .execute();
+  return new Map(members.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim()]));
+}

@@ -16,14 +16,14 @@ export async function rehearseDebtor(
   work: Work<MemberActor>,
   settings: Settings,
   workflowId: string,
-  wish: { readonly debtorId: string; readonly content?: WorkflowContent | undefined; readonly days: number },
+  options: { readonly debtorId: string; readonly content?: WorkflowContent | undefined; readonly days: number },
 ): Promise<z.output<typeof rehearseCall.reply> | Refusal> {
   const { companyId, language } = work.actor;
-  const { debtorId, days } = wish;
+  const { debtorId, days } = options;
   const workflow = await readWorkflowRow(work, workflowId);
   if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const content =
-    wish.content ?? (await readDraftRow(work, workflowId))?.content ?? (await readLiveContent(work, workflow));
+    options.content ?? (await readDraftRow(work, workflowId))?.content ?? (await readLiveContent(work, workflow));
   const facts = await loadPlayFacts(work, settings, { companyId, workflowId, content, live: null }, [debtorId]);
   const debtor = facts.played.campaign.debtors.get(debtorId);
   const played = playDebtor(facts.played, debtorId, workflowId, work.now, days);

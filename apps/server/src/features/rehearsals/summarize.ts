@@ -1,23 +1,14 @@
 import type { Work } from '#server/work/work.ts';
 import { creditsLeft } from '../credits/credits.store.ts';
-import type { Played, PlayWish } from './play-audience.ts';
+import type { Played, PlayOptions } from './play-audience.ts';
 import type { StoredResult } from './rehearsal.view.ts';
+import { readMemberNames, readSender } from './rehearsals.store.ts';
 
 /** The result as it is kept, from the sums of a play. */
-export async function summarize(work: Work, wish: PlayWish, played: Played): Promise<StoredResult> {
-  const { companyId } = wish;
+export async function summarize(work: Work, options: PlayOptions, played: Played): Promise<StoredResult> {
   const { tally, previews } = played;
-  const company = await work.trx
-    .selectFrom('company')
-    .select(['name', 'mailFrom', 'smsFrom'])
-    .where('companyId', '=', companyId)
-    .executeTakeFirstOrThrow();
-  const members = await work.trx
-    .selectFrom('member')
-    .select(['id', 'firstName', 'lastName'])
-    .where('companyId', '=', companyId)
-    .execute();
-  const nameOf = new Map(members.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim()]));
+  const sender = await readSender(work);
+  const nameOf = await readMemberNames(work);
   const left = await creditsLeft(work, 'sms');
   const { customers, accounts, balanceCents, sms, email } = tally;
   return {
@@ -31,7 +22,7 @@ export async function summarize(work: Work, wish: PlayWish, played: Played): Pro
     credits: { needed: played.smsParts, left },
     firstAt: tally.firstAt?.toISOString() ?? null,
     lastAt: tally.lastAt?.toISOString() ?? null,
-    sender: { name: company.name, mailFrom: company.mailFrom, smsFrom: company.smsFrom },
+    sender,
     byDay: [...tally.byDay]
       .map(([date, counts]) => ({ date, ...counts }))
       .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
@@ -39,12 +30,13 @@ export async function summarize(work: Work, wish: PlayWish, played: Played): Pro
       .map(([reason, group]) => ({ reason, ...group }))
       .toSorted((one, other) => other.customers - one.customers || (one.reason < other.reason ? -1 : 1)),
     previews,
-    difference: wish.live ? differenceOf(wish, played) : null,
-    problems: problemsOf(wish, played, left),
+    foreign: played.foreign,
+    difference: options.live ? differenceOf(options, played) : null,
+    problems: problemsOf(options, played, left),
   };
 }
 
-function differenceOf({ content, live }: PlayWish, { tally }: Played): StoredResult['difference'] {
+function differenceOf({ content, live }: PlayOptions, { tally }: Played): StoredResult['difference'] {
   const { sms, email, tasks, before } = tally;
   const kept = content.actions.map((step, at) => ({ step, position: at + 1 }));
   const removed = (live?.actions ?? [])
@@ -64,7 +56,7 @@ function differenceOf({ content, live }: PlayWish, { tally }: Played): StoredRes
 }
 
 function problemsOf(
-  { content }: PlayWish,
+  { content }: PlayOptions,
   { tally, smsParts }: Played,
   left: number | null,
 ): StoredResult['problems'][number][] {

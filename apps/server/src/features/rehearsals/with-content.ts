@@ -1,4 +1,5 @@
 import { slotMinute } from '@recoup/domain/calendar/send-slots.ts';
+import { stepSaysItsDay } from '@recoup/domain/workflows/step-says-its-day.ts';
 import type { CampaignFacts, StepFacts, WorkflowFacts } from '../workflows/campaign-facts.ts';
 import type { ContentStep, WorkflowContent } from '../workflows/workflow-drafts.store.ts';
 
@@ -31,6 +32,7 @@ function stepFacts(step: ContentStep, position: number, stored: WorkflowFacts): 
     kind: step.type,
     position,
     ...{ delay, subject, message, format, translations, assigneeId },
+    saysItsDay: stepSaysItsDay(step.inputs),
     isInvoiceAttach: step.isInvoiceAttach,
     isContractAttachments: step.isContractAttachments,
     revision: stored.steps.find((each) => each.id === step._id)?.revision ?? 1,

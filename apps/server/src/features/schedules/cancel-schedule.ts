@@ -3,8 +3,8 @@ import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { lockSchedule, moveLaterParts, partsOfSchedules, readSchedule, updateSchedule } from './schedules.store.ts';
-import { tellSchedule } from './tell-schedule.ts';
+import { notifySchedule } from './notify-schedule.ts';
+import { lockSchedule, partsOfSchedules, readSchedule, updateSchedule } from './schedules.store.ts';
 
 /**
  * Cancels a scheduled payment until its cut-off; a member may do it until it is handed to the provider. The other side is
@@ -12,36 +12,35 @@ import { tellSchedule } from './tell-schedule.ts';
  */
 export async function cancelSchedule(
   work: Work<DebtorActor | MemberActor>,
-  wish: { readonly id: string; readonly debtorId?: string; readonly version: number; readonly reason: string },
+  command: { readonly id: string; readonly debtorId?: string; readonly version: number; readonly reason: string },
 ): Promise<Refusal | { readonly debtorId: string }> {
-  const known = await readSchedule(work, wish.id);
-  if (!known || (wish.debtorId !== undefined && known.debtorId !== wish.debtorId)) return refuse('NOT_FOUND');
+  const known = await readSchedule(work, command.id);
+  if (!known || (command.debtorId !== undefined && known.debtorId !== command.debtorId)) return refuse('NOT_FOUND');
   const { debtorId } = known;
-  const parts = (await partsOfSchedules(work, [wish.id])).get(wish.id) ?? [];
+  const parts = (await partsOfSchedules(work, [command.id])).get(command.id) ?? [];
   const accountIds = parts.map((part) => part.accountId);
   await lockAccounts(work, accountIds);
-  const schedule = await lockSchedule(work, wish.id);
+  const schedule = await lockSchedule(work, command.id);
   if (!schedule) return refuse('NOT_FOUND');
   if (schedule.status === 'CANCELED') return { debtorId };
-  if (schedule.version !== wish.version) return refuse('STALE_VERSION');
+  if (schedule.version !== command.version) return refuse('STALE_VERSION');
   const isOver = schedule.status !== 'OPEN' && !(schedule.status === 'REMINDED' && work.actor.kind === 'member');
   if (isOver || (schedule.source === 'offer' && work.actor.kind === 'debtor')) return refuse('INVALID_STATUS');
   const now = work.now;
   if (work.actor.kind === 'debtor' && schedule.cutOffAt <= now) return refuse('CUT_OFF_PASSED');
-  await updateSchedule(work, wish.id, { status: 'CANCELED', reason: wish.reason, endedAt: now });
-  await moveLaterParts(work, { scheduleId: wish.id, dueOn: schedule.dueOn });
+  await updateSchedule(work, command.id, { status: 'CANCELED', reason: command.reason, endedAt: now });
   const { amountCents, dueOn } = schedule;
   await askForNotice(work, {
-    ...{ kind: 'SCHEDULE_CANCELED', debtorId, accountIds, recordId: wish.id },
+    ...{ kind: 'SCHEDULE_CANCELED', debtorId, accountIds, recordId: command.id },
     facts: { amountCents, payOn: dueOn },
   });
-  await tellSchedule(work, {
+  await notifySchedule(work, {
     type: 'payment scheduled',
-    ...{ scheduleId: wish.id, debtorId, accountIds, at: now },
-    data: { change: 'canceled', amountCents, dueOn, ...(wish.reason ? { reason: wish.reason } : {}) },
+    ...{ scheduleId: command.id, debtorId, accountIds, at: now },
+    data: { change: 'canceled', amountCents, dueOn, ...(command.reason ? { reason: command.reason } : {}) },
     action: 'schedule.cancel',
     before: { amountCents, dueOn, status: schedule.status },
-    after: { status: 'CANCELED', reason: wish.reason },
+    after: { status: 'CANCELED', reason: command.reason },
   });
   return { debtorId };
 }

@@ -1,13 +1,19 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { isKeptBack } from '#server/features/notices/notices.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { readStanding } from '../agreements/standing.store.ts';
+import type { ChargeTerms } from '../payments/ask-unattended.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { endSchedule } from './end-schedule.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
+import { notifySchedule } from './notify-schedule.ts';
+import { readArrived } from './read-arrived.ts';
 import {
   deleteScheduleParts,
   insertScheduleParts,
@@ -17,7 +23,6 @@ import {
   updateSchedule,
 } from './schedules.store.ts';
 import { settleSchedule } from './settle-schedule.ts';
-import { tellSchedule } from './tell-schedule.ts';
 
 /** A schedule that was claimed for its charge: the same words every time it is asked for. */
 interface Claim {
@@ -37,11 +42,13 @@ const WAIT_MS = 3_600_000;
  * its parts is committed before the provider is asked; after a crash the same charge goes on (G7, G25).
  */
 export async function carryOutSchedule(context: Context, companyId: string, scheduleId: string): Promise<void> {
-  const claim = await inCompany(context.jobsDb, companyId, (work) => claimSchedule(work, scheduleId, context.newId()));
+  const claim = await inCompany(context.jobsDb, companyId, (work) => claimSchedule(work, scheduleId, uuidv7()));
   if (!claim) return;
   const { schedule, paymentId, methodId, parts } = claim;
   const { debtorId } = schedule;
-  const charged = await chargeMethod(context, { companyId, paymentId, debtorId, parts, methodId, source: 'schedule' });
+  const terms = await inCompany(context.jobsDb, companyId, (work) => termsOf(work, claim));
+  const charge = { companyId, paymentId, debtorId, parts, methodId, terms, source: 'schedule' } as const;
+  const charged = await chargeMethod(context, charge);
   await inCompany(context.jobsDb, companyId, async (work) => {
     if (!isRefusal(charged) || WAITS.has(charged.code)) return settleSchedule(work, scheduleId);
     await lockAccounts(
@@ -59,6 +66,20 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
   });
 }
 
+/**
+ * A scheduled payment is one transfer, of what was agreed or of the rest of it. Who made it in the portal read its words
+ * there; of one that a member made they are told.
+ */
+async function termsOf(work: Work, { schedule, parts }: Claim): Promise<ChargeTerms> {
+  const isStaffs = schedule.source === 'staff';
+  return {
+    agreedCents: sumMoney(parts, (part) => part.amountCents),
+    acceptedAt: isStaffs ? null : schedule.createdAt,
+    noticedAt: null,
+    isUntold: isStaffs && (await isKeptBack(work, schedule.id)),
+  };
+}
+
 async function claimSchedule(work: Work, scheduleId: string, newId: string): Promise<Claim | undefined> {
   const known = (await partsOfSchedules(work, [scheduleId])).get(scheduleId) ?? [];
   const accounts = await lockAccounts(
@@ -71,29 +92,37 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
     return { schedule, paymentId: schedule.paymentId, methodId: schedule.methodId, parts: known };
   const { now: at } = await readPresent(work);
   const byId = new Map(accounts.map((account) => [account.id, account]));
+  const arrived = await readArrived(
+    work,
+    known.map((part) => part.accountId),
+  );
+  const arrivedCents = sumMoney(known, (part) => arrived(scheduleId, part.accountId));
   const left = known.flatMap((part) => {
     const account = byId.get(part.accountId);
-    if (!account || account.isDisputed) return [];
-    const arrived = Math.min(part.amountCents, Math.max(0, account.paidCents - part.paidBeforeCents));
+    if (!account || account.isDisputed || account.status === 'Canceled') return [];
     const owed = account.amountCents - account.paidCents - account.discountCents - account.pendingCents;
-    const amountCents = Math.min(part.amountCents - arrived, Math.max(0, owed));
-    return amountCents > 0 ? [{ accountId: account.id, amountCents, paidBeforeCents: account.paidCents }] : [];
+    const amountCents = Math.min(part.amountCents - arrived(scheduleId, part.accountId), Math.max(0, owed));
+    return amountCents > 0 ? [{ accountId: account.id, amountCents }] : [];
   });
   const isPending = accounts.some((account) => account.pendingCents > 0);
   if (schedule.status === 'OPEN' && schedule.dueAt <= at) {
+    const accountIds = known.map((part) => part.accountId);
+    if ((await readStanding(work, accountIds)).some((each) => each.kind === 'plan-agreed')) {
+      await giveUpSchedule(work, schedule, { reason: 'plan-agreed', accountIds, at });
+      return undefined;
+    }
     if (isPending) {
       await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
       return undefined;
     }
     if (left.length === 0) {
-      const isPaid = schedule.amountCents <= arrivedCents(known, byId);
+      const isPaid = schedule.amountCents <= arrivedCents;
       if (!isPaid && accounts.some((account) => account.isDisputed)) {
-        const accountIds = known.map((part) => part.accountId);
         await giveUpSchedule(work, schedule, { reason: 'disputed', accountIds, at });
         return undefined;
       }
-      const status = isPaid ? 'PAID' : 'CANCELED';
-      await endSchedule(work, schedule, { status, reason: isPaid ? 'paid' : 'nothing-owed', at });
+      if (isPaid) await endSchedule(work, schedule, { status: 'PAID', reason: 'paid', at });
+      else await giveUpSchedule(work, schedule, { reason: 'nothing-owed', accountIds, at });
       return undefined;
     }
     if (!schedule.methodId) {
@@ -107,21 +136,10 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
     return { schedule, paymentId: newId, methodId: schedule.methodId, parts: left };
   }
   if (schedule.status === 'REMINDED' && schedule.dueUntil <= at) {
-    const arrived = arrivedCents(known, byId);
-    const status = arrived >= schedule.amountCents ? 'PAID' : 'MISSED';
-    await endSchedule(work, schedule, { status, reason: '', at, paidCents: arrived });
+    const status = arrivedCents >= schedule.amountCents ? 'PAID' : 'MISSED';
+    await endSchedule(work, schedule, { status, reason: '', at, paidCents: arrivedCents });
   }
   return undefined;
-}
-
-function arrivedCents(
-  parts: readonly { accountId: string; amountCents: number; paidBeforeCents: number }[],
-  accounts: ReadonlyMap<string, { readonly paidCents: number }>,
-): number {
-  return sumMoney(parts, (part) => {
-    const paid = accounts.get(part.accountId)?.paidCents ?? 0;
-    return Math.min(part.amountCents, Math.max(0, paid - part.paidBeforeCents));
-  });
 }
 
 async function remind(
@@ -139,7 +157,7 @@ async function remind(
     facts: { amountCents, payOn: dueOn, methodLabel: null },
     expiresAt: schedule.dueUntil,
   });
-  await tellSchedule(asSystem(work), {
+  await notifySchedule(asSystem(work), {
     type: 'payment scheduled',
     ...{ scheduleId, debtorId, accountIds, at },
     data: { change: 'reminded', amountCents, dueOn },

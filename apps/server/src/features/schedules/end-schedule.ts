@@ -1,7 +1,15 @@
+import type { ScheduleChange } from '@recoup/domain/activities/activity-change.ts';
 import { mayMoveSchedule, type ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
-import { moveLaterParts, partsOfSchedules, type ScheduleRow, updateSchedule } from './schedules.store.ts';
-import { tellSchedule } from './tell-schedule.ts';
+import { notifySchedule } from './notify-schedule.ts';
+import { partsOfSchedules, type ScheduleRow, updateSchedule } from './schedules.store.ts';
+
+const changes: Readonly<Partial<Record<ScheduleState, ScheduleChange>>> = {
+  PAID: 'paid',
+  FAILED: 'failed',
+  MISSED: 'missed',
+  CANCELED: 'canceled',
+};
 
 /** Ends a scheduled payment by itself: paid otherwise, missed, failed, or given up with what it belonged to. */
 export async function endSchedule(
@@ -17,11 +25,15 @@ export async function endSchedule(
     ...{ status, reason, endedAt: at },
     ...(paidCents === undefined ? {} : { paidCents }),
   });
-  if (status !== 'PAID') await moveLaterParts(work, { scheduleId, dueOn });
-  await tellSchedule(asSystem(work), {
+  await notifySchedule(asSystem(work), {
     type: 'payment scheduled',
     ...{ scheduleId, debtorId, accountIds: parts.map((part) => part.accountId), at },
-    data: { change: status.toLowerCase(), amountCents, dueOn, ...(reason ? { reason } : {}) },
+    data: {
+      ...(changes[status] ? { change: changes[status] } : {}),
+      amountCents,
+      dueOn,
+      ...(reason ? { reason } : {}),
+    },
     action: `schedule.${status.toLowerCase()}`,
     before: { status: schedule.status },
     after: { status, reason },

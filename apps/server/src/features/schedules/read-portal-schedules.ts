@@ -10,6 +10,7 @@ import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
+import { readFirstWord } from './first-word.store.ts';
 import { viewSchedule } from './schedule.view.ts';
 import { listSchedules, partsOfSchedules, readCreditor, schedulableAccounts } from './schedules.store.ts';
 
@@ -21,6 +22,8 @@ export async function readPortalSchedules(work: Work<DebtorActor>): Promise<Repl
   const { policy } = await readOfferPolicy(work);
   const today = dateInZone(now, timeZone);
   const accounts = await schedulableAccounts(work, debtorId);
+  const ids = accounts.map((account) => account.id);
+  const firstWord = (await readFirstWord(work, ids)) ?? today;
   const rows = await listSchedules(work, debtorId);
   const parts = await partsOfSchedules(
     work,
@@ -31,7 +34,7 @@ export async function readPortalSchedules(work: Work<DebtorActor>): Promise<Repl
     creditorName: await readCreditor(work),
     currency: accounts[0]?.currency ?? 'USD',
     firstOn: firstScheduleDay(today, now, { ...policy, timeZone }),
-    lastOn: addDays(today, policy.scheduleDaysMax),
+    lastOn: addDays(firstWord, policy.scheduleDaysMax),
     leastCents: policy.scheduleLeastCents,
     accounts: accounts.map(({ id, currency: _, ...account }) => ({ _id: id, ...account })),
     methods: methods.map((method) => ({ _id: method.id, label: methodLabel(method), isDefault: method.isDefault })),

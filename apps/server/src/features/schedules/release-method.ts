@@ -2,8 +2,8 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
+import { notifySchedule } from './notify-schedule.ts';
 import { lockSchedule, openSchedulesOfMethod, partsOfSchedules, updateSchedule } from './schedules.store.ts';
-import { tellSchedule } from './tell-schedule.ts';
 
 /**
  * A saved method may not be charged by itself any more: what was to be charged to it stays scheduled, its customer is
@@ -21,7 +21,7 @@ export async function releaseMethod(work: Work, methodId: string): Promise<void>
     const facts = { amountCents, payOn: dueOn, methodLabel: null, changeUntil: dateInZone(cutOffAt, timeZone) };
     const notice = { kind: 'SCHEDULE_CHANGED', recordId: scheduleId, occurrence: version + 1, facts } as const;
     await askForNotice(work, { ...notice, debtorId, accountIds });
-    await tellSchedule(asSystem(work), {
+    await notifySchedule(asSystem(work), {
       type: 'payment scheduled',
       ...{ scheduleId, debtorId, accountIds, at },
       data: { change: 'changed', amountCents, dueOn },

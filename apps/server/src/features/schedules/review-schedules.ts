@@ -2,15 +2,17 @@ import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
+import { readArrived } from './read-arrived.ts';
 import { partsOfSchedules, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
 
 /**
- * After money moved on accounts: a payment that was scheduled and has come otherwise is done, and what would exceed what
+ * After money moved on accounts: a payment that was scheduled and has come otherwise is done (also one that was missed,
+ * when money of its time is recorded later), and what would exceed what
  * is owed now is given up from the last day backwards, of which the customer is told (G5). So is
  * what would pay disputed accounts alone.
  */
 export async function reviewSchedules(work: Work, accountIds: readonly string[]): Promise<void> {
-  const schedules = await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED']);
+  const schedules = await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED', 'MISSED']);
   if (schedules.length === 0) return;
   const parts = await partsOfSchedules(
     work,
@@ -20,19 +22,21 @@ export async function reviewSchedules(work: Work, accountIds: readonly string[])
     work,
     [...parts.values()].flat().map((part) => part.accountId),
   );
+  const arrived = await readArrived(
+    work,
+    accounts.map((account) => account.id),
+  );
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const { now: at } = await readPresent(work);
   const standing: ScheduleRow[] = [];
   // Read again under the locks: one may have been carried out or canceled meanwhile.
-  for (const schedule of await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED'])) {
+  for (const schedule of await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED', 'MISSED'])) {
     const own = parts.get(schedule.id) ?? [];
-    const isThere = own.every(
-      (part) => (byId.get(part.accountId)?.paidCents ?? 0) >= part.paidBeforeCents + part.amountCents,
-    );
+    const isThere = own.every((part) => arrived(schedule.id, part.accountId) >= part.amountCents);
     if (own.length > 0 && isThere) {
       const paidCents = schedule.amountCents;
       await endSchedule(work, schedule, { status: 'PAID', reason: 'paid', at, paidCents });
-    } else standing.push(schedule);
+    } else if (schedule.status !== 'MISSED') standing.push(schedule);
   }
   const room = new Map(
     accounts.map((each) => [each.id, each.amountCents - each.paidCents - each.discountCents - each.pendingCents]),

@@ -10,13 +10,9 @@ import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
-import { endSchedule } from './end-schedule.ts';
-import { insertSchedule, schedulesOfAccounts } from './schedules.store.ts';
+import { insertSchedule } from './schedules.store.ts';
 
-/**
- * Schedules the parts of an agreement that lie ahead, on its locked account. What was scheduled before is canceled: the
- * agreement says now what is paid when.
- */
+/** Schedules the parts of an agreement that lie ahead, on its locked account. */
 export async function scheduleParts(
   work: Work<DebtorActor>,
   agreement: {
@@ -36,21 +32,19 @@ export async function scheduleParts(
   if (method?.withdrawnAt) return refuse('PAYMENT_METHOD_WITHDRAWN');
   const { now, timeZone } = await readPresent(work);
   const today = dateInZone(now, timeZone);
-  for (const old of await schedulesOfAccounts(work, [account.id], ['OPEN', 'REMINDED']))
-    await endSchedule(work, old, { status: 'CANCELED', reason: 'offer-accepted', at: now });
-  let paidBeforeCents = account.paidCents;
+  let aheadCents = 0;
   for (const { dueOn, amountCents } of parts) {
     if (dueOn > today) {
       const times = scheduleTimes(dueOn, { ...agreement, timeZone });
       await insertSchedule(work, {
         ...{ id: uuidv7(), debtorId, amountCents, currency: account.currency, dueOn, ...times, negotiationId },
         ...{ methodId, methodLabel: method ? methodLabel(method) : null, source: 'offer', createdAt: now },
-        ...{ memberId: null, portalLinkId: work.actor.linkId },
-        parts: [{ accountId: account.id, amountCents, paidBeforeCents }],
+        ...{ memberId: null, portalLinkId: work.actor.linkId, firstOn: null },
+        parts: [{ accountId: account.id, amountCents, aheadCents }],
       });
       await wake(work, 'schedules', times.dueAt, 'earliest');
     }
-    paidBeforeCents += amountCents;
+    aheadCents += amountCents;
   }
   return null;
 }

@@ -3,7 +3,6 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
-import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { checkSchedule } from '@recoup/domain/schedules/check-schedule.ts';
 import { STAFF_DAYS_MAX, scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
@@ -13,14 +12,17 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
+import { isHeld } from '../payments/ask-unattended.ts';
+import { readFirstWord } from './first-word.store.ts';
+import { notifySchedule } from './notify-schedule.ts';
 import {
   deleteScheduleParts,
   insertSchedule,
   insertScheduleParts,
   lockSchedule,
-  moveLaterParts,
   type NewSchedule,
   partsOfSchedules,
   readSchedule,
@@ -28,9 +30,8 @@ import {
   scheduledCents,
   updateSchedule,
 } from './schedules.store.ts';
-import { tellSchedule } from './tell-schedule.ts';
 
-export interface ScheduleWish {
+export interface ScheduleCommand {
   readonly id: string;
   readonly debtorId: string;
   readonly accountIds: readonly string[];
@@ -48,72 +49,81 @@ export interface ScheduleWish {
  */
 export async function schedulePayment(
   work: Work<DebtorActor | MemberActor>,
-  wish: ScheduleWish,
+  command: ScheduleCommand,
 ): Promise<Refusal | null> {
-  const accounts = await lockAccounts(work, wish.accountIds);
-  const isForeign = accounts.some((account) => account.debtorId !== wish.debtorId);
-  if (isForeign || accounts.length === 0 || accounts.length !== new Set(wish.accountIds).size)
+  const accounts = await lockAccounts(work, command.accountIds);
+  const isForeign = accounts.some((account) => account.debtorId !== command.debtorId);
+  if (isForeign || accounts.length === 0 || accounts.length !== new Set(command.accountIds).size)
     return refuse('ACCOUNT_NOT_FOUND');
-  // It would be charged, or asked for, without anybody looking: not while the invoice is disputed.
-  const forbidden = decideUnattended('schedule', accounts);
-  if (forbidden) return forbidden;
-  const before = await lockSchedule(work, wish.id);
-  if (before && before.debtorId !== wish.debtorId) return refuse('NOT_FOUND');
-  if (before && wish.version === undefined) return null;
-  if (!before && wish.version !== undefined) return refuse('NOT_FOUND');
+  const { debtorId, accountIds } = command;
+  if (command.methodId && (await isHeld(work, { act: 'schedule', debtorId, accountIds })))
+    return refuse('COLLECTION_STAYED');
+  const before = await lockSchedule(work, command.id);
+  if (before && before.debtorId !== command.debtorId) return refuse('NOT_FOUND');
+  if (before && command.version === undefined) return null;
+  if (!before && command.version !== undefined) return refuse('NOT_FOUND');
   const present = await readPresent(work);
-  const wrong = before && mayNotChange(before, wish, present.now);
+  const wrong = before && mayNotChange(before, command, present.now);
   if (wrong) return wrong;
-  const made = await compose(work, { wish, accounts, before: before ?? null, present });
+  // Neither beside a plan or a settlement, nor while an invoice is disputed: it would be charged without anybody looking.
+  const judged = await askStanding(work, 'schedule-make', { accountIds: command.accountIds, except: command.id });
+  if (isRefusal(judged)) return judged;
+  const made = await compose(work, { command, accounts, before: before ?? null, present });
   if (isRefusal(made)) return made;
-  await stopClaims(work, [wish.debtorId]);
+  await stopClaims(work, [command.debtorId]);
   if (before) {
-    await moveLaterParts(work, { scheduleId: wish.id, dueOn: before.dueOn });
-    await deleteScheduleParts(work, wish.id);
-    await insertScheduleParts(work, wish.id, made.parts);
-    await updateSchedule(work, wish.id, made);
+    await deleteScheduleParts(work, command.id);
+    await insertScheduleParts(work, command.id, made.parts);
+    await updateSchedule(work, command.id, made);
   } else await insertSchedule(work, made);
   await wake(work, 'schedules', made.dueAt, 'earliest');
   await announce(work, made, { before: before ?? null, timeZone: present.timeZone });
   return null;
 }
 
-function mayNotChange(before: ScheduleRow, wish: ScheduleWish, now: Date): Refusal | null {
+function mayNotChange(before: ScheduleRow, command: ScheduleCommand, now: Date): Refusal | null {
   if (before.status !== 'OPEN' || before.source === 'offer') return refuse('INVALID_STATUS');
-  if (before.version !== wish.version) return refuse('STALE_VERSION');
+  if (before.version !== command.version) return refuse('STALE_VERSION');
   return before.cutOffAt <= now ? refuse('CUT_OFF_PASSED') : null;
 }
 
 async function compose(
   work: Work<DebtorActor | MemberActor>,
   facts: {
-    readonly wish: ScheduleWish;
+    readonly command: ScheduleCommand;
     readonly accounts: readonly LockedAccount[];
     readonly before: ScheduleRow | null;
     readonly present: { readonly now: Date; readonly timeZone: string };
   },
 ): Promise<NewSchedule | Refusal> {
-  const { wish, accounts, before, present } = facts;
+  const { command, accounts, before, present } = facts;
   const { policy } = await readOfferPolicy(work);
-  const held = await scheduledCents(work, wish.accountIds);
+  const held = await scheduledCents(work, command.accountIds);
   const own = before ? ((await partsOfSchedules(work, [before.id])).get(before.id) ?? []) : [];
   const heldBy = (id: string) => (held.get(id) ?? 0) - (own.find((part) => part.accountId === id)?.amountCents ?? 0);
-  const times = scheduleTimes(wish.dueOn, { ...policy, timeZone: present.timeZone });
+  const times = scheduleTimes(command.dueOn, { ...policy, timeZone: present.timeZone });
   const open = accounts.filter(({ status }) => status !== 'Draft' && status !== 'Canceled');
-  const wrong = checkSchedule(wish, {
+  const today = dateInZone(present.now, present.timeZone);
+  const isTheirs = work.actor.kind === 'debtor';
+  const firstOn = before
+    ? (before.firstOn ?? dateInZone(before.createdAt, present.timeZone))
+    : isTheirs
+      ? await readFirstWord(work, command.accountIds)
+      : null;
+  const wrong = checkSchedule(command, {
     outstandingCents: sumMoney(open, (each) => each.amountCents - each.paidCents - each.discountCents),
     pendingCents: sumMoney(open, (each) => each.pendingCents),
     scheduledCents: sumMoney(open, (each) => heldBy(each.id)),
-    leastCents: work.actor.kind === 'debtor' ? policy.scheduleLeastCents : 1,
-    daysMax: work.actor.kind === 'debtor' ? policy.scheduleDaysMax : STAFF_DAYS_MAX,
-    today: dateInZone(present.now, present.timeZone),
-    ...{ now: present.now, cutOffAt: times.cutOffAt },
+    leastCents: isTheirs ? policy.scheduleLeastCents : 1,
+    daysMax: isTheirs ? policy.scheduleDaysMax : STAFF_DAYS_MAX,
+    firstOn: (isTheirs ? firstOn : null) ?? today,
+    ...{ today, now: present.now, cutOffAt: times.cutOffAt },
   });
   if (wrong) return wrong;
-  const method = await methodOf(work, wish);
+  const method = await methodOf(work, command);
   if (isRefusal(method)) return method;
   const { parts } = allocatePayment(
-    wish.amountCents,
+    command.amountCents,
     open.map((each) => ({
       accountId: each.id,
       dueDate: each.dueDate,
@@ -123,24 +133,20 @@ async function compose(
       ),
     })),
   );
-  const paid = new Map(open.map((each) => [each.id, each.paidCents]));
   return {
-    ...{ id: wish.id, debtorId: wish.debtorId, amountCents: wish.amountCents, dueOn: wish.dueOn, ...times },
+    ...{ id: command.id, debtorId: command.debtorId, amountCents: command.amountCents, dueOn: command.dueOn, ...times },
     ...{ currency: open[0]?.currency ?? 'USD', methodId: method?.id ?? null, methodLabel: method?.label ?? null },
-    ...{ negotiationId: null, source: work.actor.kind === 'debtor' ? 'portal' : 'staff', createdAt: present.now },
+    ...{ negotiationId: null, source: isTheirs ? 'portal' : 'staff', createdAt: present.now },
+    firstOn,
     memberId: work.actor.kind === 'member' ? work.actor.id : null,
     portalLinkId: work.actor.kind === 'debtor' ? work.actor.linkId : null,
-    // Money counts for the schedules of an account in the order in which they were made.
-    parts: parts.map((part) => ({
-      ...part,
-      paidBeforeCents: (paid.get(part.accountId) ?? 0) + heldBy(part.accountId),
-    })),
+    parts,
   };
 }
 
 async function methodOf(
   work: Work<DebtorActor | MemberActor>,
-  { methodId, debtorId }: ScheduleWish,
+  { methodId, debtorId }: ScheduleCommand,
 ): Promise<{ id: string; label: string } | null | Refusal> {
   if (!methodId) return null;
   // By the link alone nobody uses what is saved (G40).
@@ -170,7 +176,7 @@ async function announce(
       changeUntil: dateInZone(made.cutOffAt, news.timeZone),
     },
   });
-  await tellSchedule(work, {
+  await notifySchedule(work, {
     type: 'payment scheduled',
     ...{ scheduleId: made.id, debtorId, accountIds, at: made.createdAt },
     data: { amountCents, dueOn, ...(news.before ? { change: 'changed', from: news.before.dueOn } : {}) },

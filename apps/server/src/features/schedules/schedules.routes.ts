@@ -11,7 +11,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import { recordExists } from '#server/features/activities/activities.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
@@ -38,14 +38,14 @@ async function ownerOf(work: Work, _: MemberActor, id: string): Promise<string |
 export const scheduleRoutes: Route[] = [
   route(listCall, ({ params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       return readSchedules(work, params.id);
     }),
   ),
   route(createSchedule, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const { _id: id, ...wish } = body;
-      const refused = await schedulePayment(work, { id, debtorId: params.id, ...wish });
+      const { _id: id, ...command } = body;
+      const refused = await schedulePayment(work, { id, debtorId: params.id, ...command });
       return viewOne(work, id, refused);
     }),
   ),
@@ -65,8 +65,8 @@ export const scheduleRoutes: Route[] = [
   route(readCall, ({ transaction }) => transaction((work) => readPortalSchedules(work))),
   route(createPortalSchedule, ({ actor, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const { _id: id, ...wish } = body;
-      const refused = await schedulePayment(work, { id, debtorId: actor.id, ...wish });
+      const { _id: id, ...command } = body;
+      const refused = await schedulePayment(work, { id, debtorId: actor.id, ...command });
       return viewOne(work, id, refused);
     }),
   ),
@@ -78,8 +78,8 @@ export const scheduleRoutes: Route[] = [
   ),
   route(cancelPortalSchedule, ({ actor, params: { id }, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const wish = { id, debtorId: actor.id, version: body.version, reason: '' };
-      const canceled = await cancelSchedule(work, wish);
+      const command = { id, debtorId: actor.id, version: body.version, reason: '' };
+      const canceled = await cancelSchedule(work, command);
       return viewOne(work, id, isRefusal(canceled) ? canceled : null);
     }),
   ),

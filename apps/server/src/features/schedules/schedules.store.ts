@@ -3,6 +3,7 @@ import type { ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
 import { type SqlBool, sql } from 'kysely';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
+import { readBookedUntil } from '../agreements/money-since.store.ts';
 
 export interface ScheduleRow {
   readonly id: string;
@@ -22,6 +23,8 @@ export interface ScheduleRow {
   readonly source: 'portal' | 'staff' | 'offer';
   readonly reason: string;
   readonly createdAt: Date;
+  /** Null: it took nobody's place. */
+  readonly firstOn: string | null;
   readonly version: number;
 }
 
@@ -48,6 +51,7 @@ function selectSchedules(work: Work) {
       'source',
       'reason',
       'createdAt',
+      'firstOn',
       'version',
     ])
     .where('companyId', '=', work.companyId)
@@ -81,7 +85,7 @@ export async function schedulesOfAccounts(
   return selectSchedules(work)
     .where('status', 'in', [...states])
     .where(
-      sql<SqlBool>`exists (select from schedule_account sa where sa.company_id = schedule.company_id
+      sql<SqlBool>`exists (select 1 from schedule_account sa where sa.company_id = schedule.company_id
         and sa.schedule_id = schedule.id and sa.account_id = any(${[...accountIds]}::uuid[]))`,
     )
     .orderBy('dueOn')
@@ -100,8 +104,10 @@ export async function schedulesOfOffer(work: Work, negotiationId: string): Promi
 
 export interface SchedulePart extends AccountPart {
   readonly reference: string;
-  /** Paid on the account when this part's turn begins: what comes in beyond counts for it. */
-  readonly paidBeforeCents: number;
+  /** The last booking on the account that it knew of. */
+  readonly bookedUntil: number;
+  /** Of a part of an offer: what the parts before it take of the money first. */
+  readonly aheadCents: number;
 }
 
 export async function partsOfSchedules(
@@ -115,7 +121,7 @@ export async function partsOfSchedules(
     .innerJoin('account as a', (join) =>
       join.onRef('a.companyId', '=', 's.companyId').onRef('a.id', '=', 's.accountId'),
     )
-    .select(['s.scheduleId', 's.accountId', 's.amountCents', 's.paidBeforeCents', 'a.reference'])
+    .select(['s.scheduleId', 's.accountId', 's.amountCents', 's.bookedUntil', 's.aheadCents', 'a.reference'])
     .where('s.companyId', '=', work.companyId)
     .where('s.scheduleId', 'in', [...ids])
     .orderBy('s.accountId')
@@ -139,7 +145,7 @@ export async function scheduledCents(work: Work, accountIds: readonly string[]):
 export interface NewSchedule extends Omit<ScheduleRow, 'status' | 'paymentId' | 'paidCents' | 'reason' | 'version'> {
   readonly memberId: string | null;
   readonly portalLinkId: string | null;
-  readonly parts: readonly (AccountPart & { readonly paidBeforeCents: number })[];
+  readonly parts: readonly (AccountPart & { readonly aheadCents?: number })[];
 }
 
 /** False, and nothing added, when the id is in use. */
@@ -163,6 +169,7 @@ export async function insertSchedule(work: Work, schedule: NewSchedule): Promise
       memberId: schedule.memberId,
       portalLinkId: schedule.portalLinkId,
       createdAt: schedule.createdAt,
+      firstOn: schedule.firstOn,
     })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
@@ -172,7 +179,12 @@ export async function insertSchedule(work: Work, schedule: NewSchedule): Promise
   return true;
 }
 
+/** The parts of a schedule; money counts for them that is booked from now on. Their accounts must be locked. */
 export async function insertScheduleParts(work: Work, scheduleId: string, parts: NewSchedule['parts']): Promise<void> {
+  const bookedUntil = await readBookedUntil(
+    work,
+    parts.map((part) => part.accountId),
+  );
   await work.trx
     .insertInto('scheduleAccount')
     .values(
@@ -181,7 +193,8 @@ export async function insertScheduleParts(work: Work, scheduleId: string, parts:
         scheduleId,
         accountId: part.accountId,
         amountCents: part.amountCents,
-        paidBeforeCents: part.paidBeforeCents,
+        bookedUntil: bookedUntil.get(part.accountId) ?? 0,
+        aheadCents: part.aheadCents ?? 0,
       })),
     )
     .execute();
@@ -264,19 +277,18 @@ export async function replaceMethod(
     .execute();
 }
 
-/** What a schedule that is canceled held: later ones on the same accounts begin that much earlier. */
-export async function moveLaterParts(
-  work: Work,
-  { scheduleId, dueOn }: { readonly scheduleId: string; readonly dueOn: string },
-): Promise<void> {
-  await sql`
-    update schedule_account l set paid_before_cents = l.paid_before_cents - c.amount_cents
-    from schedule_account c, schedule s
-    where c.company_id = ${work.companyId} and c.schedule_id = ${scheduleId} and l.company_id = c.company_id
-      and l.account_id = c.account_id and l.schedule_id <> c.schedule_id
-      and l.paid_before_cents >= c.paid_before_cents + c.amount_cents
-      and s.company_id = l.company_id and s.id = l.schedule_id and s.status in ('OPEN', 'REMINDED')
-      and (s.due_on, s.id) > (${dueOn}::date, ${scheduleId}::uuid)`.execute(work.trx);
+/** What a lapsed agreement had scheduled for days that lie ahead is open again; answers it. */
+export async function reopenLapsed(work: Work, negotiationId: string): Promise<ScheduleRow[]> {
+  await work.trx
+    .updateTable('schedule')
+    .set({ status: 'OPEN', reason: '', endedAt: null, version: sql<number>`version + 1` })
+    .where('companyId', '=', work.companyId)
+    .where('negotiationId', '=', negotiationId)
+    .where('status', '=', 'CANCELED')
+    .where('reason', '=', 'lapsed')
+    .where('dueAt', '>', work.now)
+    .execute();
+  return (await schedulesOfOffer(work, negotiationId)).filter((each) => each.status === 'OPEN');
 }
 
 /** Schedules whose day has come, or whose days of grace are over without money. */
@@ -332,7 +344,7 @@ export async function readCreditor(work: Work): Promise<string> {
   return name;
 }
 
-/** What a customer can still schedule, by account: owed, not disputed, not on its way, not scheduled; the oldest due date first. */
+/** What a customer can still schedule, by account: owed, not disputed, not on its way, not scheduled, neither in a plan nor settled; the oldest due date first. */
 export async function schedulableAccounts(
   work: Work,
   debtorId: string,
@@ -347,6 +359,10 @@ export async function schedulableAccounts(
     from account a
     where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
       and a.balance_cents > 0 and not a.is_disputed
+      and not exists (select 1 from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
+        where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open and p.status in ('ACTIVE', 'LATE'))
+      and not exists (select 1 from negotiation n
+        where n.company_id = a.company_id and n.account_id = a.id and n.status = 'ACCEPTED')
     order by a.due_date, a.id limit 100`.execute(work.trx);
   return rows;
 }

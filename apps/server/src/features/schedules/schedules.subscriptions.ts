@@ -4,6 +4,7 @@ import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { retireReplaced } from '../payment-methods/retire-replaced.ts';
+import { leaveGoneAccounts } from './leave-gone-accounts.ts';
 import { releaseMethod } from './release-method.ts';
 import { reviewSchedules } from './review-schedules.ts';
 import { replaceMethod, scheduleOfPayment } from './schedules.store.ts';
@@ -24,6 +25,13 @@ export const scheduleSubscriptions: Subscription[] = [
   on('payment.returned', 'schedules.returned', follow),
   on('account.closed', 'schedules.closed', follow),
   on('dispute.opened', 'schedules.disputed', follow),
+  on('account.changed', 'schedules.changed', async ({ companyId, accountIds = [] }, context) => {
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      // What is gone leaves first: what pays others, too, is not given up for it.
+      await leaveGoneAccounts(work, accountIds);
+      await reviewSchedules(work, accountIds);
+    });
+  }),
   on('payment-method.withdrawn', 'schedules.release-method', async ({ companyId, methodId }, context) => {
     if (methodId) await inCompany(context.jobsDb, companyId, (work) => releaseMethod(work, methodId));
   }),

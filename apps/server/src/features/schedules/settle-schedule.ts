@@ -8,7 +8,8 @@ import { endSchedule } from './end-schedule.ts';
 import { lockSchedule, partsOfSchedules } from './schedules.store.ts';
 
 /**
- * Brings a scheduled payment to what became of its charge: paid, given up after its tries, or taken back by the bank. Any
+ * Brings a scheduled payment to what became of its charge: paid, given up after its tries, or taken back by the bank
+ * (and paid again when we win that). Any
  * number of times; while it is under way or will be tried again it waits.
  */
 export async function settleSchedule(work: Work, scheduleId: string): Promise<void> {
@@ -18,14 +19,16 @@ export async function settleSchedule(work: Work, scheduleId: string): Promise<vo
     parts.map((part) => part.accountId),
   );
   const schedule = await lockSchedule(work, scheduleId);
-  if (!schedule?.paymentId || (schedule.status !== 'CHARGING' && schedule.status !== 'PAID')) return;
+  if (!schedule?.paymentId) return;
+  const wasTakenBack = schedule.status === 'FAILED' && schedule.reason === 'returned';
+  if (schedule.status !== 'CHARGING' && schedule.status !== 'PAID' && !wasTakenBack) return;
   const charge = await readCharge(work, schedule.paymentId);
   if (!charge) return;
   const { now: at, language } = await readPresent(work);
   const paidCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-  if (charge.state === 'paid' && schedule.status === 'CHARGING')
+  if (charge.state === 'paid' && schedule.status !== 'PAID')
     await endSchedule(work, schedule, { status: 'PAID', reason: '', at, paidCents });
-  if (charge.state !== 'given-up' && charge.state !== 'returned') return;
+  if (wasTakenBack || (charge.state !== 'given-up' && charge.state !== 'returned')) return;
   const wasReturned = charge.state === 'returned';
   const reason = wasReturned ? 'returned' : (charge.reason ?? 'given-up');
   await endSchedule(work, schedule, { status: 'FAILED', reason, at, paidCents: 0 });

@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import { contactView } from '#server/features/contacts/contact.view.ts';
 import { listContactRows } from '#server/features/contacts/contacts.store.ts';
 import { readCredits } from '#server/features/credits/credits.store.ts';
-import { debtorRowView } from '#server/features/debtors/debtor.view.ts';
-import { readDebtorRow, winnerOf } from '#server/features/debtors/debtors.store.ts';
+import { winnerOf } from '#server/features/debtors/debtors.store.ts';
+import { debtorRowView } from '#server/features/records/debtor.view.ts';
+import { readDebtorRow } from '#server/features/records/debtor-detail.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { readSidebarFacts } from './sidebar.store.ts';
 

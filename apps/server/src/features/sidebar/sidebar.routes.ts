@@ -6,12 +6,13 @@ import {
   readSidebarTasks,
 } from '@recoup/contract/sidebar.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import { accountView } from '#server/features/accounts/account.view.ts';
-import { prepareAccountFilters } from '#server/features/accounts/account-filter.ts';
-import { countAccounts, listAccountRows } from '#server/features/accounts/account-list.store.ts';
-import { listActivityRows, recordExists } from '#server/features/activities/activities.store.ts';
-import { activityView } from '#server/features/activities/activity.view.ts';
-import { listDebtorTasks } from '#server/features/tasks/tasks.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
+import { prepareAccountFilters } from '#server/features/record-filters/account-filter.ts';
+import { accountView } from '#server/features/records/account.view.ts';
+import { countAccounts, listAccountRows } from '#server/features/records/account-list.store.ts';
+import { activityView } from '#server/features/records/activity.view.ts';
+import { listDebtorTasks } from '#server/features/records/task-rows.store.ts';
+import { listActivityRows } from '#server/features/records/timeline.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { readDetails } from './read-details.ts';
@@ -19,7 +20,7 @@ import { listOpenAccounts } from './sidebar.store.ts';
 
 const SHOWN_MAX = 10;
 
-const exists = (work: Work, debtorId: string) => recordExists(work, { debtorId });
+const exists = (work: Work, debtorId: string) => debtorExists(work, debtorId);
 
 export const sidebarRoutes: Route[] = [
   route(readSidebarDetails, async ({ params, transaction }) => transaction((work) => readDetails(work, params.id))),
@@ -46,9 +47,10 @@ export const sidebarRoutes: Route[] = [
       if (!(await exists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const prepared = await prepareAccountFilters(work, { debtorId: params.id }, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const rows = await listAccountRows(work, prepared.where, query);
+      const listed = await listAccountRows(work, prepared.where, query);
+      if (isRefusal(listed)) return listed;
       const { total } = await countAccounts(work, prepared.where);
-      return { data: rows.map(accountView), page: query.page, limit: query.limit, total };
+      return { data: listed.rows.map(accountView), page: query.page, limit: query.limit, total };
     }),
   ),
   route(readSidebarActivities, async ({ params, transaction }) =>

@@ -2,6 +2,7 @@ import type { skipTrace as skipTraceShape } from '@recoup/contract/skip-tracing.
 import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { parsePhone } from '@recoup/domain/phones/parse-phone.ts';
+import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -28,7 +29,7 @@ export async function skipTrace(
   requestId: string,
 ): Promise<Answer | Refusal> {
   const { companyId } = actor;
-  const begun = await inCompany(context.db, { actor, requestId }, (work) => begin(work, context, debtorId));
+  const begun = await inCompany(context.db, { actor, requestId }, (work) => begin(work, debtorId));
   if (isRefusal(begun) || begun.kind === 'shown') return isRefusal(begun) ? begun : begun.answer;
   const said = await context.gateways.contactData.search(begun.searchId, begun.person);
   const isFound = said.kind === 'found';
@@ -39,7 +40,7 @@ export async function skipTrace(
     const state = isFound ? 'FINISHED' : 'FAILED';
     const isEnded = await endSkipTrace(work, begun.searchId, { state, found, at });
     if (isEnded && !isFound) await addCredits(work, 'skip-tracing', 1);
-    work.tell('debtor', [debtorId]);
+    work.notify('debtor', [debtorId]);
     return isFound ? view(work, debtorId, { id: begun.searchId, at, found, isCharged: true }) : null;
   }).then((answer) => answer ?? refuse('PROVIDER_UNAVAILABLE'));
 }
@@ -48,7 +49,7 @@ type Begun =
   | { readonly kind: 'shown'; readonly answer: Answer }
   | { readonly kind: 'ask'; readonly searchId: string; readonly person: PersonToFind };
 
-async function begin(work: Work<MemberActor>, context: Context, debtorId: string): Promise<Begun | Refusal> {
+async function begin(work: Work<MemberActor>, debtorId: string): Promise<Begun | Refusal> {
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('DEBTOR_NOT_FOUND');
   const person: PersonToFind = {
@@ -72,7 +73,7 @@ async function begin(work: Work<MemberActor>, context: Context, debtorId: string
     return { kind: 'shown', answer: await view(work, debtorId, { id, at, found, isCharged: false }) };
   }
   if (!(await takeCredit(work, 'skip-tracing'))) return refuse('NO_HAVE_CREDITS');
-  const searchId = context.newId();
+  const searchId = uuidv7();
   await insertSkipTrace(work, { id: searchId, debtorId, memberId: work.actor.id, at: work.now });
   work.audit({
     action: 'debtor.skip-trace',

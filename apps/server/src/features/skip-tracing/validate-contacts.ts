@@ -4,8 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { recordExists } from '#server/features/activities/activities.store.ts';
-import { listContactRows, writeCheck } from '#server/features/contacts/contacts.store.ts';
+import { listContactRows } from '#server/features/contacts/contacts.store.ts';
+import { writeCheck } from '#server/features/debtors/contact-facts.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function validateContacts(
 ): Promise<{ data: z.output<typeof checkedContact>[] } | Refusal> {
   const { companyId } = actor;
   const points = await inCompany(context.db, companyId, async (work) =>
-    (await recordExists(work, { debtorId })) ? listContactRows(work, { debtorId }) : refuse('DEBTOR_NOT_FOUND'),
+    (await debtorExists(work, debtorId)) ? listContactRows(work, { debtorId }) : refuse('DEBTOR_NOT_FOUND'),
   );
   if (isRefusal(points)) return points;
   if (points.length === 0) return { data: [] };
@@ -44,7 +45,7 @@ export async function validateContacts(
       recordId: debtorId,
       after: { results: Object.fromEntries(data.map(({ _id, result }) => [_id, result])) },
     });
-    work.tell('debtor', [debtorId]);
+    work.notify('debtor', [debtorId]);
     return {
       data: data.map(({ value, ...rest }) => ({
         ...rest,

@@ -10,12 +10,6 @@ export async function createSource(work: Work<Actor>, input: z.output<typeof cre
   const wanted = { id: input._id ?? uuidv7(), name: input.name, origin: input.origin };
   const { row, isNew } = await insertSource(work, wanted);
   if (!isNew) return row;
-  work.audit({
-    action: 'source.create',
-    recordKind: 'source',
-    recordId: row.id,
-    after: { name: row.name, origin: row.origin },
-  });
-  work.tell('source', [row.id]);
+  work.changed({ noun: 'source', id: row.id, action: 'source.create', before: null, after: { ...row } });
   return row;
 }

@@ -1,4 +1,4 @@
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { findSource, isSourceNameTaken, renameSource, type SourceRow } from './sources.store.ts';
@@ -12,15 +12,9 @@ export async function updateSource(
   const before = await findSource(work, sourceId);
   if (!before) return refuse('NOT_FOUND');
   if (await isSourceNameTaken(work, input.name, sourceId))
-    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', work.actor.language) });
+    return refuse('NAME_ALREADY_USED', { name: 'NAME_ALREADY_USED' });
   await renameSource(work, sourceId, input.name);
-  work.audit({
-    action: 'source.update',
-    recordKind: 'source',
-    recordId: sourceId,
-    before: { name: before.name },
-    after: { name: input.name },
-  });
-  work.tell('source', [sourceId]);
+  const after = { name: input.name };
+  work.changed({ noun: 'source', id: sourceId, action: 'source.update', before: { ...before }, after });
   return { ...before, name: input.name };
 }

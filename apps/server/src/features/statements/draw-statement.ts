@@ -1,5 +1,5 @@
 import { Canvas, Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { statementWords } from '@recoup/domain/statements/statement-words.ts';
+import { statementLabels } from '@recoup/domain/statements/statement-labels.ts';
 import { agingBuckets } from '@recoup/domain/vocabulary.ts';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { type Painter, paintFoot, paintTable, ROW_HEIGHT, TABLE_WIDTH } from '#server/documents/paint-table.ts';
@@ -35,78 +35,111 @@ function chunks<T>(rows: readonly T[]): (readonly T[])[] {
 
 /** The printed statement as a tree of the PDF library; its rows are painted, page by page. */
 export function drawStatement(info: StatementInfo): ReactElement<{ title: string }> {
-  const words = statementWords(info.language);
-  const { size, money, day, dateOf } = writing(info.language, info.currency, info.timeZone);
-  const { statement, creditor, customer } = info;
-  const rows = statement.lines.map((line) => [
+  const { creditor, customer, language } = info;
+  const sheet: Sheet = {
+    info,
+    words: statementLabels(language),
+    written: writing(language, info.currency, info.timeZone),
+  };
+  const { words, written } = sheet;
+  const titled = columns.map((column) => ({ ...column, title: words[column.word] }));
+  const parts = chunks(rowsOf(sheet));
+  const foot = `${creditor.name} · ${customer.name}`;
+  return h(
+    Document,
+    { title: `${words.statement} ${info.from} ${info.to}`, author: creditor.name, language },
+    parts.map((part, at) =>
+      h(
+        Page,
+        { key: `page ${at}`, size: written.size, style: [paper.page, styles.sheet], wrap: false },
+        // The pages that follow are painted as a whole: laid out, their few words would take longer than all rows.
+        at > 0
+          ? paintedTable(part, (painter) => {
+              paintTable(painter, titled, part);
+              return paintFoot(painter, foot, words.page(at + 1, parts.length));
+            })
+          : [
+              ...drawHead(sheet),
+              part.length === 0
+                ? h(Text, { key: 'none', style: paper.muted }, words.none)
+                : paintedTable(part, (painter) => paintTable(painter, titled, part)),
+              paperFoot(foot, words.page),
+            ],
+      ),
+    ),
+  ) as ReactElement<{ title: string }>;
+}
+
+/** A statement, and how it is written. */
+interface Sheet {
+  readonly info: StatementInfo;
+  readonly words: ReturnType<typeof statementLabels>;
+  readonly written: ReturnType<typeof writing>;
+}
+
+/** The movements, a row each, as the columns name them. */
+function rowsOf({ info, words, written: { dateOf, money } }: Sheet): string[][] {
+  return info.statement.lines.map((line) => [
     dateOf(line.at),
     line.method === null ? words.kinds[line.kind] : `${words.kinds[line.kind]}, ${line.method}`,
     line.reference ?? '',
     money(line.amountCents),
     money(line.balanceCents),
   ]);
-  const head = (): ReactNode[] => [
-    paperHead(creditor, words.statement, words.days(day(info.from), day(info.to))),
-    h(View, { key: 'parties', style: [paper.parties, { marginBottom: 14 }] }, [
-      h(View, { key: 'b', style: paper.party }, [
-        h(Text, { key: 'l', style: paper.label }, words.customer),
-        h(Text, { key: 'n', style: paper.strong }, customer.name),
-        ...customer.addressLines.map((line) => h(Text, { key: line }, line)),
-      ]),
-      h(View, { key: 'f', style: { width: 230 } }, [
-        paperFact(words.customerId, customer.reference),
-        paperFact(words.made, dateOf(info.madeAt)),
-        paperFact(words.opening, money(statement.openingCents)),
-        paperFact(words.increased, money(statement.increasedCents)),
-        paperFact(words.decreased, money(-statement.decreasedCents)),
-        paperSum(
-          statement.closingCents < 0 ? words.credit : words.closing,
-          money(Math.abs(statement.closingCents)),
-          true,
-        ),
-      ]),
-    ]),
+}
+
+/** What stands above the rows of the first page: whose statement it is, its sums, and how old the debt is. */
+function drawHead(sheet: Sheet): ReactNode[] {
+  const { info, words, written } = sheet;
+  const { day } = written;
+  return [
+    paperHead(info.creditor, words.statement, words.days(day(info.from), day(info.to))),
+    drawParties(sheet),
     h(Text, { key: 'agingOf', style: paper.label }, words.aging(day(info.to))),
-    h(
-      View,
-      { key: 'aging', style: [styles.aging, { marginBottom: 18 }] },
-      [
-        ...agingBuckets.map((bucket) => ({ label: words.buckets[bucket], cents: statement.aging[bucket] })),
-        ...(statement.creditCents > 0 ? [{ label: words.credit, cents: -statement.creditCents }] : []),
-      ].map(({ label, cents }) =>
-        h(View, { key: label, style: styles.bucket }, [
-          h(Text, { key: 'l', style: [paper.muted, { fontSize: 7 }] }, label),
-          h(Text, { key: 'c', style: paper.strong }, money(cents)),
-        ]),
-      ),
-    ),
+    drawAging(sheet),
   ];
-  const titled = columns.map((column) => ({ ...column, title: words[column.word] }));
-  const parts = chunks(rows);
-  const foot = `${creditor.name} · ${customer.name}`;
-  const table = (part: readonly (readonly string[])[], paint: (painter: Painter) => null) =>
-    h(Canvas, { key: 'rows', style: { width: TABLE_WIDTH, height: (part.length + 1) * ROW_HEIGHT }, paint });
-  return h(
-    Document,
-    { title: `${words.statement} ${info.from} ${info.to}`, author: creditor.name, language: info.language },
-    parts.map((part, at) =>
-      h(
-        Page,
-        { key: `page ${at}`, size, style: [paper.page, styles.sheet], wrap: false },
-        // The pages that follow are painted as a whole: laid out, their few words would take longer than all rows.
-        at > 0
-          ? table(part, (painter) => {
-              paintTable(painter, titled, part);
-              return paintFoot(painter, foot, words.page(at + 1, parts.length));
-            })
-          : [
-              ...head(),
-              rows.length === 0
-                ? h(Text, { key: 'none', style: paper.muted }, words.none)
-                : table(part, (painter) => paintTable(painter, titled, part)),
-              paperFoot(foot, words.page),
-            ],
+}
+
+function drawParties({ info: { customer, statement, madeAt }, words, written: { dateOf, money } }: Sheet): ReactNode {
+  return h(View, { key: 'parties', style: [paper.parties, { marginBottom: 14 }] }, [
+    h(View, { key: 'b', style: paper.party }, [
+      h(Text, { key: 'l', style: paper.label }, words.customer),
+      h(Text, { key: 'n', style: paper.strong }, customer.name),
+      ...customer.addressLines.map((line) => h(Text, { key: line }, line)),
+    ]),
+    h(View, { key: 'f', style: { width: 230 } }, [
+      paperFact(words.customerId, customer.reference),
+      paperFact(words.made, dateOf(madeAt)),
+      paperFact(words.opening, money(statement.openingCents)),
+      paperFact(words.increased, money(statement.increasedCents)),
+      paperFact(words.decreased, money(-statement.decreasedCents)),
+      paperSum(
+        statement.closingCents < 0 ? words.credit : words.closing,
+        money(Math.abs(statement.closingCents)),
+        true,
       ),
+    ]),
+  ]);
+}
+
+function drawAging({ info: { statement }, words, written: { money } }: Sheet): ReactNode {
+  const buckets = [
+    ...agingBuckets.map((bucket) => ({ label: words.buckets[bucket], cents: statement.aging[bucket] })),
+    ...(statement.creditCents > 0 ? [{ label: words.credit, cents: -statement.creditCents }] : []),
+  ];
+  return h(
+    View,
+    { key: 'aging', style: [styles.aging, { marginBottom: 18 }] },
+    buckets.map(({ label, cents }) =>
+      h(View, { key: label, style: styles.bucket }, [
+        h(Text, { key: 'l', style: [paper.muted, { fontSize: 7 }] }, label),
+        h(Text, { key: 'c', style: paper.strong }, money(cents)),
+      ]),
     ),
-  ) as ReactElement<{ title: string }>;
+  );
+}
+
+/** Room for these rows and their heads, filled by the painter. */
+function paintedTable(part: readonly (readonly string[])[], paint: (painter: Painter) => null): ReactNode {
+  return h(Canvas, { key: 'rows', style: { width: TABLE_WIDTH, height: (part.length + 1) * ROW_HEIGHT }, paint });
 }

@@ -16,6 +16,7 @@ export interface HistoryRow {
   readonly status: PaymentState | null;
   readonly receivedCents: number | null;
   readonly returnedCents: number | null;
+  readonly takenBackCents: number | null;
   readonly method: PaymentMethod | null;
   readonly methodLabel: string | null;
   readonly failureCode: string | null;
@@ -38,8 +39,8 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
     from payment p join payment_refund r on r.company_id = p.company_id and r.payment_id = p.id
     where ${own('p')} and r.status in ('PENDING', 'SUCCESS')
     union all
-    select m.id, m.created_at, case m.purpose when 'fee' then 'FEE' when 'credit' then 'CREDIT'
-        when 'refund' then 'REFUND' else 'DISCOUNT' end,
+    select m.id, m.created_at, case when m.purpose = 'fee' then 'FEE' when m.purpose = 'credit' then 'CREDIT'
+        when m.purpose = 'refund' then 'REFUND' else 'DISCOUNT' end,
       m.amount_cents, null, null, null
     from manual_entry m
     where ${own('m')} and m.purpose in ('fee', 'credit', 'refund', 'discount', 'write-off') and m.amount_cents > 0
@@ -56,7 +57,7 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
     select n.id, x.at, x.kind, n.amount_cents, null, null, n.account_id
     from negotiation n cross join lateral (values
       (case when n.status <> 'DELETED' or n.accepted_at is not null then n.created_at end,
-        case n.source when 'debtor' then 'OFFER_PROPOSED' else 'OFFER_MADE' end),
+        case when n.source = 'debtor' then 'OFFER_PROPOSED' else 'OFFER_MADE' end),
       (n.accepted_at, 'OFFER_ACCEPTED'),
       (case when n.status in ('APPLIED', 'LAPSED', 'EXPIRED', 'DECLINED') then n.updated_at end, 'OFFER_' || n.status))
       x (at, kind)
@@ -77,7 +78,7 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
     select d.id, x.at, x.kind, d.amount_cents, null, null, d.account_id
     from dispute d cross join lateral (values
       (d.opened_at, 'DISPUTE_OPENED'),
-      (case d.status when 'ANSWERED' then coalesce(d.answered_at, d.opened_at) end, 'DISPUTE_ANSWERED')) x (at, kind)
+      (case when d.status = 'ANSWERED' then coalesce(d.answered_at, d.opened_at) end, 'DISPUTE_ANSWERED')) x (at, kind)
     where ${own('d')} and x.at is not null
     union all
     select r.id, r.at, r.kind, null, null, null, r.account_id
@@ -93,7 +94,8 @@ export async function listHistory(
     with moment as materialized (${moments(work.companyId, debtorId)}),
     shown as (select * from moment order by at desc, id desc, kind limit ${limit} offset ${offset})
     select h.id, h.at, h.kind, h.cents, coalesce(h.currency, c.currency) as currency, h.day::text as day, p.status,
-      p.received_cents, p.returned_cents, p.method, p.method_label,
+      p.received_cents, p.returned_cents,
+      least(p.returned_cents, greatest(0, p.disputed_cents - p.reinstated_cents))::bigint as taken_back_cents, p.method, p.method_label,
       coalesce(p.decline_code, p.failure_code) as failure_code,
       array(select a.reference from account a where a.company_id = ${work.companyId} and a.id in (
         select h.account_id

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readHistory as readCall } from '@recoup/contract/statements.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { failureWordsToDebtor } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabelToDebtor } from '@recoup/domain/payments/failure-labels.ts';
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -45,7 +45,8 @@ function viewPayment(row: HistoryRow, language: Language): Moment['payment'] {
     method: row.method,
     methodLabel: row.methodLabel,
     returnedCents: row.returnedCents ?? 0,
-    failure: status === 'FAILED' ? failureWordsToDebtor(row.failureCode ?? '')[language] : null,
+    takenBackCents: row.takenBackCents ?? 0,
+    failure: status === 'FAILED' ? failureLabelToDebtor(row.failureCode ?? '')[language] : null,
     hasReceipt: status === 'SUCCESS' || status === 'RETURN',
   };
 }

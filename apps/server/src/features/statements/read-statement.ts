@@ -1,10 +1,11 @@
 import { addMonths } from '@recoup/domain/calendar/add-months.ts';
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
+import { paymentMethodLabels } from '@recoup/domain/exports/export-labels.ts';
 import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { makeStatement, type StatementOfAccount } from '@recoup/domain/statements/make-statement.ts';
+import type { Creditor } from '#server/documents/paper.ts';
 import type { Work } from '#server/work/work.ts';
-import { addressLines } from '../invoices/invoice.view.ts';
+import { addressLines, creditorOf } from '../invoices/invoice.view.ts';
 import { readParties } from '../invoices/invoices.store.ts';
 import { listMovements, listOpenAt, readPlace, sumBefore } from './statements.store.ts';
 
@@ -18,7 +19,7 @@ export interface StatementInfo {
   readonly language: Language;
   readonly currency: string;
   readonly timeZone: string;
-  readonly creditor: { readonly name: string; readonly email: string | null; readonly phone: string | null };
+  readonly creditor: Creditor;
   readonly customer: {
     readonly name: string;
     readonly reference: string | null;
@@ -59,7 +60,7 @@ export async function readStatementInfo(
       at: row.at.toISOString(),
       kind: row.kind,
       reference: row.reference,
-      method: row.methodLabel ?? (row.method ? paymentMethodWords[row.method][language] : null),
+      method: row.methodLabel ?? (row.method ? paymentMethodLabels[row.method][language] : null),
       amountCents: row.cents,
     })),
     open: open.flatMap(({ dueDate, cents }) => (dueDate === null ? [] : [{ dueDate: dueDate, balanceCents: cents }])),
@@ -70,7 +71,7 @@ export async function readStatementInfo(
     language,
     currency: place.currency,
     timeZone: place.timeZone,
-    creditor: { name: parties.companyName, email: parties.supportEmail, phone: parties.supportPhone },
+    creditor: creditorOf(parties),
     customer: { name: parties.displayName, reference: parties.reference, addressLines: addressLines(parties) },
     from,
     to,

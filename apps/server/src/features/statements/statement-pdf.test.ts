@@ -15,7 +15,7 @@ function infoOf(count: number, reference: string): StatementInfo {
     language: 'en',
     currency: 'USD',
     timeZone: 'America/New_York',
-    creditor: { name: 'Bright Dental', email: null, phone: null },
+    creditor: { name: 'Bright Dental', email: null, phone: null, addressLines: [] },
     customer: { name: 'Ada Harbor', reference: 'C-1', addressLines: [] },
     from: '2026-01-01',
     to: '2026-12-31',

@@ -1,6 +1,6 @@
 import { readDebtorStatement, readHistory, readPortalStatementFile } from '@recoup/contract/statements.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
-import { statementWords } from '@recoup/domain/statements/statement-words.ts';
+import { statementLabels } from '@recoup/domain/statements/statement-labels.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -13,7 +13,7 @@ async function sendStatement(reply: FastifyReply, context: Context, companyId: s
   if (isRefusal(info)) return info;
   const content = await renderStatement(context, companyId, info);
   if (isRefusal(content)) return content;
-  const fileName = `${statementWords(info.language).statement} ${info.from} ${info.to}.pdf`;
+  const fileName = `${statementLabels(info.language).statement} ${info.from} ${info.to}.pdf`;
   return sendFile(reply, { fileName, mediaType: 'application/pdf', content });
 }
 

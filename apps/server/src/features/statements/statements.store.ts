@@ -1,8 +1,8 @@
 import type { StatementKind } from '@recoup/domain/statements/make-statement.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
+import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { idsOfDebtor } from '../activities/activities.store.ts';
 import { dayStart } from '../filters/filter-column.ts';
 
 /** What the customer owes by the journal: invoices that are owed at all, less credit that no invoice took. */
@@ -53,8 +53,8 @@ export async function listMovements(
         when m.kind = 'PAYMENT' then 'payment' when m.kind = 'RETURN' then 'refund' else 'discount' end as kind
     from moved m left join payment p on p.company_id = ${work.companyId} and p.id = m.payment_id
     where m.cents <> 0
-      and not exists (select from moved r where r.reverses_id = m.id)
-      and (m.reverses_id is null or not exists (select from moved o where o.id = m.reverses_id))
+      and not exists (select 1 from moved r where r.reverses_id = m.id)
+      and (m.reverses_id is null or not exists (select 1 from moved o where o.id = m.reverses_id))
     order by m.at, m.id, m.reference limit ${limit}`.execute(work.trx);
   return rows;
 }

@@ -62,7 +62,7 @@ export async function generateSummaries(
       });
       kept.push({ debtorId, text, at: at.toISOString() });
     }
-    work.tell(
+    work.notify(
       'debtor',
       kept.map((each) => each.debtorId),
     );

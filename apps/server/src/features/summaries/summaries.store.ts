@@ -1,6 +1,6 @@
 import type { SummaryFacts } from '@recoup/domain/summaries/summary-prompt.ts';
 import { sql } from 'kysely';
-import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
+import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
 
 const LIST_MAX = 20;
@@ -34,7 +34,7 @@ export async function readSummaryFacts(
   const days = (at: ReturnType<typeof sql>) => sql`greatest(0, extract(day from (select company_now()) - ${at}))::int`;
   const { rows } = await sql<FactsRow>`
     select d.first_name, d.last_name, d.company_name, d.reference, d.outstanding_cents, d.paid_cents, d.is_send_active,
-      exists (select from dispute where ${mine} and status = 'OPENED') as is_disputed,
+      exists (select 1 from dispute where ${mine} and status = 'OPENED') as is_disputed,
       (select count(*)::int from message where ${mine} and direction = 'outgoing' and sent_at is not null) as messages_sent,
       (select case when max(at) is not null then ${days(sql`max(at)`)} end from message where ${mine} and sent_at is not null) as last_days,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'balanceCents', balance_cents,

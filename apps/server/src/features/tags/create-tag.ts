@@ -13,12 +13,6 @@ export async function createTag(work: Work<MemberActor>, input: z.output<typeof 
     tone: input.tone,
   });
   if (!isNew) return row;
-  work.audit({
-    action: 'tag.create',
-    recordKind: 'tag',
-    recordId: row.id,
-    after: { name: row.name, tone: row.tone },
-  });
-  work.tell('tag', [row.id]);
+  work.changed({ noun: 'tag', id: row.id, action: 'tag.create', before: null, after: { ...row } });
   return row;
 }

@@ -9,12 +9,14 @@ export async function deleteTag(work: Work<MemberActor>, tagId: string): Promise
   if (!before) return refuse('NOT_FOUND');
   const [counted] = await listTagRows(work, { ids: [tagId], usage: true });
   await deleteTagRow(work, tagId);
-  work.audit({
+  work.changed({
+    noun: 'tag',
+    id: tagId,
     action: 'tag.delete',
-    recordKind: 'tag',
-    recordId: tagId,
-    before: { name: before.name, tone: before.tone, usedIn: counted?.usedIn ?? 0 },
+    before: { ...before },
+    after: null,
+    besides: { before: { usedIn: counted?.usedIn ?? 0 } },
   });
-  work.tell('tag', []);
+  work.notify('tag', []);
   return null;
 }

@@ -80,7 +80,7 @@ export async function insertTag(work: Work, row: TagRow): Promise<{ row: TagRow;
 /** True when another tag of the company has this name. */
 export async function isTagNameTaken(work: Work, name: string, exceptId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from tag where company_id = ${work.companyId} and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`.execute(
+    select 1 from tag where company_id = ${work.companyId} and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`.execute(
     work.trx,
   );
   return rows.length > 0;

@@ -1,4 +1,4 @@
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { findTag, isTagNameTaken, type TagRow, updateTagRow } from './tags.store.ts';
@@ -11,17 +11,9 @@ export async function updateTag(
 ): Promise<TagRow | Refusal> {
   const before = await findTag(work, tagId);
   if (!before) return refuse('NOT_FOUND');
-  if (await isTagNameTaken(work, input.name, tagId))
-    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', work.actor.language) });
+  if (await isTagNameTaken(work, input.name, tagId)) return refuse('NAME_ALREADY_USED', { name: 'NAME_ALREADY_USED' });
   const after = { id: tagId, name: input.name, tone: input.tone };
   await updateTagRow(work, after);
-  work.audit({
-    action: 'tag.update',
-    recordKind: 'tag',
-    recordId: tagId,
-    before: { name: before.name, tone: before.tone },
-    after: { name: after.name, tone: after.tone },
-  });
-  work.tell('tag', [tagId]);
+  work.changed({ noun: 'tag', id: tagId, action: 'tag.update', before: { ...before }, after });
   return after;
 }

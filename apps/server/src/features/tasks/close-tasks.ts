@@ -4,7 +4,7 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { MemberActor, SystemActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
-import { insertActivities } from '../activities/insert-activities.ts';
+import { insertActivities } from '../activities/insert-activities.store.ts';
 import { lockTasks, setTaskResults, updateTasks } from './tasks.store.ts';
 
 /** How tasks end: done, perhaps with a note; left out, where a campaign asked for them; or deleted with a reason. */
@@ -77,7 +77,7 @@ export async function closeTasks(
       ...(end.status === 'COMPLETED' && end.outcome ? { besides: { after: { outcome: end.outcome } } } : {}),
     });
   }
-  work.tell('activity', [...new Set(open.map((task) => task.debtorId))]);
+  work.notify('activity', [...new Set(open.map((task) => task.debtorId))]);
   return { changed: changed.length };
 }
 

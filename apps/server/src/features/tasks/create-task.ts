@@ -5,9 +5,10 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
 
 import { insertManyTasks } from './insert-many-tasks.ts';
-import { debtorExists, debtorOfAccount, memberExists } from './tasks.store.ts';
+import { debtorOfAccount, memberExists } from './tasks.store.ts';
 
 type Input = z.output<typeof createCall.body>;
 
@@ -33,6 +34,6 @@ export async function createTask(work: Work<MemberActor>, input: Input): Promise
   const added = await insertManyTasks(work, { kind: 'member', id: work.actor.id, name: work.actor.name }, at, [task]);
   if (!added.has(id)) return { id };
   work.changed({ noun: 'task', id, action: 'task.create', before: null, after: { ...task, status: 'OPEN' } });
-  work.tell('activity', [input.debtorId]);
+  work.notify('activity', [input.debtorId]);
   return { id };
 }

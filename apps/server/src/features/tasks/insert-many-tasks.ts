@@ -1,6 +1,6 @@
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { Work } from '#server/work/work.ts';
-import { type ActivityActor, insertActivities } from '../activities/insert-activities.ts';
+import { type ActivityActor, insertActivities } from '../activities/insert-activities.store.ts';
 import { insertTasks, type NewTask } from './tasks.store.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { Work } from '#server/work/work.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
 
 import { takeTaskRequests } from '../notices/notices.store.ts';
 import { insertManyTasks } from './insert-many-tasks.ts';
-import { debtorExists, memberExists } from './tasks.store.ts';
+import { memberExists } from './tasks.store.ts';
 
 /** Makes the tasks that features below asked for, each once; one for a customer who is gone meanwhile is dropped. */
 export async function makeAskedTasks(work: Work, taskIds: readonly string[]): Promise<void> {
@@ -23,7 +24,7 @@ export async function makeAskedTasks(work: Work, taskIds: readonly string[]): Pr
       bulkActionId: null,
     };
     await insertManyTasks(work, { kind: 'system', id: null, name: '' }, at, [task]);
-    work.tell('task', [request.id]);
-    work.tell('activity', [request.debtorId]);
+    work.notify('task', [request.id]);
+    work.notify('activity', [request.debtorId]);
   }
 }

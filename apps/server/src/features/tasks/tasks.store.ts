@@ -1,89 +1,7 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
-
-export interface TaskRow {
-  id: string;
-  kind: 'task' | 'task_call';
-  title: string;
-  details: string;
-  dueAt: Date;
-  status: 'OPEN' | 'COMPLETED' | 'DELETED';
-  debtorId: string;
-  debtorName: string;
-  accountId: string | null;
-  accountReference: string | null;
-  assigneeId: string | null;
-  assigneeName: string | null;
-  createdAt: Date;
-  completedAt: Date | null;
-  workflowId: string | null;
-  workflowName: string | null;
-  runId: string | null;
-  stepId: string | null;
-  occurrence: number | null;
-  step: number;
-  steps: number;
-  result: 'EXECUTED' | 'SKIPPED' | null;
-  resultNote: string;
-  version: number;
-}
-
-const columns = sql`t.id, t.kind, t.title, t.details, t.due_at, t.status, t.debtor_id, d.display_name as debtor_name,
-  t.account_id, a.reference as account_reference, t.assignee_id, m.first_name || ' ' || m.last_name as assignee_name,
-  t.created_at, t.completed_at, t.workflow_id, w.name as workflow_name, t.run_id, t.step_id, t.occurrence,
-  p.step, p.steps, t.result, t.result_note, t.version`;
-
-// A deleted customer's or account's row is hidden, and its tasks with it.
-const joins = sql`join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
-  left join account a on a.company_id = t.company_id and a.id = t.account_id
-  left join member m on m.company_id = t.company_id and m.id = t.assignee_id
-  left join workflow w on w.company_id = t.company_id and w.id = t.workflow_id
-  left join lateral (
-    select count(*)::integer as steps, count(*) filter (where s.position <= own.position)::integer as step
-    from workflow_step own join workflow_step s on s.company_id = own.company_id and s.workflow_id = own.workflow_id
-    where own.company_id = t.company_id and own.id = t.step_id and s.deleted_at is null
-  ) p on true`;
-
-/** Tasks in the form that the view takes; `t` is the task, `d` its customer. */
-export async function selectTasks(
-  work: Work,
-  where: RawBuilder<unknown>,
-  rest: RawBuilder<unknown>,
-): Promise<TaskRow[]> {
-  const { rows } = await sql<TaskRow>`select ${columns} from task t ${joins} where ${where} ${rest}`.execute(work.trx);
-  return rows;
-}
-
-export async function readTaskRow(work: Work, taskId: string): Promise<TaskRow | undefined> {
-  const rows = await selectTasks(work, sql`t.company_id = ${work.companyId} and t.id = ${taskId}`, sql``);
-  return rows[0];
-}
-
-function ofDebtor(companyId: string, debtorId: string, status: string | undefined): RawBuilder<unknown> {
-  const wanted = status ? sql`t.status = ${status}` : sql`t.status <> 'DELETED'`;
-  return sql`t.company_id = ${companyId} and t.debtor_id = ${debtorId} and ${wanted}`;
-}
-
-/** Tasks of one customer: open ones by due time, then the completed ones, newest first. */
-export async function listDebtorTasks(
-  work: Work,
-  debtorId: string,
-  query: { status?: string | undefined; page: number; limit: number },
-): Promise<{ rows: TaskRow[]; total: number }> {
-  const where = ofDebtor(work.companyId, debtorId, query.status);
-  const rows = await selectTasks(
-    work,
-    where,
-    sql`order by t.status = 'COMPLETED', case when t.status = 'OPEN' then t.due_at end, t.completed_at desc, t.id
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
-  );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from task t where ${where}`.execute(
-    work.trx,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
 
 export interface NewTask {
   readonly id: string;
@@ -182,6 +100,33 @@ export async function setTaskResults(
     .execute();
 }
 
+/** A run of a campaign that is over, and why. */
+export interface EndedRun {
+  readonly runId: string;
+  readonly reason: string;
+}
+
+interface DeletedTask {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly kind: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** Deletes the open tasks of runs that are over, skipped for the run's reason, in one statement. Answers them. */
+export async function deleteTasksOfRuns(work: Work, runs: readonly EndedRun[]): Promise<DeletedTask[]> {
+  const ended = runs.map(({ runId, reason }) => ({ runId, reason }));
+  const { rows } = await sql<DeletedTask>`
+    update task t set status = 'DELETED', result = 'SKIPPED', deleted_reason = r.reason, result_note = r.reason,
+      version = t.version + 1
+    from ${recordSet(ended, { runId: 'uuid', reason: 'text' })}
+    where t.company_id = ${work.companyId} and t.run_id = r.run_id and t.status = 'OPEN'
+    returning t.id, t.debtor_id, t.account_id, t.kind, t.title, r.reason`.execute(work.trx);
+  return rows;
+}
+
 /** Whether a team member of that id exists, to whom work can be given. */
 export async function memberExists(work: Work, memberId: string): Promise<boolean> {
   const row = await work.trx
@@ -202,14 +147,4 @@ export async function debtorOfAccount(work: Work, accountId: string): Promise<st
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row?.debtorId;
-}
-
-export async function debtorExists(work: Work, debtorId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('debtor')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', debtorId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

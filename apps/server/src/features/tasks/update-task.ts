@@ -45,7 +45,7 @@ export async function updateTask(
       at,
       data: { taskId, kind: before.kind },
     });
-    work.tell('activity', [before.debtorId]);
+    work.notify('activity', [before.debtorId]);
   }
   if (completes && before.runId) work.emit({ name: 'task.closed', companyId, taskIds: [taskId] });
   work.changed({ noun: 'task', id: taskId, action: 'task.update', before, after: values });

@@ -6,7 +6,7 @@ import {
   templateVariables,
 } from '@recoup/domain/templates/template-variables.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { compileTemplate, mustCompile } from './compile-template.ts';
 import { mustCompileMessage } from './message-template.ts';
 import { renderMessage } from './render-message.ts';
@@ -119,4 +119,21 @@ describe('renderMessage', () => {
     expect(sent.missing).toEqual(['company_phone']);
     expect(sent.text).toContain('or write');
   });
+});
+
+test('G12: a text that was checked is rendered, however long its process stood still in the middle', () => {
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 60_000;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
+  const [first = 'first_name'] = templateVariableNames;
+  const source = `Frozen at {{${first}}}, twice {{${first}}}`;
+  expect(refused(source)).toMatch(/render limit/);
+  const text = mustCompile(source)(values);
+  expect(text).toContain(String(values[first]));
+  clock.mockRestore();
+  // Only the clock was to blame: nothing of it is remembered.
+  expect(isRefusal(compileTemplate(source))).toBe(false);
 });

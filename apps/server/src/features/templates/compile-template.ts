@@ -15,8 +15,11 @@ export type CompiledTemplate = (values: TemplateValues) => string;
 
 const LENGTH_MAX = 64 * 1024;
 const RENDER_MS = 50;
-/** A text that passed once has no loops to run away in; a busy machine must not make it fail (the limit is wall time). */
-const RENDER_CHECKED_MS = 5_000;
+/**
+ * A text that passed once has no loops to run away in, and the limit is wall time: a worker that was frozen in the
+ * middle of it would take the text for a wrong one and never send it (G12).
+ */
+const checked = { renderLimit: Number.POSITIVE_INFINITY };
 const CACHED_MAX = 500;
 const FILTERS = ['default', 'upcase', 'downcase', 'capitalize'];
 
@@ -42,7 +45,7 @@ function createEngine(markup: Markup): Liquid {
 type Markup = 'text' | 'html';
 
 const engines: Readonly<Record<Markup, Liquid>> = { text: createEngine('text'), html: createEngine('html') };
-const compiled = new Map<string, CompiledTemplate | Refusal>();
+const compiled = new Map<string, CompiledTemplate>();
 
 /** A variable that only this company has, with an example of its value. */
 export interface CustomVariable {
@@ -67,7 +70,9 @@ export function compileTemplate(
   return remember(key, made);
 }
 
+/** A refusal is not remembered: a busy machine may have been to blame. */
 function remember(key: string, made: CompiledTemplate | Refusal): CompiledTemplate | Refusal {
+  if (isRefusal(made)) return made;
   if (compiled.size >= CACHED_MAX) compiled.delete(compiled.keys().next().value ?? '');
   compiled.set(key, made);
   return made;
@@ -95,15 +100,12 @@ function compile(source: string, { field, custom, markup }: Frame): CompiledTemp
       return refuse('INVALID_FIELD', { [field]: { code: 'variable-unknown', variable: unknown } });
     const missing = Object.fromEntries(own.map((name) => [name, '']));
     const render: CompiledTemplate = (values) => {
-      const text: unknown = engine.renderSync(parsed, { ...missing, ...values }, { renderLimit: RENDER_CHECKED_MS });
+      const text: unknown = engine.renderSync(parsed, { ...missing, ...values }, checked);
       return typeof text === 'string' ? text.slice(0, LENGTH_MAX) : '';
     };
     // A template that fails with the examples would fail with a customer.
-    engine.renderSync(parsed, {
-      ...missing,
-      ...Object.fromEntries((custom ?? []).map((each) => [each.name, each.example])),
-      ...examples,
-    });
+    const trial = { ...missing, ...Object.fromEntries((custom ?? []).map((each) => [each.name, each.example])) };
+    engine.renderSync(parsed, { ...trial, ...examples }, custom === null ? checked : undefined);
     return render;
   } catch (error) {
     const [cause = ''] = error instanceof Error ? error.message.split(/, line|\n/) : [];

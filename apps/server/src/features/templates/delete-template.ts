@@ -9,12 +9,6 @@ export async function deleteTemplate(work: Work<MemberActor>, id: string): Promi
   if (!before) return refuse('WRONG_TEMPLATE_ID');
   if (before.usedInSteps > 0) return refuse('INVALID_STATUS', { template: 'template-used' });
   await deleteTemplateRow(work, id);
-  work.audit({
-    action: 'template.delete',
-    recordKind: 'template',
-    recordId: id,
-    before: { name: before.name, subject: before.subject, message: before.message },
-    after: null,
-  });
+  work.changed({ noun: 'template', id, action: 'template.delete', before: { ...before }, after: null });
   return { success: true };
 }

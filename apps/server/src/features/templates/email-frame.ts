@@ -1,3 +1,4 @@
+import { postalLines } from '@recoup/domain/addresses/postal-lines.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { emailWords } from '@recoup/domain/templates/email-words.ts';
 import { escapeHtml } from '@recoup/domain/templates/text-to-html.ts';
@@ -31,7 +32,8 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 }`;
 
 /** One narrow column: the company's name, the text, the way to opt out. */
-function frameOf({ language, companyName, contactLine }: EmailFrame): ReactElement {
+function frameOf(frame: EmailFrame): ReactElement {
+  const { language, companyName } = frame;
   const padding = { paddingTop: 20, paddingRight: 24, paddingBottom: 20, paddingLeft: 24 };
   return h(
     Html,
@@ -69,7 +71,7 @@ function frameOf({ language, companyName, contactLine }: EmailFrame): ReactEleme
             h(
               Text,
               { className: 'mail-foot', style: { margin: 0, fontSize: 12, lineHeight: '18px', color: '#52525e' } },
-              `${emailWords.sentBy[language]} ${companyName}${contactLine ? ` · ${contactLine}` : ''}`,
+              sentByLine(frame),
               h('br'),
               h(
                 Link,
@@ -113,9 +115,24 @@ export function emailHtml(frame: EmailFrame, body: string, optOutUrl: string): s
   return `${before}${body}${between}${escapeHtml(optOutUrl)}${after}`;
 }
 
-/** The end of the plain part: the same way out, as a line. */
-export function optOutFooter(language: Language, optOutUrl: string): string {
-  return `--\n${emailWords.optOut[language]}: ${optOutUrl}`;
+/** Who is behind a mail and where a letter reaches them: address for letters, for mail, and number, in one line. */
+export function contactLineOf(company: {
+  readonly postalAddress: string;
+  readonly supportEmail: string | null;
+  readonly supportPhone: string | null;
+}): string {
+  const { postalAddress, supportEmail, supportPhone } = company;
+  return [postalLines(postalAddress).join(', '), supportEmail, supportPhone].filter(Boolean).join(' · ');
+}
+
+/** Who sent it, above the way out, in the HTML and in the plain part. */
+function sentByLine({ language, companyName, contactLine }: EmailFrame): string {
+  return `${emailWords.sentBy[language]} ${companyName}${contactLine ? ` · ${contactLine}` : ''}`;
+}
+
+/** The end of the plain part: who sent it and the same way out, as lines. */
+export function plainFooter(frame: EmailFrame, optOutUrl: string): string {
+  return `--\n${sentByLine(frame)}\n${emailWords.optOut[frame.language]}: ${optOutUrl}`;
 }
 
 let button: readonly [string, string, string] | null = null;

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
+import { readCustomTexts } from '../references/read-custom-texts.ts';
 import { readMessageFacts } from './message-facts.store.ts';
 import { messageValues } from './message-facts.ts';
 import { compileMessage } from './message-template.ts';

@@ -2,6 +2,7 @@ import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts'
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { onItsWay, owedIn, readOwedOf } from '../payments/owed.store.ts';
 
 /** What a message to one customer would say and where it would go. Money in cents. */
 export interface MessageFacts {
@@ -18,7 +19,8 @@ export interface MessageFacts {
   outstandingCents: number | null;
   issueDate: string | null;
   dueDate: string | null;
-  totalCents: number | null;
+  /** All that the customer is asked for in the currency of the account, and how many invoices that are. */
+  totalCents: number;
   openAccounts: number;
   contactId: string | null;
   contactValue: string | null;
@@ -31,6 +33,8 @@ export interface MessageFacts {
   timeZone: string;
   supportPhone: string | null;
   supportEmail: string | null;
+  /** Empty where the company gave none. */
+  postalAddress: string;
   mailFrom: string;
   smsFrom: string;
   now: Date;
@@ -81,23 +85,18 @@ async function readFacts(
   contactId: string | null,
 ): Promise<MessageFacts[]> {
   const kind = channel === 'SMS' ? 'PHONE' : 'EMAIL';
-  const { rows } = await sql<MessageFacts>`
+  const { rows } = await sql<Omit<MessageFacts, 'totalCents' | 'openAccounts'>>`
     with pairs as materialized (${pairs})
     select d.custom as debtor_custom, a.custom as account_custom, d.id as debtor_id, d.first_name, d.display_name,
       d.language, d.zones, a.id as account_id, a.reference, a.currency, a.amount_cents,
-      a.balance_cents - a.pending_cents as outstanding_cents, a.issue_date, a.due_date, o.total_cents,
-      coalesce(o.open_accounts, 0)::integer as open_accounts, k.id as contact_id, k.value as contact_value,
+      a.balance_cents - ${onItsWay(sql`a`)} as outstanding_cents, a.issue_date, a.due_date, k.id as contact_id, k.value as contact_value,
       x.value is not null as is_opted_out, c.name as company_name, c.subdomain,
       c.portal_host, c.time_zone, c.support_phone,
-      c.support_email, c.mail_from, c.sms_from, company_now() as now
+      c.support_email, c.postal_address, c.mail_from, c.sms_from, company_now() as now
     from pairs p
     join debtor d on d.company_id = ${work.companyId} and d.id = p.debtor_id
     join company c on c.company_id = d.company_id
     left join account a on a.company_id = d.company_id and a.id = p.account_id
-    left join lateral (
-      select sum(balance_cents - pending_cents)::bigint as total_cents, count(*) as open_accounts from account b
-      where b.company_id = d.company_id and b.debtor_id = d.id and ${open}
-    ) o on true
     left join lateral (
       select id, value from contact k where k.company_id = d.company_id and k.debtor_id = d.id and k.kind = ${kind}
         and case when ${contactId}::uuid is null then k.is_primary else k.id = ${contactId}::uuid end
@@ -105,5 +104,12 @@ async function readFacts(
     ) k on true
     left join opt_out x on x.company_id = d.company_id and x.kind = ${kind} and x.value = k.value
     where d.company_id = ${work.companyId}`.execute(work.trx);
-  return rows;
+  const sums = await readOwedOf(
+    work,
+    rows.map((row) => row.debtorId),
+  );
+  return rows.map((row) => {
+    const owed = owedIn(sums.get(row.debtorId) ?? [], row.currency ?? '');
+    return { ...row, totalCents: owed.owedCents, openAccounts: owed.invoices };
+  });
 }

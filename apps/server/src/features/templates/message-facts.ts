@@ -2,7 +2,8 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { customVariables } from '@recoup/domain/custom-fields/custom-variables.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { TemplateValues } from '@recoup/domain/templates/template-variables.ts';
-import type { CustomTexts } from '../custom-fields/read-custom-texts.ts';
+import type { CustomTexts } from '../references/read-custom-texts.ts';
+import { contactLineOf } from './email-frame.ts';
 import type { MessageFacts } from './message-facts.store.ts';
 import type { MessageFrame } from './render-message.ts';
 
@@ -22,7 +23,7 @@ export function messageValues(facts: MessageFacts, paymentLink: string, texts: C
       issueDate: facts.issueDate ?? today,
       dueDate: facts.dueDate ?? today,
     },
-    totalCents: facts.totalCents ?? 0,
+    totalCents: facts.totalCents,
     accountCount: facts.openAccounts,
     today,
     paymentLink,
@@ -38,7 +39,7 @@ export function messageFrame(facts: MessageFacts, optOutUrl: string): MessageFra
   return {
     language: facts.language,
     companyName: facts.companyName,
-    contactLine: [facts.supportEmail, facts.supportPhone].filter(Boolean).join(' · '),
+    contactLine: contactLineOf(facts),
     optOutUrl,
   };
 }

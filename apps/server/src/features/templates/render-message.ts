@@ -1,7 +1,7 @@
 import type { Language } from '@recoup/domain/languages.ts';
 import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
 import type { TemplateValues } from '@recoup/domain/templates/template-variables.ts';
-import { emailHtml, optOutFooter } from './email-frame.ts';
+import { emailHtml, plainFooter } from './email-frame.ts';
 import type { MessageTemplate } from './message-template.ts';
 
 export interface MessageFrame {
@@ -33,7 +33,7 @@ export function renderMessage(template: MessageTemplate, values: TemplateValues,
   const subject = template.subject(values).replaceAll(/\s+/g, ' ').trim().slice(0, SUBJECT_MAX) || frame.companyName;
   return {
     subject,
-    text: `${message}\n\n${optOutFooter(frame.language, frame.optOutUrl)}`,
+    text: `${message}\n\n${plainFooter(frame, frame.optOutUrl)}`,
     html: emailHtml(frame, template.html(values), frame.optOutUrl),
     missing,
   };

@@ -48,20 +48,25 @@ export async function saveTemplate(
   if (isRefusal(check)) return check;
   const isRenamed = before !== null && before.name !== next.name && before.channel === next.channel;
   if (await isTemplateNameTaken(work, next, id)) return refuse('INVALID_FIELD', { name: 'template-name-taken' });
-  if (isRenamed && !(await renameTemplates(work, before, next.name)))
+  if (isRenamed && !(await renameTranslations(work, before, next.name)))
     return refuse('INVALID_FIELD', { name: 'translation-name-taken' });
   if (before && version !== null) await updateTemplateRow(work, id, version, next);
   else if (!before) await insertTemplates(work, [{ id, ...next }]);
   const row = await readTemplateRow(work, id);
   if (!row) return refuse('WRONG_TEMPLATE_ID');
-  work.audit({
-    action: before ? 'template.update' : 'template.create',
-    recordKind: 'template',
-    recordId: id,
-    before: before ? { name: before.name, subject: before.subject, message: before.message } : null,
-    after: { name: next.name, subject: next.subject, message: next.message },
-  });
+  const action = before ? 'template.update' : 'template.create';
+  work.changed({ noun: 'template', id, action, before: before && { ...before }, after: { ...next } });
   return { row, check };
+}
+
+/** False when one of them would have the name of another template. */
+async function renameTranslations(work: Work<MemberActor>, template: TemplateRow, name: string): Promise<boolean> {
+  const renamed = await renameTemplates(work, template, name);
+  for (const id of renamed ?? []) {
+    const before = { name: template.name };
+    work.changed({ noun: 'template', id, action: 'template.update', before, after: { name } });
+  }
+  return renamed !== null;
 }
 
 function merged(

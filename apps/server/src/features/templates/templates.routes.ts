@@ -16,6 +16,7 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { templateVariableNames, templateVariables } from '@recoup/domain/templates/template-variables.ts';
 import { reminderTemplates } from '@recoup/domain/vocabulary.ts';
+import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { checkTemplate } from './check-template.ts';
@@ -38,10 +39,10 @@ export const templateRoutes: Route[] = [
       return row ? { ...viewTemplate(row), content: await readTemplateContent(work, row) } : refuse('NOT_FOUND');
     }),
   ),
-  route(createTemplate, ({ body, finalTransaction }, context) =>
+  route(createTemplate, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { _id, ...template } = body;
-      const saved = await saveTemplate(work, _id ?? context.newId(), null, template);
+      const saved = await saveTemplate(work, _id ?? uuidv7(), null, template);
       return isRefusal(saved) ? saved : { ...viewTemplate(saved.row), check: saved.check };
     }),
   ),

@@ -131,21 +131,20 @@ export async function renameTemplates(
   work: Work,
   before: Pick<TemplateRow, 'id' | 'name' | 'channel'>,
   name: string,
-): Promise<boolean> {
+): Promise<string[] | null> {
   const { rows } = await sql<{ isTaken: boolean }>`
     select exists (
-      select from template t join template s on s.company_id = t.company_id and s.channel = t.channel
+      select 1 from template t join template s on s.company_id = t.company_id and s.channel = t.channel
         and s.language = t.language and s.name = ${name} and s.id <> t.id
       where t.company_id = ${work.companyId} and t.name = ${before.name} and t.channel = ${before.channel}) as is_taken`.execute(
     work.trx,
   );
-  if (rows[0]?.isTaken) return false;
-  await sql`
+  if (rows[0]?.isTaken) return null;
+  const renamed = await sql<{ id: string }>`
     update template set name = ${name}, version = version + 1, updated_at = company_now()
-    where company_id = ${work.companyId} and name = ${before.name} and channel = ${before.channel} and id <> ${before.id}`.execute(
-    work.trx,
-  );
-  return true;
+    where company_id = ${work.companyId} and name = ${before.name} and channel = ${before.channel} and id <> ${before.id}
+    returning id`.execute(work.trx);
+  return renamed.rows.map((row) => row.id);
 }
 
 /** Categories in use, with how many templates each holds. */
@@ -158,14 +157,7 @@ export async function countCategories(work: Work): Promise<Map<string, number>> 
   return new Map(rows.map((row) => [row.category, row.templates]));
 }
 
-/** Steps keep their own text; those that are deleted forget where it came from. */
+/** Deleted steps that were made from it keep their own text, and forget by the key's rule where it came from. */
 export async function deleteTemplateRow(work: Work, id: string): Promise<void> {
-  await work.trx
-    .updateTable('workflowStep')
-    .set({ templateId: null })
-    .where('companyId', '=', work.companyId)
-    .where('templateId', '=', id)
-    .where('deletedAt', 'is not', null)
-    .execute();
   await work.trx.deleteFrom('template').where('companyId', '=', work.companyId).where('id', '=', id).execute();
 }

@@ -3,10 +3,10 @@ import { wakeForAll } from '#server/db/wake.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
+import { passHour, readClock } from '../companies/company-clock.store.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
 import { runDuePlans } from '../plans/run-due-plans.job.ts';
 import { sendDueOfCompany } from '../workflows/send-due.job.ts';
-import { passHour, readClock } from './company-clock.store.ts';
 
 /**
  * Moves a company's clock forward and does on the way what time would have brought: hour by hour the accounts whose day
@@ -26,7 +26,7 @@ export async function advanceCompany(context: Context, companyId: string, hours:
   await inCompany(context.jobsDb, companyId, async (work) => {
     // Due times are kept in real time: the moved clock brings all of them nearer.
     await wakeForAll(work);
-    for (const topic of ['account', 'debtor', 'activity', 'run', 'workflow', 'chart'] as const) work.tell(topic, []);
+    for (const topic of ['account', 'debtor', 'activity', 'run', 'workflow', 'chart'] as const) work.notify(topic, []);
   });
 }
 

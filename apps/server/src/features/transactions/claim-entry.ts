@@ -11,9 +11,9 @@ import { insertManualEntry, isPaymentId, type NewManualEntry, readRequestHash } 
 export async function claimEntry(
   work: Work<MemberActor>,
   entry: Omit<NewManualEntry, 'requestHash' | 'memberId'>,
-  wish: unknown,
+  options: unknown,
 ): Promise<'fresh' | 'repeated' | Refusal> {
-  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest();
+  const requestHash = createHash('sha256').update(JSON.stringify(options)).digest();
   if (await insertManualEntry(work, { ...entry, requestHash, memberId: work.actor.id })) {
     // Asked after the id is ours: before, the payment could be that of a twin of this request.
     return (await isPaymentId(work, entry.id)) ? refuse('IDEMPOTENCY_KEY_REUSED') : 'fresh';

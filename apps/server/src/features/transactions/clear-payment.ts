@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { cameBackUnpaid } from '@recoup/domain/payments/failure-words.ts';
+import { cameBackUnpaid } from '@recoup/domain/payments/failure-labels.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
@@ -44,7 +44,7 @@ export async function clearPayment(
     before: { status: 'PENDING' },
     after: { status: outcome.status, reason: outcome.reason ?? null },
   });
-  work.tell('transaction', [id]);
-  work.tell('activity', [payment.debtorId]);
+  work.notify('transaction', [id]);
+  work.notify('activity', [payment.debtorId]);
   return { ok: true };
 }

@@ -1,6 +1,6 @@
 import type { recordTransaction } from '@recoup/contract/manual-transactions.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { momentOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -31,16 +31,13 @@ export async function readMoment(
 }
 
 /** A refusal that names the first of the fields that are missing. */
-export function missingField(actor: MemberActor, name: string): Refusal {
-  return refuse('SOME_FIELD_IS_MISSING', { [name]: errorMessage('SOME_FIELD_IS_MISSING', actor.language) });
+export function missingField(name: string): Refusal {
+  return refuse('SOME_FIELD_IS_MISSING', { [name]: 'SOME_FIELD_IS_MISSING' });
 }
 
-/** A refusal of the domain with its code at a field, in the member's words. */
-export function atField(actor: MemberActor, refusal: Refusal, name?: string): Refusal {
+/** A refusal of the domain with its code at a field. */
+export function atField(refusal: Refusal, name?: string): Refusal {
   const names = name ? [name] : Object.keys(refusal.fields ?? {});
   if (names.length === 0) return refusal;
-  return refuse(
-    refusal.code,
-    Object.fromEntries(names.map((each) => [each, errorMessage(refusal.code, actor.language)])),
-  );
+  return refuse(refusal.code, Object.fromEntries(names.map((each) => [each, refusal.code])));
 }

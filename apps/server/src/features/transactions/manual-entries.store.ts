@@ -1,10 +1,10 @@
+import type { FeeKind } from '@recoup/domain/fees/fee-rule.ts';
 import type { EntryKind, LedgerLine } from '@recoup/domain/ledger/entry.ts';
-import type { FeeKind } from '@recoup/domain/transactions/fee-rule.ts';
 import type { MoneyLot } from '@recoup/domain/transactions/money-lots.ts';
 import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
+import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { idsOfDebtor } from '../activities/activities.store.ts';
 
 export type Purpose = 'payment' | 'refund' | 'discount' | 'write-off' | 'fee' | 'credit';
 
@@ -133,7 +133,7 @@ export async function readManualRow(work: Work, id: string): Promise<ManualEntry
           select a.id, a.reference, -pa.amount_cents from payment_account pa
           join account a on a.company_id = pa.company_id and a.id = pa.account_id
           where pa.company_id = e.company_id and pa.payment_id = p.id and p.received_cents = 0
-            and not exists (select from journal_entry j where j.company_id = e.company_id and j.manual_id = e.id)
+            and not exists (select 1 from journal_entry j where j.company_id = e.company_id and j.manual_id = e.id)
         ) s), '[]'::json) as parts
     from manual_entry e
     join debtor d on d.company_id = e.company_id and d.id = e.debtor_id
@@ -169,7 +169,7 @@ export async function lockManualEntry(work: Work, id: string): Promise<LockedMan
 export async function markReversed(
   work: Work,
   id: string,
-  by: { readonly memberId: string; readonly reason: string; readonly at: Date },
+  by: { readonly memberId: string | null; readonly reason: string; readonly at: Date },
 ): Promise<void> {
   await work.trx
     .updateTable('manualEntry')
@@ -202,7 +202,7 @@ export async function readStandingEntries(
         from journal_line l where l.company_id = e.company_id and l.entry_id = e.id) as lines
     from journal_entry e
     where e.company_id = ${work.companyId} and ${mine} and e.reverses_id is null
-      and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
+      and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
     order by e.created_at, e.id`.execute(work.trx);
   return rows;
 }

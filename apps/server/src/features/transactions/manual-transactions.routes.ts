@@ -1,4 +1,4 @@
-import { accountFees, readFeeRules, updateFeeRules as updateFees } from '@recoup/contract/fees.ts';
+import { accountFees } from '@recoup/contract/fees.ts';
 import {
   accountBalance,
   addTransactionAttachment,
@@ -14,23 +14,22 @@ import {
 } from '@recoup/contract/manual-transactions.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { endOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
+import { accountExists } from '#server/features/accounts/accounts.store.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
-import { accountDetail } from '../accounts/accounts.routes.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
-import { recordExists } from '../activities/activities.store.ts';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import { listAttachmentRows } from '../attachments/attachments.store.ts';
 import { storeAttachment } from '../attachments/store-attachment.ts';
+import { judgeFees } from '../fees/judge-fees.ts';
+import { accountDetail } from '../records/accounts.routes.ts';
 import { clearPayment } from './clear-payment.ts';
-import { listFeeRules } from './fee-rules.store.ts';
-import { judgeFees } from './judge-fees.ts';
 import { listTakingAccounts, readManualRow, readMoneyLots, readTotalsAsOf } from './manual-entries.store.ts';
 import { readManualEntryView } from './manual-entry.view.ts';
 import { moveCredit } from './move-credit.ts';
 import { recordTransaction } from './record-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
-import { updateFeeRules } from './update-fee-rules.ts';
 import { writeOffAccount } from './write-off-account.ts';
 
 async function creditOf(work: Work, debtorId: string) {
@@ -111,7 +110,7 @@ export const manualTransactionRoutes: Route[] = [
   ),
   route(readCredit, ({ params, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       return creditOf(work, params.id);
     }),
   ),
@@ -129,13 +128,13 @@ export const manualTransactionRoutes: Route[] = [
   ),
   route(accountBalance, ({ params, query, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { accountId: params.id }))) return refuse('ACCOUNT_NOT_FOUND');
+      if (!(await accountExists(work, params.id))) return refuse('ACCOUNT_NOT_FOUND');
       return (await balanceOf(work, { accountId: params.id }, query.on)).balance;
     }),
   ),
   route(debtorBalance, ({ params, query, transaction }) =>
     transaction(async (work) => {
-      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const { balance, creditCents } = await balanceOf(work, { debtorId: params.id }, query.on);
       return { ...balance, creditCents };
     }),
@@ -145,11 +144,7 @@ export const manualTransactionRoutes: Route[] = [
       const [account] = await lockAccounts(work, [params.id]);
       if (!account) return refuse('ACCOUNT_NOT_FOUND');
       const fees = await judgeFees(work, account);
-      return { data: fees.map((fee) => ({ ...fee, blockedBy: [...fee.blockedBy] })) };
+      return { data: fees.map((fee) => ({ ...fee, blockedBy: [...fee.blockedBy], causes: [...fee.causes] })) };
     }),
-  ),
-  route(readFeeRules, ({ transaction }) => transaction(async (work) => ({ rules: await listFeeRules(work) }))),
-  route(updateFees, ({ body, finalTransaction }) =>
-    finalTransaction(async (work) => ({ rules: await updateFeeRules(work, body.rules) })),
   ),
 ];

@@ -6,16 +6,16 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { type PlannedMove, planCreditMoves } from '@recoup/domain/transactions/plan-credit-moves.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import type { LockedAccount } from '../accounts/booking.store.ts';
-import { recordExists } from '../activities/activities.store.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, type HandMoment, missingField, readMoment } from './hand-entry.ts';
 import { lockMoney } from './lock-money.ts';
-import { tellMoney } from './tell-money.ts';
+import { notifyMoney } from './notify-money.ts';
 
-export type CreditWish = z.output<typeof moveCall.body>;
+export type CreditOptions = z.output<typeof moveCall.body>;
 
 /**
  * Moves a customer's money between credit and accounts, or from one account to another, in one step (G3, G5). Nothing
@@ -25,21 +25,21 @@ export type CreditWish = z.output<typeof moveCall.body>;
 export async function moveCredit(
   work: Work<MemberActor>,
   debtorId: string,
-  wish: CreditWish,
+  options: CreditOptions,
 ): Promise<{ ok: true } | Refusal> {
-  const { _id: id, takes, parts } = wish;
-  if (takes.length + parts.length === 0) return missingField(work.actor, 'parts');
-  if (!(await recordExists(work, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
+  const { _id: id, takes, parts } = options;
+  if (takes.length + parts.length === 0) return missingField('parts');
+  if (!(await debtorExists(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const moment = await readMoment(work, undefined);
   if (isRefusal(moment)) return moment;
-  const said = { reference: '', note: wish.note ?? '' };
+  const said = { reference: '', note: options.note ?? '' };
   const amountCents = Math.max(
     sumMoney(takes, (part) => part.amountCents),
     sumMoney(parts, (part) => part.amountCents),
   );
   const entry = { id, debtorId, purpose: 'credit', method: null, amountCents, receivedOn: moment.day } as const;
   const claim = { ...entry, ...said, feeKind: null, paymentId: null, createdAt: moment.now };
-  const claimed = await claimEntry(work, claim, { debtorId, ...wish });
+  const claimed = await claimEntry(work, claim, { debtorId, ...options });
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
   const ids = [...takes, ...parts].map((part) => part.accountId);
@@ -47,8 +47,8 @@ export async function moveCredit(
   if (!money) return refuse('DEBTOR_NOT_FOUND');
   if (ids.some((each) => money.accounts.get(each)?.debtorId !== debtorId)) return refuse('ACCOUNT_NOT_FOUND');
   const roomCents = new Map([...money.accounts.values()].map((account) => [account.id, roomOf(account, takes)]));
-  const planned = planCreditMoves({ lots: money.lots, roomCents }, wish);
-  if (isRefusal(planned)) return atField(work.actor, planned);
+  const planned = planCreditMoves({ lots: money.lots, roomCents }, options);
+  if (isRefusal(planned)) return atField(planned);
   await book(work, { id, debtorId, moves: planned.moves, moment });
   work.audit({
     action: 'debtor.move-credit',
@@ -60,7 +60,7 @@ export async function moveCredit(
 }
 
 /** What an account can take, beside payments under way; one that money is taken from is open afterwards. */
-function roomOf(account: LockedAccount, takes: CreditWish['takes']): number {
+function roomOf(account: LockedAccount, takes: CreditOptions['takes']): number {
   const { status, amountCents, paidCents, discountCents, pendingCents } = account;
   const room = amountCents - paidCents - discountCents - pendingCents;
   if (takes.some((part) => part.accountId === account.id)) return room;
@@ -70,9 +70,9 @@ function roomOf(account: LockedAccount, takes: CreditWish['takes']): number {
 
 async function book(
   work: Work<MemberActor>,
-  wish: { id: string; debtorId: string; moves: readonly PlannedMove[]; moment: HandMoment },
+  options: { id: string; debtorId: string; moves: readonly PlannedMove[]; moment: HandMoment },
 ): Promise<void> {
-  const { id, debtorId, moves, moment } = wish;
+  const { id, debtorId, moves, moment } = options;
   const moved = await bookEntries(work, {
     companyId: work.actor.companyId,
     debtorId,
@@ -88,7 +88,7 @@ async function book(
   for (const { way, accountId, amountCents } of perAccount(moves)) {
     const change = way === 'apply' ? 'credit-applied' : 'credit-taken-back';
     const data = { ...moved.get(accountId) };
-    await tellMoney(work, { change, debtorId, accountId, amountCents, at: moment.now, data });
+    await notifyMoney(work, { change, debtorId, accountId, amountCents, at: moment.now, data });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readTransaction } from '@recoup/contract/transactions.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -23,7 +23,7 @@ export async function readTransactionStory(
   const own = tries.find((each) => each.id === row.paymentId);
   const journal = await listJournalRows(work, id);
   const dismissed = await readDismissal(work, id);
-  const failureOf = (code: string | null) => (code === null ? null : { code, message: failureWords(code)[language] });
+  const failureOf = (code: string | null) => (code === null ? null : { code, message: failureLabel(code)[language] });
   return {
     transaction: transactionView(row, language),
     settledAt: own?.settledAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { bookEntries } from '../accounts/book-entries.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, missingField, type RecordBody, readMoment } from './hand-entry.ts';
-import { tellMoney } from './tell-money.ts';
+import { notifyMoney } from './notify-money.ts';
 
 /**
  * Waives a part of a debt: a COMPENSATION, decided under the lock of the account, never beyond what is owed beside
@@ -17,7 +17,7 @@ import { tellMoney } from './tell-money.ts';
 export async function recordDiscount(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   const { companyId } = work.actor;
   const { _id: id, accountId, amountCents } = body;
-  if (!accountId) return missingField(work.actor, 'accountId');
+  if (!accountId) return missingField('accountId');
   const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
   const [account] = await lockAccounts(work, [accountId]);
@@ -31,7 +31,7 @@ export async function recordDiscount(work: Work<MemberActor>, body: RecordBody):
   if (claimed === 'repeated') return { ok: true };
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
   const decided = decideDiscount({ ...account, balanceCents }, amountCents);
-  if (isRefusal(decided)) return atField(work.actor, decided);
+  if (isRefusal(decided)) return atField(decided);
   const moves = await bookEntries(work, {
     companyId,
     debtorId,
@@ -41,7 +41,7 @@ export async function recordDiscount(work: Work<MemberActor>, body: RecordBody):
     at: moment.at,
   });
   const data = { ...moves.get(accountId), ...(said.note ? { reason: said.note } : {}) };
-  await tellMoney(work, { change: 'discount', debtorId, accountId, amountCents, at: moment.now, data });
+  await notifyMoney(work, { change: 'discount', debtorId, accountId, amountCents, at: moment.now, data });
   work.audit({
     action: 'transaction.record',
     recordKind: 'transaction',

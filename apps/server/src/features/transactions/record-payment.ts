@@ -3,9 +3,9 @@ import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import type { MemberActor } from '#server/actor.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
-import { recordExists } from '../activities/activities.store.ts';
 import { findOpenPayment } from '../payments/payments.store.ts';
 import { recordByHand } from '../payments/record-by-hand.ts';
 import { claimEntry } from './claim-entry.ts';
@@ -21,9 +21,9 @@ import { listTakingAccounts } from './manual-entries.store.ts';
  */
 export async function recordPayment(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   const { _id: id, debtorId, method, amountCents, status } = body;
-  if (!debtorId) return missingField(work.actor, 'debtorId');
-  if (!method) return missingField(work.actor, 'method');
-  if (!(await recordExists(work, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
+  if (!debtorId) return missingField('debtorId');
+  if (!method) return missingField('method');
+  if (!(await debtorExists(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
   const said = { reference: body.reference ?? '', note: body.note ?? '' };
@@ -80,10 +80,10 @@ async function placeParts(
     const account = accounts.get(part.accountId);
     if (account?.debtorId !== body.debtorId) return refuse('ACCOUNT_NOT_FOUND');
     const decided = decidePayment(factsOf(account, part.amountCents));
-    if (isRefusal(decided)) return atField(work.actor, decided, `parts.${index}.amountCents`);
+    if (isRefusal(decided)) return atField(decided, `parts.${index}.amountCents`);
     restCents -= part.amountCents;
   }
-  return restCents < 0 ? atField(work.actor, refuse('INVALID_FIELD'), 'amountCents') : wanted;
+  return restCents < 0 ? atField(refuse('INVALID_FIELD'), 'amountCents') : wanted;
 }
 
 function factsOf(account: LockedAccount, amountCents: number) {

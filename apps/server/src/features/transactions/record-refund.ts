@@ -2,11 +2,11 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import { takeFromLots } from '@recoup/domain/transactions/money-lots.ts';
 import type { MemberActor } from '#server/actor.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import type { StatusMoves } from '../accounts/book-payment.ts';
 import { bookReturn } from '../accounts/book-return.ts';
-import { recordExists } from '../activities/activities.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { changeByHand, type LockedPayment, lockPayments } from '../payments/by-hand.store.ts';
 import { readPayment } from '../payments/payments.store.ts';
@@ -25,7 +25,7 @@ type Refund = RecordBody & { readonly method: NonNullable<RecordBody['method']>;
  */
 export async function recordRefund(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   const { _id: id, method, amountCents } = body;
-  if (!method) return missingField(work.actor, 'method');
+  if (!method) return missingField('method');
   const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
   const debtorId = await ownerOf(work, body);
@@ -40,7 +40,7 @@ export async function recordRefund(work: Work<MemberActor>, body: RecordBody): P
   const done = await (body.paymentId
     ? givePayment(work, { ...refund, paymentId: body.paymentId }, moment)
     : giveLots(work, refund, moment));
-  if (isRefusal(done)) return atField(work.actor, done, done.code === 'INVALID_AMOUNT' ? 'amountCents' : undefined);
+  if (isRefusal(done)) return atField(done, done.code === 'INVALID_AMOUNT' ? 'amountCents' : undefined);
   work.audit({
     action: 'transaction.record',
     recordKind: 'transaction',
@@ -65,8 +65,8 @@ async function ownerOf(work: Work<MemberActor>, body: RecordBody): Promise<strin
   if (body.accountId) {
     return (await readAccountOwner(work, body.accountId)) ?? refuse('ACCOUNT_NOT_FOUND');
   }
-  if (!body.debtorId) return missingField(work.actor, 'debtorId');
-  return (await recordExists(work, { debtorId: body.debtorId })) ? body.debtorId : refuse('DEBTOR_NOT_FOUND');
+  if (!body.debtorId) return missingField('debtorId');
+  return (await debtorExists(work, body.debtorId)) ? body.debtorId : refuse('DEBTOR_NOT_FOUND');
 }
 
 async function givePayment(
@@ -100,11 +100,12 @@ async function giveBack(
     paymentId,
     manualId: refund._id,
     method,
+    isGiven: true,
     amountCents,
     source: 'staff',
     at: moment.at,
   });
-  await tell(work, { ...refund, ...(only ? { accountId: only } : {}) }, moment, moves);
+  await notify(work, { ...refund, ...(only ? { accountId: only } : {}) }, moment, moves);
   work.emit({ name: 'payment.returned', companyId, debtorId, paymentId });
 }
 
@@ -132,15 +133,15 @@ async function giveLots(work: Work<MemberActor>, refund: Refund, moment: HandMom
       const parts = accountId ? [{ accountId, amountCents: lot.amountCents }] : [];
       const unapplied = accountId ? {} : { unappliedCents: lot.amountCents };
       const entry = returnEntry({ debtorId, method, isByHand: true, parts, ...unapplied });
-      const entries = [{ entry, accountId, method }];
+      const entries = [{ entry, accountId, method, isGiven: true }];
       const moves = await bookEntries(work, { companyId, debtorId, entries, manualId, source: 'staff', at: moment.at });
-      await tell(work, { ...refund, amountCents: lot.amountCents }, moment, moves);
+      await notify(work, { ...refund, amountCents: lot.amountCents }, moment, moves);
     }
   }
   return null;
 }
 
-async function tell(work: Work<MemberActor>, refund: Refund, moment: HandMoment, moves: StatusMoves): Promise<void> {
+async function notify(work: Work<MemberActor>, refund: Refund, moment: HandMoment, moves: StatusMoves): Promise<void> {
   const { debtorId, method, amountCents } = refund;
   const [only] = moves.size === 1 ? [...moves] : [];
   await recordActivity(work, {

@@ -2,10 +2,11 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { accountChanges } from '@recoup/domain/ledger/account-changes.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import { decideReversal } from '@recoup/domain/transactions/decide-reversal.ts';
-import type { MemberActor } from '#server/actor.ts';
+import type { MemberActor, SystemActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { bookEntries } from '../accounts/book-entries.ts';
+import { endFeeCharge } from '../fees/fee-charges.store.ts';
 import { changeByHand, lockPayments } from '../payments/by-hand.store.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { lockPayment } from '../payments/payments.store.ts';
@@ -17,15 +18,15 @@ import {
   readStandingEntries,
   type StandingEntry,
 } from './manual-entries.store.ts';
-import { tellMoney } from './tell-money.ts';
+import { notifyMoney } from './notify-money.ts';
 
 /**
- * Takes back what a member recorded: entries that undo it line by line, once (G2), with the member's reason. Of a
+ * Takes back what a member recorded, for a member, or for a fee whose cause is gone: entries that undo it line by line, once (G2), with the member's reason. Of a
  * payment everything that ever moved its money is undone, so that it stands nowhere. What was built on it must be taken
  * back first: UNDO_NOT_POSSIBLE. NOT_FOUND for what was not recorded by hand.
  */
 export async function reverseTransaction(
-  work: Work<MemberActor>,
+  work: Work<MemberActor | SystemActor>,
   id: string,
   reason: string,
 ): Promise<{ ok: true } | Refusal> {
@@ -36,11 +37,12 @@ export async function reverseTransaction(
   const at = work.now;
   const undone = (await cancelPending(work, recorded, at)) ? null : await undo(work, recorded, at);
   if (isRefusal(undone)) return undone;
-  await markReversed(work, id, { memberId: work.actor.id, reason, at });
+  await markReversed(work, id, { memberId: work.actor.kind === 'member' ? work.actor.id : null, reason, at });
+  if (recorded.purpose === 'fee') await endFeeCharge(work, id);
   const { debtorId, amountCents, purpose } = recorded;
   const accountId = undone?.length === 1 ? (undone[0] ?? null) : null;
   const data = { purpose, reason };
-  await tellMoney(work, { change: 'reversed', debtorId, accountId, amountCents, at, data });
+  await notifyMoney(work, { change: 'reversed', debtorId, accountId, amountCents, at, data });
   work.audit({
     action: 'transaction.reverse',
     recordKind: 'transaction',
@@ -48,8 +50,8 @@ export async function reverseTransaction(
     before: { purpose, amountCents, debtorId },
     after: { reason },
   });
-  work.tell('transaction', [id]);
-  work.tell('activity', [debtorId]);
+  work.notify('transaction', [id]);
+  work.notify('activity', [debtorId]);
   return { ok: true };
 }
 
@@ -63,12 +65,8 @@ async function cancelPending(work: Work, recorded: LockedManualEntry, at: Date):
 }
 
 /** Books the reversals; answers the accounts that they touched. */
-async function undo(
-  work: Work<MemberActor>,
-  recorded: LockedManualEntry,
-  at: Date,
-): Promise<readonly string[] | Refusal> {
-  const { companyId } = work.actor;
+async function undo(work: Work, recorded: LockedManualEntry, at: Date): Promise<readonly string[] | Refusal> {
+  const { companyId } = work;
   const { id, debtorId, purpose } = recorded;
   const of = purpose === 'payment' ? { paymentId: id } : { manualId: id };
   const seen = await readStandingEntries(work, of);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FilteredList } from '../filters/compile-filter.ts';
+import { type FilteredList, filteredList } from '../filters/compile-filter.ts';
 import {
   type Condition,
   dayColumn,
@@ -11,7 +11,7 @@ import {
   textColumn,
   textPattern,
 } from '../filters/filter-column.ts';
-import { hitKey } from '../filters/text-hits.ts';
+import { hitKey } from '../filters/text-hits.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -147,7 +147,7 @@ export function transactionLists(companyId: string): {
   readonly entries: FilteredList;
 } {
   return {
-    payments: { columns: paymentColumns(companyId), custom: none },
-    entries: { columns: entryColumns(companyId), custom: none },
+    payments: filteredList(() => paymentColumns(companyId), none),
+    entries: filteredList(() => entryColumns(companyId), none),
   };
 }

@@ -2,13 +2,13 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Filter } from '@recoup/domain/filters/filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#server/db/like-pattern.ts';
-import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
+import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { compileFilter, hitQuestions } from '../filters/compile-filter.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
-import { findTextHits, type TextHits } from '../filters/text-hits.ts';
+import { findTextHits, type TextHits } from '../filters/text-hits.store.ts';
 import { ofDebtors, transactionLists } from './transaction-filter-columns.ts';
+import { findSearchHits, type SearchHits } from './transaction-search.store.ts';
 
 /** What narrows the list; the filter was checked. */
 export interface TransactionFilters {
@@ -39,16 +39,9 @@ export interface TransactionConditions {
   readonly isFew: boolean;
 }
 
-/** Records whose texts a search may find, and up to how many of them their movements are few. */
-const HITS_MAX = 1000;
+/** Up to so many records their movements are few. */
 const FEW_MAX = 50;
 const noHits: TextHits = new Map();
-
-/** The customers and accounts that a search has found. */
-export interface SearchHits {
-  readonly debtors: readonly string[];
-  readonly accounts: readonly string[];
-}
 
 /**
  * A reversal and what it took back are left out: together they moved nothing. Nor does a move of credit bring or cost
@@ -96,22 +89,9 @@ export function transactionConditions(
   const hitCount = found ? found.debtors.length + found.accounts.length : null;
   const isFew =
     accountId !== undefined || debtorId !== undefined || ids !== undefined || (hitCount ?? FEW_MAX + 1) <= FEW_MAX;
-  const stands = sql<boolean>`not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`;
+  const stands = sql<boolean>`not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`;
   const together = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`;
   return { payments: together(payments), entries: together([...booked, stands]), booked: together(booked), isFew };
-}
-
-/**
- * What a search finds, named before the list is asked for: only of ids that it sees can the planner tell whether they are
- * rare, and found by an index, or so frequent that the next match is never far along the order.
- */
-async function findSearchHits(work: Work, search: string | undefined): Promise<SearchHits | null> {
-  if (!search?.trim()) return null;
-  const pattern = likePattern(search);
-  const { rows } = await sql<SearchHits>`
-    select array(select matching_debtors(${pattern}, ${HITS_MAX})) as debtors,
-      array(select matching_accounts(${pattern}, ${HITS_MAX})) as accounts`.execute(work.trx);
-  return rows[0] ?? null;
 }
 
 /** Checks the filters of a list call and makes its conditions; asks first for rare texts, to find them by index. */

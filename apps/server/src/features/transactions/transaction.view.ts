@@ -1,6 +1,6 @@
 import type { transaction as transactionShape, transactionTotals } from '@recoup/contract/transactions.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import type { z } from 'zod';
 import type { TransactionRow, TransactionSum } from './transactions.store.ts';
 
@@ -19,7 +19,7 @@ export function transactionView(row: TransactionRow, language: Language): z.outp
     accountCount: row.accountCount,
     debtor: row.debtorId && row.debtorName !== null ? { _id: row.debtorId, displayName: row.debtorName } : null,
     failure:
-      row.failureCode === null ? null : { code: row.failureCode, message: failureWords(row.failureCode)[language] },
+      row.failureCode === null ? null : { code: row.failureCode, message: failureLabel(row.failureCode)[language] },
     methodLabel: row.methodLabel,
     paymentId: row.paymentId,
     member: row.memberId && row.memberName !== null ? { _id: row.memberId, name: row.memberName } : null,

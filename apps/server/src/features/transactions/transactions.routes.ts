@@ -7,15 +7,16 @@ import {
 } from '@recoup/contract/transactions.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
+import { accountExists } from '../accounts/accounts.store.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
 import { readTransactionStory } from './read-transaction-story.ts';
 import { totalsOf, transactionView } from './transaction.view.ts';
 import { type GivenTransactionFilters, prepareTransactions, transactionConditions } from './transaction-filter.ts';
 import { listTransactionRows, sumTransactions, type TransactionSort } from './transactions.store.ts';
 
-type Wish = GivenTransactionFilters & {
+type Options = GivenTransactionFilters & {
   readonly page: number;
   readonly perPage: number;
   readonly sort: TransactionSort;
@@ -23,13 +24,13 @@ type Wish = GivenTransactionFilters & {
 };
 
 /** A page of the company's transactions with what everything that matches comes to. */
-async function listPage(work: Work, { language }: MemberActor, wish: Wish) {
-  const { page, perPage: limit, sort } = wish;
-  const prepared = await prepareTransactions(work, wish, language);
+async function listPage(work: Work, { language }: MemberActor, options: Options) {
+  const { page, perPage: limit, sort } = options;
+  const prepared = await prepareTransactions(work, options, language);
   if (isRefusal(prepared)) return prepared;
   const rows = await listTransactionRows(work, prepared.where, { sort, limit, offset: (page - 1) * limit });
   const base = { data: rows.map((row) => transactionView(row, language)), page, limit };
-  if (!wish.withTotals) return { ...base, total: null, totals: null };
+  if (!options.withTotals) return { ...base, total: null, totals: null };
   const sums = await sumTransactions(work, prepared.where);
   return { ...base, total: sums.reduce((total, sum) => total + sum.count, 0), totals: totalsOf(sums) };
 }
@@ -41,7 +42,9 @@ async function pageOfRecord(
   of: { readonly accountId: string } | { readonly debtorId: string },
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  if (!(await recordExists(work, of))) return refuse('accountId' in of ? 'ACCOUNT_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
+  if ('accountId' in of) {
+    if (!(await accountExists(work, of.accountId))) return refuse('ACCOUNT_NOT_FOUND');
+  } else if (!(await debtorExists(work, of.debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const where = transactionConditions(companyId, of);
   const part = { sort: '-date', limit, offset: (page - 1) * limit } as const;
   const rows = await listTransactionRows(work, where, part);

@@ -41,7 +41,7 @@ const orders: Readonly<Record<TransactionSort, RawBuilder<unknown>>> = {
 
 /** A move of credit pays an account, or takes back what it paid. */
 const entryType = sql`case when e.kind <> 'CREDIT' then e.kind
-  when exists (select from journal_line l where l.company_id = e.company_id and l.entry_id = e.id
+  when exists (select 1 from journal_line l where l.company_id = e.company_id and l.entry_id = e.id
     and l.ledger_account = 'receivable' and l.amount_cents < 0) then 'PAYMENT' else 'RETURN' end`;
 
 type Part = { readonly limit: number; readonly offset: number };

@@ -2,6 +2,7 @@ import type { writeOffAccount as writeOffCall } from '@recoup/contract/manual-tr
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
 import { decideWriteOff } from '@recoup/domain/transactions/decide-waiver.ts';
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -11,7 +12,7 @@ import { moveAccounts } from '../accounts/move-accounts.ts';
 import { activityActor } from '../activities/activity-actor.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, readMoment } from './hand-entry.ts';
-import { tellMoney } from './tell-money.ts';
+import { notifyMoney } from './notify-money.ts';
 
 /**
  * Writes an account off (decision 0030): what is forgiven is booked as a COMPENSATION; where something stays owed the
@@ -21,10 +22,10 @@ import { tellMoney } from './tell-money.ts';
 export async function writeOffAccount(
   work: Work<MemberActor>,
   accountId: string,
-  wish: z.output<typeof writeOffCall.body>,
+  options: z.output<typeof writeOffCall.body>,
 ): Promise<{ ok: true } | Refusal> {
   const { companyId } = work.actor;
-  const { _id: id, forgiveCents, reason } = wish;
+  const { _id: id, forgiveCents, reason } = options;
   const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { debtorId, status: from } = account;
@@ -32,12 +33,13 @@ export async function writeOffAccount(
   if (isRefusal(moment)) return moment;
   const entry = { id, debtorId, purpose: 'write-off', method: null, amountCents: forgiveCents } as const;
   const claim = { ...entry, receivedOn: moment.day, reference: '', note: reason, feeKind: null, paymentId: null };
-  const claimed = await claimEntry(work, { ...claim, createdAt: moment.now }, { accountId, ...wish });
+  const claimed = await claimEntry(work, { ...claim, createdAt: moment.now }, { accountId, ...options });
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
   const decided = decideWriteOff({ ...account, balanceCents }, forgiveCents);
-  if (isRefusal(decided)) return atField(work.actor, decided, decided.fields ? 'forgiveCents' : undefined);
+  if (isRefusal(decided)) return atField(decided, decided.fields ? 'forgiveCents' : undefined);
+  let to: AccountStatus = from;
   if (forgiveCents > 0) {
     const waived = compensationEntry({ debtorId, accountId, amountCents: forgiveCents });
     const entries = [{ entry: waived, accountId }];
@@ -50,7 +52,8 @@ export async function writeOffAccount(
       at: moment.at,
     });
     const data = { ...moves.get(accountId), reason };
-    await tellMoney(work, {
+    to = moves.get(accountId)?.to ?? to;
+    await notifyMoney(work, {
       change: 'write-off',
       debtorId,
       accountId,
@@ -61,19 +64,20 @@ export async function writeOffAccount(
   }
   if (decided.chargesOff) {
     const discountCents = account.discountCents + forgiveCents;
-    const move = { ...account, discountCents, from, to: 'Charged Off', reason } as const;
+    to = 'Charged Off';
+    const move = { ...account, discountCents, from, to, reason };
     await moveAccounts(work, activityActor(work.actor), [move], moment.now);
   }
-  work.audit({
+  work.changed({
+    noun: 'account',
+    id: accountId,
     action: 'account.write-off',
-    recordKind: 'account',
-    recordId: accountId,
-    before: { status: from, balanceCents },
-    after: { forgivenCents: forgiveCents, chargedOff: decided.chargesOff, reason },
+    before: { status: from },
+    after: { status: to },
+    besides: { before: { balanceCents }, after: { forgiveCents, reason } },
   });
-  work.tell('account', [accountId]);
-  work.tell('debtor', [debtorId]);
-  work.tell('activity', [debtorId]);
-  work.tell('chart', []);
+  work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
+  work.notify('chart', []);
   return { ok: true };
 }

@@ -17,12 +17,6 @@ export async function createView(
   if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();
   if (!(await insertView(work, { id, entity, name, isShared, ownerId: work.actor.id, state }))) return { id };
-  work.audit({
-    action: 'view.create',
-    recordKind: 'view',
-    recordId: id,
-    after: { entity, name, isShared },
-  });
-  work.tell('view', [id]);
+  work.changed({ noun: 'view', id, action: 'view.create', before: null, after: { entity, name, isShared, state } });
   return { id };
 }

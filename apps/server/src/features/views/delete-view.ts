@@ -10,12 +10,6 @@ export async function deleteView(work: Work<MemberActor>, viewId: string): Promi
   if (!before) return refuse('NOT_FOUND');
   if (!mayEditView(work.actor, before)) return refuse('FORBIDDEN');
   await deleteViewRow(work, viewId);
-  work.audit({
-    action: 'view.delete',
-    recordKind: 'view',
-    recordId: viewId,
-    before: { entity: before.entity, name: before.name, isShared: before.isShared, state: before.state },
-  });
-  work.tell('view', [viewId]);
+  work.changed({ noun: 'view', id: viewId, action: 'view.delete', before: { ...before }, after: null });
   return { success: true };
 }

@@ -23,13 +23,6 @@ export async function updateView(
   if (isRefusal(checked)) return checked;
   const after = { name: input.name ?? before.name, isShared: input.isShared ?? before.isShared };
   await updateViewRow(work, viewId, { ...after, state });
-  work.audit({
-    action: 'view.update',
-    recordKind: 'view',
-    recordId: viewId,
-    before: { name: before.name, isShared: before.isShared, state: before.state },
-    after: { ...after, state },
-  });
-  work.tell('view', [viewId]);
+  work.changed({ noun: 'view', id: viewId, action: 'view.update', before: { ...before }, after: { ...after, state } });
   return { id: viewId };
 }

@@ -21,17 +21,19 @@ const silence = sql`case
   when k.contacts is null then 'no-contact'
   when k.usable = 0 then 'opted-out' end`;
 
-const holdReasons = sql`(select o.debtor_id, (array_agg(case o.kind
+const holdReasons = (companyId: string) => sql`(select o.debtor_id, (array_agg(case o.kind
     when 'DO_NOT_CONTACT' then 'do-not-contact' when 'PROMISE' then 'promise' when 'PAUSE' then 'paused-until'
     else lower(o.kind) end order by o.kind))[1] as kind
   from debtor_hold o
-  where o.company_id = current_company() and o.lifted_at is null and o.account_id is null
+  where o.company_id = ${companyId} and o.lifted_at is null and o.account_id is null
     and o.begins_at <= company_now() and (o.ends_at is null or o.ends_at > company_now())
   group by o.debtor_id)`;
 
-const contactCounts = sql`(select c.debtor_id, count(*) as contacts, count(*) filter (where o.value is null) as usable
+const contactCounts = (
+  companyId: string,
+) => sql`(select c.debtor_id, count(*) as contacts, count(*) filter (where o.value is null) as usable
   from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
-  where c.company_id = current_company() and c.is_primary
+  where c.company_id = ${companyId} and c.is_primary
   group by c.debtor_id)`;
 
 export interface AudienceTotals {
@@ -64,8 +66,8 @@ export async function sumAudience(
     silent as (
       select ${silence} as reason, count(*)::integer as count
       from mine m join debtor d on d.company_id = ${work.companyId} and d.id = m.debtor_id
-      left join ${holdReasons} h on h.debtor_id = m.debtor_id
-      left join ${contactCounts} k on k.debtor_id = m.debtor_id
+      left join ${holdReasons(work.companyId)} h on h.debtor_id = m.debtor_id
+      left join ${contactCounts(work.companyId)} k on k.debtor_id = m.debtor_id
       group by 1
     ),
     runs as materialized (
@@ -113,7 +115,7 @@ export async function listAudienceRows(
     from ${recordSet(shown, { id: 'uuid', accounts: 'integer', balanceCents: 'bigint' })}
     cross join lateral (select r.id, r.accounts, r.balance_cents) m
     join debtor d on d.company_id = ${work.companyId} and d.id = m.id
-    left join lateral (select x.kind from ${holdReasons} x where x.debtor_id = m.id) h on true
+    left join lateral (select x.kind from ${holdReasons(work.companyId)} x where x.debtor_id = m.id) h on true
     left join lateral (
       select count(*) as contacts, count(*) filter (where o.value is null) as usable
       from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
@@ -175,7 +177,7 @@ export async function readAudienceStats(work: Work, workflowId: string, where: R
     ) m
     left join (
       select r.debtor_id, bool_or(r.status = 'EXECUTING') as executing, bool_or(r.status = 'PAUSED') as paused,
-        bool_and(r.status = 'COMPLETED') as over, min(r.next_at) filter (where r.status = 'EXECUTING') as next_at
+        bool_and(r.status = 'COMPLETED') as over, min(r.next_at) filter (where r.status = 'EXECUTING' and r.next_step_id is not null) as next_at
       from collection_run r where r.company_id = ${work.companyId} and r.workflow_id = ${workflowId} group by r.debtor_id
     ) l on l.debtor_id = m.debtor_id
     left join (

@@ -19,8 +19,8 @@ interface Row {
  * customers of the same nature in the same state, and those of all. One statement, bounded whatever the company's size.
  */
 export async function readBestMinutes(work: Work, debtorIds: readonly string[]): Promise<Map<string, number>> {
-  const kind = sql`case e.type when 'payment success' then 'payment' when 'portal opened' then 'click'
-    when 'debtor login' then 'open' else 'reply' end`;
+  const kind = sql`case when e.type = 'payment success' then 'payment' when e.type = 'portal opened' then 'click'
+    when e.type = 'debtor login' then 'open' else 'reply' end`;
   const answers = sql`('portal opened', 'debtor login', 'debtor sent SMS', 'debtor sent email', 'payment success')`;
   const segment = sql`coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) || ' ' ||
     coalesce(d.state, '')`;

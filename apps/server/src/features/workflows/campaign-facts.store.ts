@@ -14,11 +14,13 @@ import type {
   WorkflowStepKind,
   WorkflowTrigger,
 } from '@recoup/domain/vocabulary.ts';
+import { stepSaysItsDay } from '@recoup/domain/workflows/step-says-its-day.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { accountConditions } from '../accounts/account-filter.ts';
-import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
-import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
+import { loadContactFacts } from '../messages/load-contact-facts.ts';
+import { readOwedOf } from '../payments/owed.store.ts';
+import { accountConditions } from '../record-filters/account-filter.ts';
+import { readCustomTexts } from '../references/read-custom-texts.ts';
 import { readBestMinutes } from './best-minutes.store.ts';
 import type {
   AccountFacts,
@@ -53,6 +55,7 @@ export async function loadCampaignFacts(
   const past = await readPastRuns(work, ids);
   const ended = await readEndedSteps(work, ids);
   const openTasks = await readOpenTasks(work, ids);
+  const owed = await readOwedOf(work, debtorIds);
   const { rows } = await sql<DebtorRow>`
     select d.id, d.first_name, d.display_name, d.language, d.is_send_active, d.zones, d.custom, d.assignee_id,
       (select min(opened_at) from portal_link l where l.company_id = d.company_id and l.debtor_id = d.id) as opened_at
@@ -74,6 +77,7 @@ export async function loadCampaignFacts(
         memberId: row.assigneeId,
         openedAt: row.openedAt,
         custom: row.custom,
+        owed: owed.get(row.id) ?? [],
         accounts: accounts.get(row.id) ?? [],
         openRuns: openRuns.get(row.id) ?? [],
         pastRuns: past.get(row.id) ?? [],
@@ -129,7 +133,7 @@ async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Da
   const row = await work.trx
     .selectFrom('company')
     .select(['name', 'subdomain', 'portalHost', 'timeZone', 'supportEmail', 'supportPhone', 'mailFrom', 'smsFrom'])
-    .select(['allowsManyCampaigns', 'repliesPause'])
+    .select(['allowsManyCampaigns', 'repliesPause', 'postalAddress'])
     .select(
       sql<number | null>`(select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms')`.as(
         'credits',
@@ -147,6 +151,7 @@ async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Da
       timeZone: row.timeZone,
       supportEmail: row.supportEmail,
       supportPhone: row.supportPhone,
+      postalAddress: row.postalAddress,
       mailFrom: row.mailFrom,
       smsFrom: row.smsFrom,
       allowsManyCampaigns: row.allowsManyCampaigns,
@@ -209,6 +214,7 @@ interface WorkflowRow {
   repeat: RepeatBehaviour | null;
   repeatEveryDays: number;
   repeatMax: number;
+  waitDays: number;
   audienceType: 'accounts' | 'filter';
   audience: unknown;
 }
@@ -223,7 +229,7 @@ async function readWorkflows(
 ): Promise<Map<string, WorkflowFacts>> {
   const { rows } = await sql<WorkflowRow>`
     select id, name, is_send_active, deleted_at is not null as is_deleted, priority, trigger, option_set, issued_after,
-      schedule, timing, send_time::text, repeat, repeat_every_days, repeat_max, audience_type, audience
+      schedule, timing, send_time::text, repeat, repeat_every_days, repeat_max, wait_days, audience_type, audience
     from workflow where company_id = ${work.companyId}
       and ((is_send_active and deleted_at is null) or id = any(${[...new Set(wanted.also)]}::uuid[]))
     order by priority, id`.execute(work.trx);
@@ -247,6 +253,7 @@ async function readWorkflows(
       repeat: row.repeat,
       repeatEveryDays: row.repeatEveryDays,
       repeatMax: row.repeatMax,
+      waitDays: row.waitDays,
       sendMinute: slotMinute(row.sendTime.slice(0, 5)) ?? 9 * 60,
       steps: steps.get(row.id) ?? [],
       audience: await readAudience(work, row, wanted.debtorIds),
@@ -291,6 +298,7 @@ async function readSteps(work: Work, workflowIds: readonly string[]): Promise<Ma
       isContractAttachments: row.isContractAttachments,
       assigneeId: row.assigneeId,
       revision: row.revision,
+      saysItsDay: stepSaysItsDay(row),
     }),
   );
 }

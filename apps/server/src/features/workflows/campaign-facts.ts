@@ -1,12 +1,13 @@
 import type { IsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import type { ContactFactsBook } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import type { CarriableAccount } from '@recoup/domain/runs/carrying-account.ts';
 import type { Translations } from '@recoup/domain/templates/message-content.ts';
 import type { AccountStatus, WorkflowRunStatus } from '@recoup/domain/vocabulary.ts';
-import type { CarriableAccount } from '@recoup/domain/workflows/carrying-account.ts';
 import type { EndedStep, OpenTask } from '@recoup/domain/workflows/plan-run.ts';
 import type { WorkflowStep, WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
-import type { CustomTexts } from '../custom-fields/read-custom-texts.ts';
+import type { Owed } from '../payments/owed.store.ts';
+import type { CustomTexts } from '../references/read-custom-texts.ts';
 
 export interface CompanyFacts {
   readonly name: string;
@@ -16,6 +17,8 @@ export interface CompanyFacts {
   readonly timeZone: string;
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
+  /** Empty where the company gave none. */
+  readonly postalAddress: string;
   readonly mailFrom: string;
   readonly smsFrom: string;
   /** Several campaigns may go on for a customer at a time, each in a lane of its own. */
@@ -101,6 +104,8 @@ export interface DebtorFacts {
   readonly memberId: string | null;
   /** Values of the company's own fields by property id. */
   readonly custom: CustomValues;
+  /** What the customer owes in all, currency by currency: what a message says, whatever its campaign is about. */
+  readonly owed: readonly Owed[];
   /** Open ones, and the one that a run follows. */
   readonly accounts: readonly AccountFacts[];
   /** At most one, unless the company lets several campaigns go on at a time. */

@@ -17,7 +17,7 @@ export async function refreshCompanyDue(work: Work): Promise<void> {
       (select min(next_at) from collection_run
         where company_id = ${work.companyId} and status <> 'COMPLETED' and next_at is not null) - c.clock_offset,
       (select now() + make_interval(secs => ${OPEN_MESSAGE_SECONDS}) where exists (
-        select from message where company_id = ${work.companyId} and status in ('CLAIMED', 'SENDING'))),
+        select 1 from message where company_id = ${work.companyId} and status in ('CLAIMED', 'SENDING'))),
       (select min(look_up_at) from message where company_id = ${work.companyId} and status = 'UNKNOWN')
     )
     from company c where c.company_id = ${work.companyId}`;

@@ -13,8 +13,8 @@ export async function deleteWorkflow(work: Work<MemberActor>, id: string): Promi
   const deleted = await changeWorkflow(work, { id }, async (before) => {
     await updateWorkflowRow(work, id, { isSendActive: false, deletedAt: work.now });
     await completeRunsOf(work, id, 'left-audience');
-    await leaveWorkflow(work, id);
-    return { action: 'workflow.delete', besides: { before: { name: before.name } } };
+    const usedIn = await leaveWorkflow(work, id);
+    return { action: 'workflow.delete', besides: { before: { name: before.name }, after: { usedIn } } };
   });
   if (isRefusal(deleted)) return deleted;
   await refreshCompanyDue(work);

@@ -28,13 +28,13 @@ export async function duplicateWorkflow(
   await applyContent(work, copyId, { ...content, actions });
   await updateWorkflowRow(work, copyId, { custom: JSON.stringify(original.custom) });
   await copyTagRows(work, id, copyId);
-  work.audit({
+  work.changed({
+    noun: 'workflow',
+    id: copyId,
     action: 'workflow.duplicate',
-    recordKind: 'workflow',
-    recordId: copyId,
     before: null,
-    after: { name, copyOf: id },
+    after: { name, draft: true, custom: original.custom },
+    besides: { after: { copyOf: id } },
   });
-  work.tell('workflow', [copyId]);
   return { id: copyId };
 }

@@ -54,7 +54,7 @@ export const enrolJob = defineJob({
     // Cut short by the end of the process: the queue gives the job out again, and the mark stays until then.
     if (since && !signal.aborted) {
       await inTrx(async (work) => {
-        if (await endReplanning(work, workflowId, since)) work.tell('workflow', [workflowId]);
+        if (await endReplanning(work, workflowId, since)) work.notify('workflow', [workflowId]);
       });
     }
     context.log.info({ companyId, workflowId, begun }, 'enrolled');

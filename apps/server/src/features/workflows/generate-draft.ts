@@ -2,6 +2,7 @@ import type { workflowDraft } from '@recoup/contract/workflow-drafts.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { templateVariableNames } from '@recoup/domain/templates/template-variables.ts';
 import { sequencePrompt } from '@recoup/domain/workflows/sequence-prompt.ts';
+import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -43,7 +44,7 @@ export async function generateDraft(
     context.log.warn({ companyId, workflowId: target.id, reason: said.message }, 'no sequence');
     return refuse('PROVIDER_UNAVAILABLE');
   }
-  const sequence = readSequence(said.text, language, read.variables, context.newId);
+  const sequence = readSequence(said.text, language, read.variables, uuidv7);
   if (!sequence.ok) {
     context.log.warn({ companyId, workflowId: target.id }, 'the sequence that was written cannot be used');
     return refuse('PROVIDER_UNAVAILABLE', { description: sequence.why });

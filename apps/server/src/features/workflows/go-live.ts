@@ -1,3 +1,4 @@
+import { workflowContent } from '@recoup/contract/workflow-drafts.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { compareContent, isSameContent } from '@recoup/domain/workflows/compare-content.ts';
 import { sql } from 'kysely';
@@ -72,7 +73,7 @@ async function keepVersion(
     return number;
   }
   const [last] = await listVersionRows(work, workflow.id, workflow.liveVersion);
-  if (last && isSameContent(compareContent(last.content as WorkflowContent, next))) return workflow.liveVersion;
+  if (last && isSameContent(compareContent(workflowContent.parse(last.content), next))) return workflow.liveVersion;
   const number = workflow.liveVersion + 1;
   await insertVersionRow(work, { ...version, number });
   return number;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { carryingOrder } from '@recoup/domain/workflows/carrying-account.ts';
-import { nextStep, type WaitsFor } from '@recoup/domain/workflows/next-step.ts';
+import { carryingOrder } from '@recoup/domain/runs/carrying-account.ts';
+import { isEndlessWait, maxLatenessMs, nextStep, type WaitsFor } from '@recoup/domain/workflows/next-step.ts';
 import type { AccountFacts, CampaignFacts, DebtorFacts, RunRecord, WorkflowFacts } from './campaign-facts.ts';
 import { accountStops, audienceAccounts, runFactsOf, statusOf, wakeAt } from './run-conditions.ts';
 
@@ -136,6 +136,7 @@ function evaluate(
   const { status, reasons } = statusOf(facts, debtor, workflow, account, {
     isRunActive,
     isFinished: next?.isFinished ?? false,
+    isWaitOver: next?.isWaitOver ?? false,
     nextChannel: next?.ahead?.channel ?? null,
   });
   if (status === 'COMPLETED' || !next) {
@@ -202,13 +203,15 @@ function runIn(
   let notContacted: string | null = null;
   // A list that was gone through for the oldest account was for all that were there then.
   let issuedAfter: IsoDate | null = null;
+  const gaveUpAt = waitOverAt(facts, debtor, workflow, runs);
   const askable = carryingOrder(accounts).filter((account) => accountStops(facts, debtor, account).length === 0);
   for (const account of askable) {
     const own = runs.find(({ run }) => run.workflowId === workflow.id && run.accountId === account.accountId);
     if (own && own.state.status !== 'COMPLETED') {
       return { wanted: { run: own.run, workflow, account, state: own.state }, notContacted: null };
     }
-    const finishedAt = own ? facts.now : finishOf(debtor, workflow, account);
+    const hasGivenUp = own?.state.reasons[0] === 'wait-over';
+    const finishedAt = own && !hasGivenUp ? facts.now : finishOf(debtor, workflow, account);
     if (finishedAt) {
       const day = dateInZone(finishedAt, facts.company.timeZone);
       if (issuedAfter === null || day > issuedAfter) issuedAfter = day;
@@ -216,15 +219,42 @@ function runIn(
       continue;
     }
     if (issuedAfter !== null && account.issueDate <= issuedAfter) continue;
-    const activeSince = firstMoment(facts, debtor, lane);
+    const activeSince = gaveUpAt ? sinceGivenUp(facts, gaveUpAt) : firstMoment(facts, debtor, lane);
     const course = { workflowId: workflow.id, accountId: account.accountId, activeSince, runId: null };
     const state = evaluate(facts, debtor, workflow, account, { ...course, isSendActive: true, since: activeSince });
+    // Also where it would stand still for another reason: it would wait as soon as that is over.
+    const ahead = nextStep(runFactsOf(debtor, course, account), workflow, facts.now);
+    if ((gaveUpAt && isEndlessWait(ahead.waitsFor)) || state.reasons[0] === 'wait-over') {
+      notContacted ??= 'wait-over';
+      continue;
+    }
     if (state.status !== 'COMPLETED') return { wanted: { run: null, workflow, account, state }, notContacted: null };
     // Every step lies in the past: there is nothing to begin.
     notContacted ??= 'steps-passed';
   }
   const stops = accounts.flatMap((account) => accountStops(facts, debtor, account));
   return { wanted: null, notContacted: notContacted ?? stops[0] ?? 'paid' };
+}
+
+/**
+ * When this campaign last gave up waiting for what the customer did not do; null when it never did. It holds none of
+ * their invoices back a second time for the same thing.
+ */
+function waitOverAt(
+  facts: CampaignFacts,
+  debtor: DebtorFacts,
+  workflow: WorkflowFacts,
+  runs: readonly JudgedRun[],
+): Date | null {
+  const isNow = runs.some(({ run, state }) => run.workflowId === workflow.id && state.reasons[0] === 'wait-over');
+  if (isNow) return facts.now;
+  const past = debtor.pastRuns.filter((run) => run.workflowId === workflow.id && run.reason === 'wait-over');
+  return past.length === 0 ? null : new Date(Math.max(...past.map((run) => run.completedAt.getTime())));
+}
+
+/** What it had waited for has happened: the run goes on as if it had never stopped, as far as steps are made up for. */
+function sinceGivenUp(facts: CampaignFacts, gaveUpAt: Date): Date {
+  return new Date(Math.max(gaveUpAt.getTime(), facts.now.getTime() - maxLatenessMs));
 }
 
 /** A run that follows another begins a day after its last step: who has just paid is not asked again at once. */

@@ -1,8 +1,10 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { PolicyContact } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import { customVariables } from '@recoup/domain/custom-fields/custom-variables.ts';
+import type { Language } from '@recoup/domain/languages.ts';
 import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
 import { contentIn, type MessageContent } from '@recoup/domain/templates/message-content.ts';
+import { messageLanguage } from '@recoup/domain/templates/message-language.ts';
 import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
@@ -10,8 +12,10 @@ import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
+import { owedIn } from '../payments/owed.store.ts';
 import { type NewPortalLink, newPortalLink } from '../portal/issue-portal-links.ts';
 import { portalAddress } from '../portal/portal-address.ts';
+import { contactLineOf } from '../templates/email-frame.ts';
 import { mustCompileMessage } from '../templates/message-template.ts';
 import { renderMessage } from '../templates/render-message.ts';
 import type { AccountFacts, CampaignFacts, DebtorFacts, StepFacts, WorkflowFacts } from './campaign-facts.ts';
@@ -48,12 +52,13 @@ export function prepareMessage(
   const id = uuidv7();
   const link = newPortalLink({ debtorId: debtor.id, contactId: contact.id, messageId: id });
   const address = portalAddress(settings, company, link.path);
-  const values = messageValues(facts, plan, address.url);
-  const template = mustCompileMessage(contentOf(plan), debtor.language);
+  const language = messageLanguage(step, debtor.language);
+  const values = messageValues(facts, plan, address.url, language);
+  const template = mustCompileMessage(contentOf(plan, language), language);
   const rendered = renderMessage(template, values, {
-    language: debtor.language,
+    language,
     companyName: company.name,
-    contactLine: [company.supportEmail, company.supportPhone].filter(Boolean).join(' · '),
+    contactLine: contactLineOf(company),
     optOutUrl: address.optOutUrl,
   });
   // A gap in a message is worse than no message; the step tells why it was not sent.
@@ -84,7 +89,7 @@ export function prepareMessage(
       origin: 'AUTO',
       kind: 'REMINDER',
       memberId: null,
-      language: debtor.language,
+      language,
       invoiceOf: channel === 'EMAIL' && step.isInvoiceAttach ? invoicesOf(plan) : [],
       decision: {
         decision: plan.decision.decision,
@@ -102,21 +107,23 @@ export function prepareMessage(
 /** What the variables of a message say for one debtor. */
 function messageValues(
   { now, company, customTexts }: CampaignFacts,
-  { debtor, account, accounts }: Pick<MessagePlan, 'debtor' | 'account' | 'accounts'>,
+  { debtor, account }: Pick<MessagePlan, 'debtor' | 'account'>,
   paymentLink: string,
+  language: Language,
 ) {
+  const owed = owedIn(debtor.owed, account.currency);
   return templateValues({
-    language: debtor.language,
+    language,
     debtor,
     company,
     account: { ...account, balanceCents: account.outstandingCents },
-    totalCents: accounts.reduce((sum, each) => sum + each.outstandingCents, 0),
-    accountCount: accounts.length,
+    totalCents: owed.owedCents,
+    accountCount: owed.invoices,
     today: dateInZone(now, debtor.zones[0] ?? company.timeZone),
     paymentLink,
     custom: {
-      ...customVariables(customTexts.account, account.custom, customTexts.names, debtor.language),
-      ...customVariables(customTexts.debtor, debtor.custom, customTexts.names, debtor.language),
+      ...customVariables(customTexts.account, account.custom, customTexts.names, language),
+      ...customVariables(customTexts.debtor, debtor.custom, customTexts.names, language),
     },
   });
 }
@@ -130,13 +137,14 @@ export function weighMessage(
   plan: Omit<MessagePlan, 'runId' | 'workflow' | 'occurrence' | 'contact'>,
   paymentLink: string,
 ): { readonly smsParts: number } | null {
-  const { debtor, channel } = plan;
-  const values = messageValues(facts, plan, paymentLink);
+  const { debtor, step, channel } = plan;
+  const language = messageLanguage(step, debtor.language);
+  const values = messageValues(facts, plan, paymentLink, language);
   try {
-    const template = mustCompileMessage(contentOf(plan), debtor.language);
+    const template = mustCompileMessage(contentOf(plan, language), language);
     if (template.needed.some((name) => (values[name] ?? '').trim() === '')) return null;
     if (channel === 'EMAIL') return { smsParts: 0 };
-    const text = completeSms(template.text(values).trim(), facts.company.name, debtor.language);
+    const text = completeSms(template.text(values).trim(), facts.company.name, language);
     return { smsParts: smsParts(text).parts };
   } catch {
     return null;
@@ -151,15 +159,13 @@ function invoicesOf({ account, accounts }: MessagePlan): string[] {
   return [account, ...others].slice(0, INVOICES_MAX).map((each) => each.accountId);
 }
 
-/** The text of the step in the customer's language, with what the law wants to be said in it. */
-function contentOf({
-  step,
-  debtor,
-  channel,
-  decision,
-}: Pick<MessagePlan, 'step' | 'debtor' | 'channel' | 'decision'>): MessageContent {
+/** The text of the step in the language of the message, with what the law wants to be said in it. */
+function contentOf(
+  { step, debtor, channel, decision }: Pick<MessagePlan, 'step' | 'debtor' | 'channel' | 'decision'>,
+  language: Language,
+): MessageContent {
   const { subject, message } = contentIn(step, debtor.language);
-  const notice = noticeText(decision.notices, debtor.language);
+  const notice = noticeText(decision.notices, language);
   if (notice === '') return { channel, format: step.format, subject, message };
   const whole =
     step.format === 'html' && channel === 'EMAIL' ? `${message}<p>${notice}</p>` : `${message}\n\n${notice}`;

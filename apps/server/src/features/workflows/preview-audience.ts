@@ -4,11 +4,11 @@ import type {
 } from '@recoup/contract/workflow-audiences.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { reasonWords } from '@recoup/domain/workflows/reason-words.ts';
+import { reasonLabel } from '@recoup/domain/workflows/reason-labels.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
-import { prepareAccountFilters } from '../accounts/account-filter.ts';
+import { prepareAccountFilters } from '../record-filters/account-filter.ts';
 import {
   type AudienceTotals,
   listAudienceRows,
@@ -50,7 +50,7 @@ export async function previewAudience(
       accounts: row.accounts,
       balanceCents: row.balanceCents,
       otherWorkflow: row.otherId ? { _id: row.otherId, name: row.otherName ?? '' } : null,
-      reason: row.reason ? { reason: row.reason, text: reasonWords(row.reason, language) } : null,
+      reason: row.reason ? { reason: row.reason, text: reasonLabel(row.reason, language) } : null,
     })),
     overlap: await overlapOf(work, totals, asking?.priority ?? null),
     unreachable: unreachableOf(totals, language),
@@ -71,7 +71,7 @@ async function overlapOf(work: Work, totals: AudienceTotals, priority: number | 
 
 function unreachableOf(totals: AudienceTotals, language: Language): Preview['unreachable'] {
   const reasons = Object.entries(totals.silent)
-    .map(([reason, customers]) => ({ reason, text: reasonWords(reason, language), customers }))
+    .map(([reason, customers]) => ({ reason, text: reasonLabel(reason, language), customers }))
     .toSorted((one, other) => other.customers - one.customers);
   return { customers: reasons.reduce((sum, each) => sum + each.customers, 0), reasons };
 }

@@ -26,11 +26,11 @@ export async function findMissing(
   },
 ): Promise<{ foreignStep: boolean; noTemplate: boolean; noMember: boolean } | undefined> {
   const { rows } = await sql<{ foreignStep: boolean; noTemplate: boolean; noMember: boolean }>`
-    select exists (select from workflow_step where company_id = ${work.companyId} and id = any(${[...named.steps]}::uuid[])
+    select exists (select 1 from workflow_step where company_id = ${work.companyId} and id = any(${[...named.steps]}::uuid[])
         and workflow_id <> ${workflowId}) as foreign_step,
-      exists (select from unnest(${[...named.templates]}::uuid[]) as u (id) where not exists (
-        select from template t where t.company_id = ${work.companyId} and t.id = u.id)) as no_template,
-      exists (select from unnest(${[...named.members]}::uuid[]) as u (id) where not exists (
-        select from member m where m.company_id = ${work.companyId} and m.id = u.id)) as no_member`.execute(work.trx);
+      exists (select 1 from unnest(${[...named.templates]}::uuid[]) as u (id) where not exists (
+        select 1 from template t where t.company_id = ${work.companyId} and t.id = u.id)) as no_template,
+      exists (select 1 from unnest(${[...named.members]}::uuid[]) as u (id) where not exists (
+        select 1 from member m where m.company_id = ${work.companyId} and m.id = u.id)) as no_member`.execute(work.trx);
   return rows[0];
 }

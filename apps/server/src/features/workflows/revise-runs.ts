@@ -56,7 +56,7 @@ export async function applyJudgements(
     inserts.filter((run) => begun.has(run.id)).flatMap((run) => inheritedSteps(facts, run)),
   );
   const touched = [...updates.map((run) => run.id), ...begun];
-  if (touched.length > 0) work.tell('run', touched);
+  if (touched.length > 0) work.notify('run', touched);
   return { begun: begun.size, changed: updates.length };
 }
 

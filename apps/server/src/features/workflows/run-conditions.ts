@@ -1,10 +1,10 @@
 import type { PolicyContact } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import { contactFor } from '@recoup/domain/contact-policy/policy-facts-of.ts';
 import { openHolds } from '@recoup/domain/holds/hold.ts';
+import { isCollectable } from '@recoup/domain/runs/carrying-account.ts';
+import { holdReasons, type RunReason, type RunStatus, runStatus } from '@recoup/domain/runs/run-status.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
-import { isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
 import type { RunFacts } from '@recoup/domain/workflows/plan-run.ts';
-import { holdReasons, type RunReason, type RunStatus, runStatus } from '@recoup/domain/workflows/run-status.ts';
 import { isManual, stepChannel } from '@recoup/domain/workflows/workflow-version.ts';
 import type { AccountFacts, CampaignFacts, DebtorFacts, WorkflowFacts } from './campaign-facts.ts';
 
@@ -94,7 +94,12 @@ export function statusOf(
   debtor: DebtorFacts,
   workflow: WorkflowFacts,
   account: AccountFacts | undefined,
-  run: { readonly isRunActive: boolean; readonly isFinished: boolean; readonly nextChannel: Channel | null },
+  run: {
+    readonly isRunActive: boolean;
+    readonly isFinished: boolean;
+    readonly isWaitOver: boolean;
+    readonly nextChannel: Channel | null;
+  },
 ): RunStatus {
   const channels = [...new Set(workflow.steps.flatMap((step) => stepChannel(step.kind) ?? []))];
   const contacts = channels.flatMap((channel) => {
@@ -107,12 +112,15 @@ export function statusOf(
     outstandingCents: account?.outstandingCents ?? 0,
     isInAudience: account !== undefined && workflow.audience.has(account.accountId) && !workflow.isDeleted,
     isFinished: run.isFinished,
+    isWaitOver: run.isWaitOver,
     isCampaignActive: workflow.isSendActive,
     isRunActive: run.isRunActive,
     isDebtorActive: debtor.isSendActive,
     stops: [...debtorStops(facts, debtor), ...(account ? accountStops(facts, debtor, account) : [])],
     hasPendingPayment: audienceAccounts(debtor, workflow).some((each) => each.pendingCents > 0),
-    isUnanswered: repliesPause && Boolean(facts.contacts.debtors.get(debtor.id)?.unansweredSince),
+    isUnanswered:
+      (repliesPause && Boolean(facts.contacts.debtors.get(debtor.id)?.unansweredSince)) ||
+      Boolean(facts.contacts.debtors.get(debtor.id)?.unreadSince),
     contacts: contacts.length,
     usableContacts: contacts.filter(({ contact, channel }) => isUsable(contact, channel)).length,
     hasTasks: workflow.steps.some((step) => isManual(step.kind)),

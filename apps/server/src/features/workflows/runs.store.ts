@@ -174,7 +174,7 @@ export async function claimDueRuns(work: Work, limit: number): Promise<DueRuns> 
 /** Locks the open runs of these debtors before they are judged. */
 export async function lockOpenRuns(work: Work, debtorIds: readonly string[]): Promise<void> {
   await sql`
-    select from collection_run where company_id = ${work.companyId} and debtor_id = any(${[...debtorIds]}::uuid[])
+    select 1 from collection_run where company_id = ${work.companyId} and debtor_id = any(${[...debtorIds]}::uuid[])
       and status <> 'COMPLETED'
     order by id for update`.execute(work.trx);
 }
@@ -218,7 +218,7 @@ export async function rescheduleRuns(
     from first_step
     where c.company_id = ${work.companyId} and c.id = first_step.run_id
       and (c.status = 'EXECUTING' or (c.status = 'COMPLETED' and c.reason = 'finished'
-        and not exists (select from collection_run o where o.company_id = c.company_id and o.debtor_id = c.debtor_id
+        and not exists (select 1 from collection_run o where o.company_id = c.company_id and o.debtor_id = c.debtor_id
           and o.lane = c.lane and o.status <> 'COMPLETED')))`.execute(work.trx);
 }
 

@@ -1,8 +1,9 @@
 import { debtorSilence } from '@recoup/contract/silence.ts';
 import { refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { stepTitle, viewReasons } from './runs.view.ts';
-import { debtorExists, silenceRows } from './silence.store.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
+import { silenceRows } from './silence.store.ts';
+import { stepTitle, viewReasons } from './step.view.ts';
 
 export const silenceRoutes: Route[] = [
   route(debtorSilence, ({ actor, params, query, transaction }) =>

@@ -17,16 +17,6 @@ export interface SilenceRow {
   nextPossibleAt: Date | null;
 }
 
-export async function debtorExists(work: Work, debtorId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('debtor')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', debtorId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Steps that were not sent to a debtor, newest first; its runs are few, and so are their steps. */
 export async function silenceRows(work: Work, debtorId: string, limit: number): Promise<SilenceRow[]> {
   const { rows } = await sql<SilenceRow>`

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkCustomValues } from '../custom-fields/check-custom-values.ts';
+import { findRecords } from '../references/find-records.ts';
 import { changeContent } from './change-content.ts';
 import { changeWorkflow } from './change-workflow.ts';
 import { updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
@@ -17,10 +18,9 @@ export async function updateWorkflow(
   target: { readonly id: string },
   body: Body,
 ): Promise<WorkflowRow | Refusal> {
-  const { language } = work.actor;
   const { name, custom, version, ...timing } = body;
   const changed = await changeWorkflow(work, { ...target, version }, async (before) => {
-    const own = await checkCustomValues(work, 'workflow', custom, language);
+    const own = await checkCustomValues(work, 'workflow', custom, findRecords);
     if (isRefusal(own)) return own;
     const merged = mergeCustomValues(before.custom, own.values);
     const isCustom = Object.keys(own.values).length > 0;

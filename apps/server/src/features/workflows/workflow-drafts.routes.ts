@@ -11,6 +11,7 @@ import {
 } from '@recoup/contract/workflow-drafts.ts';
 import { addStep, deleteStep, orderSteps, readStep, updateStep } from '@recoup/contract/workflows.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
 import { changeContent } from './change-content.ts';
 import { changeSteps, stepOf } from './change-steps.ts';
@@ -30,9 +31,9 @@ const stepRoutes: Route[] = [
       return campaign.actions.find((step) => step._id === params.actionId) ?? refuse('NOT_FOUND');
     }),
   ),
-  route(addStep, ({ params, body, finalTransaction }, context) =>
+  route(addStep, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const step = stepOf(body._id ?? context.newId(), body);
+      const step = stepOf(body._id ?? uuidv7(), body);
       const target = { id: params.id, version: body.version };
       const changed = await changeSteps(work, target, { kind: 'add', step });
       return isRefusal(changed) ? changed : readWorkflow(work, params.id);

@@ -21,6 +21,7 @@ export async function readLiveContent(work: Work, row: WorkflowRow): Promise<Wor
     repeat: row.repeat,
     repeatEveryDays: row.repeatEveryDays,
     repeatMax: row.repeatMax,
+    waitDays: row.waitDays,
     audienceType: row.audienceType,
     audience: row.audience ?? {},
     actions: steps.map((step) => ({
@@ -47,6 +48,15 @@ export async function readLiveContent(work: Work, row: WorkflowRow): Promise<Wor
  * to another campaign.
  */
 export async function applyContent(work: Work, workflowId: string, content: WorkflowContent): Promise<boolean> {
+  await updateWhomAndWhen(work, workflowId, content);
+  await sql`
+    update workflow_step set deleted_at = company_now()
+    where company_id = ${work.companyId} and workflow_id = ${workflowId} and deleted_at is null
+      and id <> all(${content.actions.map((step) => step._id)}::uuid[])`.execute(work.trx);
+  return content.actions.length === 0 || putSteps(work, workflowId, content.actions);
+}
+
+async function updateWhomAndWhen(work: Work, workflowId: string, content: WorkflowContent): Promise<void> {
   await work.trx
     .updateTable('workflow')
     .set({
@@ -59,52 +69,53 @@ export async function applyContent(work: Work, workflowId: string, content: Work
       repeat: content.repeat,
       repeatEveryDays: content.repeatEveryDays,
       repeatMax: content.repeatMax,
+      waitDays: content.waitDays,
       audienceType: content.audienceType,
       audience: JSON.stringify(content.audience),
     })
     .where('companyId', '=', work.companyId)
     .where('id', '=', workflowId)
     .execute();
-  const rows = content.actions.map((step, at) => ({
-    id: step._id,
+}
+
+const stepColumns = {
+  id: 'uuid',
+  position: 'integer',
+  kind: 'text',
+  delay: 'jsonb',
+  templateId: 'uuid',
+  subject: 'text',
+  message: 'text',
+  format: 'text',
+  translations: 'jsonb',
+  assigneeId: 'uuid',
+  isInvoiceAttach: 'boolean',
+  isContractAttachments: 'boolean',
+};
+
+/** Inserts or changes the steps in their order; false when the id of one belongs to another campaign. */
+async function putSteps(work: Work, workflowId: string, steps: readonly ContentStep[]): Promise<boolean> {
+  const rows = steps.map(({ _id, type, inputs, isInvoiceAttach, isContractAttachments }, at) => ({
+    id: _id,
     position: at + 1,
-    kind: step.type,
-    delay: step.inputs.delay,
-    templateId: step.inputs.templateId ?? null,
-    subject: step.inputs.subject,
-    message: step.inputs.message,
-    format: step.inputs.format,
-    translations: step.inputs.translations,
-    assigneeId: step.inputs.assigneeId,
-    isInvoiceAttach: step.isInvoiceAttach,
-    isContractAttachments: step.isContractAttachments,
+    kind: type,
+    delay: inputs.delay,
+    templateId: inputs.templateId ?? null,
+    subject: inputs.subject,
+    message: inputs.message,
+    format: inputs.format,
+    translations: inputs.translations,
+    assigneeId: inputs.assigneeId,
+    isInvoiceAttach,
+    isContractAttachments,
   }));
-  const columns = {
-    id: 'uuid',
-    position: 'integer',
-    kind: 'text',
-    delay: 'jsonb',
-    templateId: 'uuid',
-    subject: 'text',
-    message: 'text',
-    format: 'text',
-    translations: 'jsonb',
-    assigneeId: 'uuid',
-    isInvoiceAttach: 'boolean',
-    isContractAttachments: 'boolean',
-  };
-  await sql`
-    update workflow_step set deleted_at = company_now()
-    where company_id = ${work.companyId} and workflow_id = ${workflowId} and deleted_at is null
-      and id <> all(${rows.map((row) => row.id)}::uuid[])`.execute(work.trx);
-  if (rows.length === 0) return true;
   // A template that was deleted since the text was written leaves the text as it is.
   const { numAffectedRows } = await sql`
     insert into workflow_step (company_id, id, workflow_id, position, kind, delay, template_id, subject, message, format,
       translations, assignee_id, is_invoice_attach, is_contract_attachments)
     select ${work.companyId}::uuid, r.id, ${workflowId}::uuid, r.position, r.kind, r.delay, t.id, r.subject, r.message,
       r.format, r.translations, r.assignee_id, r.is_invoice_attach, r.is_contract_attachments
-    from ${recordSet(rows, columns)}
+    from ${recordSet(rows, stepColumns)}
     left join template t on t.company_id = ${work.companyId} and t.id = r.template_id
     on conflict (company_id, id) do update set position = excluded.position, kind = excluded.kind,
       delay = excluded.delay, template_id = excluded.template_id, subject = excluded.subject,

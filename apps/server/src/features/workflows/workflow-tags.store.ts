@@ -8,7 +8,7 @@ export async function listTagsOn(work: Work, type: 'account' | 'debtor' | 'workf
   // A deleted campaign keeps its tags for the record; nobody counts them.
   const living =
     type === 'workflow'
-      ? sql`and exists (select from workflow w
+      ? sql`and exists (select 1 from workflow w
           where w.company_id = x.company_id and w.id = x.workflow_id and w.deleted_at is null)`
       : sql``;
   const { rows } = await sql<CountedTagRow>`

@@ -18,6 +18,7 @@ import {
   updateWorkflow,
 } from '@recoup/contract/workflows.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
 import { changeContent } from './change-content.ts';
 import { createWorkflow } from './create-workflow.ts';
@@ -34,7 +35,7 @@ import { updateWorkflow as update } from './update-workflow.ts';
 import { listTagsOn } from './workflow-tags.store.ts';
 import { listReplanning } from './workflows.store.ts';
 
-type Finishing = Pick<Incoming<typeof duplicateCall>, 'actor' | 'params' | 'finalTransaction' | 'requestId'>;
+type Finishing = Pick<Incoming<typeof duplicateCall>, 'actor' | 'params' | 'finalTransaction'>;
 
 const duplicate = ({ params, finalTransaction }: Finishing) =>
   finalTransaction(async (work) => {
@@ -55,9 +56,9 @@ export const workflowRoutes: Route[] = [
     transaction((work) => listCampaigns(work, query, actor.language)),
   ),
   route(readCall, ({ params, transaction }) => transaction((work) => readWorkflow(work, params.id))),
-  route(createCall, ({ body, finalTransaction }, context) =>
+  route(createCall, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const id = body._id ?? context.newId();
+      const id = body._id ?? uuidv7();
       await createWorkflow(work, { id, name: body.name, starter: body.starter });
       return readWorkflow(work, id);
     }),

@@ -7,6 +7,7 @@ import type {
   WorkflowTrigger,
 } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import type { Tone } from '../tags/tags.store.ts';
 import { audienceCondition } from './campaign-facts.store.ts';
@@ -36,6 +37,7 @@ export interface WorkflowRow {
   repeat: RepeatBehaviour | null;
   repeatEveryDays: number;
   repeatMax: number;
+  waitDays: number;
   liveVersion: number;
   turnedOnAt: Date | null;
   /** Its runs are being planned anew; a job that died is given ten minutes. */
@@ -44,7 +46,7 @@ export interface WorkflowRow {
 
 const workflowColumns = sql`w.id, w.name, w.draft, w.is_send_active, w.audience_type, w.audience, w.send_time::text,
   w.priority, w.version, w.custom, w.created_at, w.deleted_at, w.trigger, w.option_set, w.issued_after, w.schedule,
-  w.timing, w.repeat, w.repeat_every_days, w.repeat_max, w.live_version, w.turned_on_at,
+  w.timing, w.repeat, w.repeat_every_days, w.repeat_max, w.wait_days, w.live_version, w.turned_on_at,
   coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning`;
 
 export async function readWorkflowRow(
@@ -91,7 +93,7 @@ export async function listWorkflowRows(
   const ids = wanted && wanted.length > 0 ? [...wanted] : null;
   const { rows } = await sql<WorkflowFigureRow>`
     select ${workflowColumns}, (w.created_at at time zone c.time_zone)::date as created_on,
-      exists (select from workflow_draft f where f.company_id = w.company_id and f.workflow_id = w.id) as has_draft,
+      exists (select 1 from workflow_draft f where f.company_id = w.company_id and f.workflow_id = w.id) as has_draft,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name, 'tone', t.tone) order by lower(t.name)), '[]')
         from workflow_tag x join tag t on t.company_id = x.company_id and t.id = x.tag_id
         where x.company_id = w.company_id and x.workflow_id = w.id) as tags,
@@ -104,7 +106,7 @@ export async function listWorkflowRows(
       select count(*) filter (where status = 'EXECUTING')::integer as executing,
         count(*) filter (where status = 'PAUSED')::integer as paused,
         count(*) filter (where status = 'COMPLETED')::integer as completed,
-        min(next_at) filter (where status = 'EXECUTING') as next_at
+        min(next_at) filter (where status = 'EXECUTING' and next_step_id is not null) as next_at
       from collection_run r where r.company_id = w.company_id and r.workflow_id = w.id
     ) r on true
     left join lateral (
@@ -153,11 +155,11 @@ export async function debtorsOfAudience(
 export async function debtorsOfAccounts(work: Work, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
   // Also of accounts that were deleted: their runs are to end.
-  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(work.trx);
+  await seeDeleted(work, true);
   const { rows } = await sql<{ debtorId: string }>`
     select distinct debtor_id from account
     where company_id = ${work.companyId} and id = any(${[...accountIds]}::uuid[]) order by debtor_id`.execute(work.trx);
-  await sql`select set_config('app.see_deleted', '', true)`.execute(work.trx);
+  await seeDeleted(work, false);
   return rows.map((row) => row.debtorId);
 }
 

@@ -30,6 +30,7 @@ export function viewWorkflowRow(row: WorkflowListRow): z.output<typeof workflowR
     repeat: row.repeat,
     repeatEveryDays: row.repeatEveryDays,
     repeatMax: row.repeatMax,
+    waitDays: row.waitDays,
     priority: row.priority,
     tags: row.tags,
     accounts: row.accounts,

@@ -8,7 +8,7 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { useCategoryWords } from '../../kit/records/category-words.ts';
+import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
 import { useNow } from '../../kit/session/session.tsx';
 import { TagList } from '../tags/tag-list.tsx';
@@ -20,7 +20,7 @@ export type AccountRow = z.output<typeof account>;
 export function useAccountColumns(without: readonly string[] = []): readonly TableColumn<AccountRow>[] {
   const { t } = useLingui();
   const now = useNow();
-  const word = useCategoryWords();
+  const word = useCategoryLabel();
   const quiet = (text: string | null | undefined) => <span className="text-muted">{text || '—'}</span>;
   const columns = useFieldColumns<AccountRow, typeof accountFields>(accountFields, {
     reference: {

@@ -6,12 +6,12 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { usePlainEntries } from '@recoup/ui/field/plain-fields.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
-import { useCategoryWords } from '../../kit/records/category-words.ts';
+import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 
 /** Everything that was entered about an account. */
 export function AccountDetails({ account }: { readonly account: ReplyOf<typeof readAccount> }) {
   const { t } = useLingui();
-  const categoryWords = useCategoryWords();
+  const categoryLabel = useCategoryLabel();
   return (
     <DescriptionList
       entries={[
@@ -22,7 +22,7 @@ export function AccountDetails({ account }: { readonly account: ReplyOf<typeof r
         { label: t`Due date`, value: <CalendarDate date={account.dueDate} /> },
         { label: t`Terms`, value: account.terms },
         ...usePlainEntries(accountFields, account, ['terms', 'description']),
-        { label: t`Category`, value: account.category && categoryWords(account.category) },
+        { label: t`Category`, value: account.category && categoryLabel(account.category) },
         { label: t`Source`, value: account.source?.name },
         {
           label: t`Origin`,

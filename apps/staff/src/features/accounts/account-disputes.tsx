@@ -26,7 +26,7 @@ const limit = 20;
 type Dispute = ReplyOf<typeof listAccountDisputes>['data'][number];
 
 /** What a customer chooses from in the portal. */
-const categoryWords: Readonly<Record<NonNullable<Dispute['category']>, MessageDescriptor>> = {
+const categoryLabels: Readonly<Record<NonNullable<Dispute['category']>, MessageDescriptor>> = {
   'already-paid': msg`Already paid`,
   'wrong-amount': msg`Wrong amount`,
   'not-my-debt': msg`Not the customer’s debt`,
@@ -35,7 +35,7 @@ const categoryWords: Readonly<Record<NonNullable<Dispute['category']>, MessageDe
   other: msg`Another reason`,
 };
 
-const outcomeWords: Readonly<Record<NonNullable<Dispute['outcome']>, MessageDescriptor>> = {
+const outcomeLabels: Readonly<Record<NonNullable<Dispute['outcome']>, MessageDescriptor>> = {
   UPHELD: msg`The customer is right`,
   DENIED: msg`The account stands`,
   WITHDRAWN: msg`Taken back`,
@@ -66,7 +66,9 @@ export function AccountDisputes({ id }: { readonly id: string }) {
           <li key={dispute._id} className="py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-2 text-compact text-muted">
               {dispute.status === 'OPENED' ? (
-                <Chip tone="amber" icon={Gavel}>{t`Open`}</Chip>
+                <Chip tone="amber" icon={Gavel}>
+                  {t({ message: 'Open', context: 'dispute' })}
+                </Chip>
               ) : (
                 <Chip tone="green">{t`Answered`}</Chip>
               )}
@@ -76,7 +78,7 @@ export function AccountDisputes({ id }: { readonly id: string }) {
             </p>
             {dispute.category && (
               <p className="mt-1.5 font-medium text-body">
-                {i18n._(categoryWords[dispute.category])}
+                {i18n._(categoryLabels[dispute.category])}
                 {dispute.amountCents !== null && <> · {formatMoney(dispute.amountCents)}</>}
               </p>
             )}
@@ -85,7 +87,7 @@ export function AccountDisputes({ id }: { readonly id: string }) {
             {dispute.outcome && (
               <div className="mt-2 border-border border-l-2 pl-3">
                 <p className="flex flex-wrap gap-x-2 text-compact text-muted">
-                  <span className="font-medium text-text">{i18n._(outcomeWords[dispute.outcome])}</span>
+                  <span className="font-medium text-text">{i18n._(outcomeLabels[dispute.outcome])}</span>
                   {dispute.answeredAt && <Moment at={dispute.answeredAt} now={now} timeZone={company.timeZone} />}
                 </p>
                 <p className="whitespace-pre-line break-words text-body">{dispute.answer}</p>

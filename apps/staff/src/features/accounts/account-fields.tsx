@@ -7,7 +7,7 @@ import { accountCategories } from '@recoup/domain/vocabulary.ts';
 import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { PlainFields } from '@recoup/ui/field/plain-fields.tsx';
 import { useWatch } from 'react-hook-form';
-import { useCategoryWords } from '../../kit/records/category-words.ts';
+import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 import { CustomFieldsFields } from '../custom-fields/custom-fields-fields.tsx';
 
 type AccountFieldsProps = {
@@ -41,7 +41,7 @@ export function AccountFields({ prefix = '', withAmount = true }: AccountFieldsP
 /** The categories that the company has; one that was removed stays named where it still stands. */
 function CategoryField({ name }: { readonly name: string }) {
   const { t } = useLingui();
-  const categoryWords = useCategoryWords();
+  const categoryLabel = useCategoryLabel();
   const { data } = useCall(listCategories, { query: {} });
   const chosen: unknown = useWatch({ name });
   const names = new Set<string>(data?.data.map((row) => row.name) ?? accountCategories);
@@ -54,7 +54,7 @@ function CategoryField({ name }: { readonly name: string }) {
       label={t`Category`}
       optional
       placeholder={t`None`}
-      options={[...names].map((category) => ({ value: category, label: categoryWords(category) }))}
+      options={[...names].map((category) => ({ value: category, label: categoryLabel(category) }))}
     />
   );
 }

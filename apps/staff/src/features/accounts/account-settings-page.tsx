@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '../../kit/page/page.tsx';
+import { CategorySettings } from '../categories/category-settings.tsx';
 import { SourceSettings } from '../sources/source-settings.tsx';
 import { TagSettings } from '../tags/tag-settings.tsx';
-import { CategorySettings } from './category-settings.tsx';
 import { GraceSettings } from './grace-settings.tsx';
 
 /** How the company treats its accounts, and the words it keeps for them. */

@@ -10,7 +10,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { methodWords } from '../../kit/records/transaction-words.ts';
+import { methodLabels } from '../../kit/records/transaction-labels.ts';
 import { StatusChange } from './status-change.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
@@ -79,7 +79,7 @@ export function CloseAccountDialog({ account, onClose, onChanged }: CloseAccount
               {...control}
               value={method}
               onChange={(event) => setMethod(methods.find((known) => known === event.target.value) ?? 'CASH')}
-              options={methods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
+              options={methods.map((value) => ({ value, label: i18n._(methodLabels[value]) }))}
             />
           )}
         </FormField>

@@ -7,13 +7,11 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { SearchInput } from '@recoup/ui/field/search-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { useRestoreAccount } from './use-restore-account.ts';
@@ -33,7 +31,6 @@ export function DeletedPage() {
   const { restore, busyId } = useRestoreAccount();
   const query = { page, limit, ...(search ? { search } : {}) };
   const list = useCall(listDeletedAccounts, { query }, { keepPrevious: true });
-  const total = list.data?.total ?? 0;
 
   async function bringBack(row: Row): Promise<void> {
     const restored = await restore(row);
@@ -81,14 +78,16 @@ export function DeletedPage() {
             }
           />
         </div>
-        <DataTable
+        <ListTable
           label={t`Deleted accounts`}
           columns={columns}
-          rows={list.data?.data}
+          list={list}
           rowId={(row) => row._id}
-          refreshing={list.isRefreshing}
-          total={total}
-          firstRowIndex={(page - 1) * limit}
+          page={page}
+          limit={limit}
+          onPage={(next, replace) =>
+            void navigate({ to: '/debts/deleted', search: { page: next, ...(search ? { search } : {}) }, replace })
+          }
           card={(row) => ({
             first: (
               <>
@@ -105,7 +104,6 @@ export function DeletedPage() {
               </>
             ),
           })}
-          error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
           empty={
             <EmptyState icon={Trash2} title={search ? t`Nothing found` : t`Nothing is deleted`}>
               {search ? (
@@ -116,16 +114,6 @@ export function DeletedPage() {
             </EmptyState>
           }
         />
-        {total > limit && (
-          <Pagination
-            page={page}
-            limit={limit}
-            total={total}
-            onPage={(next) =>
-              void navigate({ to: '/debts/deleted', search: { page: next, ...(search ? { search } : {}) } })
-            }
-          />
-        )}
       </Card>
     </Page>
   );

@@ -11,7 +11,7 @@ import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useMay } from '../../kit/session/session.tsx';
-import { type Job, jobTitle } from './job-words.ts';
+import { type Job, jobTitle } from './job-labels.ts';
 
 /** The file of a job, its page, and the way back, where there are any. */
 export function JobActions({ job }: { readonly job: Job }) {

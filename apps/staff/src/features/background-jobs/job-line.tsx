@@ -4,7 +4,7 @@ import { ProgressBar } from '@recoup/ui/page/progress-bar.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { useNow } from '../../kit/session/session.tsx';
 import { JobActions } from './job-actions.tsx';
-import { failureWords, isRunning, type Job, jobProgress, jobTitle, outcomeWords } from './job-words.ts';
+import { failureLabel, isRunning, type Job, jobProgress, jobTitle, outcomeLabel } from './job-labels.ts';
 
 /** A job in the tray: what it is, how far it is or what came of it, and what can be done with it. */
 export function JobLine({ job }: { readonly job: Job }) {
@@ -50,8 +50,8 @@ export function JobState({ job, label }: { readonly job: Job; readonly label: st
       ) : (
         <StatusChip kind="job" status={job.state} />
       )}
-      {isEnded && <span className="figures text-muted">{outcomeWords(i18n, job)}</span>}
-      {failure && <span className="text-danger-text">{failureWords(i18n, failure)}</span>}
+      {isEnded && <span className="figures text-muted">{outcomeLabel(i18n, job)}</span>}
+      {failure && <span className="text-danger-text">{failureLabel(i18n, failure)}</span>}
     </div>
   );
 }

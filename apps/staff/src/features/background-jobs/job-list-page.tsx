@@ -3,19 +3,16 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { listAllJobs } from '@recoup/contract/background-jobs.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { useEffect } from 'react';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow } from '../../kit/session/session.tsx';
 import { JobActions } from './job-actions.tsx';
+import { type Job, jobTitle } from './job-labels.ts';
 import { JobState } from './job-line.tsx';
-import { type Job, jobTitle } from './job-words.ts';
 
 const route = getRouteApi('/shell/jobs');
 
@@ -26,18 +23,12 @@ export function JobListPage() {
   const navigate = useNavigate();
   const now = useNow();
   const list = useCall(listAllJobs, { query: search }, { keepPrevious: true });
-  const total = list.data?.total ?? 0;
-  const lastPage = Math.max(1, Math.ceil(total / search.limit));
-  const beyond = list.data !== undefined && !list.isRefreshing && search.page > lastPage;
-  useEffect(() => {
-    if (beyond) void navigate({ to: '/jobs', search: { ...search, page: lastPage }, replace: true });
-  }, [beyond, lastPage, navigate, search]);
 
   const columns: TableColumn<Job>[] = [
     { id: 'job', header: t`Job`, cell: (job) => jobTitle(i18n, job), isName: true, width: 220, grows: true },
     {
       id: 'state',
-      header: t`State`,
+      header: t({ message: 'State', context: 'of work' }),
       cell: (job) => <JobState job={job} label={jobTitle(i18n, job)} />,
       width: 260,
     },
@@ -49,14 +40,16 @@ export function JobListPage() {
   return (
     <Page title={t`Jobs`} description={t`Imports, bulk changes and exports, with what came of them.`}>
       <Card flush>
-        <DataTable
+        <ListTable
           label={t`Jobs`}
           columns={columns}
-          rows={list.data?.data}
+          list={list}
           rowId={(job) => job._id}
-          refreshing={list.isRefreshing}
-          total={total}
-          firstRowIndex={(search.page - 1) * search.limit}
+          page={search.page}
+          limit={search.limit}
+          isCounted
+          onPage={(page, replace) => void navigate({ to: '/jobs', search: { ...search, page }, replace })}
+          onLimit={(limit) => void navigate({ to: '/jobs', search: { page: 1, limit } })}
           card={(job) => ({
             first: jobTitle(i18n, job),
             second: (
@@ -66,30 +59,12 @@ export function JobListPage() {
               </span>
             ),
           })}
-          error={
-            list.error && (
-              <ErrorRegion
-                message={list.error.message}
-                requestId={list.error.requestId}
-                onRetry={() => void list.mutate()}
-              />
-            )
-          }
           empty={
             <EmptyState icon={ListChecks} title={t`No jobs yet`}>
               <Trans>Imports, bulk changes and exports will stand here.</Trans>
             </EmptyState>
           }
         />
-        {total > 0 && (
-          <Pagination
-            page={search.page}
-            limit={search.limit}
-            total={total}
-            onPage={(page) => void navigate({ to: '/jobs', search: { ...search, page } })}
-            onLimit={(limit) => void navigate({ to: '/jobs', search: { page: 1, limit } })}
-          />
-        )}
       </Card>
     </Page>
   );

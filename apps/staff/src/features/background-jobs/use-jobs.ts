@@ -5,7 +5,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useEffect, useRef } from 'react';
 import { takeAwaited } from '../../kit/background-jobs/awaited-jobs.ts';
-import { failureWords, isRunning, jobTitle, outcomeWords } from './job-words.ts';
+import { failureLabel, isRunning, jobTitle, outcomeLabel } from './job-labels.ts';
 
 /** So many stand in the tray. */
 const TRAY = 6;
@@ -32,8 +32,8 @@ export function useJobs(): CallState<ReplyOf<typeof listAllJobs>> & { readonly r
       const isAwaited = takeAwaited(job._id);
       if (!isAwaited && !seen.current.has(job._id)) continue;
       const title = jobTitle(i18n, job);
-      if (job.state === 'FAILED') showToast('error', `${title}: ${failureWords(i18n, job.failure ?? 'INTERNAL')}`);
-      else showToast('success', `${title}: ${outcomeWords(i18n, job)}`);
+      if (job.state === 'FAILED') showToast('error', `${title}: ${failureLabel(i18n, job.failure ?? 'INTERNAL')}`);
+      else showToast('success', `${title}: ${outcomeLabel(i18n, job)}`);
     }
     seen.current = new Set(jobs.filter(isRunning).map((job) => job._id));
   }, [jobs, i18n]);

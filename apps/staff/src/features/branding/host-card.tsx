@@ -99,10 +99,10 @@ export function HostCard({ branding, dirty, onChanged }: HostCardProps) {
 }
 
 function Finding({ found }: { readonly found: Exclude<HostFinding, 'ANSWERS'> }) {
-  return <Notice kind={found === 'TAKEN' ? 'error' : 'warning'}>{useFindingWords()[found]}</Notice>;
+  return <Notice kind={found === 'TAKEN' ? 'error' : 'warning'}>{useFindingLabels()[found]}</Notice>;
 }
 
-function useFindingWords(): Readonly<Record<Exclude<HostFinding, 'ANSWERS'>, string>> {
+function useFindingLabels(): Readonly<Record<Exclude<HostFinding, 'ANSWERS'>, string>> {
   const { t } = useLingui();
   return {
     NOT_FOUND: t`There is no such record yet. New records can take some hours.`,

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkProps } from '../../kit/list-page/use-list.ts';
+import type { BulkProps } from '../../kit/list-page/list-props.ts';
 import type { BulkChoice } from './bulk-request.ts';
 
 const BulkSheet = lazy(() => import('./bulk-sheet.tsx').then((file) => ({ default: file.BulkSheet })));

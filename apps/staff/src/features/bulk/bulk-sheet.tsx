@@ -10,10 +10,10 @@ import { useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { uuidv7 } from 'uuidv7';
 import { awaitJob } from '../../kit/background-jobs/awaited-jobs.ts';
-import type { BulkProps } from '../../kit/list-page/use-list.ts';
+import type { BulkProps } from '../../kit/list-page/list-props.ts';
 import { BulkChoiceFields } from './bulk-choice-fields.tsx';
+import { bulkTitle, numberToType, recordsLabel } from './bulk-labels.ts';
 import { type BulkChoice, type BulkChosen, sendBulk } from './bulk-request.ts';
-import { bulkTitle, numberToType, recordsWords } from './bulk-words.ts';
 import { PreviewFacts } from './preview-facts.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 
@@ -59,7 +59,7 @@ export function BulkSheet({ entity, action, choice: fixed, selection, filters, o
       if (isApiError(thrown) && thrown.code === 'SET_CHANGED') again();
       throw thrown;
     }
-    const records = recordsWords(i18n, entity, changing);
+    const records = recordsLabel(i18n, entity, changing);
     showToast('success', t`${records} are being changed. Jobs shows how far it is.`);
     void mutate((cached) => Array.isArray(cached) && String(cached[0]).startsWith('bull.'));
     onDone();

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { listMembers } from '@recoup/contract/members.ts';
 import { listWorkflows } from '@recoup/contract/workflows.ts';
 import { openMoves } from '@recoup/domain/accounts/account-status.ts';
 import { accountStatuses } from '@recoup/domain/vocabulary.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { PickInput } from '@recoup/ui/field/pick-input.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import { useState } from 'react';
+import { MemberField } from '../members/member-field.tsx';
 import type { BulkChoice } from './bulk-request.ts';
 
 type ChoiceProps = { readonly onChoice: (choice: BulkChoice | null) => void };
 
-/** Stands for "nobody": an empty value is the placeholder. */
+/** Stands for "nobody": no value means that nothing is chosen yet. */
 const nobody = 'nobody';
 
 /** A campaign; it says whether it sends. */
@@ -21,9 +22,9 @@ export function CampaignChoice({ onChoice }: ChoiceProps) {
   const { t } = useLingui();
   const campaigns = useCall(listWorkflows, { query: {} });
   const rows = campaigns.data?.data ?? [];
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState<string | null>(null);
   const chosen = rows.find(({ _id }) => _id === value);
-  function choose(workflowId: string): void {
+  function choose(workflowId: string | null): void {
     setValue(workflowId);
     onChoice(workflowId ? { action: 'workflow', workflowId } : null);
   }
@@ -31,12 +32,13 @@ export function CampaignChoice({ onChoice }: ChoiceProps) {
     <>
       <FormField label={t`Campaign`} error={campaigns.error?.message}>
         {(control) => (
-          <SelectInput
+          <PickInput
             {...control}
+            aria-label={t`Campaign`}
             value={value}
-            onChange={(event) => choose(event.target.value)}
-            placeholder={campaigns.data && rows.length === 0 ? t`There is no campaign yet` : t`Choose a campaign`}
-            options={rows.map((row) => ({ value: row._id, label: row.name }))}
+            onChange={choose}
+            none={campaigns.data && rows.length === 0 ? t`There is no campaign yet` : t`Choose a campaign`}
+            groups={[{ label: '', items: rows.map((row) => ({ value: row._id, label: row.name })) }]}
           />
         )}
       </FormField>
@@ -81,21 +83,17 @@ export function StatusChoice({ onChoice }: ChoiceProps) {
 /** A team member, or nobody. */
 export function AssigneeChoice({ onChoice }: ChoiceProps) {
   const { t } = useLingui();
-  const members = useCall(listMembers, {});
-  const rows = members.data?.data ?? [];
+  const [value, setValue] = useState<string | null>(null);
   return (
-    <FormField label={t`Team member`} error={members.error?.message}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          defaultValue=""
-          onChange={({ target: { value } }) =>
-            onChoice(value ? { action: 'assignee', assigneeId: value === nobody ? null : value } : null)
-          }
-          placeholder={t`Choose a team member`}
-          options={[...rows.map((row) => ({ value: row._id, label: row.name })), { value: nobody, label: t`Nobody` }]}
-        />
-      )}
-    </FormField>
+    <MemberField
+      label={t`Team member`}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChoice(next === null ? null : { action: 'assignee', assigneeId: next === nobody ? null : next });
+      }}
+      none={t`Choose a team member`}
+      others={[{ value: nobody, label: t`Nobody` }]}
+    />
   );
 }

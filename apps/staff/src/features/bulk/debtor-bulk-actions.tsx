@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { bulkRule } from '@recoup/domain/bulk/bulk-action.ts';
 import { ListPlus, Megaphone, MegaphoneOff, Tags, Trash2, UserRound } from 'lucide-react';
-import type { BulkProps } from '../../kit/list-page/use-list.ts';
+import type { BulkProps } from '../../kit/list-page/list-props.ts';
 import { useMay } from '../../kit/session/session.tsx';
 import { BulkBar, type BulkOffer } from './bulk-bar.tsx';
 

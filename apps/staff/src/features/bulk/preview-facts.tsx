@@ -4,8 +4,8 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { recordsLabel, undoLabel } from './bulk-labels.ts';
 import type { BulkPreview } from './bulk-request.ts';
-import { recordsWords, undoWords } from './bulk-words.ts';
 
 type PreviewFactsProps = {
   readonly entity: BulkEntity;
@@ -25,11 +25,11 @@ export function PreviewFacts({ entity, action, preview }: PreviewFactsProps) {
     <div className="space-y-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-body">
         <Fact label={t`Chosen`}>
-          <span className="figures">{recordsWords(i18n, entity, matched)}</span>
+          <span className="figures">{recordsLabel(i18n, entity, matched)}</span>
         </Fact>
         <Fact label={t`Will change`}>
           <span className="figures">
-            {recordsWords(i18n, entity, changing)}
+            {recordsLabel(i18n, entity, changing)}
             {changing > 0 && `, ${money}`}
           </span>
           {changes.length > 0 && (
@@ -58,7 +58,7 @@ export function PreviewFacts({ entity, action, preview }: PreviewFactsProps) {
             </ul>
           )}
         </Fact>
-        <Fact label={t`Undo`}>{i18n._(undoWords(action, entity, isUndoable))}</Fact>
+        <Fact label={t`Undo`}>{i18n._(undoLabel(action, entity, isUndoable))}</Fact>
       </dl>
       {samples.length > 0 && (
         <section aria-label={t`Some of them`}>

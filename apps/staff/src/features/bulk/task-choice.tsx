@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { listMembers } from '@recoup/contract/members.ts';
 import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
@@ -9,20 +7,20 @@ import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
+import { MemberField } from '../members/member-field.tsx';
 import type { BulkChoice } from './bulk-request.ts';
 
 /** Tasks are due in the morning of their day, at the company's place. */
 const DUE_MINUTE = 9 * 60;
 
-type Draft = { title: string; details: string; date: string; kind: 'task' | 'task_call'; assigneeId: string };
+type Draft = { title: string; details: string; date: string; kind: 'task' | 'task_call'; assigneeId: string | null };
 
-const empty: Draft = { title: '', details: '', date: '', kind: 'task', assigneeId: '' };
+const empty: Draft = { title: '', details: '', date: '', kind: 'task', assigneeId: null };
 
 /** One task for every record: what is to be done, until when, by whom. */
 export function TaskChoice({ onChoice }: { readonly onChoice: (choice: BulkChoice | null) => void }) {
   const { t } = useLingui();
   const { company } = useUser();
-  const members = useCall(listMembers, {});
   const [draft, setDraft] = useState(empty);
 
   function change(part: Partial<Draft>): void {
@@ -38,7 +36,7 @@ export function TaskChoice({ onChoice }: { readonly onChoice: (choice: BulkChoic
             title: title.trim(),
             details,
             dueAt: zonedInstant(date, DUE_MINUTE, company.timeZone).toISOString(),
-            assigneeId: assigneeId || null,
+            assigneeId,
           }
         : null,
     );
@@ -80,17 +78,14 @@ export function TaskChoice({ onChoice }: { readonly onChoice: (choice: BulkChoic
           />
         )}
       </FormField>
-      <FormField label={t`Team member`} optional className="sm:col-span-2">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={draft.assigneeId}
-            onChange={(event) => change({ assigneeId: event.target.value })}
-            placeholder={t`Nobody in particular`}
-            options={(members.data?.data ?? []).map((row) => ({ value: row._id, label: row.name }))}
-          />
-        )}
-      </FormField>
+      <MemberField
+        label={t`Team member`}
+        optional
+        className="sm:col-span-2"
+        value={draft.assigneeId}
+        onChange={(assigneeId) => change({ assigneeId })}
+        none={t`Nobody in particular`}
+      />
       <FormField label={t`Details`} optional className="sm:col-span-2">
         {(control) => (
           <TextArea

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { PromisePart } from '../promises/promise-part.tsx';
 import { CallNumbers, usePhones } from '../tasks/call-numbers.tsx';
-import { outcomeWords } from '../tasks/task-words.ts';
+import { outcomeLabels } from '../tasks/task-labels.ts';
 
 const form = z
   .object({
@@ -98,7 +98,7 @@ export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) 
             label={t`How it ended`}
             options={callOutcomes
               .filter((outcome) => outcome !== 'excluded')
-              .map((value) => ({ value, label: i18n._(outcomeWords[value].word) }))}
+              .map((value) => ({ value, label: i18n._(outcomeLabels[value].word) }))}
           />
           {phones && phones.length > 1 && (
             <SelectField

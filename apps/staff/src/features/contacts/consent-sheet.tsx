@@ -15,8 +15,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import type { Contact } from './contact-list.tsx';
-import { channelWords, sourceWords } from './contact-words.ts';
+import type { Contact } from './contact.ts';
+import { channelLabels, sourceLabels } from './contact-labels.ts';
 
 const form = z.object({
   channel: z.enum(consentChannels),
@@ -77,7 +77,7 @@ export function ConsentSheet({ contact, mayWrite, onClose, onChanged }: ConsentS
                 <SelectField
                   name="channel"
                   label={t`Channel`}
-                  options={channels.map((value) => ({ value, label: i18n._(channelWords[value]) }))}
+                  options={channels.map((value) => ({ value, label: i18n._(channelLabels[value]) }))}
                 />
                 <SelectField
                   name="state"
@@ -116,7 +116,7 @@ export function ConsentSheet({ contact, mayWrite, onClose, onChanged }: ConsentS
       <ol className="space-y-3">
         {data?.data.map((line) => {
           const Icon = line.state === 'GRANTED' ? CircleCheck : CircleSlash;
-          const source = sourceWords[line.source];
+          const source = sourceLabels[line.source];
           return (
             <li key={line._id} className="flex gap-2.5 text-body">
               <Icon
@@ -126,8 +126,8 @@ export function ConsentSheet({ contact, mayWrite, onClose, onChanged }: ConsentS
               <div className="min-w-0">
                 <p>
                   {line.state === 'GRANTED'
-                    ? t`${i18n._(channelWords[line.channel])}: agreed`
-                    : t`${i18n._(channelWords[line.channel])}: taken back`}
+                    ? t`${i18n._(channelLabels[line.channel])}: agreed`
+                    : t`${i18n._(channelLabels[line.channel])}: taken back`}
                 </p>
                 <p className="whitespace-pre-line break-words text-compact text-muted">{line.evidence}</p>
                 <p className="text-meta text-subtle">

@@ -8,7 +8,7 @@ import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId } from 'react';
 import { z } from 'zod';
-import type { Contact } from './contact-list.tsx';
+import type { Contact } from './contact.ts';
 
 const form = contactFields.extend({ kind: z.enum(['EMAIL', 'PHONE']) });
 

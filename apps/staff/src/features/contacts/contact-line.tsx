@@ -21,8 +21,8 @@ import {
   UserX,
 } from 'lucide-react';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
-import type { Contact } from './contact-list.tsx';
-import { channelWords, checkLooks } from './contact-words.ts';
+import type { Contact } from './contact.ts';
+import { channelLabels, checkLooks } from './contact-labels.ts';
 
 type ContactLineProps = {
   readonly contact: Contact;
@@ -69,8 +69,8 @@ export function ContactLine({ contact, mayWrite, onOpen, onChanged }: ContactLin
             .map((consent) => (
               <Chip key={consent.channel} tone={consent.state === 'GRANTED' ? 'green' : 'orange'}>
                 {consent.state === 'GRANTED'
-                  ? t`${i18n._(channelWords[consent.channel])} agreed`
-                  : t`No ${i18n._(channelWords[consent.channel])}`}
+                  ? t`${i18n._(channelLabels[consent.channel])} agreed`
+                  : t`No ${i18n._(channelLabels[consent.channel])}`}
               </Chip>
             ))}
           {contact.isWrong && (
@@ -95,7 +95,7 @@ export function ContactLine({ contact, mayWrite, onOpen, onChanged }: ContactLin
           )}
           {contact.unwanted.map((channel) => (
             <Chip key={channel} tone="orange">
-              {t`Wants no ${i18n._(channelWords[channel])}`}
+              {t`Wants no ${i18n._(channelLabels[channel])}`}
             </Chip>
           ))}
           {check && (

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { type contactPoint, listContacts } from '@recoup/contract/contacts.ts';
+import { listContacts } from '@recoup/contract/contacts.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { ContactRound, Plus, Radar } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
 import { useMay } from '../../kit/session/session.tsx';
 import { ConsentSheet } from './consent-sheet.tsx';
+import type { Contact } from './contact.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { DeleteContact } from './delete-contact.tsx';
 import { PreferencesSheet } from './preferences-sheet.tsx';
-
-export type Contact = z.output<typeof contactPoint>;
 
 type Sheet =
   | { readonly kind: 'add' }

@@ -7,7 +7,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import type { Contact } from './contact-list.tsx';
+import type { Contact } from './contact.ts';
 
 type DeleteContactProps = {
   readonly contact: Contact;

@@ -8,8 +8,8 @@ import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId, useState } from 'react';
-import type { Contact } from './contact-list.tsx';
-import { channelWords } from './contact-words.ts';
+import type { Contact } from './contact.ts';
+import { channelLabels } from './contact-labels.ts';
 
 type PreferencesSheetProps = {
   readonly contact: Contact;
@@ -63,7 +63,7 @@ export function PreferencesSheet({ contact, onClose, onChanged }: PreferencesShe
         {channels.map((channel) => (
           <Line
             key={channel}
-            label={t`No ${i18n._(channelWords[channel])} here, please`}
+            label={t`No ${i18n._(channelLabels[channel])} here, please`}
             checked={wish.unwanted.includes(channel)}
             onChange={(isUnwanted) => {
               const others = wish.unwanted.filter((each) => each !== channel);

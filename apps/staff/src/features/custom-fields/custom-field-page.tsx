@@ -7,7 +7,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Page } from '../../kit/page/page.tsx';
-import { entityWords } from './custom-field-words.ts';
+import { entityLabels } from './custom-field-labels.ts';
 import { PropertyList } from './property-list.tsx';
 import type { CustomFieldObject } from './use-custom-properties.ts';
 
@@ -40,7 +40,7 @@ export function CustomFieldPage() {
           onChange={(next) => void navigate({ to: '/settings/custom-fields', search: { entity: next }, replace: true })}
           tabs={list.data.data.map((object) => ({
             value: object.entity,
-            label: i18n._(entityWords[object.entity]),
+            label: i18n._(entityLabels[object.entity]),
             count: object.properties.length,
             content: (
               <PropertyList

@@ -5,7 +5,7 @@ import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { referenceWords, typeWords } from './custom-field-words.ts';
+import { referenceLabels, typeLabels } from './custom-field-labels.ts';
 
 /** Label, name of one, type and, for a link, what it points at. */
 export function PropertyFields({ fixedType }: { readonly fixedType: CustomFieldType | null }) {
@@ -53,8 +53,8 @@ export function PropertyFields({ fixedType }: { readonly fixedType: CustomFieldT
               >
                 <RadioInput {...register('type')} id={`${id}-${each}`} value={each} className="mt-0.5" />
                 <span>
-                  <span className="font-medium">{i18n._(typeWords[each].name)}</span>
-                  <span className="block text-meta text-muted">{i18n._(typeWords[each].hint)}</span>
+                  <span className="font-medium">{i18n._(typeLabels[each].name)}</span>
+                  <span className="block text-meta text-muted">{i18n._(typeLabels[each].hint)}</span>
                 </span>
               </label>
             ))}
@@ -62,7 +62,7 @@ export function PropertyFields({ fixedType }: { readonly fixedType: CustomFieldT
         </fieldset>
       ) : (
         <p className="text-body text-muted">
-          <Trans>Type: {i18n._(typeWords[fixedType].name)}. It stays, because records may hold values of it.</Trans>
+          <Trans>Type: {i18n._(typeLabels[fixedType].name)}. It stays, because records may hold values of it.</Trans>
         </p>
       )}
       {fixedType === null && type === 'REFERENCE' && (
@@ -71,7 +71,7 @@ export function PropertyFields({ fixedType }: { readonly fixedType: CustomFieldT
           label={t`Points at`}
           required
           placeholder={t`Choose`}
-          options={referenceKinds.map((kind) => ({ value: kind, label: i18n._(referenceWords[kind]) }))}
+          options={referenceKinds.map((kind) => ({ value: kind, label: i18n._(referenceLabels[kind]) }))}
         />
       )}
     </>

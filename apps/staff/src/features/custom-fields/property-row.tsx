@@ -3,7 +3,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { CustomFieldIcon } from './custom-field-icon.tsx';
-import { referenceWords, typeWords } from './custom-field-words.ts';
+import { referenceLabels, typeLabels } from './custom-field-labels.ts';
 import type { CustomFieldProperty } from './use-custom-properties.ts';
 
 type PropertyRowProps = {
@@ -22,8 +22,8 @@ type PropertyRowProps = {
 export function PropertyRow({ property, usedIn, isFirst, isLast, busy, ...on }: PropertyRowProps) {
   const { t, i18n } = useLingui();
   const { label, singularName } = property;
-  const type = i18n._(typeWords[property.type].name);
-  const target = property.referenceKind && i18n._(referenceWords[property.referenceKind]);
+  const type = i18n._(typeLabels[property.type].name);
+  const target = property.referenceKind && i18n._(referenceLabels[property.referenceKind]);
   return (
     <li
       data-property={property.propertyId}

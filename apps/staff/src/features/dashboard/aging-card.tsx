@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { accountsOfBucket } from '@recoup/domain/charts/accounts-of-bucket.ts';
+import { accountsOfBucket } from '@recoup/domain/aging/accounts-of-bucket.ts';
 import { formatChartValue } from '@recoup/domain/charts/format-chart-value.ts';
 import { printFilter } from '@recoup/domain/filters/filter-text.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
@@ -17,7 +17,7 @@ import { useState } from 'react';
 import type { CachedCharts } from './chart-cache.ts';
 
 /** The document's titles of the buckets. */
-export const bucketWords: Readonly<Record<AgingBucket, MessageDescriptor>> = {
+export const bucketLabels: Readonly<Record<AgingBucket, MessageDescriptor>> = {
   dueDateLessThanNow: msg`Current`,
   dueDate30Days: msg`1-30 Past Due`,
   dueDate60Days: msg`31-60 Past Due`,
@@ -69,7 +69,7 @@ export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) 
           columns={[t`Age`, by === 'balance' ? t`Balance` : t`Accounts`, t`Share`]}
           rows={agingBuckets.map((bucket) => ({
             key: bucket,
-            name: i18n._(bucketWords[bucket]),
+            name: i18n._(bucketLabels[bucket]),
             figures: buckets ? [show(buckets[bucket]), percent(buckets[bucket])] : ['—', '—'],
           }))}
         />
@@ -78,7 +78,7 @@ export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) 
           <div
             role="img"
             aria-label={agingBuckets
-              .map((bucket) => `${i18n._(bucketWords[bucket])}: ${buckets ? show(buckets[bucket]) : '—'}`)
+              .map((bucket) => `${i18n._(bucketLabels[bucket])}: ${buckets ? show(buckets[bucket]) : '—'}`)
               .join('; ')}
             className="mt-5 flex h-9 gap-0.5 xl:h-16 overflow-hidden rounded-tag bg-sunken"
           >
@@ -102,7 +102,7 @@ export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) 
                     className="size-2.5 shrink-0 rounded-full"
                     style={{ background: agingColors[bucket] }}
                   />
-                  <BucketLink bucket={bucket}>{i18n._(bucketWords[bucket])}</BucketLink>
+                  <BucketLink bucket={bucket}>{i18n._(bucketLabels[bucket])}</BucketLink>
                 </p>
                 <p className="figures mt-0.5 font-semibold text-lead tracking-tight">
                   {buckets ? show(buckets[bucket]) : '—'}

@@ -9,7 +9,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { BellOff, Mail, Phone } from 'lucide-react';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
-import { EvidenceWords } from './evidence-words.tsx';
+import { EvidenceLabel } from './evidence-labels.tsx';
 
 type DebtorContactsProps = {
   readonly debtor: ReplyOf<typeof readDebtor>;
@@ -88,7 +88,7 @@ export function DebtorContactsCard({ debtor, details }: DebtorContactsProps) {
                   .join(', ')}
                 {zones.length > 2 && ` +${zones.length - 2}`}
                 <span className="block text-compact text-muted">
-                  <EvidenceWords evidence={evidence} />
+                  <EvidenceLabel evidence={evidence} />
                   {why.length > 0 && `: ${why.join(', ')}`}
                 </span>
               </>

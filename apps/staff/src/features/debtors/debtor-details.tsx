@@ -5,14 +5,14 @@ import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { usePlainEntries } from '@recoup/ui/field/plain-fields.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
-import { addressPartWords } from './address-part-words.ts';
-import { EvidenceWords } from './evidence-words.tsx';
+import { addressPartLabels } from './address-part-labels.ts';
+import { EvidenceLabel } from './evidence-labels.tsx';
 
 /** Everything that is known about a customer. */
 export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof readDebtor> }) {
   const { t, i18n } = useLingui();
   const birth = debtor.dateOfBirth;
-  const missing = debtor.address?.missing ? addressPartWords[debtor.address.missing] : undefined;
+  const missing = debtor.address?.missing ? addressPartLabels[debtor.address.missing] : undefined;
   return (
     <DescriptionList
       entries={[
@@ -41,7 +41,7 @@ export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof read
             <>
               {debtor.timeZone.zones.map((zone) => zone.replaceAll('_', ' ')).join(', ')}{' '}
               <span className="text-muted">
-                (<EvidenceWords evidence={debtor.timeZone.evidence} />)
+                (<EvidenceLabel evidence={debtor.timeZone.evidence} />)
               </span>
             </>
           ),

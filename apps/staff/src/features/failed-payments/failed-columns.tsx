@@ -8,9 +8,9 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Ellipsis, EyeOff, Link2, RotateCw } from 'lucide-react';
-import { methodWords } from '../../kit/records/transaction-words.ts';
+import { methodLabels } from '../../kit/records/transaction-labels.ts';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
-import { retryWords } from './retry-words.ts';
+import { retryLabel } from './retry-labels.ts';
 
 export type FailedRow = ReplyOf<typeof listFailedPayments>['data'][number];
 export type FailedAction = 'retry' | 'collect' | 'ask' | 'dismiss';
@@ -21,7 +21,7 @@ function Next({ row }: { readonly row: FailedRow }) {
   const { i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
-  if (!row.retryAt) return <>{i18n._(retryWords(row.retryReason))}</>;
+  if (!row.retryAt) return <>{i18n._(retryLabel(row.retryReason))}</>;
   return (
     <Trans>
       Tried again <Moment at={row.retryAt} now={now} timeZone={company.timeZone} />
@@ -102,7 +102,7 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
       cell: (row) => (
         <span
           className="block max-w-56 truncate text-muted"
-          title={row.retryAt ? undefined : i18n._(retryWords(row.retryReason))}
+          title={row.retryAt ? undefined : i18n._(retryLabel(row.retryReason))}
         >
           <Next row={row} />
         </span>
@@ -113,7 +113,9 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
       header: t`Method`,
       width: 140,
       cell: (row) => (
-        <span className="block max-w-44 truncate text-muted">{row.methodLabel ?? i18n._(methodWords[row.method])}</span>
+        <span className="block max-w-44 truncate text-muted">
+          {row.methodLabel ?? i18n._(methodLabels[row.method])}
+        </span>
       ),
     },
     {

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listFailedPayments } from '@recoup/contract/failed-payments.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { CollectSheet } from '../payments/collect-sheet.tsx';
 import { TransactionLinkDialog } from '../payments/transaction-link-dialog.tsx';
@@ -28,11 +26,10 @@ export function FailedPaymentsPage() {
   const act = (action: FailedAction, row: FailedRow) => setOpen({ action, row });
   const columns = useFailedColumns(act);
   const card = useFailedCard(act);
-  const total = list.data?.total ?? 0;
   const close = () => setOpen(null);
   const changed = () => void list.mutate();
-  const put = (next: Partial<typeof search>) =>
-    void navigate({ to: '/transactions/failed', search: { ...search, ...next } });
+  const put = (next: Partial<typeof search>, replace: boolean) =>
+    void navigate({ to: '/transactions/failed', search: { ...search, ...next }, replace });
   return (
     <Page
       parent={<Link to="/transactions" search={{ page: 1, limit: 20 }}>{t`Transactions`}</Link>}
@@ -40,33 +37,23 @@ export function FailedPaymentsPage() {
       description={<Trans>What was declined or taken back by the bank, and is still owed.</Trans>}
     >
       <section aria-label={t`Failed payments`} className="rounded-card border border-border bg-surface">
-        <DataTable
+        <ListTable
           label={t`Failed payments`}
           columns={columns}
-          rows={list.data?.data}
+          list={list}
           rowId={(row) => row._id}
-          refreshing={list.isRefreshing}
-          total={total}
-          firstRowIndex={(page - 1) * limit}
+          page={page}
+          limit={limit}
+          onPage={(next, replace) => put({ page: next }, replace)}
+          onLimit={(next) => put({ page: 1, limit: next }, false)}
           onOpen={(row) => void navigate({ to: '/transactions/$id', params: { id: row._id } })}
           card={card}
-          error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
           empty={
             <EmptyState icon={CircleCheck} title={t`No failed payment waits for you`}>
               <Trans>Declined cards and returned bank transfers will stand here.</Trans>
             </EmptyState>
           }
         />
-        {total > limit && (
-          <Pagination
-            page={page}
-            limit={limit}
-            total={total}
-            hasMore={list.data?.hasMore}
-            onPage={(next) => put({ page: next })}
-            onLimit={(next) => put({ page: 1, limit: next })}
-          />
-        )}
       </section>
       {open?.action === 'retry' && <RetrySheet row={open.row} onClose={close} onDone={changed} />}
       {open?.action === 'dismiss' && <DismissSheet row={open.row} onClose={close} onDone={changed} />}

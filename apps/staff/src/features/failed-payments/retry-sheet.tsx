@@ -6,7 +6,7 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { methodWords } from '../../kit/records/transaction-words.ts';
+import { methodLabels } from '../../kit/records/transaction-labels.ts';
 import type { FailedRow } from './failed-columns.tsx';
 
 type SheetProps = { readonly row: FailedRow; readonly onClose: () => void; readonly onDone: () => void };
@@ -25,7 +25,7 @@ export function RetrySheet({ row, onClose, onDone }: SheetProps) {
       facts={[
         { label: t`Customer`, value: row.debtor.displayName },
         { label: t`Amount`, value: amount },
-        { label: t`Method`, value: row.methodLabel ?? i18n._(methodWords[row.method]) },
+        { label: t`Method`, value: row.methodLabel ?? i18n._(methodLabels[row.method]) },
         { label: t`Accounts`, value: row.accounts.map((account) => account.reference).join(', ') },
         { label: t`Why it failed`, value: row.failure.message },
       ]}

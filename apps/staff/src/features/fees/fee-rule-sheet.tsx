@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { type FeeKind, type FeeRuleBasis, feeRuleBases } from '@recoup/domain/fees/fee-rule.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { type FeeKind, type FeeRuleBasis, feeRuleBases } from '@recoup/domain/transactions/fee-rule.ts';
 import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
@@ -9,9 +9,8 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { feeWords } from '../../kit/records/transaction-words.ts';
-import type { FeeRule } from './fee-rules-card.tsx';
-import { basisWords, feeAbout } from './fee-words.ts';
+import { basisLabels, feeAbout, feeLabels } from './fee-labels.ts';
+import type { FeeRule } from './fee-rule.ts';
 import { rateText, readRate } from './rate-text.ts';
 
 type FeeRuleSheetProps = {
@@ -39,7 +38,7 @@ export function FeeRuleSheet({ kind, rule, onClose, onSave }: FeeRuleSheetProps)
   const isWrong = !(by === 'rate' ? rateBp !== null : (sumCents ?? 0) > 0);
   const isMaxWrong = maxCents !== null && !(maxCents > 0);
   const isDaysWrong = !/^\d{1,3}$/.test(days) || Number(days) > 365;
-  const name = i18n._(feeWords[kind]);
+  const name = i18n._(feeLabels[kind]);
   return (
     <ConfirmSheet
       open
@@ -63,8 +62,16 @@ export function FeeRuleSheet({ kind, rule, onClose, onSave }: FeeRuleSheetProps)
               value={by}
               onChange={(event) => setBy(event.target.value === 'rate' ? 'rate' : 'sum')}
               options={[
-                { value: 'sum', label: t`A fixed sum` },
-                { value: 'rate', label: kind === 'INTEREST' ? t`A rate a year` : t`A rate of what is owed` },
+                { value: 'sum', label: kind === 'INTEREST' ? t`A fixed sum for a whole month` : t`A fixed sum` },
+                {
+                  value: 'rate',
+                  label:
+                    kind === 'INTEREST'
+                      ? t`A rate a year`
+                      : isTimed
+                        ? t`A rate of what is owed`
+                        : t`A rate of the payment`,
+                },
               ]}
             />
           )}
@@ -115,8 +122,8 @@ export function FeeRuleSheet({ kind, rule, onClose, onSave }: FeeRuleSheetProps)
         onChange={setBasis}
         ways={feeRuleBases.map((value) => ({
           value,
-          label: i18n._(basisWords[value].label),
-          text: i18n._(basisWords[value].text),
+          label: i18n._(basisLabels[value].label),
+          text: i18n._(basisLabels[value].text),
         }))}
       />
       <FormField

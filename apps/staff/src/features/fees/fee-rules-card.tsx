@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readFeeRules, updateFeeRules } from '@recoup/contract/fees.ts';
+import { type FeeKind, feeKinds } from '@recoup/domain/fees/fee-rule.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { type FeeKind, feeKinds } from '@recoup/domain/transactions/fee-rule.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
@@ -15,14 +14,11 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { feeWords } from '../../kit/records/transaction-words.ts';
 import { useMay } from '../../kit/session/session.tsx';
+import { feeAbout, feeLabels } from './fee-labels.ts';
+import type { FeeRule } from './fee-rule.ts';
 import { FeeRuleSheet } from './fee-rule-sheet.tsx';
-import { feeAbout } from './fee-words.ts';
 import { rateText } from './rate-text.ts';
-
-type Rules = ReplyOf<typeof readFeeRules>;
-export type FeeRule = Rules['rules'][number];
 
 /** Which fees the company charges beside a debt, on what each rests, and what the law forbids whatever is set here. */
 export function FeeRulesCard() {
@@ -69,7 +65,7 @@ function FeeRow({ kind, rule, onEdit, onSave }: FeeRowProps) {
   const { t, i18n } = useLingui();
   const mayWrite = useMay()('settings.write');
   const [busy, setBusy] = useState(false);
-  const name = i18n._(feeWords[kind]);
+  const name = i18n._(feeLabels[kind]);
 
   async function turn(isOn: boolean): Promise<void> {
     if (!rule || busy) return;
@@ -116,10 +112,16 @@ function FeeRow({ kind, rule, onEdit, onSave }: FeeRowProps) {
 function RuleSummary({ kind, rule }: { readonly kind: FeeKind; readonly rule: FeeRule }) {
   const { t } = useLingui();
   const percent = rule.rateBp === null ? '' : rateText(rule.rateBp);
-  const rate = kind === 'INTEREST' ? t`${percent}% a year of what is owed` : t`${percent}% of what is owed`;
+  const rates = {
+    LATE: t`${percent}% of the debt`,
+    INTEREST: t`${percent}% a year of the debt`,
+    NSF: t`${percent}% of the payment`,
+    CONVENIENCE: t`${percent}% of the payment`,
+  };
+  const sum = formatMoney(rule.amountCents ?? 0);
   const days = rule.afterDays;
   const parts = [
-    rule.amountCents === null ? rate : formatMoney(rule.amountCents),
+    rule.amountCents === null ? rates[kind] : kind === 'INTEREST' ? t`${sum} a month` : sum,
     ...(rule.maxCents === null ? [] : [t`at most ${formatMoney(rule.maxCents)}`]),
     ...(kind === 'LATE' || kind === 'INTEREST'
       ? [days === 0 ? t`from the due date` : t`${days} days after the due date`]

@@ -4,16 +4,16 @@ import { type FilteredEntity, filterFields } from '@recoup/domain/filters/filter
 import { wordsIn } from '@recoup/domain/languages.ts';
 import type { FilterField } from '@recoup/ui/filter/filter-field.ts';
 import { useMemo } from 'react';
-import { useCategoryWords } from '../../kit/records/category-words.ts';
+import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 import { useCustomProperties } from '../custom-fields/use-custom-properties.ts';
 import { filterSources } from './filter-sources.ts';
-import { optionWord } from './option-words.ts';
+import { optionWord } from './option-labels.ts';
 
 /** What a list may be narrowed by, in the person's language, with the company's own fields; in the order of the words. */
 export function useFilterFields(entity: FilteredEntity): readonly FilterField[] {
   const { i18n } = useLingui();
   const client = useClient();
-  const categoryWord = useCategoryWords();
+  const categoryWord = useCategoryLabel();
   const custom = useCustomProperties(entity);
   const { locale } = i18n;
   // The table is made anew only for another language or other fields: editors and chips hold on to its entries.
@@ -25,7 +25,7 @@ export function useFilterFields(entity: FilteredEntity): readonly FilterField[] 
       const own = properties.get(field.name.slice('custom.'.length));
       return {
         name: field.name,
-        label: own?.label ?? wordsIn(locale, field.words),
+        label: own?.label ?? wordsIn(locale, field.label),
         type: field.type,
         source: field.records && sources[field.records],
         options: field.records

@@ -8,7 +8,7 @@ import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
 import { HoldFields } from './hold-fields.tsx';
-import { holdLooks } from './hold-words.ts';
+import { holdLooks } from './hold-labels.ts';
 
 const form = z.object({
   kind: z.enum(holdKinds),

@@ -6,8 +6,8 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { useUser } from '../../kit/session/session.tsx';
-import { contactEventWords } from './contact-event-words.ts';
-import { holdSourceWords } from './hold-words.ts';
+import { contactEventLabels } from './contact-event-labels.ts';
+import { holdSourceLabels } from './hold-labels.ts';
 
 /** What was written down about a customer's rights, newest first, with the evidence. */
 export function ContactEventList({ debtorId }: { readonly debtorId: string }) {
@@ -27,10 +27,10 @@ export function ContactEventList({ debtorId }: { readonly debtorId: string }) {
     <ol className="space-y-4" aria-label={t`Recorded events`}>
       {data.data.map((event) => {
         const name = contactEventNames.find((known) => known === event.name);
-        const source = holdSourceWords[event.source];
+        const source = holdSourceLabels[event.source];
         return (
           <li key={event._id} className="text-body">
-            <p className="font-medium">{name ? i18n._(contactEventWords[name]) : t`Another event`}</p>
+            <p className="font-medium">{name ? i18n._(contactEventLabels[name]) : t`Another event`}</p>
             {event.account && (
               <p className="mt-1">
                 <Trans>Only account {event.account.reference}</Trans>

@@ -8,7 +8,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
 import { useUser } from '../../kit/session/session.tsx';
 import { HoldFields } from './hold-fields.tsx';
-import { holdLooks } from './hold-words.ts';
+import { holdLooks } from './hold-labels.ts';
 import { lastDayOfHold } from './last-day-of-hold.ts';
 import type { Hold } from './wish-lines.tsx';
 

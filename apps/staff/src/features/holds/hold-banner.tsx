@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listHolds } from '@recoup/contract/holds.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { holdLooks } from './hold-words.ts';
+import { holdLooks } from './hold-labels.ts';
 
 /** Across the top of a customer's page while something grave forbids contact. */
 export function HoldBanner({ debtorId }: { readonly debtorId: string }) {

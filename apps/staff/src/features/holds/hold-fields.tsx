@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { bankruptcyStages, type HoldKind } from '@recoup/domain/holds/hold.ts';
 import { DateField, MoneyField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import { stageWords } from './hold-words.ts';
+import { stageLabels } from './hold-labels.ts';
 
 /** What a hold of this kind asks for: amount and day, stage and court, whom to write to instead. */
 export function HoldFields({ kind }: { readonly kind: HoldKind }) {
@@ -17,7 +17,7 @@ export function HoldFields({ kind }: { readonly kind: HoldKind }) {
           <SelectField
             name="stage"
             label={t`Stage`}
-            options={bankruptcyStages.map((value) => ({ value, label: i18n._(stageWords[value]) }))}
+            options={bankruptcyStages.map((value) => ({ value, label: i18n._(stageLabels[value]) }))}
           />
           <TextField name="details.court" label={t`Court`} optional maxLength={200} />
           <TextField name="details.caseNumber" label={t`Case number`} optional maxLength={60} />

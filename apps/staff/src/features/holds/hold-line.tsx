@@ -4,7 +4,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import { holdLooks, holdSourceWords, stageWords } from './hold-words.ts';
+import { holdLooks, holdSourceLabels, stageLabels } from './hold-labels.ts';
 import { lastDayOfHold } from './last-day-of-hold.ts';
 import type { Hold } from './wish-lines.tsx';
 
@@ -20,14 +20,14 @@ export function HoldLine({ hold, onEdit, onLift }: HoldLineProps) {
   const now = useNow();
   const { company } = useUser();
   const look = holdLooks[hold.kind];
-  const source = holdSourceWords[hold.source];
+  const source = holdSourceLabels[hold.source];
   const word = i18n._(look.word);
   const { promisedOn } = hold.details;
   return (
     <li className="text-body">
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone={hold.isOpen ? look.tone : 'neutral'} icon={look.icon}>
-          {hold.stage ? `${word} · ${i18n._(stageWords[hold.stage])}` : word}
+          {hold.stage ? `${word} · ${i18n._(stageLabels[hold.stage])}` : word}
         </Chip>
         <span className="ml-auto flex gap-1">
           {onEdit && (

@@ -3,7 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { liftHold } from '@recoup/contract/holds.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { holdLooks } from './hold-words.ts';
+import { holdLooks } from './hold-labels.ts';
 import type { Hold } from './wish-lines.tsx';
 
 type LiftHoldProps = {

@@ -11,9 +11,9 @@ import { useNow, useUser } from '../../kit/session/session.tsx';
 import {
   type ContactEventGroup,
   contactEventGroups,
-  contactEventWords,
+  contactEventLabels,
   offeredContactEvents,
-} from './contact-event-words.ts';
+} from './contact-event-labels.ts';
 
 const name = z.enum(contactEventNames);
 const form = z.object({
@@ -86,7 +86,7 @@ export function RecordEventSheet({ debtorId, onClose, onSaved }: RecordEventShee
               label={t`What is it`}
               options={offeredContactEvents[group].map((value) => ({
                 value,
-                label: i18n._(contactEventWords[value]),
+                label: i18n._(contactEventLabels[value]),
               }))}
             />
             <DateField name="at" label={t`Day`} required max={today} />

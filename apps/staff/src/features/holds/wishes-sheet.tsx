@@ -8,7 +8,7 @@ import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
-import { channelWords } from '../contacts/contact-words.ts';
+import { channelLabels } from '../contacts/contact-labels.ts';
 import { timesInWords } from './times-in-words.ts';
 import type { ContactRules } from './wish-lines.tsx';
 
@@ -68,7 +68,7 @@ export function WishesSheet({ rules, onClose, onSaved }: WishesSheetProps) {
               label={t`Prefers`}
               options={[
                 { value: '', label: t`No preference` },
-                ...consentChannels.map((value) => ({ value, label: i18n._(channelWords[value]) })),
+                ...consentChannels.map((value) => ({ value, label: i18n._(channelLabels[value]) })),
               ]}
             />
             <SelectField

@@ -6,11 +6,11 @@ import { classNames } from '@recoup/ui/class-names.ts';
 import { PickInput } from '@recoup/ui/field/pick-input.tsx';
 import { History, Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { fieldGroups } from './field-words.ts';
+import { fieldGroups } from './field-labels.ts';
 import { DateForms, NumberForms } from './form-choice.tsx';
 import type { ImportColumn, ImportJob } from './import-step.ts';
 import { type ColumnChoice, type MappingDraft, type ValueMatch, wantsNumberFormat } from './mapping-draft.ts';
-import { type OwnTargets, useTargetWords } from './own-targets.ts';
+import { type OwnTargets, useTargetLabel } from './own-targets.ts';
 import { ValueMatching } from './value-matching.tsx';
 
 type ColumnMatchProps = {
@@ -32,7 +32,7 @@ type ColumnMatchProps = {
 /** One column of the file: its name, what stands in it, and the field it feeds. */
 export function ColumnMatch({ job, column, choice, draft, own, ...props }: ColumnMatchProps) {
   const { t, i18n } = useLingui();
-  const word = useTargetWords(own);
+  const word = useTargetLabel(own);
   const id = useId();
   const { header, distinct } = column;
   const { field } = choice;

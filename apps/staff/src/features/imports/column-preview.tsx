@@ -10,7 +10,7 @@ import type { ImportColumn, ImportJob } from './import-step.ts';
 import type { ColumnChoice, MappingDraft } from './mapping-draft.ts';
 import { readSample } from './read-sample.ts';
 import { chosenOf, leaveEmpty, makeNew } from './value-choice.ts';
-import { useValueWords } from './value-words.ts';
+import { useValueLabel } from './value-labels.ts';
 
 type ColumnPreviewProps = {
   readonly job: ImportJob;
@@ -103,7 +103,7 @@ type ReadingProps = {
 
 function Reading({ text, choice, field, matched, labels }: ReadingProps) {
   const { i18n } = useLingui();
-  const wordOf = useValueWords(field);
+  const wordOf = useValueLabel(field);
   const reading = readSample(text, choice);
   if (matched === leaveEmpty) return <Trans>left empty</Trans>;
   if (matched === makeNew) return <Trans>new: {text}</Trans>;

@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listImports } from '@recoup/contract/imports.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { useNow } from '../../kit/session/session.tsx';
 import { ImportMenu } from './import-menu.tsx';
 import { type ImportEntity, importPaths, useImportPlace } from './import-place.ts';
@@ -26,8 +24,7 @@ export function EarlierImports({ entity, search }: EarlierImportsProps) {
   const now = useNow();
   const page = search.page ?? 1;
   const list = useCall(listImports, { query: { page, limit, entity } }, { keepPrevious: true });
-  const total = list.data?.total ?? 0;
-  if (list.data && total === 0) return null;
+  if (list.data?.total === 0) return null;
 
   const open = (job: ImportJob) => ({ campaignId: search.campaignId, importId: job._id });
   const name = (job: ImportJob) => (
@@ -39,7 +36,11 @@ export function EarlierImports({ entity, search }: EarlierImportsProps) {
   const menu = (job: ImportJob) => <ImportMenu job={job} open={open(job)} onChanged={() => void list.mutate()} />;
   const columns: readonly TableColumn<ImportJob>[] = [
     { id: 'file', header: t`File`, isName: true, width: 192, grows: true, cell: name },
-    { id: 'stage', header: t`State`, cell: (job) => <StageChip stage={job.stage} /> },
+    {
+      id: 'stage',
+      header: t({ message: 'State', context: 'of work' }),
+      cell: (job) => <StageChip stage={job.stage} />,
+    },
     { id: 'rows', header: t`Rows`, align: 'right', cell: (job) => i18n.number(job.rows) },
     { id: 'created', header: t`Imported`, align: 'right', cell: (job) => count(job.result?.created) },
     { id: 'updated', header: t`Updated`, align: 'right', cell: (job) => count(job.result?.updated) },
@@ -50,14 +51,14 @@ export function EarlierImports({ entity, search }: EarlierImportsProps) {
   ];
   return (
     <Card title={t`Earlier imports`} flush className="mt-8">
-      <DataTable
+      <ListTable
         label={t`Earlier imports`}
         columns={columns}
-        rows={list.data?.data}
+        list={list}
         rowId={(job) => job._id}
-        refreshing={list.isRefreshing}
-        total={total}
-        firstRowIndex={(page - 1) * limit}
+        page={page}
+        limit={limit}
+        onPage={(next) => go({ ...search, page: next })}
         onOpen={(job) => go(open(job))}
         card={(job) => ({
           first: (
@@ -76,11 +77,7 @@ export function EarlierImports({ entity, search }: EarlierImportsProps) {
           ),
         })}
         empty={null}
-        error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
       />
-      {total > limit && (
-        <Pagination page={page} limit={limit} total={total} onPage={(next) => go({ ...search, page: next })} />
-      )}
     </Card>
   );
 }

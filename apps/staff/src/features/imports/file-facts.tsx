@@ -9,7 +9,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { FileSpreadsheet, FileText, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { delimiters, encodings, sizeText, useDelimiterWords, useEncodingWords } from './file-words.ts';
+import { delimiters, encodings, sizeText, useDelimiterLabel, useEncodingLabel } from './file-labels.ts';
 import type { ImportJob } from './import-step.ts';
 
 type Reading = InputOf<typeof rereadImport>['body'];
@@ -26,8 +26,8 @@ type FileFactsProps = {
 export function FileFacts({ job, isOpen, onOpenChange, onReread }: FileFactsProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
-  const encodingWord = useEncodingWords();
-  const delimiterWord = useDelimiterWords();
+  const encodingWord = useEncodingLabel();
+  const delimiterWord = useDelimiterLabel();
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { dateExamples } from './field-words.ts';
+import { dateExamples } from './field-labels.ts';
 import type { ImportColumn } from './import-step.ts';
 import { dateFormatNamed } from './mapping-draft.ts';
 import { tellingExample } from './telling-example.ts';

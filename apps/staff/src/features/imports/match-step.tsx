@@ -16,7 +16,7 @@ import type { ImportJob } from './import-step.ts';
 import { mappingOf, problemsOf, withDateFormat, withField, withNumberFormat, withValue } from './mapping-draft.ts';
 import { MappingNotice } from './mapping-notice.tsx';
 import { NeededFields } from './needed-fields.tsx';
-import { ownTargets, useTargetWords } from './own-targets.ts';
+import { ownTargets, useTargetLabel } from './own-targets.ts';
 import { useMappingDraft } from './use-mapping-draft.ts';
 
 type MatchStepProps = {
@@ -30,7 +30,7 @@ export function MatchStep({ job, onChecking, facts }: MatchStepProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
   const own = ownTargets(useCall(listCustomFields, { query: {} }).data?.data, job.entity);
-  const word = useTargetWords(own);
+  const word = useTargetLabel(own);
   const { draft, change, saving, settle } = useMappingDraft(job);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -4,14 +4,12 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { missingAccounts } from '@recoup/contract/imports.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
 import type { ImportJob } from './import-step.ts';
 import { ReviewEmpty } from './review-empty.tsx';
 
@@ -55,14 +53,14 @@ export function MissingRows({ job, page, onPage }: MissingRowsProps) {
           </Notice>
         </div>
       )}
-      <DataTable
+      <ListTable
         label={t`Accounts that the file does not have`}
         columns={columns}
-        rows={list.data?.data}
+        list={list}
         rowId={(row) => row._id}
-        refreshing={list.isRefreshing}
-        total={total}
-        firstRowIndex={(page - 1) * limit}
+        page={page}
+        limit={limit}
+        onPage={onPage}
         card={(row) => ({
           first: (
             <>
@@ -78,9 +76,7 @@ export function MissingRows({ job, page, onPage }: MissingRowsProps) {
           ),
         })}
         empty={<ReviewEmpty tab="missing" />}
-        error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
       />
-      {total > limit && <Pagination page={page} limit={limit} total={total} onPage={onPage} />}
     </Card>
   );
 }

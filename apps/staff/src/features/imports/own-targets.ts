@@ -3,7 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listCustomFields } from '@recoup/contract/custom-fields.ts';
 import { type ImportTarget, isCustomTarget } from '@recoup/domain/imports/import-field.ts';
 import { wordsIn } from '@recoup/domain/languages.ts';
-import { importWords } from './field-words.ts';
+import { importLabel } from './field-labels.ts';
 import type { ImportEntity } from './import-place.ts';
 
 type CustomFields = ReplyOf<typeof listCustomFields>['data'];
@@ -35,10 +35,10 @@ export function ownTargets(fields: CustomFields | undefined, entity: ImportEntit
 }
 
 /** What people call a field, one of the company's own included. */
-export function useTargetWords(own: OwnTargets): (target: ImportTarget | 'customer') => string {
+export function useTargetLabel(own: OwnTargets): (target: ImportTarget | 'customer') => string {
   const { i18n } = useLingui();
   return (target) => {
     if (target !== 'customer' && isCustomTarget(target)) return own.labels.get(target) ?? '—';
-    return wordsIn(i18n.locale, importWords(target));
+    return wordsIn(i18n.locale, importLabel(target));
   };
 }

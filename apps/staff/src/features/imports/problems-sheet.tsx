@@ -17,7 +17,7 @@ import { CircleAlert, CircleCheck, WandSparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { importPaths } from './import-place.ts';
 import type { ImportJob } from './import-step.ts';
-import { ownTargets, useTargetWords } from './own-targets.ts';
+import { ownTargets, useTargetLabel } from './own-targets.ts';
 
 type ImportProblem = ReplyOf<typeof importProblems>['data'][number];
 
@@ -35,7 +35,7 @@ export function ProblemsSheet({ job, hasErrors, onFixed }: ProblemsSheetProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const [done, setDone] = useState<number | null>(null);
   const list = useCall(importProblems, isOpen ? { params: { id: job._id } } : null, { revalidateOnFocus: false });
-  const word = useTargetWords(ownTargets(useCall(listCustomFields, { query: {} }).data?.data, job.entity));
+  const word = useTargetLabel(ownTargets(useCall(listCustomFields, { query: {} }).data?.data, job.entity));
   const problems = list.data?.data;
   const hidden = list.data ? list.data.total - list.data.data.length : 0;
   if (!hasErrors && !wasOpen) return null;

@@ -15,7 +15,7 @@ import type { ImportSearch } from './import-search.ts';
 import type { ImportJob, ImportResult } from './import-step.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { UndoImport } from './undo-import.tsx';
-import { useUndoWords } from './undo-words.ts';
+import { useUndoLabel } from './undo-labels.ts';
 import { WorkingCard } from './working-card.tsx';
 
 type ResultStepProps = {
@@ -89,7 +89,7 @@ function SeeRecords({ job }: { readonly job: ImportJob }) {
 type DoneProps = { readonly job: ImportJob; readonly result: ImportResult; readonly onUndone: () => void };
 
 function Done({ job, result, onUndone }: DoneProps) {
-  const undoWords = useUndoWords();
+  const undoLabel = useUndoLabel();
   const [asking, setAsking] = useState(false);
   const { created, updated } = result;
   return (
@@ -116,7 +116,7 @@ function Done({ job, result, onUndone }: DoneProps) {
               ) : (
                 <Trans>Nobody was contacted.</Trans>
               )}{' '}
-              {undoWords(job)}
+              {undoLabel(job)}
             </p>
           </div>
         </div>

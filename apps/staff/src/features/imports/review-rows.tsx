@@ -17,7 +17,7 @@ import { useChangeText } from './change-text.ts';
 import { cellOf, type ImportRow, withKept } from './import-row.ts';
 import type { ImportSearch } from './import-search.ts';
 import type { ImportJob, ImportReview } from './import-step.ts';
-import { ownTargets, useTargetWords } from './own-targets.ts';
+import { ownTargets, useTargetLabel } from './own-targets.ts';
 import { ProblemsSheet } from './problems-sheet.tsx';
 import { ReviewEmpty } from './review-empty.tsx';
 import { tabCount } from './review-tab.ts';
@@ -54,7 +54,7 @@ export function ReviewRows({ job, review, search, onSearch, onReview, onChanged 
   );
   const [kept, setKept] = useState<ReadonlyMap<number, ImportRow>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const word = useTargetWords(ownTargets(useCall(listCustomFields, { query: {} }).data?.data, job.entity));
+  const word = useTargetLabel(ownTargets(useCall(listCustomFields, { query: {} }).data?.data, job.entity));
   const columns = (job.mapping?.columns ?? [])
     .toSorted((one, other) => one.column - other.column)
     .map(({ column, field }) => ({

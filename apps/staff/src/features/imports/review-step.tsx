@@ -23,7 +23,7 @@ type ReviewStepProps = {
 /** Step 3: what will be imported, what will not and why, row by row; every cell can be mended here. */
 export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepProps) {
   const { t, i18n } = useLingui();
-  const words = useTabWords();
+  const words = useTabLabels();
   const go = useImportPlace(job.entity);
   const { review } = job;
   if (job.stage !== 'REVIEWED' || !review) return <WorkingCard job={job} title={t`Checking the rows`} />;
@@ -87,7 +87,7 @@ export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepPr
   );
 }
 
-function useTabWords(): Readonly<Record<ReviewTab, string>> {
+function useTabLabels(): Readonly<Record<ReviewTab, string>> {
   const { t } = useLingui();
   return {
     all: t`All`,

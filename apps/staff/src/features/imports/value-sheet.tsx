@@ -18,7 +18,7 @@ import {
   matchOf,
   openValues,
 } from './value-choice.ts';
-import { useValueWords } from './value-words.ts';
+import { useValueLabel } from './value-labels.ts';
 
 type ValueSheetProps = {
   readonly isOpen: boolean;
@@ -130,7 +130,7 @@ type ValueRowProps = Pick<ValueSheetProps, 'field' | 'values' | 'onValue'> & {
 
 function ValueRow({ found, all, field, values, onValue }: ValueRowProps) {
   const { t } = useLingui();
-  const wordOf = useValueWords(field);
+  const wordOf = useValueLabel(field);
   const { value, count } = found;
   const chosen = chosenOf(found, values);
   const Icon = chosen === null ? TriangleAlert : CircleCheck;

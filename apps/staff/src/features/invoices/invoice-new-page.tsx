@@ -49,7 +49,7 @@ export function InvoiceNewPage() {
           discountKind: 'none',
         }}
         facts={{
-          creditor: { name: company.name, email: null, phone: null },
+          creditor: { name: company.name, email: null, phone: null, addressLines: [] },
           debtor: {
             displayName: shown?.displayName ?? '',
             internalReference: shown?.internalReference ?? null,

@@ -63,6 +63,11 @@ export function InvoicePaper({ paper }: { readonly paper: Paper }) {
       <header className="mb-6 flex justify-between gap-4">
         <div className="min-w-0">
           <p className="break-words font-semibold text-lead">{paper.creditor.name}</p>
+          {paper.creditor.addressLines.map((line) => (
+            <p key={line} className="break-words text-muted">
+              {line}
+            </p>
+          ))}
           <p className="break-words text-muted">{paper.creditor.email}</p>
           <p className="figures text-muted">{paper.creditor.phone}</p>
         </div>

@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { listMembers } from '@recoup/contract/members.ts';
 import { PickInput } from '@recoup/ui/field/pick-input.tsx';
-import { useUser } from '../../kit/session/session.tsx';
-
-type Named = { readonly _id: string; readonly name: string };
+import { type Named, useTeam } from './use-team.ts';
 
 type MemberPickProps = {
   readonly value: Named | null;
@@ -16,24 +12,14 @@ type MemberPickProps = {
 /** Chooses a team member, oneself first; nobody is a choice too. */
 export function MemberPick({ value, onChange, label, className }: MemberPickProps) {
   const { t } = useLingui();
-  const me = useUser();
-  const { data } = useCall(listMembers, {});
-  const members = data?.data ?? [];
-  // Whoever has left the team since is still named where the record names them.
-  const all = value && !members.some((member) => member._id === value._id) ? [...members, value] : members;
-  const own = all.filter((member) => member._id === me._id);
-  const others = all.filter((member) => member._id !== me._id);
-  const options = (list: readonly Named[]) => list.map((member) => ({ value: member._id, label: member.name }));
+  const { members, groups } = useTeam(value);
   return (
     <PickInput
       aria-label={label}
       className={className}
-      groups={[
-        ...(own.length > 0 ? [{ label: t`You`, items: options(own) }] : []),
-        ...(others.length > 0 ? [{ label: t`Team`, items: options(others) }] : []),
-      ]}
+      groups={groups}
       value={value?._id ?? null}
-      onChange={(id) => onChange(all.find((member) => member._id === id) ?? null)}
+      onChange={(id) => onChange(members.find((member) => member._id === id) ?? null)}
       none={t`Nobody`}
     />
   );

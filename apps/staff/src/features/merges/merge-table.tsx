@@ -6,7 +6,7 @@ import {
   type MergeConflict,
   type MergeField,
   type MergeSide,
-  mergeFieldWords,
+  mergeFieldLabel,
 } from '@recoup/domain/merges/merge-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
@@ -57,7 +57,7 @@ export function MergeTable({ winner, loser, conflicts, choices, onChoice }: Merg
       )}
       {conflicts.map(({ field, ...values }) => (
         <fieldset key={field} className="m-0 grid grid-cols-2 gap-3">
-          <legend className="mb-1 font-medium text-compact">{wordsIn(i18n.locale, mergeFieldWords(field))}</legend>
+          <legend className="mb-1 font-medium text-compact">{wordsIn(i18n.locale, mergeFieldLabel(field))}</legend>
           {(['winner', 'loser'] as const).map((side) => {
             const id = `${group}-${field}-${side}`;
             return (

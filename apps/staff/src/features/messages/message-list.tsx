@@ -12,7 +12,7 @@ import { Mail, MessageSquare, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
-import { noticeWords } from '../notices/notice-words.ts';
+import { noticeLabels } from '../notices/notice-labels.ts';
 import { SettleMessage } from './settle-message.tsx';
 
 type MessageListProps = {
@@ -54,7 +54,7 @@ export function MessageList({ call, id, label, empty }: MessageListProps) {
                 <Icon role="img" aria-label={message.channel === 'SMS' ? t`SMS` : t`E-mail`} className="size-3.5" />
                 {incoming ? t`From the customer` : message.to}
                 {message.member && <span>{t`by ${message.member}`}</span>}
-                {message.notice && <Chip tone="blue">{i18n._(noticeWords[message.notice].name)}</Chip>}
+                {message.notice && <Chip tone="blue">{i18n._(noticeLabels[message.notice].name)}</Chip>}
                 {message.status && <StatusChip kind="delivery" status={message.status} />}
                 <span className="ml-auto">
                   <Moment at={message.at} now={now} timeZone={company.timeZone} />

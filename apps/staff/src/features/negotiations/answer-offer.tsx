@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
 import { endOfDay } from './offer-draft.ts';
-import type { Offer } from './offer-words.ts';
+import type { Offer } from './offer-labels.ts';
 
 type AnswerProps = { readonly offer: Offer; readonly onClose: () => void; readonly onDone: () => void };
 

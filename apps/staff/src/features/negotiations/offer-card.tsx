@@ -8,8 +8,8 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { type ReactNode, useState } from 'react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { ApproveOffer, DeclineOffer, WithdrawOffer } from './answer-offer.tsx';
+import { type Offer, offerReasonLabels, offerSourceLabels } from './offer-labels.ts';
 import { OfferSheet } from './offer-sheet.tsx';
-import { type Offer, offerReasonWords, offerSourceWords } from './offer-words.ts';
 
 type OfferCardProps = {
   readonly offer: Offer;
@@ -104,9 +104,9 @@ function useEntries(offer: Offer, withAccount: boolean) {
   const dayOf = (instant: string) => <CalendarDate date={dateInZone(new Date(instant), company.timeZone)} />;
   const isLive = offer.status === 'PROPOSED' || offer.status === 'OPEN';
   const isAgreed = offer.acceptedAt !== null;
-  const reason = offerReasonWords[offer.reason];
+  const reason = offerReasonLabels[offer.reason];
   const said = reason ? i18n._(reason) : offer.reason;
-  const source = [i18n._(offerSourceWords[offer.source]), offer.member].filter(Boolean).join(', ');
+  const source = [i18n._(offerSourceLabels[offer.source]), offer.member].filter(Boolean).join(', ');
   const entry = (isShown: boolean, label: string, value: ReactNode) => (isShown ? [{ label, value }] : []);
   return [
     ...entry(withAccount, t`Account`, offer.account.reference),

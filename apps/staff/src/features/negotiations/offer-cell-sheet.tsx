@@ -3,7 +3,7 @@ import { offerSegments } from '@recoup/domain/negotiations/offer-policy.ts';
 import { MoneyField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { z } from 'zod';
-import { useBands } from './cell-words.ts';
+import { useBands } from './cell-labels.ts';
 import type { Cell } from './policy-form.ts';
 
 type OfferCellSheetProps = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pathText, policyProblemText } from '@recoup/domain/negotiations/offer-labels.ts';
 import { OFFER_RULES_MAX } from '@recoup/domain/negotiations/offer-policy.ts';
-import { pathText, policyProblemText } from '@recoup/domain/negotiations/offer-words.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
-import { useBands } from './cell-words.ts';
+import { useBands } from './cell-labels.ts';
 import { OfferCellSheet } from './offer-cell-sheet.tsx';
 import type { Cell, Policy } from './policy-form.ts';
 import { useLowest } from './use-lowest.ts';

@@ -16,7 +16,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useStatusQuick } from '../../kit/list-page/use-status-quick.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { type Offer, offerSourceWords } from './offer-words.ts';
+import { type Offer, offerSourceLabels } from './offer-labels.ts';
 
 const route = getRouteApi('/shell/offers');
 
@@ -137,7 +137,7 @@ function useOfferColumns(): readonly TableColumn<Offer>[] {
       cell: (row) => <span className="truncate">{row.account.reference}</span>,
     },
     { id: 'status', header: t`Status`, width: 168, cell: (row) => <StatusChip kind="offer" status={row.status} /> },
-    { id: 'source', header: t`Named`, width: 140, cell: (row) => i18n._(offerSourceWords[row.source]) },
+    { id: 'source', header: t`Named`, width: 140, cell: (row) => i18n._(offerSourceLabels[row.source]) },
     { id: 'until', header: t`Until`, width: 120, cell: (row) => <LastDay offer={row} /> },
     {
       id: 'amount',

@@ -13,7 +13,7 @@ import { useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
 import { endOfDay, type OfferDraft, openingOffer, readOffer } from './offer-draft.ts';
 import { OfferFields } from './offer-fields.tsx';
-import type { Offer } from './offer-words.ts';
+import type { Offer } from './offer-labels.ts';
 
 type Limits = ReplyOf<typeof readNegotiations>['limits'];
 
@@ -60,7 +60,7 @@ function Filled({ account, debtorName, counters, choice, limits, standing, onClo
   const client = useClient();
   const today = useToday();
   const { company } = useUser();
-  const [draft, setDraft] = useState<OfferDraft>(() => openingOffer(limits, today, counters && wishOf(counters)));
+  const [draft, setDraft] = useState<OfferDraft>(() => openingOffer(limits, today, counters && commandOf(counters)));
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const read = readOffer(draft, limits, today);
   const money = (cents: number) => formatMoney(cents, { currency: limits.currency });
@@ -132,7 +132,7 @@ function Filled({ account, debtorName, counters, choice, limits, standing, onClo
   );
 }
 
-function wishOf({ amountCents, partsMax, daysMax }: Offer): Partial<OfferDraft> {
+function commandOf({ amountCents, partsMax, daysMax }: Offer): Partial<OfferDraft> {
   return { amountCents, partsMax: String(partsMax), daysMax: String(daysMax) };
 }
 

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import type { Note } from './notes-card.tsx';
+import type { Note } from './note.ts';
 
 type NoteEntryProps = { readonly note: Note; readonly withAccount: boolean; readonly onDelete: () => void };
 

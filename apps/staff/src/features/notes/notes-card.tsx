@@ -19,11 +19,11 @@ import { StickyNote } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
+import type { Note } from './note.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteEntry } from './note-entry.tsx';
 
 type Page = ReplyOf<typeof listAccountNotes>;
-export type Note = Page['data'][number];
 
 type NotesCardProps = {
   readonly of: { readonly accountId: string } | { readonly debtorId: string };

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { changeNoticeSetting, type noticeSetting } from '@recoup/contract/notices.ts';
+import { changeNoticeSetting } from '@recoup/contract/notices.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Lock, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useMay } from '../../kit/session/session.tsx';
+import { noticeLabels } from './notice-labels.ts';
+import type { NoticeSetting } from './notice-setting.ts';
 import { NoticeTextSheet } from './notice-text-sheet.tsx';
-import { noticeWords } from './notice-words.ts';
-
-export type NoticeSetting = z.output<typeof noticeSetting>;
 
 type NoticeSettingRowProps = { readonly setting: NoticeSetting; readonly onSaved: () => void };
 
@@ -25,7 +23,7 @@ export function NoticeSettingRow({ setting, onSaved }: NoticeSettingRowProps) {
   const [busy, setBusy] = useState(false);
   const [writes, setWrites] = useState(false);
   const { kind, isOn, texts, version } = setting;
-  const name = i18n._(noticeWords[kind].name);
+  const name = i18n._(noticeLabels[kind].name);
   const isOwn = texts.en !== null || texts.es !== null;
 
   async function turn(next: boolean): Promise<void> {
@@ -45,7 +43,7 @@ export function NoticeSettingRow({ setting, onSaved }: NoticeSettingRowProps) {
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <h3 className="font-medium text-body">{name}</h3>
-        <p className="mt-0.5 text-compact text-muted">{i18n._(noticeWords[kind].about)}</p>
+        <p className="mt-0.5 text-compact text-muted">{i18n._(noticeLabels[kind].about)}</p>
       </div>
       {isOwn && (
         <Chip tone="blue" className="max-sm:hidden">

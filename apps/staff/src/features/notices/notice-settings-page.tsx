@@ -5,8 +5,8 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { noticeGroups } from './notice-labels.ts';
 import { NoticeSettingRow } from './notice-setting-row.tsx';
-import { noticeGroups } from './notice-words.ts';
 
 /** Which notices about money customers get, and in which words. */
 export function NoticeSettingsPage() {

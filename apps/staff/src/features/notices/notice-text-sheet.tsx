@@ -13,8 +13,8 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useMay, useUser } from '../../kit/session/session.tsx';
-import type { NoticeSetting } from './notice-setting-row.tsx';
-import { noticeWords } from './notice-words.ts';
+import { noticeLabels } from './notice-labels.ts';
+import type { NoticeSetting } from './notice-setting.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const text = z.object({ subject: line(200), intro: line(2000), sms: line(480) });
@@ -36,7 +36,7 @@ export function NoticeTextSheet({ setting, onClose, onSaved }: NoticeTextSheetPr
   const own = (language: Language, given: NoticeText) => (isSame(given, ours[language]) ? null : given);
   return (
     <FormSheet
-      title={i18n._(noticeWords[kind].name)}
+      title={i18n._(noticeLabels[kind].name)}
       onClose={onClose}
       submit={mayWrite ? undefined : null}
       schema={form}

@@ -11,7 +11,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { Tone } from '@recoup/ui/tokens.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Hourglass, type LucideIcon, RotateCw, UserRoundCheck } from 'lucide-react';
-import { sourceWords } from '../../kit/records/transaction-words.ts';
+import { sourceLabels } from '../../kit/records/transaction-labels.ts';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
 type Charge = ReplyOf<typeof readDebtorPayments>['charges'][number];
@@ -62,7 +62,7 @@ function ChargeLine({ charge }: { readonly charge: Charge }) {
         {i18n._(word)}
       </Chip>
       <span className="min-w-0 flex-1 basis-56 text-compact text-muted">
-        {[charge.methodLabel, charge.references.join(', '), i18n._(sourceWords[charge.source])]
+        {[charge.methodLabel, charge.references.join(', '), i18n._(sourceLabels[charge.source])]
           .filter(Boolean)
           .join(' · ')}
         {charge.retryAt && (

@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { Link2, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
-import { nextStepWords } from './next-step-words.ts';
+import { nextStepLabel } from './next-step-labels.ts';
 
 export interface Charge {
   readonly paymentId: string;
@@ -82,7 +82,7 @@ export function CollectOutcome({ charge, onClose, onAgain, onLink }: CollectOutc
       }
     >
       <div aria-live="polite">
-        <StateWords state={state} failure={now?.failure?.message} code={code} />
+        <StateLabel state={state} failure={now?.failure?.message} code={code} />
       </div>
       <DescriptionList
         className="mt-4"
@@ -106,13 +106,13 @@ export function CollectOutcome({ charge, onClose, onAgain, onLink }: CollectOutc
   );
 }
 
-type StateWordsProps = {
+type StateLabelProps = {
   readonly state: ReplyOf<typeof chargeDebtor>['state'];
   readonly failure: string | undefined;
   readonly code: string | undefined;
 };
 
-function StateWords({ state, failure, code }: StateWordsProps) {
+function StateLabel({ state, failure, code }: StateLabelProps) {
   const { i18n } = useLingui();
   switch (state) {
     case 'paid':
@@ -125,7 +125,7 @@ function StateWords({ state, failure, code }: StateWordsProps) {
       return (
         <Notice kind="error">
           <span className="font-medium">{failure ?? <Trans>It did not reach us: nothing was charged.</Trans>}</span>
-          {code && <span className="block">{i18n._(nextStepWords(code))}</span>}
+          {code && <span className="block">{i18n._(nextStepLabel(code))}</span>}
         </Notice>
       );
     case 'needs-payer':

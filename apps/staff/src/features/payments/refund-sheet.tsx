@@ -14,7 +14,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { methodWords } from '../../kit/records/transaction-words.ts';
+import { methodLabels } from '../../kit/records/transaction-labels.ts';
 import { RefundList } from './refund-list.tsx';
 
 type Payment = ReplyOf<typeof readPayment>;
@@ -40,7 +40,7 @@ export function RefundSheet({ paymentId, customer, onClose, onDone }: RefundShee
   const isOver = !(wanted <= maxCents);
   const amountCents = isOver ? 0 : wanted;
   const money = (cents: number) => formatMoney(cents, { currency: data?.currency ?? 'USD' });
-  const tell = useTellRefund(refundId);
+  const notify = useNotifyRefund(refundId);
   return (
     <ConfirmSheet
       open
@@ -53,7 +53,7 @@ export function RefundSheet({ paymentId, customer, onClose, onDone }: RefundShee
         { label: t`Customer`, value: customer },
         ...(data
           ? [
-              { label: t`Back to`, value: data.methodLabel ?? i18n._(methodWords[data.method]) },
+              { label: t`Back to`, value: data.methodLabel ?? i18n._(methodLabels[data.method]) },
               { label: t`Paid`, value: <span className="figures">{money(data.receivedCents)}</span> },
               {
                 label: t`Can still be refunded`,
@@ -66,7 +66,7 @@ export function RefundSheet({ paymentId, customer, onClose, onDone }: RefundShee
         const body = { _id: refundId, amountCents, note: note.trim() };
         const after = await client.send(refundPayment, { params: { id: paymentId }, body });
         await mutate(after, { revalidate: false });
-        tell(after);
+        notify(after);
         onDone();
       }}
     >
@@ -127,7 +127,7 @@ export function RefundSheet({ paymentId, customer, onClose, onDone }: RefundShee
 }
 
 /** Says how the refund stands, and no more than is known. */
-function useTellRefund(refundId: string) {
+function useNotifyRefund(refundId: string) {
   const { t } = useLingui();
   return (after: Payment) => {
     const status = after.refunds.find((each) => each._id === refundId)?.status;

@@ -43,7 +43,10 @@ export function AccountPlan({ id }: { readonly id: string }) {
           {canMake ? (
             <Trans>Let the customer pay in several payments; reminders wait while the plan is kept.</Trans>
           ) : (
-            <Trans>This account is paid, in dispute or being paid just now: no plan can be made.</Trans>
+            <Trans>
+              No plan can be made: the account is paid, in dispute, being paid just now, or a settlement is agreed on
+              it.
+            </Trans>
           )}
         </EmptyState>
       )}

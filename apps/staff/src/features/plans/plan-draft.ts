@@ -4,7 +4,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { buildSchedule, countForAmount } from '@recoup/domain/plans/build-schedule.ts';
 import { checkTerms } from '@recoup/domain/plans/check-terms.ts';
-import { breachText, faultText } from '@recoup/domain/plans/plan-fault-words.ts';
+import { breachText, faultText } from '@recoup/domain/plans/plan-fault-labels.ts';
 import { nthDate, type PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 

@@ -11,9 +11,9 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useId } from 'react';
 import type { ReadDraft } from './plan-draft.ts';
 import { amountOf, asOwnDates, type BuilderFacts, countOf, draftTotal, type PlanDraft } from './plan-draft.ts';
+import { rhythmLabels } from './plan-labels.ts';
 import { PlanOwnDates } from './plan-own-dates.tsx';
 import { PlanSchedule } from './plan-schedule.tsx';
-import { rhythmWords } from './plan-words.ts';
 
 type PlanFieldsProps = {
   readonly builder: BuilderFacts;
@@ -41,7 +41,7 @@ export function PlanFields({ builder, draft, read, onChange, keepsAccounts = fal
             <SelectInput
               {...control}
               value={draft.rhythm}
-              options={rhythms.map((rhythm) => ({ value: rhythm, label: i18n._(rhythmWords[rhythm]) }))}
+              options={rhythms.map((rhythm) => ({ value: rhythm, label: i18n._(rhythmLabels[rhythm]) }))}
               onChange={(event) => setRhythm(event.target.value as PlanRhythm)}
             />
           )}

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useStatusQuick } from '../../kit/list-page/use-status-quick.tsx';
 import { useUser } from '../../kit/session/session.tsx';
-import { rhythmWords } from './plan-words.ts';
+import { rhythmLabels } from './plan-labels.ts';
 
 const route = getRouteApi('/shell/plans/');
 
@@ -111,7 +111,7 @@ function usePlanColumns(): readonly TableColumn<PlanRow>[] {
     },
     { id: 'paid', header: t`Paid`, width: 96, cell: (row) => `${row.paidInstallments.length} / ${row.installments}` },
     { id: 'next', header: t`Next date`, width: 120, cell: (row) => <NextDate plan={row} /> },
-    { id: 'rhythm', header: t`Rhythm`, width: 140, cell: (row) => i18n._(rhythmWords[row.rhythm]) },
+    { id: 'rhythm', header: t`Rhythm`, width: 140, cell: (row) => i18n._(rhythmLabels[row.rhythm]) },
     {
       id: 'remaining',
       header: t`Still to pay`,

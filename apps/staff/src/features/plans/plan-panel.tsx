@@ -15,10 +15,10 @@ import { useMay, useUser } from '../../kit/session/session.tsx';
 import { PlanChangeSheet, type PlanStep } from './plan-changes.tsx';
 import { builderOf, type PlanDetail, scheduledCents } from './plan-detail.ts';
 import type { BuilderFacts } from './plan-draft.ts';
+import { rhythmLabels } from './plan-labels.ts';
 import { PlanRecords } from './plan-records.tsx';
 import { PlanSchedule } from './plan-schedule.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
-import { rhythmWords } from './plan-words.ts';
 
 type PlanPanelProps = {
   readonly plan: PlanDetail;
@@ -54,7 +54,7 @@ export function PlanPanel({ plan, builder, onChanged }: PlanPanelProps) {
       />
       <DescriptionList
         entries={[
-          { label: t`Rhythm`, value: i18n._(rhythmWords[plan.rhythm]) },
+          { label: t`Rhythm`, value: i18n._(rhythmLabels[plan.rhythm]) },
           { label: t`Accounts`, value: plan.accounts.map((account) => account.reference).join(', ') },
           { label: t`Charged to`, value: plan.method?.label ?? t`The customer pays each time` },
           {

@@ -4,7 +4,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { ReactNode } from 'react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { PlanDetail } from './plan-detail.ts';
-import { chargeWords, historyWords } from './plan-words.ts';
+import { chargeLabels, historyLabels } from './plan-labels.ts';
 
 /** What was charged, what was accepted word for word, and everything that happened to a plan. */
 export function PlanRecords({ plan }: { readonly plan: PlanDetail }) {
@@ -12,7 +12,7 @@ export function PlanRecords({ plan }: { readonly plan: PlanDetail }) {
   const now = useNow();
   const { company } = useUser();
   const wordsOf = (what: string) => {
-    const words = historyWords[what];
+    const words = historyLabels[what];
     return words ? i18n._(words) : what;
   };
   const at = (instant: string) => <Moment at={instant} now={now} timeZone={company.timeZone} />;
@@ -23,7 +23,7 @@ export function PlanRecords({ plan }: { readonly plan: PlanDetail }) {
           {plan.charges.map((charge) => (
             <li key={charge._id} className="flex flex-wrap justify-between gap-x-3 py-1.5">
               <span>
-                {at(charge.at)}, {i18n._(chargeWords[charge.state])}
+                {at(charge.at)}, {i18n._(chargeLabels[charge.state])}
                 {charge.retryAt && (
                   <>
                     , <Trans>tried again {at(charge.retryAt)}</Trans>

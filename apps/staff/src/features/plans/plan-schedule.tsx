@@ -30,7 +30,11 @@ export function PlanSchedule({ rows, currency, totalCents }: PlanScheduleProps) 
           <th scope="col" className="py-1.5 pr-3 text-left font-normal">{t`No.`}</th>
           <th scope="col" className="py-1.5 pr-3 text-left font-normal">{t`Date`}</th>
           <th scope="col" className="py-1.5 text-right font-normal">{t`Amount`}</th>
-          {hasState && <th scope="col" className="py-1.5 pl-3 text-left font-normal">{t`State`}</th>}
+          {hasState && (
+            <th scope="col" className="py-1.5 pl-3 text-left font-normal">
+              {t({ message: 'State', context: 'of work' })}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="figures">

@@ -7,7 +7,7 @@ import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useUser } from '../../kit/session/session.tsx';
 import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
-import type { PromiseToPay } from './promise-words.ts';
+import type { PromiseToPay } from './promise-labels.ts';
 
 type CancelPromiseProps = {
   readonly promise: PromiseToPay;

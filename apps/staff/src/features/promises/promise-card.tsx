@@ -5,7 +5,7 @@ import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
-import { type PromiseToPay, promiseSourceWords } from './promise-words.ts';
+import { type PromiseToPay, promiseSourceLabels } from './promise-labels.ts';
 
 type PromiseCardProps = { readonly promise: PromiseToPay; readonly onCancel: () => void };
 
@@ -57,7 +57,7 @@ export function PromiseCard({ promise, onCancel }: PromiseCardProps) {
       </p>
       {promise.note && <p className="mt-1.5 whitespace-pre-line break-words">{promise.note}</p>}
       <p className="mt-1.5 text-meta text-subtle">
-        {[i18n._(promiseSourceWords[promise.source]), promise.member].filter(Boolean).join(', ')}
+        {[i18n._(promiseSourceLabels[promise.source]), promise.member].filter(Boolean).join(', ')}
         {' · '}
         <Moment at={promise.createdAt} now={now} timeZone={company.timeZone} />
         {promise.endedAt && (

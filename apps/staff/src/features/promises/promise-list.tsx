@@ -11,8 +11,8 @@ import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
 import { AgreementSection } from '../negotiations/agreement-section.tsx';
 import { CancelPromise } from './cancel-promise.tsx';
 import { PromiseCard } from './promise-card.tsx';
+import type { PromiseToPay } from './promise-labels.ts';
 import { PromiseSheet } from './promise-sheet.tsx';
-import type { PromiseToPay } from './promise-words.ts';
 
 type PromiseListProps = {
   readonly debtorId: string;

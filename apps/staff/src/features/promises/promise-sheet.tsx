@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useToday } from '../../kit/session/use-today.ts';
 import { isWholePromise, type PromiseDraft, PromiseFields } from './promise-fields.tsx';
-import { promiseSourceWords } from './promise-words.ts';
+import { promiseSourceLabels } from './promise-labels.ts';
 import { useOwed } from './use-owed.ts';
 
 type PromiseSheetProps = {
@@ -106,7 +106,7 @@ export function PromiseSheet({ debtorId, accountId: first = '', restsUntil, onCl
                 {...control}
                 value={source}
                 onChange={(event) => setSource(memberSources.find((each) => each === event.target.value) ?? 'staff')}
-                options={memberSources.map((each) => ({ value: each, label: i18n._(promiseSourceWords[each]) }))}
+                options={memberSources.map((each) => ({ value: each, label: i18n._(promiseSourceLabels[each]) }))}
               />
             )}
           </FormField>

@@ -4,8 +4,8 @@ import { acknowledgeDifference } from '@recoup/contract/reconciliation.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { differenceWords } from './difference-kind-words.ts';
-import type { Difference } from './difference-row.tsx';
+import type { Difference } from './difference.ts';
+import { differenceLabels } from './difference-kind-labels.ts';
 
 type AcknowledgeSheetProps = { readonly difference: Difference; readonly onClose: () => void };
 
@@ -22,7 +22,7 @@ export function AcknowledgeSheet({ difference, onClose }: AcknowledgeSheetProps)
       onOpenChange={(open) => !open && onClose()}
       action={t`Acknowledge difference`}
       facts={[
-        { label: t`Difference`, value: i18n._(differenceWords[kind]) },
+        { label: t`Difference`, value: i18n._(differenceLabels[kind]) },
         { label: t`Booked here`, value: money(ours) },
         { label: t`At the provider`, value: money(theirs) },
       ]}

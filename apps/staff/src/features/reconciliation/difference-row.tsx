@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { reconciliationDifference } from '@recoup/contract/reconciliation.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useMay, useUser } from '../../kit/session/session.tsx';
 import { AcknowledgeSheet } from './acknowledge-sheet.tsx';
-import { differenceHints, differenceWords } from './difference-kind-words.ts';
-
-export type Difference = z.output<typeof reconciliationDifference>;
+import type { Difference } from './difference.ts';
+import { differenceHints, differenceLabels } from './difference-kind-labels.ts';
 
 /** One payment about which the books disagree: both sides beside each other, and what was said about it. */
 export function DifferenceRow({ difference }: { readonly difference: Difference }) {
@@ -27,7 +24,7 @@ export function DifferenceRow({ difference }: { readonly difference: Difference 
         <div className="min-w-0 flex-1 basis-60">
           <div className="flex flex-wrap items-center gap-2">
             <Chip tone={kind === 'MISSING_HERE' || kind === 'MISSING_THERE' ? 'red' : 'amber'}>
-              {i18n._(differenceWords[kind])}
+              {i18n._(differenceLabels[kind])}
             </Chip>
             {debtor && may('debtor.read') ? (
               <Link

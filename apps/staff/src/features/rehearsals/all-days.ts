@@ -1,5 +1,5 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import type { Result } from './rehearsal-words.ts';
+import type { Result } from './rehearsal-labels.ts';
 
 type Days = Result['byDay'];
 

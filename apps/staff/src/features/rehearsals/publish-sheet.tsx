@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { publishDraft } from '@recoup/contract/workflow-drafts.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { publishLabel } from './rehearsal-labels.ts';
 import { RehearsalSheet } from './rehearsal-sheet.tsx';
-import { publishWords } from './rehearsal-words.ts';
 
 type PublishProps = {
   readonly campaign: { readonly _id: string; readonly name: string };
@@ -20,7 +20,7 @@ export function PublishSheet({ campaign, version, onClose, onPublished }: Publis
   return (
     <RehearsalSheet
       campaign={campaign}
-      words={publishWords}
+      words={publishLabel}
       onClose={onClose}
       onConfirm={async () => {
         await client.send(publishDraft, { params: { id: campaign._id }, body: { version } });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { chartFurniture } from '../../kit/charts/chart-furniture.ts';
 import { allDays } from './all-days.ts';
-import type { Rehearsal, Result } from './rehearsal-words.ts';
+import type { Rehearsal, Result } from './rehearsal-labels.ts';
 
 type DaysProps = { readonly rehearsal: Rehearsal; readonly byDay: Result['byDay'] };
 

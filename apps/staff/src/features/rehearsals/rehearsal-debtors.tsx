@@ -6,16 +6,14 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { SearchInput } from '@recoup/ui/field/search-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
 import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { useUser } from '../../kit/session/session.tsx';
-import { changeWords, countWords, type Rehearsal, type Result } from './rehearsal-words.ts';
+import { changeLabels, countLabel, type Rehearsal, type Result } from './rehearsal-labels.ts';
 
 const route = getRouteApi('/shell/campaigns/$id/rehearsal');
 
@@ -33,7 +31,6 @@ export function RehearsalDebtors({ rehearsal, result }: { readonly rehearsal: Re
     { params: { id: rehearsal._id }, query: { page, limit, reason, change, search: text || undefined } },
     { keepPrevious: true },
   );
-  const total = list.data?.total ?? 0;
   const show = (next: Partial<typeof search>) =>
     void navigate({
       to: '/campaigns/$id/rehearsal',
@@ -41,7 +38,7 @@ export function RehearsalDebtors({ rehearsal, result }: { readonly rehearsal: Re
       search: { ...search, page: 1, ...next },
       replace: true,
     });
-  const what = (line: Line) => line.title ?? countWords(i18n, line) ?? '—';
+  const what = (line: Line) => line.title ?? countLabel(i18n, line) ?? '—';
   const first = (line: Line) => (line.firstAt ? dateTimeText(line.firstAt, i18n.locale, company.timeZone) : '—');
   const columns: TableColumn<Line>[] = [
     {
@@ -59,7 +56,7 @@ export function RehearsalDebtors({ rehearsal, result }: { readonly rehearsal: Re
           {
             id: 'change',
             header: t`Change`,
-            cell: (line: Line) => (line.change ? i18n._(changeWords[line.change]) : '—'),
+            cell: (line: Line) => (line.change ? i18n._(changeLabels[line.change]) : '—'),
             width: 200,
           },
         ]
@@ -96,7 +93,7 @@ export function RehearsalDebtors({ rehearsal, result }: { readonly rehearsal: Re
             single
             options={result.difference.changes.map((each) => ({
               value: each.change,
-              label: i18n._(changeWords[each.change]),
+              label: i18n._(changeLabels[each.change]),
             }))}
             values={change ? [change] : []}
             onChange={([value]) =>
@@ -108,14 +105,16 @@ export function RehearsalDebtors({ rehearsal, result }: { readonly rehearsal: Re
           />
         )}
       </div>
-      <DataTable
+      <ListTable
         label={t`Customers of the rehearsal`}
         columns={columns}
-        rows={list.data?.data}
+        list={list}
         rowId={(line) => line.debtor._id}
-        refreshing={list.isRefreshing}
-        total={total}
-        firstRowIndex={(page - 1) * limit}
+        page={page}
+        limit={limit}
+        isCounted
+        onPage={(next) => show({ page: next })}
+        onLimit={(next) => show({ limit: next })}
         card={(line) => ({
           first: (
             <span className="flex gap-3">
@@ -127,30 +126,12 @@ export function RehearsalDebtors({ rehearsal, result }: { readonly rehearsal: Re
           ),
           second: `${what(line)}${line.firstAt ? ` · ${first(line)}` : ''}`,
         })}
-        error={
-          list.error && (
-            <ErrorRegion
-              message={list.error.message}
-              requestId={list.error.requestId}
-              onRetry={() => void list.mutate()}
-            />
-          )
-        }
         empty={
           <EmptyState icon={Users} title={t`No customers here`}>
             <Trans>Nobody matches this search and these filters.</Trans>
           </EmptyState>
         }
       />
-      {total > 0 && (
-        <Pagination
-          page={page}
-          limit={limit}
-          total={total}
-          onPage={(next) => show({ page: next })}
-          onLimit={(next) => show({ limit: next })}
-        />
-      )}
     </Card>
   );
 }

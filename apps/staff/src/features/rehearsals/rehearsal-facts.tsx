@@ -4,7 +4,8 @@ import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import type { ReactNode } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
-import { countWords, neverCount, type Result, taskCount } from './rehearsal-words.ts';
+import { ForeignTexts } from './foreign-texts.tsx';
+import { countLabel, neverCount, type Result, taskCount } from './rehearsal-labels.ts';
 
 /** Who, what, when, from whom and at what cost, in one look. */
 export function RehearsalFacts({ result, name }: { readonly result: Result; readonly name?: string }) {
@@ -25,6 +26,7 @@ export function RehearsalFacts({ result, name }: { readonly result: Result; read
           {problem}
         </Notice>
       ))}
+      <ForeignTexts groups={result.foreign} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-body">
         {name !== undefined && <Fact label={t`Campaign`}>{name}</Fact>}
         <Fact label={t`Who`}>
@@ -39,7 +41,7 @@ export function RehearsalFacts({ result, name }: { readonly result: Result; read
             <Plural value={never} one="# customer" other="# customers" />
           )}
         </Fact>
-        <Fact label={t`What`}>{countWords(i18n, { ...result.messages, tasks: taskCount(result) }) ?? t`Nothing`}</Fact>
+        <Fact label={t`What`}>{countLabel(i18n, { ...result.messages, tasks: taskCount(result) }) ?? t`Nothing`}</Fact>
         <Fact label={t`When`}>
           {firstAt && lastAt ? (
             <Trans>

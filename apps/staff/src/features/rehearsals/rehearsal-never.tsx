@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Link } from '@tanstack/react-router';
-import type { Rehearsal, Result } from './rehearsal-words.ts';
+import type { Rehearsal, Result } from './rehearsal-labels.ts';
 
 type NeverProps = { readonly rehearsal: Rehearsal; readonly never: Result['never'] };
 

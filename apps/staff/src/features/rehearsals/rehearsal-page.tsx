@@ -14,9 +14,9 @@ import { useMay, useNow } from '../../kit/session/session.tsx';
 import { CampaignMissing, CampaignWaiting } from '../workflows/campaign-missing.tsx';
 import { RehearsalDebtors } from './rehearsal-debtors.tsx';
 import { RehearsalFacts } from './rehearsal-facts.tsx';
+import { isEmpty } from './rehearsal-labels.ts';
 import { RehearsalProgress } from './rehearsal-progress.tsx';
 import { RehearsalTabs } from './rehearsal-tabs.tsx';
-import { isEmpty } from './rehearsal-words.ts';
 import { isRunning, useRehearsalById } from './use-rehearsal.ts';
 import { useRehearse } from './use-rehearse.ts';
 

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 import { MessageBox } from '../templates/message-box.tsx';
-import type { Result } from './rehearsal-words.ts';
+import type { Result } from './rehearsal-labels.ts';
 
 /** The first messages as they will leave, one at a time. */
 export function RehearsalPreviews({ previews }: { readonly previews: Result['previews'] }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '@recoup/ui/page/progress-bar.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import type { Rehearsal } from './rehearsal-words.ts';
+import type { Rehearsal } from './rehearsal-labels.ts';
 
 /** How far the play is: so many customers of so many. */
 export function RehearsalProgress({ rehearsal }: { readonly rehearsal: Rehearsal | undefined }) {

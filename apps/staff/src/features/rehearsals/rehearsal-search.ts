@@ -1,6 +1,6 @@
 import { rehearsalChanges } from '@recoup/domain/rehearsals/compare-debtor.ts';
 import { z } from 'zod';
-import { pageSearch } from '../runs/run-search.ts';
+import { pageSearch } from '../../kit/views/list-search.ts';
 
 /** One rehearsal: which one, and which of its customers are listed. */
 export const rehearsalSearch = z.object({

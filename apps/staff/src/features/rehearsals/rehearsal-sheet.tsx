@@ -4,9 +4,9 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Link } from '@tanstack/react-router';
 import { RehearsalFacts } from './rehearsal-facts.tsx';
+import { isEmpty, numberToType, type Result } from './rehearsal-labels.ts';
 import { RehearsalProgress } from './rehearsal-progress.tsx';
 import { RehearsalTabs } from './rehearsal-tabs.tsx';
-import { isEmpty, numberToType, type Result } from './rehearsal-words.ts';
 import { useNewRehearsal } from './use-rehearsal.ts';
 
 type RehearsalSheetProps = {

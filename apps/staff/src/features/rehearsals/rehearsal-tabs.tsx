@@ -3,10 +3,10 @@ import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { RehearsalDifference } from './rehearsal-difference.tsx';
+import { neverCount, type Rehearsal, type Result, taskCount } from './rehearsal-labels.ts';
 import { RehearsalNever } from './rehearsal-never.tsx';
 import { RehearsalPreviews } from './rehearsal-previews.tsx';
 import { RehearsalTasks } from './rehearsal-tasks.tsx';
-import { neverCount, type Rehearsal, type Result, taskCount } from './rehearsal-words.ts';
 
 // The chart library comes with it.
 const RehearsalDays = lazy(() => import('./rehearsal-days.tsx').then((file) => ({ default: file.RehearsalDays })));

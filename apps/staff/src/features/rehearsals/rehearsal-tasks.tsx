@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FiguresTable } from '@recoup/ui/chart/figures-table.tsx';
-import type { Result } from './rehearsal-words.ts';
+import type { Result } from './rehearsal-labels.ts';
 
 /** Who gets how many tasks. */
 export function RehearsalTasks({ tasks }: { readonly tasks: Result['tasks'] }) {

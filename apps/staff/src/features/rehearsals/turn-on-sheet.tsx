@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { setWorkflowSendActive } from '@recoup/contract/workflows.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import type { CampaignRow } from '../workflows/campaign-columns.tsx';
+import type { CampaignRow } from '../workflows/campaign-row.ts';
+import { turnOnLabel } from './rehearsal-labels.ts';
 import { RehearsalSheet } from './rehearsal-sheet.tsx';
-import { turnOnWords } from './rehearsal-words.ts';
 
 type TurnOnProps = {
   readonly campaign: CampaignRow;
@@ -19,7 +19,7 @@ export function TurnOnSheet({ campaign, onClose, onChanged }: TurnOnProps) {
   return (
     <RehearsalSheet
       campaign={campaign}
-      words={turnOnWords}
+      words={turnOnLabel}
       onClose={onClose}
       onConfirm={async () => {
         await client.send(setWorkflowSendActive, { params: { id: campaign._id }, body: { isSendActive: true } });

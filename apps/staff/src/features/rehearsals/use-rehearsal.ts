@@ -3,7 +3,7 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { cancelRehearsal, readRehearsal, rehearseWorkflow } from '@recoup/contract/rehearsals.ts';
 import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { Rehearsal } from './rehearsal-words.ts';
+import type { Rehearsal } from './rehearsal-labels.ts';
 
 const followMs = 1_000;
 

@@ -83,6 +83,7 @@ function BlockedLine({
   const remedy = remedyFor(line.reason);
   const kinds = {
     paused: t`Campaign stands still`,
+    waiting: t`Waits for something to happen`,
     suppressed: t`Kept back in the last 30 days`,
     'no-run': t`Owes still, in no campaign now`,
   };

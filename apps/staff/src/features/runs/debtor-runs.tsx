@@ -14,6 +14,7 @@ import type { RunRow } from './run-row.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { RunSwitch } from './run-switch.tsx';
 import { StepKindIcon } from './step-kind.tsx';
+import { WaitEnd } from './wait-end.tsx';
 
 /** The campaigns that a customer goes through now: how far, what comes next, and why not if it does not. */
 export function DebtorRuns({ debtorId }: { readonly debtorId: string }) {
@@ -64,7 +65,10 @@ function RunLine({ run, onOpen }: { readonly run: RunRow; readonly onOpen: () =>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 text-compact">
           {run.waitsFor ? (
-            <span className="text-amber-text">{run.waitsFor.text}</span>
+            <span className="text-amber-text">
+              {run.waitsUntil && <WaitEnd at={run.waitsUntil} />}
+              {run.waitsFor.text}
+            </span>
           ) : (
             <span className="inline-flex items-center gap-1.5">
               {run.nextStepType && <StepKindIcon kind={run.nextStepType} className="size-3.5 shrink-0 text-subtle" />}

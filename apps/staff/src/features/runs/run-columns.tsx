@@ -11,6 +11,7 @@ import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { RunRow } from './run-row.ts';
 import { RunSwitch } from './run-switch.tsx';
 import { StepKindIcon } from './step-kind.tsx';
+import { WaitEnd } from './wait-end.tsx';
 
 /** Why a run stands still or is over; for one that goes on, what comes next, or what it waits for. */
 function WhatNext({ row }: { readonly row: RunRow }) {
@@ -23,7 +24,14 @@ function WhatNext({ row }: { readonly row: RunRow }) {
       </span>
     );
   }
-  if (row.waitsFor) return <span className="block truncate text-amber-text">{row.waitsFor.text}</span>;
+  if (row.waitsFor) {
+    return (
+      <span className="block truncate text-amber-text" title={row.waitsFor.text}>
+        {row.waitsUntil && <WaitEnd at={row.waitsUntil} />}
+        {row.waitsFor.text}
+      </span>
+    );
+  }
   return (
     <span className="inline-flex items-center gap-1.5">
       {row.nextStepType && <StepKindIcon kind={row.nextStepType} className="size-3.5 shrink-0 text-subtle" />}
@@ -104,7 +112,7 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
   });
   const all: readonly TableColumn<RunRow>[] = [
     ...columns,
-    { id: 'switch', header: t`Sending`, align: 'right', width: 100, cell: (row) => <RunSwitch run={row} /> },
+    { id: 'switch', header: t`Sending`, align: 'right', width: 120, cell: (row) => <RunSwitch run={row} /> },
   ];
   return all.filter((column) => !without.includes(column.id));
 }

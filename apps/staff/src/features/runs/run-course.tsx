@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReplyOf } from '@recoup/contract/call.ts';
-import type { readRun } from '@recoup/contract/runs.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
@@ -10,14 +8,13 @@ import { useState } from 'react';
 import { spokenLanguage } from '../../kit/language/language.ts';
 import { useMay } from '../../kit/session/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
+import type { CourseStep } from './course-step.ts';
 import { LocalTime } from './local-time.tsx';
 import type { RunRow } from './run-row.ts';
 import { SkipStep } from './skip-step.tsx';
 import { StepKindIcon } from './step-kind.tsx';
 import { StepStateChip } from './step-state.tsx';
 import { stepTitle } from './step-title.ts';
-
-export type CourseStep = ReplyOf<typeof readRun>['course'][number];
 
 type RunCourseProps = {
   readonly run: RunRow;

@@ -3,23 +3,13 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { countRuns } from '@recoup/contract/runs.ts';
 import { workflowRunStatuses } from '@recoup/domain/vocabulary.ts';
 import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
-import type { ReactNode } from 'react';
-import type { RunView } from './run-search.ts';
 import { RunSheet } from './run-sheet.tsx';
-import { RunTable } from './run-table.tsx';
-
-export type RunPanelProps = {
-  /** Only those of one campaign. */
-  readonly workflowId?: string;
-  readonly view: RunView;
-  readonly onView: (next: RunView) => void;
-  readonly emptyText: ReactNode;
-};
+import { type RunsOf, RunTable } from './run-table.tsx';
 
 const all = 'ALL';
 
 /** Runs by state, with their numbers, page by page, and the course of one of them beside the list. */
-export function RunPanel({ workflowId, view, onView, emptyText }: RunPanelProps) {
+export function RunPanel({ workflowId, view, onView, emptyText }: RunsOf) {
   const { t } = useLingui();
   const counts = useCall(countRuns, { query: { workflowId } });
   const { executing, paused, completed } = counts.data ?? {};

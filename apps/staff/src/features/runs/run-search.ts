@@ -1,17 +1,7 @@
 import { workflowRunStatuses } from '@recoup/domain/vocabulary.ts';
 import { actionStates } from '@recoup/domain/workflows/action-states.ts';
-import { pageSizes } from '@recoup/ui/table/page-sizes.ts';
 import { z } from 'zod';
-
-/** Page and size of a list. */
-export const pageSearch = {
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
-  limit: z.coerce
-    .number()
-    .refine((size) => pageSizes.some((known) => known === size))
-    .catch(20)
-    .default(20),
-};
+import { pageSearch } from '../../kit/views/list-search.ts';
 
 /** A list of runs: which of them, and the one that is open beside it. */
 export const runViewSearch = {

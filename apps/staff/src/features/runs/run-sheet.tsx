@@ -75,7 +75,19 @@ function RunDetails({ data, onChanged }: { readonly data: RunData; readonly onCh
       {run.status === 'COMPLETED' && run.reasons.length > 0 && (
         <Notice kind="info">{run.reasons.map((each) => each.text).join(' · ')}</Notice>
       )}
-      {isWaiting && <Notice kind="warning">{run.waitsFor?.text}</Notice>}
+      {isWaiting && (
+        <Notice kind="warning">
+          {run.waitsFor?.text}
+          {run.waitsUntil && (
+            <p className="mt-1">
+              <Trans>
+                Waits until <LocalTime at={run.waitsUntil} timeZone={timeZone} />; then the campaigns below may go on.
+                Who opens the invoice later comes back to this one.
+              </Trans>
+            </p>
+          )}
+        </Notice>
+      )}
       <DescriptionList
         entries={[
           {

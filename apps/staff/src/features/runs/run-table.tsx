@@ -5,24 +5,31 @@ import { type countRuns, listRuns } from '@recoup/contract/runs.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SearchInput } from '@recoup/ui/field/search-input.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
 import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
-import { nothingSelected, type Selection } from '@recoup/ui/table/selection.ts';
+import { nothingSelected } from '@recoup/ui/table/selection.ts';
 import { SelectionBar } from '@recoup/ui/table/selection-bar.tsx';
 import { TableMenu } from '@recoup/ui/table/table-menu.tsx';
 import { useTableChoice } from '@recoup/ui/table/use-table-choice.ts';
 import { useTableLayout } from '@recoup/ui/table/use-table-layout.ts';
 import { Activity, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ExportButton } from '../../kit/exports/export-button.tsx';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
+import { useSelection } from '../../kit/list-page/use-selection.ts';
 import { useMay } from '../../kit/session/session.tsx';
 import { RunBulkActions } from './run-bulk-actions.tsx';
 import { runCard, useRunColumns } from './run-columns.tsx';
-import type { RunPanelProps } from './run-panel.tsx';
+import type { RunView } from './run-search.ts';
 
-type RunTableProps = RunPanelProps & {
+export type RunsOf = {
+  /** Only those of one campaign. */
+  readonly workflowId?: string;
+  readonly view: RunView;
+  readonly onView: (next: RunView) => void;
+  readonly emptyText: ReactNode;
+};
+
+type RunTableProps = RunsOf & {
   /** Why runs stand still or are over, with how many. */
   readonly reasons: ReplyOf<typeof countRuns>['reasons'];
 };
@@ -37,13 +44,7 @@ export function RunTable({ workflowId, view, onView, emptyText, reasons }: RunTa
   const question = { workflowId, status: status ? [status] : undefined, reason: reason ? [reason] : undefined, search };
   const list = useCall(listRuns, { body: { ...question, page, limit } }, { keepPrevious: true });
   const total = list.data?.total ?? 0;
-  const narrowed = JSON.stringify(question);
-  const [held, hold] = useState<{ readonly of: string; readonly selection: Selection }>({
-    of: narrowed,
-    selection: nothingSelected,
-  });
-  const selection = held.of === narrowed ? held.selection : nothingSelected;
-  const select = (next: Selection) => hold({ of: narrowed, selection: next });
+  const [selection, select] = useSelection(question);
   const choice = useTableChoice(selection, select);
   const offered = reasons.filter((each) => status === undefined || each.status === status);
   const isNarrow = reason !== undefined || search !== undefined;
@@ -79,27 +80,20 @@ export function RunTable({ workflowId, view, onView, emptyText, reasons }: RunTa
           <TableMenu layout={layout} />
         </span>
       </div>
-      <DataTable
+      <ListTable
         label={t`Runs`}
         columns={columns}
         layout={layout}
-        rows={list.data?.data}
+        list={list}
         rowId={(row) => row._id}
-        refreshing={list.isRefreshing}
-        total={total}
-        firstRowIndex={(page - 1) * limit}
+        page={page}
+        limit={limit}
+        isCounted
+        onPage={(next) => onView({ ...view, page: next })}
+        onLimit={(next) => onView({ ...view, page: 1, limit: next })}
         onOpen={(row) => onView({ ...view, run: row._id })}
         choice={mayWrite && status !== 'COMPLETED' ? choice : undefined}
         card={runCard}
-        error={
-          list.error && (
-            <ErrorRegion
-              message={list.error.message}
-              requestId={list.error.requestId}
-              onRetry={() => void list.mutate()}
-            />
-          )
-        }
         empty={
           isNarrow ? (
             <EmptyState
@@ -117,32 +111,24 @@ export function RunTable({ workflowId, view, onView, emptyText, reasons }: RunTa
             </EmptyState>
           )
         }
-      />
-      <SelectionBar
-        selection={selection}
-        onChange={select}
-        total={total}
-        page={(list.data?.data ?? []).map((row) => row._id)}
       >
-        <RunBulkActions
+        <SelectionBar
           selection={selection}
+          onChange={select}
           total={total}
-          question={question}
-          onDone={() => {
-            select(nothingSelected);
-            void list.mutate();
-          }}
-        />
-      </SelectionBar>
-      {total > 0 && (
-        <Pagination
-          page={page}
-          limit={limit}
-          total={total}
-          onPage={(next) => onView({ ...view, page: next })}
-          onLimit={(next) => onView({ ...view, page: 1, limit: next })}
-        />
-      )}
+          page={(list.data?.data ?? []).map((row) => row._id)}
+        >
+          <RunBulkActions
+            selection={selection}
+            total={total}
+            question={question}
+            onDone={() => {
+              select(nothingSelected);
+              void list.mutate();
+            }}
+          />
+        </SelectionBar>
+      </ListTable>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { skipRunStep } from '@recoup/contract/runs.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { spokenLanguage } from '../../kit/language/language.ts';
-import type { CourseStep } from './run-course.tsx';
+import type { CourseStep } from './course-step.ts';
 import type { RunRow } from './run-row.ts';
 import { stepTitle } from './step-title.ts';
 

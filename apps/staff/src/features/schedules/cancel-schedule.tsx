@@ -5,7 +5,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import type { ScheduledPayment } from './schedule-words.ts';
+import type { ScheduledPayment } from './schedule-labels.ts';
 
 type CancelScheduleProps = {
   readonly schedule: ScheduledPayment;

@@ -7,7 +7,7 @@ import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
-import { type ScheduledPayment, scheduleReasonWords, scheduleSourceWords } from './schedule-words.ts';
+import { type ScheduledPayment, scheduleReasonLabels, scheduleSourceLabels } from './schedule-labels.ts';
 
 type ScheduleCardProps = {
   readonly schedule: ScheduledPayment;
@@ -70,7 +70,7 @@ export function ScheduleCard({ schedule, onChange, onCancel }: ScheduleCardProps
       )}
       {reason && <p className="mt-1.5">{reason}</p>}
       <p className="mt-1.5 text-meta text-subtle">
-        {i18n._(scheduleSourceWords[schedule.source])}
+        {i18n._(scheduleSourceLabels[schedule.source])}
         {' · '}
         <Moment at={schedule.createdAt} now={now} timeZone={company.timeZone} />
         {schedule.paymentId && (
@@ -94,7 +94,7 @@ export function ScheduleCard({ schedule, onChange, onCancel }: ScheduleCardProps
 function useReason(reason: string): string {
   const { i18n } = useLingui();
   const { language } = useUser();
-  const word = scheduleReasonWords[reason];
+  const word = scheduleReasonLabels[reason];
   if (word) return i18n._(word);
   return isErrorCode(reason) ? errorMessage(reason, language) : reason;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountsFor, cutOffOf, freeOf, openingSchedule, readSchedule } from './schedule-draft.ts';
-import type { ScheduleBuilder, ScheduledPayment } from './schedule-words.ts';
+import type { ScheduleBuilder, ScheduledPayment } from './schedule-labels.ts';
 
 const builder: ScheduleBuilder = {
   currency: 'USD',

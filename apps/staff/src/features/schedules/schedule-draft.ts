@@ -2,7 +2,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import type { ScheduleBuilder, ScheduledPayment } from './schedule-words.ts';
+import type { ScheduleBuilder, ScheduledPayment } from './schedule-labels.ts';
 
 /** A scheduled payment as it is typed. */
 export interface ScheduleDraft {

@@ -7,7 +7,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useId } from 'react';
 import type { FreeAccount, ReadSchedule, ScheduleDraft } from './schedule-draft.ts';
-import type { ScheduleBuilder } from './schedule-words.ts';
+import type { ScheduleBuilder } from './schedule-labels.ts';
 
 type ScheduleFieldsProps = {
   readonly builder: ScheduleBuilder;

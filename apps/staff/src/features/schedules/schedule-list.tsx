@@ -10,8 +10,8 @@ import { useMay } from '../../kit/session/session.tsx';
 import { AgreementSection } from '../negotiations/agreement-section.tsx';
 import { CancelSchedule } from './cancel-schedule.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
+import type { ScheduledPayment } from './schedule-labels.ts';
 import { ScheduleSheet } from './schedule-sheet.tsx';
-import type { ScheduledPayment } from './schedule-words.ts';
 
 type ScheduleListProps = {
   readonly debtorId: string;

@@ -12,7 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { useUser } from '../../kit/session/session.tsx';
 import { accountsFor, cutOffOf, freeOf, openingSchedule, readSchedule, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import type { ScheduleBuilder, ScheduledPayment } from './schedule-words.ts';
+import type { ScheduleBuilder, ScheduledPayment } from './schedule-labels.ts';
 
 type ScheduleSheetProps = {
   readonly debtorId: string;
@@ -77,7 +77,7 @@ export function ScheduleSheet({ debtorId, builder, accountIds, changes, onClose,
         },
       ]}
       onConfirm={async () => {
-        const wish = {
+        const command = {
           accountIds: [...draft.accountIds],
           amountCents: cents,
           dueOn: draft.dueOn,
@@ -86,9 +86,9 @@ export function ScheduleSheet({ debtorId, builder, accountIds, changes, onClose,
         if (changes)
           await client.send(changeSchedule, {
             params: { id: changes._id },
-            body: { ...wish, version: changes.version },
+            body: { ...command, version: changes.version },
           });
-        else await client.send(createSchedule, { params: { id: debtorId }, body: { _id: id, ...wish } });
+        else await client.send(createSchedule, { params: { id: debtorId }, body: { _id: id, ...command } });
         showToast('success', changes ? t`Scheduled payment changed` : t`Payment scheduled`);
         onDone();
       }}

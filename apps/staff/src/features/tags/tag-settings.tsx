@@ -12,7 +12,7 @@ import { useMay } from '../../kit/session/session.tsx';
 
 type TagTone = (typeof tagTones)[number];
 
-const toneWords: Readonly<Record<TagTone, MessageDescriptor>> = {
+const toneLabels: Readonly<Record<TagTone, MessageDescriptor>> = {
   neutral: msg`Gray`,
   blue: msg`Blue`,
   green: msg`Green`,
@@ -59,7 +59,7 @@ export function TagSettings() {
               {...control}
               value={value}
               onChange={(event) => onChange(event.target.value)}
-              options={tagTones.map((tone) => ({ value: tone, label: i18n._(toneWords[tone]) }))}
+              options={tagTones.map((tone) => ({ value: tone, label: i18n._(toneLabels[tone]) }))}
             />
           )}
         </FormField>

@@ -5,7 +5,7 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { MemberPick } from '../members/member-pick.tsx';
-import type { Task } from './debtor-tasks.tsx';
+import type { Task } from './task.ts';
 
 type AssignTasksProps = {
   readonly ids: readonly string[];

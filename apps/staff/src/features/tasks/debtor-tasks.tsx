@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import { debtorTasks, type task, updateTask } from '@recoup/contract/tasks.ts';
+import { debtorTasks, updateTask } from '@recoup/contract/tasks.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
@@ -9,13 +9,11 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useMay } from '../../kit/session/session.tsx';
 import { DeleteTask } from './delete-task.tsx';
+import type { Task } from './task.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskLine } from './task-line.tsx';
-
-export type Task = z.output<typeof task>;
 
 type Sheet = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly task: Task };
 

@@ -3,7 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { deleteTask } from '@recoup/contract/tasks.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import type { Task } from './debtor-tasks.tsx';
+import type { Task } from './task.ts';
 
 type DeleteTaskProps = { readonly task: Task; readonly onClose: () => void; readonly onDeleted: () => void };
 

@@ -9,9 +9,9 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId, useState } from 'react';
 import { CallNumbers, usePhones } from './call-numbers.tsx';
-import type { Task } from './debtor-tasks.tsx';
 import { MayCall } from './may-call.tsx';
-import { outcomeWords } from './task-words.ts';
+import type { Task } from './task.ts';
+import { outcomeLabels } from './task-labels.ts';
 
 type ExecuteTaskProps = { readonly task: Task; readonly onClose: () => void; readonly onDone: () => void };
 
@@ -115,8 +115,8 @@ function Outcomes({
               onChange={() => onChange(each)}
             />
             <span className="min-w-0">
-              <span className="block font-medium text-body">{i18n._(outcomeWords[each].word)}</span>
-              <span className="block text-compact text-muted">{i18n._(outcomeWords[each].hint)}</span>
+              <span className="block font-medium text-body">{i18n._(outcomeLabels[each].word)}</span>
+              <span className="block text-compact text-muted">{i18n._(outcomeLabels[each].hint)}</span>
             </span>
           </label>
         ))}

@@ -3,7 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { skipWorkflowTask } from '@recoup/contract/task-steps.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import type { Task } from './debtor-tasks.tsx';
+import type { Task } from './task.ts';
 
 type SkipTaskProps = { readonly task: Task; readonly onClose: () => void; readonly onDone: () => void };
 

@@ -5,7 +5,7 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleSlash, ClockAlert, Phone, SquareCheckBig } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import type { Task } from './debtor-tasks.tsx';
+import type { Task } from './task.ts';
 import type { TaskSearch } from './task-search.ts';
 
 /** A call or something else to do, as a sign. */

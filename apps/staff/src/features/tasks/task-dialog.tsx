@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DebtorPicker } from '../debtors/debtor-picker.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
-import type { Task } from './debtor-tasks.tsx';
+import type { Task } from './task.ts';
 
 /** Tasks are due in the morning of their day, at the company's place. */
 const DUE_MINUTE = 9 * 60;

@@ -7,7 +7,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { ClockAlert, Ellipsis, Pencil, Phone, Trash2 } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import type { Task } from './debtor-tasks.tsx';
+import type { Task } from './task.ts';
 
 type TaskLineProps = {
   readonly task: Task;

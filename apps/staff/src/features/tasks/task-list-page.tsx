@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listTasks } from '@recoup/contract/tasks.ts';
-import { taskScopes } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useMay } from '../../kit/session/session.tsx';
-import type { Task } from './debtor-tasks.tsx';
+import type { Task } from './task.ts';
 import { type BulkEnd, TaskBulkActions } from './task-bulk-actions.tsx';
+import { TaskChips } from './task-chips.tsx';
 import { taskCard, useTaskColumns } from './task-columns.tsx';
 import { TaskDialog } from './task-dialog.tsx';
+import { useTaskKeys } from './task-keys.ts';
 import { TaskPeek } from './task-peek.tsx';
 import type { TaskAct, TaskSearch } from './task-search.ts';
 import { TaskSheets } from './task-sheets.tsx';
@@ -53,10 +52,7 @@ export function TaskListPage() {
     row._id === search.peek && wide
       ? void navigate({ to: '/customers/$id', params: { id: row.debtor._id }, search: { tab: 'tasks' } })
       : put({ peek: row._id }, true);
-  const numbered = (word: string, count: number | undefined) =>
-    count === undefined ? word : `${word} ${i18n.number(count)}`;
-  const scopeWords = { all: t`All`, my: t`Mine`, team: t`Team`, unassigned: t`Unassigned` };
-  const isNarrow = kind !== undefined || workflowId !== undefined;
+  const rowKeys = useTaskKeys(act);
 
   return (
     <>
@@ -73,7 +69,7 @@ export function TaskListPage() {
         }
         create={mayWrite ? { title: t`New task`, run: () => setAdding(true) } : undefined}
         figures={[
-          { label: t`Open`, value: counts && i18n.number(counts.due) },
+          { label: t({ message: 'Open', context: 'tasks' }), value: counts && i18n.number(counts.due) },
           { label: t`Overdue`, value: counts && i18n.number(counts.overdue) },
           { label: t`Completed`, value: counts && i18n.number(counts.completed) },
         ]}
@@ -86,43 +82,10 @@ export function TaskListPage() {
         onOpen={open}
         searchLabel={t`Search tasks and customers`}
         quick={{
-          isOn: isNarrow,
+          isOn: kind !== undefined || workflowId !== undefined,
           clear: { kind: undefined, workflowId: undefined },
           stays: true,
-          chips: (
-            <>
-              <Segmented
-                label={t`State`}
-                value={view}
-                onChange={(next) => put({ list: next, page: 1, peek: undefined }, false)}
-                options={[
-                  { value: 'due', label: t`Due` },
-                  { value: 'completed', label: t`Completed` },
-                ]}
-              />
-              <Segmented
-                label={t`Whose tasks`}
-                value={scope}
-                onChange={(next) => put({ scope: next, page: 1, peek: undefined }, false)}
-                options={taskScopes.map((value) => ({
-                  value,
-                  label: numbered(scopeWords[value], counts?.scopes[value]),
-                }))}
-              />
-              <FilterChip
-                label={t`Kind`}
-                single
-                options={[
-                  { value: 'task', label: t`Task` },
-                  { value: 'task_call', label: t`Call` },
-                ]}
-                values={kind ? [kind] : []}
-                onChange={([next]) =>
-                  put({ page: 1, kind: next === 'task' || next === 'task_call' ? next : undefined }, false)
-                }
-              />
-            </>
-          ),
+          chips: <TaskChips search={search} counts={counts} onSearch={(next) => put({ ...next, page: 1 }, false)} />,
         }}
         bulk={
           mayWrite
@@ -140,25 +103,7 @@ export function TaskListPage() {
               )
             : undefined
         }
-        rowKeys={
-          mayWrite && view === 'due'
-            ? [
-                {
-                  id: 'task execute',
-                  title: t`Complete or log the call`,
-                  keys: 'e',
-                  run: (row) => act('execute', row),
-                },
-                {
-                  id: 'task skip',
-                  title: t`Skip the task of a campaign`,
-                  keys: 's',
-                  run: (row) => row.campaign && act('skip', row),
-                },
-                { id: 'task assign', title: t`Change team member`, keys: 'a', run: (row) => act('assign', row) },
-              ]
-            : []
-        }
+        rowKeys={mayWrite && view === 'due' ? rowKeys : []}
         notice={
           ended && (
             <UndoTasks

@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleSlash, Pencil, Phone, SquareCheckBig, Trash2 } from 'lucide-react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { CallNumbers } from './call-numbers.tsx';
-import type { Task } from './debtor-tasks.tsx';
 import { MayCall } from './may-call.tsx';
+import type { Task } from './task.ts';
 import { TaskDue, TaskKindIcon } from './task-columns.tsx';
 import type { TaskAct } from './task-search.ts';
 

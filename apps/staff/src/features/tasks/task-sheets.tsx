@@ -1,8 +1,8 @@
 import { AssignTasks } from './assign-tasks.tsx';
-import type { Task } from './debtor-tasks.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { ExecuteTask } from './execute-task.tsx';
 import { SkipTask } from './skip-task.tsx';
+import type { Task } from './task.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import type { TaskAct } from './task-search.ts';
 

@@ -7,7 +7,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { toneWords, useCategoryText } from './template-words.ts';
+import { toneLabels, useCategoryText } from './template-labels.ts';
 
 const OWN = '+';
 
@@ -59,7 +59,7 @@ export function FilingFields() {
             {...control}
             value={tone.value ?? ''}
             placeholder={t`None`}
-            options={tones.map((each) => ({ value: each, label: i18n._(toneWords[each]) }))}
+            options={tones.map((each) => ({ value: each, label: i18n._(toneLabels[each]) }))}
             onChange={(event) => tone.onChange(event.target.value || null)}
           />
         )}

@@ -4,7 +4,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Mail, MessageSquare, Plus } from 'lucide-react';
-import { useCategoryText } from './template-words.ts';
+import { useCategoryText } from './template-labels.ts';
 
 /** A new template: empty, or beginning with one of the five reminders. */
 export function NewTemplate() {

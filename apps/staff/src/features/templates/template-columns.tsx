@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MessageSquare, Sparkles } from 'lucide-react';
 import type { z } from 'zod';
 import { useNow } from '../../kit/session/session.tsx';
-import { languageWords, nameText } from './template-title.ts';
-import { toneWords, useCategoryText } from './template-words.ts';
+import { toneLabels, useCategoryText } from './template-labels.ts';
+import { languageLabels, nameText } from './template-title.ts';
 
 export type TemplateRow = z.output<typeof template>;
 
@@ -25,7 +25,7 @@ function ChannelWord({ channel }: Pick<TemplateRow, 'channel'>) {
 
 function LanguageWord({ language }: Pick<TemplateRow, 'language'>) {
   const { i18n } = useLingui();
-  return i18n._(languageWords[language]);
+  return i18n._(languageLabels[language]);
 }
 
 function NameLink({ row }: { readonly row: TemplateRow }) {
@@ -59,7 +59,7 @@ export function useTemplateColumns(): readonly TableColumn<TemplateRow>[] {
       id: 'tone',
       header: t`Tone`,
       width: 104,
-      cell: (row) => (row.tone ? i18n._(toneWords[row.tone]) : '—'),
+      cell: (row) => (row.tone ? i18n._(toneLabels[row.tone]) : '—'),
     },
     {
       id: 'text',

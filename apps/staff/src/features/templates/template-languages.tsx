@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Languages, Plus } from 'lucide-react';
 import { useMay } from '../../kit/session/session.tsx';
 import type { TemplateRow } from './template-columns.tsx';
-import { languageWords } from './template-title.ts';
+import { languageLabels } from './template-title.ts';
 
 /** The languages in which a template exists: each customer gets their own, where it is there. */
 export function TemplateLanguages({ template }: { readonly template: TemplateRow }) {
@@ -26,12 +26,12 @@ export function TemplateLanguages({ template }: { readonly template: TemplateRow
           aria-current={each._id === template._id ? 'page' : undefined}
           className={`${looks} aria-[current=page]:bg-sunken aria-[current=page]:text-text`}
         >
-          {i18n._(languageWords[each.language])}
+          {i18n._(languageLabels[each.language])}
         </Link>
       ))}
       {may('template.write') &&
         missing.map((language) => {
-          const word = i18n._(languageWords[language]);
+          const word = i18n._(languageLabels[language]);
           return (
             <Link
               key={language}

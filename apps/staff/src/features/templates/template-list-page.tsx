@@ -10,7 +10,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { NewTemplate } from './new-template.tsx';
 import { templateCard, useTemplateColumns } from './template-columns.tsx';
-import { toneWords, useCategoryText } from './template-words.ts';
+import { toneLabels, useCategoryText } from './template-labels.ts';
 
 const route = getRouteApi('/shell/templates');
 
@@ -72,7 +72,7 @@ export function TemplateListPage() {
             <FilterChip
               label={t`Tone`}
               single
-              options={tones.map((each) => ({ value: each, label: i18n._(toneWords[each]) }))}
+              options={tones.map((each) => ({ value: each, label: i18n._(toneLabels[each]) }))}
               values={tone ? [tone] : []}
               onChange={([value]) => put({ tone: tones.find((each) => each === value) }, false)}
             />

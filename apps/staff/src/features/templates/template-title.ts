@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '@recoup/domain/languages.ts';
 
-export const languageWords = { en: msg`English`, es: msg`Spanish` } as const;
+export const languageLabels = { en: msg`English`, es: msg`Spanish` } as const;
 
 /** The name of a template as a heading: the starters' names are written small. */
 export function nameText(name: string): string {
@@ -13,5 +13,5 @@ export function nameText(name: string): string {
 export function useTemplateTitle() {
   const { i18n } = useLingui();
   return (template: { readonly name: string; readonly language: Language }) =>
-    `${nameText(template.name)} (${i18n._(languageWords[template.language])})`;
+    `${nameText(template.name)} (${i18n._(languageLabels[template.language])})`;
 }

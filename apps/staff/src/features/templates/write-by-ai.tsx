@@ -14,7 +14,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { toneWords } from './template-words.ts';
+import { toneLabels } from './template-labels.ts';
 
 type WriteByAiProps = { readonly channel: Channel; readonly language: Language };
 
@@ -88,7 +88,7 @@ export function WriteByAi({ channel, language }: WriteByAiProps) {
             <SelectInput
               {...control}
               value={tone}
-              options={tones.map((each) => ({ value: each, label: i18n._(toneWords[each]) }))}
+              options={tones.map((each) => ({ value: each, label: i18n._(toneLabels[each]) }))}
               onChange={(event) => setTone(tones.find((each) => each === event.target.value) ?? 'Neutral')}
             />
           )}

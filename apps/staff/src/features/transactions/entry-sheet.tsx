@@ -22,7 +22,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { handMethodWords, purposeWords } from '../../kit/records/transaction-words.ts';
+import { handMethodLabels, purposeLabels } from '../../kit/records/transaction-labels.ts';
 import { useMay, useNow } from '../../kit/session/session.tsx';
 import { UploadButton } from '../attachments/upload-button.tsx';
 
@@ -46,7 +46,7 @@ export function EntrySheet({ id, onClose, onDone }: EntrySheetProps) {
         open
         onOpenChange={(next) => !next && onClose()}
         title={
-          entry ? `${i18n._(purposeWords[entry.purpose])}, ${formatMoney(entry.amountCents)}` : t`Recorded by hand`
+          entry ? `${i18n._(purposeLabels[entry.purpose])}, ${formatMoney(entry.amountCents)}` : t`Recorded by hand`
         }
         footer={
           entry && !entry.reversed && entry.status !== 'FAILED' ? (
@@ -85,7 +85,7 @@ export function EntrySheet({ id, onClose, onDone }: EntrySheetProps) {
                 { label: t`Customer`, value: entry.debtor.displayName },
                 {
                   label: t`Method`,
-                  value: entry.method && entry.method !== 'NEGOTIATION' && i18n._(handMethodWords[entry.method]),
+                  value: entry.method && entry.method !== 'NEGOTIATION' && i18n._(handMethodLabels[entry.method]),
                 },
                 { label: t`Day`, value: <CalendarDate date={entry.receivedOn} /> },
                 ...entry.parts.map((part) => ({ label: part.account.reference, value: formatMoney(part.cents) })),
@@ -129,7 +129,7 @@ function TakeBack({ entry, onClose, onDone }: StepProps) {
       onOpenChange={(next) => !next && onClose()}
       action={t`Take back ${formatMoney(entry.amountCents)}`}
       reason={{ isRequired: true, hint: '' }}
-      facts={[{ label: t`Recorded`, value: i18n._(purposeWords[entry.purpose]) }, ...undoneFacts(entry)]}
+      facts={[{ label: t`Recorded`, value: i18n._(purposeLabels[entry.purpose]) }, ...undoneFacts(entry)]}
       onConfirm={async (reason) => {
         await client.send(reverseTransaction, { params: { id: entry._id }, body: { reason } });
         showToast('success', t`Taken back`);

@@ -3,7 +3,7 @@ import type { handMethods } from '@recoup/contract/manual-transactions.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
-import { handMethodWords } from '../../kit/records/transaction-words.ts';
+import { handMethodLabels } from '../../kit/records/transaction-labels.ts';
 
 export type HandMethod = (typeof handMethods)[number];
 
@@ -36,7 +36,7 @@ export function MethodFields({ value, today, dateLabel, onChange }: MethodFields
             onChange={(event) =>
               onChange({ ...value, method: methods.find((each) => each === event.target.value) ?? 'CASH' })
             }
-            options={methods.map((each) => ({ value: each, label: i18n._(handMethodWords[each]) }))}
+            options={methods.map((each) => ({ value: each, label: i18n._(handMethodLabels[each]) }))}
           />
         )}
       </FormField>

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import type { accountTransactions, debtorTransactions } from '@recoup/contract/transactions.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { useTransactionCard, useTransactionColumns } from './transaction-columns.tsx';
 
@@ -27,20 +25,22 @@ export function RecordTransactions({ call, id, withAccount = false, onChanged }:
   const list = useCall(call, { params: { id }, query: { page, limit } }, { keepPrevious: true });
   const columns = useTransactionColumns(withAccount ? ['customer'] : ['customer', 'account']);
   const card = useTransactionCard({ ofRecord: true });
-  const total = list.data?.total ?? 0;
   return (
     <div className="-mx-4 -mb-4">
-      <DataTable
+      <ListTable
         label={t`Transactions`}
         columns={columns}
-        rows={list.data?.data}
+        list={list}
         rowId={(row) => row._id}
-        refreshing={list.isRefreshing}
-        total={total}
-        firstRowIndex={(page - 1) * limit}
+        page={page}
+        limit={limit}
+        onPage={setPage}
+        onLimit={(next) => {
+          setLimit(next);
+          setPage(1);
+        }}
         card={card}
         onOpen={(row) => row.entryId && setEntryId(row.entryId)}
-        error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
         empty={
           <EmptyState icon={ArrowLeftRight} title={t`No transactions yet`}>
             <Trans>Charges, payments and returns will stand here.</Trans>
@@ -54,18 +54,6 @@ export function RecordTransactions({ call, id, withAccount = false, onChanged }:
           onDone={() => {
             void list.mutate();
             onChanged?.();
-          }}
-        />
-      )}
-      {total > limit && (
-        <Pagination
-          page={page}
-          limit={limit}
-          total={total}
-          onPage={setPage}
-          onLimit={(next) => {
-            setLimit(next);
-            setPage(1);
           }}
         />
       )}

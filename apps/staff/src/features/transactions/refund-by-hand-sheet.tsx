@@ -13,7 +13,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { methodWords } from '../../kit/records/transaction-words.ts';
+import { methodLabels } from '../../kit/records/transaction-labels.ts';
 import { useToday } from '../../kit/session/use-today.ts';
 import { type HandFields, MethodFields } from './method-fields.tsx';
 
@@ -136,7 +136,7 @@ function useSources(data: Credit | undefined, debtorId: string, accountId: strin
   for (const lot of byHand) {
     if (!lot.paymentId) continue;
     const known = sums.get(lot.paymentId);
-    const method = lot.method ? i18n._(methodWords[lot.method]) : t`Payment`;
+    const method = lot.method ? i18n._(methodLabels[lot.method]) : t`Payment`;
     sums.set(lot.paymentId, {
       cents: lot.amountCents + (known?.cents ?? 0),
       here: known?.here === true || lot.accountId === accountId,

@@ -8,7 +8,7 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { methodWords, sourceWords, typeWords } from '../../kit/records/transaction-words.ts';
+import { methodLabels, sourceLabels, typeLabels } from '../../kit/records/transaction-labels.ts';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 
 export type TransactionRow = z.output<typeof transaction>;
@@ -25,7 +25,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       width: 144,
       cell: (row) => <Moment at={row.at} now={now} timeZone={company.timeZone} />,
     },
-    type: { width: 128, cell: (row) => i18n._(typeWords[row.type]) },
+    type: { width: 128, cell: (row) => i18n._(typeLabels[row.type]) },
     amount: {
       width: 132,
       cell: (row) => formatMoney(row.type === 'RETURN' ? -Math.abs(row.amountCents) : row.amountCents),
@@ -47,7 +47,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       width: 180,
       cell: (row) => (
         <span className="whitespace-nowrap text-muted">
-          {row.methodLabel ?? (row.method ? i18n._(methodWords[row.method]) : '—')}
+          {row.methodLabel ?? (row.method ? i18n._(methodLabels[row.method]) : '—')}
         </span>
       ),
     },
@@ -86,7 +86,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
     source: {
       startsHidden: true,
       width: 152,
-      cell: (row) => <span className="text-muted">{row.member?.name ?? i18n._(sourceWords[row.source])}</span>,
+      cell: (row) => <span className="text-muted">{row.member?.name ?? i18n._(sourceLabels[row.source])}</span>,
     },
   });
   return columns.filter((column) => !without.includes(column.id));
@@ -98,7 +98,7 @@ export function useTransactionCard({ ofRecord = false } = {}) {
   const now = useNow();
   // On the page of a customer or account its name on every card would say nothing.
   const nameOf = (row: TransactionRow) =>
-    (ofRecord ? undefined : (row.debtor?.displayName ?? row.account?.reference)) ?? i18n._(typeWords[row.type]);
+    (ofRecord ? undefined : (row.debtor?.displayName ?? row.account?.reference)) ?? i18n._(typeLabels[row.type]);
   return (row: TransactionRow) => ({
     first: (
       <>
@@ -117,7 +117,7 @@ export function useTransactionCard({ ofRecord = false } = {}) {
     second: (
       <>
         <StatusChip kind="transaction" status={row.status} />
-        {!ofRecord && <span className="min-w-0 flex-1 truncate">{i18n._(typeWords[row.type])}</span>}
+        {!ofRecord && <span className="min-w-0 flex-1 truncate">{i18n._(typeLabels[row.type])}</span>}
         <Moment at={row.at} now={now} />
       </>
     ),

@@ -6,11 +6,11 @@ import type { readTransaction } from '@recoup/contract/transactions.ts';
 import type { LedgerAccount } from '@recoup/domain/ledger/entry.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
-import { typeWords } from '../../kit/records/transaction-words.ts';
+import { typeLabels } from '../../kit/records/transaction-labels.ts';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 
 /** Where money stands, for people. */
-const accountWords: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
+const accountLabels: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
   receivable: msg`Owed by the customer`,
   cash: msg`Cash and bank`,
   clearing: msg`At the payment provider`,
@@ -28,7 +28,7 @@ export function TransactionJournal({ entries }: { readonly entries: readonly Ent
   const { company } = useUser();
   if (entries.length === 0) return null;
   const kind = (entry: Entry) => {
-    const word = Object.entries(typeWords).find(([name]) => name === entry.kind)?.[1];
+    const word = Object.entries(typeLabels).find(([name]) => name === entry.kind)?.[1];
     const name = word ? i18n._(word) : t`Credit moved`;
     return entry.isReversal ? t`${name}, taken back` : name;
   };
@@ -50,7 +50,7 @@ export function TransactionJournal({ entries }: { readonly entries: readonly Ent
                   className="flex justify-between gap-3"
                 >
                   <span className="min-w-0 truncate">
-                    {i18n._(accountWords[line.ledgerAccount])}
+                    {i18n._(accountLabels[line.ledgerAccount])}
                     {line.reference && <span className="text-muted"> · {line.reference}</span>}
                   </span>
                   <span className="figures">{formatMoney(line.amountCents)}</span>

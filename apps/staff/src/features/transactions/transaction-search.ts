@@ -3,6 +3,3 @@ import { listSearch } from '../../kit/views/list-search.ts';
 
 /** State of the transactions list as it stands in the URL. */
 export const transactionSearch = listSearch(transactionSorts);
-
-/** The queue of failed payments. */
-export const failedPaymentSearch = transactionSearch.pick({ page: true, limit: true });

@@ -15,9 +15,9 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { Download, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { methodWords, sourceWords, typeWords } from '../../kit/records/transaction-words.ts';
+import { methodLabels, sourceLabels, typeLabels } from '../../kit/records/transaction-labels.ts';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
-import { retryWords } from '../failed-payments/retry-words.ts';
+import { retryLabel } from '../failed-payments/retry-labels.ts';
 import { PaymentNotice, PaymentRecords } from '../payments/payment-records.tsx';
 import { RefundSheet } from '../payments/refund-sheet.tsx';
 import { type LinkGoal, TransactionLinkDialog } from '../payments/transaction-link-dialog.tsx';
@@ -43,7 +43,7 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
   const { data } = useCall(readPayment, row.paymentId ? { params: { id: row.paymentId } } : null);
   const payment = data?.isByProvider ? data : undefined;
   const moment = (at: string) => <Moment at={at} now={now} timeZone={company.timeZone} />;
-  const method = row.methodLabel ?? (row.method && i18n._(methodWords[row.method]));
+  const method = row.methodLabel ?? (row.method && i18n._(methodLabels[row.method]));
   // What most transactions do not have would only be dashes.
   const optional = [
     { label: t`Refunded`, value: story.returnedCents > 0 && formatMoney(story.returnedCents) },
@@ -67,7 +67,7 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <StatusChip kind="transaction" status={row.status} />
-          <span className="text-body text-muted">{i18n._(typeWords[row.type])}</span>
+          <span className="text-body text-muted">{i18n._(typeLabels[row.type])}</span>
         </div>
         <p className="figures mt-2 font-semibold text-figure tracking-tight">
           {formatMoney(row.type === 'RETURN' ? -row.amountCents : row.amountCents)}
@@ -78,7 +78,7 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
             {story.retryAt ? (
               <Trans>It is tried again {moment(story.retryAt)}.</Trans>
             ) : (
-              i18n._(retryWords(story.retryReason))
+              i18n._(retryLabel(story.retryReason))
             )}
           </p>
         )}
@@ -99,7 +99,7 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
           { label: t`When`, value: moment(row.at) },
           { label: t`Settled`, value: story.settledAt && moment(story.settledAt) },
           { label: t`Method`, value: method },
-          { label: t`Booked by`, value: row.member?.name ?? i18n._(sourceWords[row.source]) },
+          { label: t`Booked by`, value: row.member?.name ?? i18n._(sourceLabels[row.source]) },
           ...optional,
         ]}
       />

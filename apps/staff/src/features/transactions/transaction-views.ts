@@ -15,5 +15,5 @@ export const transactionViews: readonly BuiltInView[] = [
   { key: 'payments', name: msg`Payments`, filter: all(one('type', 'PAYMENT'), one('status', 'SUCCESS')) },
   { key: 'failed', name: msg`Failed`, filter: all(one('status', 'FAILED')) },
   { key: 'pending', name: msg`Pending`, filter: all(one('status', 'PENDING')) },
-  { key: 'returned', name: msg`Refunded`, filter: all(one('type', 'RETURN')) },
+  { key: 'returned', name: msg`Went back`, filter: all(one('type', 'RETURN')) },
 ];

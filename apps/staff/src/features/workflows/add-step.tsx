@@ -3,7 +3,7 @@ import type { WorkflowStepKind } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Plus } from 'lucide-react';
-import { useStepKinds } from './step-words.ts';
+import { useStepKinds } from './step-labels.ts';
 
 type AddStepProps = { readonly onAdd: (kind: WorkflowStepKind) => void };
 

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { workflowRow } from '@recoup/contract/workflows.ts';
 import { workflowFields } from '@recoup/domain/fields/workflow-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
@@ -9,12 +8,10 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { CampaignMenu } from './campaign-menu.tsx';
+import type { CampaignRow } from './campaign-row.ts';
 import { campaignState } from './campaign-state.ts';
-
-export type CampaignRow = z.output<typeof workflowRow>;
 
 /** A campaign by its name; a draft opens in the builder, all others show how they do. */
 export function CampaignLink({ row }: { readonly row: CampaignRow }) {
@@ -47,7 +44,7 @@ export function CampaignChip({ row }: { readonly row: CampaignRow }) {
   );
 }
 
-function TagWords({ tags }: Pick<CampaignRow, 'tags'>) {
+function TagLabel({ tags }: Pick<CampaignRow, 'tags'>) {
   if (tags.length === 0) return <span className="text-subtle">—</span>;
   return (
     <span className="flex gap-1 overflow-hidden">
@@ -111,7 +108,7 @@ export function useCampaignColumns(
           </Link>
         ),
     },
-    tags: { width: 104, cell: (row) => <TagWords tags={row.tags} /> },
+    tags: { width: 104, cell: (row) => <TagLabel tags={row.tags} /> },
     createdAt: {
       startsHidden: true,
       width: 128,

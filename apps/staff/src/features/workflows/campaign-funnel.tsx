@@ -4,7 +4,7 @@ import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import { Users } from 'lucide-react';
 import type { Campaign } from './campaign.ts';
 import { isTask } from './edit-content.ts';
-import { useStepKinds, useStepSentence } from './step-words.ts';
+import { useStepKinds, useStepSentence } from './step-labels.ts';
 
 /** What came of every step: sent, opened, paid, failed, with bars in proportion to the most that was sent. */
 export function CampaignFunnel({ campaign }: { readonly campaign: Campaign }) {

@@ -9,7 +9,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { CampaignRow } from './campaign-columns.tsx';
+import type { CampaignRow } from './campaign-row.ts';
 import { VersionHistory } from './version-history.tsx';
 
 type CampaignMenuProps = {

@@ -2,7 +2,6 @@ import { starterKeys } from '@recoup/domain/workflows/starter-keys.ts';
 import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { z } from 'zod';
 import { listSearch } from '../../kit/views/list-search.ts';
-import { runViewSearch } from '../runs/run-search.ts';
 
 /** State of the list of campaigns as it stands in the URL. */
 export const campaignSearch = listSearch(workflowSorts);
@@ -15,6 +14,3 @@ export const campaignEditSearch = z.object({
 
 /** The starter that is looked at before a new campaign is made of it. */
 export const newCampaignSearch = z.object({ starter: z.enum(starterKeys).optional().catch(undefined) });
-
-/** One campaign: which of its runs are shown. */
-export const campaignPageSearch = z.object(runViewSearch);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { setWorkflowTags } from '@recoup/contract/workflows.ts';
+import { waitsForOpening } from '@recoup/domain/workflows/waits-for-opening.ts';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
@@ -11,9 +12,9 @@ import { Link } from '@tanstack/react-router';
 import { TagPicker } from '../tags/tag-picker.tsx';
 import type { Campaign } from './campaign.ts';
 import { NextSend } from './campaign-columns.tsx';
-import { FilterWords } from './filter-words.tsx';
-import { slotWords } from './step-words.ts';
-import { useTriggerWords } from './trigger-words.ts';
+import { FilterLabel } from './filter-labels.tsx';
+import { slotLabel } from './step-labels.ts';
+import { useTriggerLabels } from './trigger-labels.ts';
 
 type CampaignSettingsProps = {
   readonly campaign: Campaign;
@@ -25,9 +26,9 @@ type CampaignSettingsProps = {
 export function CampaignSettings({ campaign, mayWrite, onChanged }: CampaignSettingsProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
-  const triggers = useTriggerWords();
-  const { repeatEveryDays: days, repeatMax: most } = campaign;
-  const slot = slotWords(campaign.sendTime, i18n.locale);
+  const triggers = useTriggerLabels();
+  const { repeatEveryDays: days, repeatMax: most, waitDays: wait } = campaign;
+  const slot = slotLabel(campaign.sendTime, i18n.locale);
   const repeats = {
     REPEAT_LAST: t`Repeat the last step every ${days} days, at most ${most} times`,
     REPEAT_ALL: t`Repeat all steps every ${days} days, at most ${most} times`,
@@ -65,7 +66,7 @@ export function CampaignSettings({ campaign, mayWrite, onChanged }: CampaignSett
               campaign.audienceType === 'accounts' ? (
                 t`${i18n.number(campaign.accounts)} assigned accounts`
               ) : (
-                <FilterWords filter={campaign.audience.filters?.filter} />
+                <FilterLabel filter={campaign.audience.filters?.filter} />
               ),
           },
           { label: t`Begins with`, value: triggers[campaign.trigger].word },
@@ -80,6 +81,9 @@ export function CampaignSettings({ campaign, mayWrite, onChanged }: CampaignSett
                   : t`Each step at its own time`,
           },
           { label: t`After the last step`, value: campaign.repeat ? repeats[campaign.repeat] : t`Nothing more` },
+          ...(waitsForOpening(campaign)
+            ? [{ label: t`If the invoice is not opened`, value: t`Wait ${wait} days, then let campaigns below go on` }]
+            : []),
           { label: t`Priority`, value: i18n.number(campaign.priority) },
           { label: t`Version`, value: campaign.liveVersion === 0 ? '—' : i18n.number(campaign.liveVersion) },
           { label: t`Next send`, value: <NextSend row={campaign} /> },

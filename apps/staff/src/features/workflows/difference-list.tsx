@@ -3,10 +3,10 @@ import type { CampaignContent } from '@recoup/domain/workflows/campaign-content.
 import { classNames } from '@recoup/ui/class-names.ts';
 import { ArrowUpDown, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useChangeWords } from './difference-words.ts';
+import { useChangeLabel } from './difference-labels.ts';
 import type { Draft } from './draft-state.ts';
-import { FilterWords } from './filter-words.tsx';
-import { useStepKinds } from './step-words.ts';
+import { FilterLabel } from './filter-labels.tsx';
+import { useStepKinds } from './step-labels.ts';
 
 type Difference = Pick<Draft['difference'], 'settings' | 'steps'>;
 
@@ -18,7 +18,7 @@ export function changeCount({ settings, steps }: Difference): number {
 /** What differs between two contents of a campaign: before and after, setting by setting and step by step. */
 export function DifferenceList({ difference }: { readonly difference: Difference }) {
   const { t } = useLingui();
-  const wordsOf = useChangeWords();
+  const wordsOf = useChangeLabel();
   const kinds = useStepKinds();
   if (changeCount(difference) === 0) {
     return (
@@ -47,8 +47,8 @@ export function DifferenceList({ difference }: { readonly difference: Difference
           {change.field === 'audience' ? (
             <Pair
               label={<Trans>Conditions of the audience</Trans>}
-              before={<FilterWords filter={filterOf(change.before)} />}
-              after={<FilterWords filter={filterOf(change.after)} />}
+              before={<FilterLabel filter={filterOf(change.before)} />}
+              after={<FilterLabel filter={filterOf(change.after)} />}
             />
           ) : (
             wordsOf(change).map((words) => <Pair key={words.label} {...words} />)

@@ -30,8 +30,8 @@ export function OwnBeginning() {
       onSubmit={async ({ name, description }) => {
         id.current ||= uuidv7();
         await client.send(createWorkflow, { body: { _id: id.current, name } });
-        const wish = description?.trim();
-        if (wish) await client.send(generateDraft, { params: { id: id.current }, body: { description: wish } });
+        const command = description?.trim();
+        if (command) await client.send(generateDraft, { params: { id: id.current }, body: { description: command } });
         await navigate({ to: '/campaigns/$id/edit', params: { id: id.current }, search: {} });
       }}
     >

@@ -4,7 +4,7 @@ import type { StarterKey } from '@recoup/domain/workflows/starter-keys.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarClock, Gavel, HeartHandshake, type LucideIcon, Phone, RotateCcw } from 'lucide-react';
 import { spokenLanguage } from '../../kit/language/language.ts';
-import { useStepKinds } from './step-words.ts';
+import { useStepKinds } from './step-labels.ts';
 
 export const starterIcons: Record<StarterKey, LucideIcon> = {
   friendly: HeartHandshake,

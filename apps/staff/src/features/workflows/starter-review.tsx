@@ -20,7 +20,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { useSettled } from '../../kit/typing/use-settled.ts';
 import { useFilterFields } from '../filters/use-filter-fields.ts';
 import { AudienceFacts } from './audience-facts.tsx';
-import { useStepKinds, useStepSentence } from './step-words.ts';
+import { useStepKinds, useStepSentence } from './step-labels.ts';
 
 /** A starter before it becomes a campaign: its name, whom it is for, and what it does; then on to the review. */
 export function StarterReview({ starter }: { readonly starter: StarterCampaign }) {

@@ -6,9 +6,9 @@ import { audienceQuery } from './audience-query.ts';
 import { DelayFields } from './delay-fields.tsx';
 import { asKind, isTask, withStep } from './edit-content.ts';
 import { MessageStepFields } from './message-step-fields.tsx';
+import { useStepKinds, useStepSentence } from './step-labels.ts';
 import { StepNotes } from './step-notes.tsx';
 import type { StepWarning } from './step-warnings.ts';
-import { useStepKinds, useStepSentence } from './step-words.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { CampaignDraft } from './use-draft.ts';
 

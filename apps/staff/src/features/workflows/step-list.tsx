@@ -10,10 +10,10 @@ import { uuidv7 } from 'uuidv7';
 import { AddStep, InsertStep } from './add-step.tsx';
 import { CustomerChoice, StepMoment } from './customer-plan.tsx';
 import { newStep, withoutStep, withStepAt, withStepMoved } from './edit-content.ts';
+import { useStepSentence } from './step-labels.ts';
 import { StepNotes } from './step-notes.tsx';
 import { StepRow } from './step-row.tsx';
 import type { StepWarning } from './step-warnings.ts';
-import { useStepSentence } from './step-words.ts';
 import type { CustomerPlan } from './use-customer-plan.ts';
 import type { CampaignDraft } from './use-draft.ts';
 

@@ -7,6 +7,7 @@ const asks = new Set<StepWarning['kind']>(['misplaced', 'parts']);
 
 function useWarningText(): (warning: StepWarning) => string {
   const { t } = useLingui();
+  const dueStatus = '{{due_status}}';
   return (warning) => {
     switch (warning.kind) {
       case 'misplaced':
@@ -21,6 +22,8 @@ function useWarningText(): (warning: StepWarning) => string {
         return t`Goes to the customer’s team member; without one it stays unassigned.`;
       case 'night':
         return t`What falls outside 8:00 am to 8:00 pm waits for the next open half hour.`;
+      case 'own-day':
+        return t`True on its own day alone: if it cannot go out then, it is left out. With ${dueStatus} it reads right on any day.`;
       case 'unknown-variable': {
         const name = `{{${warning.name}}}`;
         return t`There is no variable ${name}.`;

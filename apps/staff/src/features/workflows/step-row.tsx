@@ -4,7 +4,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useStepKinds } from './step-words.ts';
+import { useStepKinds } from './step-labels.ts';
 
 type StepRowProps = {
   readonly step: ContentStep;

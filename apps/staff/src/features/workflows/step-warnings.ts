@@ -1,4 +1,5 @@
 import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
+import { saysItsDay } from '@recoup/domain/templates/says-its-day.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { CampaignContent, ContentStep, StepText } from '@recoup/domain/workflows/campaign-content.ts';
 import { isTask } from './edit-content.ts';
@@ -8,7 +9,7 @@ import { misplacedSteps } from './step-order.ts';
 export type VariableExamples = ReadonlyMap<string, string>;
 
 export type StepWarning =
-  | { readonly kind: 'misplaced' | 'no-text' | 'no-subject' | 'no-title' | 'no-assignee' | 'night' }
+  | { readonly kind: 'misplaced' | 'no-text' | 'no-subject' | 'no-title' | 'no-assignee' | 'night' | 'own-day' }
   | { readonly kind: 'unknown-variable'; readonly name: string }
   | { readonly kind: 'parts'; readonly parts: number };
 
@@ -59,6 +60,7 @@ function warningsOf(step: ContentStep, known: VariableExamples | null): readonly
       found.push({ kind: 'no-subject' });
     }
     if (textsOf(step).some(({ message }) => message.trim() === '')) found.push({ kind: 'no-text' });
+    if (textsOf(step).some(({ subject, message }) => saysItsDay(subject, message))) found.push({ kind: 'own-day' });
   }
   if (known) {
     for (const name of unknownVariables(step, known)) found.push({ kind: 'unknown-variable', name });

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { listMembers } from '@recoup/contract/members.ts';
 import type { ContentStep } from '@recoup/domain/workflows/campaign-content.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { MemberField } from '../members/member-field.tsx';
 
 type TaskFieldsProps = {
   readonly step: ContentStep;
@@ -15,7 +13,6 @@ type TaskFieldsProps = {
 /** What somebody of the team has to do in this step, and who. The run waits until it is done or left out. */
 export function TaskFields({ step, onChange }: TaskFieldsProps) {
   const { t } = useLingui();
-  const members = useCall(listMembers, {}, { revalidateOnFocus: false });
   const { subject, message, assigneeId } = step.inputs;
   const example = '{{account_reference}}';
   return (
@@ -46,17 +43,13 @@ export function TaskFields({ step, onChange }: TaskFieldsProps) {
           />
         )}
       </FormField>
-      <FormField label={t`Team member`} hint={t`The customer’s next step waits until the task is done or left out.`}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={assigneeId ?? ''}
-            placeholder={t`The customer’s team member`}
-            options={(members.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            onChange={({ target }) => onChange({ assigneeId: target.value || null })}
-          />
-        )}
-      </FormField>
+      <MemberField
+        label={t`Team member`}
+        hint={t`The customer’s next step waits until the task is done or left out.`}
+        value={assigneeId}
+        onChange={(memberId) => onChange({ assigneeId: memberId })}
+        none={t`The customer’s team member`}
+      />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sendSlotMinutes, slotText } from '@recoup/domain/calendar/send-slots.ts';
 import type { CampaignContent } from '@recoup/domain/workflows/campaign-content.ts';
+import { waitsForOpening } from '@recoup/domain/workflows/waits-for-opening.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { type ReactNode, useId } from 'react';
 import { NumberInput } from './number-input.tsx';
-import { slotWords } from './step-words.ts';
+import { slotLabel } from './step-labels.ts';
 import type { CampaignDraft } from './use-draft.ts';
 
 type TimingCardProps = { readonly draft: CampaignDraft; readonly mayWrite: boolean };
@@ -20,7 +21,7 @@ export function TimingCard({ draft, mayWrite }: TimingCardProps) {
     draft.edit((now) => ({ ...now, ...part }), topic ? { topic } : {});
   const slots = sendSlotMinutes.map((minute) => {
     const value = slotText(minute);
-    return { value, label: slotWords(value, i18n.locale) };
+    return { value, label: slotLabel(value, i18n.locale) };
   });
   return (
     <Card title={<Trans>4 Timing</Trans>}>
@@ -105,8 +106,34 @@ export function TimingCard({ draft, mayWrite }: TimingCardProps) {
             )}
           </Choice>
         </div>
+        {waitsForOpening(content) && <WaitField content={content} onChange={(waitDays) => put({ waitDays }, 'wait')} />}
       </fieldset>
     </Card>
+  );
+}
+
+type WaitFieldProps = { readonly content: CampaignContent; readonly onChange: (days: number) => void };
+
+/** How long customers are kept from other campaigns for what they may never do. */
+function WaitField({ content, onChange }: WaitFieldProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="m-0 border-border border-t pt-4 sm:col-span-2">
+      <legend className="sr-only">
+        <Trans>If the invoice is not opened</Trans>
+      </legend>
+      <p className="mb-1 font-medium text-compact">
+        <Trans>If the invoice is not opened</Trans>
+      </p>
+      <div className="flex flex-wrap items-center gap-2 text-body">
+        <Trans>Wait</Trans>
+        <NumberInput label={t`Days of waiting`} value={content.waitDays} min={1} max={90} onChange={onChange} />
+        <Trans>days, then let campaigns below this one go on</Trans>
+      </div>
+      <p className="mt-1 text-compact text-muted">
+        <Trans>A customer who opens it later comes back to this campaign.</Trans>
+      </p>
+    </fieldset>
   );
 }
 

@@ -6,7 +6,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { useId } from 'react';
 import { useNow } from '../../kit/session/session.tsx';
 import { PlaceProblems } from './place-problems.tsx';
-import { useTriggerWords } from './trigger-words.ts';
+import { useTriggerLabels } from './trigger-labels.ts';
 import type { CampaignDraft } from './use-draft.ts';
 
 type TriggerCardProps = { readonly draft: CampaignDraft; readonly mayWrite: boolean };
@@ -16,7 +16,7 @@ export function TriggerCard({ draft, mayWrite }: TriggerCardProps) {
   const { t } = useLingui();
   const id = useId();
   const now = useNow();
-  const words = useTriggerWords();
+  const words = useTriggerLabels();
   const { trigger, optionSet, issuedAfter } = draft.content;
   const triggers = ['invoice_due_date', 'invoice_issue_date', 'invoice_opened', 'empty'] as const;
   const sets = [

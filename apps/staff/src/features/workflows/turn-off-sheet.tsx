@@ -3,7 +3,8 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { setWorkflowSendActive } from '@recoup/contract/workflows.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { type CampaignRow, NextSend } from './campaign-columns.tsx';
+import { NextSend } from './campaign-columns.tsx';
+import type { CampaignRow } from './campaign-row.ts';
 
 type TurnOffProps = {
   readonly campaign: CampaignRow;

@@ -5,7 +5,7 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { CircleSlash, Mail, MessageSquare } from 'lucide-react';
 import type { z } from 'zod';
 import { useNow, useUser } from '../session/session.tsx';
-import { needsAction, silenceWords } from './silence.ts';
+import { needsAction, silenceLabel } from './silence.ts';
 
 type Row = z.output<typeof debtorRow>;
 
@@ -39,7 +39,7 @@ export function NextStep({ step }: { readonly step: Row['nextStep'] }) {
   const { company } = useUser();
   if (!step) return <span className="text-subtle">—</span>;
   if (step.blockedBy) {
-    const words = silenceWords(step.blockedBy);
+    const words = silenceLabel(step.blockedBy);
     return (
       <span
         className={`inline-flex items-center gap-1.5 whitespace-nowrap align-middle ${needsAction(step.blockedBy) ? 'text-amber-text' : 'text-muted'}`}

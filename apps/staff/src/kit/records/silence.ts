@@ -22,7 +22,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 /** Reasons that somebody should do something about, not just take note of. */
 const toDo = new Set(['no-contact', 'opted-out', 'send-off', 'no-campaign', 'campaign-off']);
 
-export function silenceWords(reason: string): MessageDescriptor | null {
+export function silenceLabel(reason: string): MessageDescriptor | null {
   return Object.hasOwn(words, reason) ? (words[reason] ?? null) : null;
 }
 

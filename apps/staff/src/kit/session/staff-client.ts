@@ -25,8 +25,8 @@ function maySessionExist(): boolean {
 }
 
 /** Called when the session has ended and could not be renewed. */
-export function onSessionLost(tell: () => void): void {
-  whenLost = tell;
+export function onSessionLost(notify: () => void): void {
+  whenLost = notify;
 }
 
 async function renew(): Promise<boolean> {

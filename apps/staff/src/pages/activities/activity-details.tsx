@@ -1,9 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { disputeCategories, disputeCategoryText } from '@recoup/domain/disputes/dispute-category.ts';
 import { holdKinds } from '@recoup/domain/holds/hold.ts';
+import type { Language } from '@recoup/domain/languages.ts';
 import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { paymentMethods } from '@recoup/domain/vocabulary.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
@@ -12,9 +14,9 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '../../features/activities/use-activities.ts';
 import { DecisionButton } from '../../features/contact-policy/decision-button.tsx';
-import { holdLooks } from '../../features/holds/hold-words.ts';
-import { noticeWords } from '../../features/notices/notice-words.ts';
-import { methodWords } from '../../kit/records/transaction-words.ts';
+import { holdLooks } from '../../features/holds/hold-labels.ts';
+import { noticeLabels } from '../../features/notices/notice-labels.ts';
+import { methodLabels } from '../../kit/records/transaction-labels.ts';
 import { useUser } from '../../kit/session/session.tsx';
 
 /** Reads a text from an event's data; anything else is none. */
@@ -29,12 +31,31 @@ const moveReasons: Readonly<Record<string, MessageDescriptor>> = {
   'due-date-passed': msg`The due date has passed`,
   'grace-changed': msg`The days of grace were changed`,
   'payment-returned': msg`A payment went back`,
+  'cause-gone': msg`What it was for is gone`,
+  bank: msg`The bank said so`,
+  customer: msg`The customer said so`,
+  paid: msg`It was paid`,
+  'nothing-owed': msg`Nothing is owed any more`,
+  'offer-accepted': msg`An offer was accepted`,
+  'settlement-agreed': msg`A settlement was agreed`,
+  'plan-agreed': msg`A payment plan was agreed`,
+  withdrawn: msg`The account is gone`,
+  disputed: msg`The account is disputed`,
+  replaced: msg`Another took its place`,
+  'hold-lifted': msg`The hold was lifted`,
 };
 
 /** Why an account moved: our own reasons in words, a person's as they were written. */
 function moveReason(reason: string, i18n: I18n): string {
   const own = moveReasons[reason];
   return own ? i18n._(own) : reason;
+}
+
+/** The words of a reason that is of a closed list: why a charge failed, what a customer objects to. */
+function reasonWords(type: Activity['type'], reason: string, language: Language): string | null {
+  if (type === 'payment failed') return failureLabel(reason)[language];
+  const category = disputeCategories.find((known) => known === reason);
+  return type === 'dispute opened' && category ? disputeCategoryText(category, language) : null;
 }
 
 /** What an event says beyond its sentence: the account it is about, method, reason, words, the message itself. */
@@ -69,11 +90,13 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
   if (held && textOf(item, 'change')) add('hold', i18n._(holdLooks[held].word));
   for (const key of ['subject', 'text', 'keyword'] as const) add(key, textOf(item, key));
   const notice = noticeKinds.find((kind) => kind === textOf(item, 'notice'));
-  if (notice) add('notice', i18n._(noticeWords[notice].name));
+  if (notice) add('notice', i18n._(noticeLabels[notice].name));
   const method = paymentMethods.find((known) => known === textOf(item, 'method'));
-  if (method) add('method', i18n._(methodWords[method]));
+  if (method) add('method', i18n._(methodLabels[method]));
   const reason = textOf(item, 'reason');
-  if (reason) add('reason', item.type === 'payment failed' ? failureWords(reason)[language] : moveReason(reason, i18n));
+  // Who took money back, and that it came again, is the sentence's own word.
+  const isSaid = item.type === 'payment return' || (item.type === 'payment success' && reason === 'reinstated');
+  if (reason && !isSaid) add('reason', reasonWords(item.type, reason, language) ?? moveReason(reason, i18n));
   if (textOf(item, 'source') === 'import') add('source', t`By import`);
   const status = textOf(item, 'status');
   if (status && statusLook('delivery', status)) add('status', <StatusChip kind="delivery" status={status} />);

@@ -4,6 +4,7 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { readContactRules } from '@recoup/contract/contact-rules.ts';
 import { listHolds, markAnswered } from '@recoup/contract/holds.ts';
 import { holdKinds } from '@recoup/domain/holds/hold.ts';
+import type { AnswerMeaning } from '@recoup/domain/messages/inbound-meanings.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
@@ -18,6 +19,7 @@ import { useState } from 'react';
 import { LogCallSheet } from '../../features/calls/log-call-sheet.tsx';
 import { AddHoldSheet } from '../../features/holds/add-hold-sheet.tsx';
 import { AllowedNow } from '../../features/holds/allowed-now.tsx';
+import { AnswerMeanings } from '../../features/holds/answer-meanings.tsx';
 import { EditHoldSheet } from '../../features/holds/edit-hold-sheet.tsx';
 import { HoldHistory } from '../../features/holds/hold-history.tsx';
 import { HoldLine } from '../../features/holds/hold-line.tsx';
@@ -58,15 +60,16 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
   const open = (holds.data?.data.filter((hold) => hold.isOpen) ?? []).toSorted(
     (a, b) => holdKinds.indexOf(a.kind) - holdKinds.indexOf(b.kind),
   );
+  const wroteAt = rules.data?.unreadSince ?? rules.data?.unansweredSince ?? null;
   const error = holds.error ?? rules.error;
   const reload = async () => {
     await Promise.all([holds.mutate(), rules.mutate()]);
     setChanges((count) => count + 1);
   };
   const close = () => setSheet(null);
-  const answered = async () => {
+  const answered = async (meant: readonly AnswerMeaning[]) => {
     try {
-      await client.send(markAnswered, { params });
+      await client.send(markAnswered, { params, body: { meant: [...meant] } });
       showToast('success', t`Marked as answered`);
       await reload();
     } catch (thrown) {
@@ -110,22 +113,16 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
       {!error && (!holds.data || !rules.data) && <SkeletonLines lines={4} />}
       {holds.data && rules.data && (
         <div className="space-y-4">
-          {rules.data.unansweredSince && (
-            <Notice
-              kind="warning"
-              action={
-                mayWrite && (
-                  <Button variant="ghost" onClick={() => void answered()}>
-                    <Trans>Mark answered</Trans>
-                  </Button>
-                )
-              }
-            >
-              <Trans>
-                The customer wrote <Moment at={rules.data.unansweredSince} now={now} timeZone={company.timeZone} /> and
-                waits for an answer.
-              </Trans>
-            </Notice>
+          {wroteAt && (
+            <div className="space-y-2">
+              <Notice kind="warning">
+                <Trans>
+                  The customer wrote <Moment at={wroteAt} now={now} timeZone={company.timeZone} /> and waits for an
+                  answer.
+                </Trans>
+              </Notice>
+              {mayWrite && <AnswerMeanings onChosen={(meant) => void answered(meant)} />}
+            </div>
           )}
           {open.length === 0 ? (
             <p className="text-body text-muted">

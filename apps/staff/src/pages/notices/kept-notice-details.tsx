@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { DecisionButton } from '../../features/contact-policy/decision-button.tsx';
-import { noticeWords } from '../../features/notices/notice-words.ts';
+import { noticeLabels } from '../../features/notices/notice-labels.ts';
 import type { CustomerNotice } from '../../features/notices/use-kept-notices.ts';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 
@@ -13,7 +13,7 @@ export function KeptNoticeDetails({ notice }: { readonly notice: CustomerNotice 
   const reasons = notice.reasons.map((each) => each.text).join(' · ');
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span className="font-medium text-text">{i18n._(noticeWords[notice.kind].name)}</span>
+      <span className="font-medium text-text">{i18n._(noticeLabels[notice.kind].name)}</span>
       {notice.status === 'EXPIRED' && (
         <span>
           <Trans>it could not leave in time</Trans>

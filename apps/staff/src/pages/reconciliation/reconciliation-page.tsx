@@ -94,7 +94,7 @@ function Differences() {
           label={t`Which differences`}
           value={state}
           options={[
-            { value: 'OPEN', label: t`Open` },
+            { value: 'OPEN', label: t({ message: 'Open', context: 'differences' }) },
             { value: 'ACKNOWLEDGED', label: t`Acknowledged` },
             { value: 'GONE', label: t`Gone` },
           ]}

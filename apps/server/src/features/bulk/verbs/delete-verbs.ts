@@ -28,7 +28,7 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
     paidCents: sql`sign(a.paid_cents)::int`,
     discountCents: sql`sign(a.discount_cents)::int`,
     pendingCents: sql`sign(a.pending_cents)::int`,
-    hasMovements: sql`exists (select from journal_entry e where e.company_id = a.company_id and e.account_id = a.id
+    hasMovements: sql`exists (select 1 from journal_entry e where e.company_id = a.company_id and e.account_id = a.id
       and e.kind <> 'CHARGE')`,
   }),
   judge: (facts): Judgement<BulkValue> => {

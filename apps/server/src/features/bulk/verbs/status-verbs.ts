@@ -42,7 +42,11 @@ async function apply(batch: BulkBatch, changes: readonly BulkChange<StatusFacts>
   await moveAccounts(batch.work, batch.by, moves, batch.now);
 }
 
-const base = { entity: 'account', field: 'status', facts, lockedFacts, apply } as const;
+const tells = ({ id, from, to }: BulkChange<StatusFacts>) => [
+  { noun: 'account' as const, id, before: { status: from }, after: { status: to } },
+];
+
+const base = { entity: 'account', field: 'status', facts, lockedFacts, tells, apply } as const;
 const none = z.strictObject({});
 
 const status = defineVerb<{ newStatus: AccountStatus }, StatusFacts>({

@@ -1,4 +1,5 @@
 import { refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { taskKinds } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -33,7 +34,13 @@ async function createTasks(
     accountId: isAccount ? id : null,
     bulkActionId: batch.bulkActionId,
   }));
-  await insertManyTasks(batch.work, batch.by, batch.now, tasks);
+  const added = await insertManyTasks(batch.work, batch.by, batch.now, tasks);
+  for (const made of tasks.filter(({ id }) => added.has(id)))
+    batch.work.changed({
+      ...{ noun: 'task', id: made.id, action: 'task.create', before: null },
+      after: { ...made, status: 'OPEN', title: maskCardNumbers(made.title), details: maskCardNumbers(made.details) },
+      isQuiet: true,
+    });
 }
 
 async function check(work: Work, { assigneeId }: Input) {

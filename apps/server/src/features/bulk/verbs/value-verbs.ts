@@ -2,8 +2,8 @@ import { judgeTags, judgeValue } from '@recoup/domain/bulk/judge-record.ts';
 import { refuse } from '@recoup/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { setAccountAssignees } from '#server/features/accounts/set-account-assignees.ts';
-import { setDebtorAssignees } from '#server/features/debtors/set-debtor-assignees.ts';
+import { setAccountAssignees } from '#server/features/accounts/account-changes.store.ts';
+import { setDebtorAssignees } from '#server/features/debtors/set-debtor-assignees.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { type BulkBatch, type BulkChange, type BulkValue, defineVerb } from '../bulk-verb.ts';
@@ -28,12 +28,18 @@ const assigneeBase = {
   field: 'assignee',
   check: checkAssignee,
 } as const;
+const assigneeStates = ({ id, from, to }: BulkChange<AssigneeFacts>) => ({
+  id,
+  before: { assigneeId: oneId(from) },
+  after: { assigneeId: oneId(to) },
+});
 const assignments = (changes: readonly BulkChange<AssigneeFacts>[]) =>
   changes.map(({ id, to }) => ({ id, assigneeId: oneId(to) }));
 
 const accountAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts>({
   ...assigneeBase,
   entity: 'account',
+  tells: (change) => [{ noun: 'account', ...assigneeStates(change) }],
   isUndoable: () => true,
   facts: () => ({ assigneeId: sql`a.assignee_id` }),
   judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
@@ -47,6 +53,7 @@ const accountAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts
 const debtorAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts>({
   ...assigneeBase,
   entity: 'debtor',
+  tells: (change) => [{ noun: 'debtor', ...assigneeStates(change) }],
   isUndoable: () => true,
   facts: () => ({ assigneeId: sql`d.assignee_id` }),
   judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
@@ -62,6 +69,8 @@ type TagsInput = z.output<typeof tagsInput>;
 interface TagFacts {
   /** Which of the tags that the change speaks of the record has. */
   readonly tags: readonly string[];
+  /** Only of a locked record: all that it has. */
+  readonly all?: readonly string[];
 }
 
 const ids = (value: BulkValue): string[] =>
@@ -69,7 +78,7 @@ const ids = (value: BulkValue): string[] =>
 const spokenOf = ({ add, remove }: TagsInput) => sql`${[...new Set([...add, ...remove])]}::uuid[]`;
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
 
-function tagsVerb(entity: 'account' | 'debtor', present: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>) {
+function tagsVerb(entity: 'account' | 'debtor', present: (which: RawBuilder<unknown>) => RawBuilder<unknown>) {
   return defineVerb<TagsInput, TagFacts>({
     entity,
     action: 'tags',
@@ -79,7 +88,12 @@ function tagsVerb(entity: 'account' | 'debtor', present: (wanted: RawBuilder<unk
     isUndoable: () => true,
     check: async (work, { add, remove }) =>
       (await allExist(work, 'tag', [...add, ...remove])) ? undefined : refuse('NOT_FOUND'),
-    facts: (input) => ({ tags: present(spokenOf(input)) }),
+    facts: (input) => ({ tags: present(sql`t.tag_id = any(${spokenOf(input)})`) }),
+    lockedFacts: () => ({ all: present(sql`true`) }),
+    tells: ({ id, facts: { all = [] }, from, to }) => {
+      const kept = all.filter((tag) => !ids(from).includes(tag));
+      return [{ noun: entity, id, before: { tagIds: all }, after: { tagIds: [...new Set([...kept, ...ids(to)])] } }];
+    },
     judge: (facts, input) => judgeTags(facts.tags, input),
     apply: async ({ work }: BulkBatch, changes) => {
       const rows = changes.map(({ id, from, to }) => ({
@@ -96,13 +110,13 @@ function tagsVerb(entity: 'account' | 'debtor', present: (wanted: RawBuilder<unk
 
 const accountTags = tagsVerb(
   'account',
-  (wanted) => sql`array(select t.tag_id from account_tag t where t.company_id = a.company_id and t.account_id = a.id
-    and t.tag_id = any(${wanted}) order by t.tag_id)`,
+  (which) => sql`array(select t.tag_id from account_tag t where t.company_id = a.company_id and t.account_id = a.id
+    and ${which} order by t.tag_id)`,
 );
 const debtorTags = tagsVerb(
   'debtor',
-  (wanted) => sql`array(select t.tag_id from debtor_tag t where t.company_id = d.company_id and t.debtor_id = d.id
-    and t.tag_id = any(${wanted}) order by t.tag_id)`,
+  (which) => sql`array(select t.tag_id from debtor_tag t where t.company_id = d.company_id and t.debtor_id = d.id
+    and ${which} order by t.tag_id)`,
 );
 
 export const valueVerbs = [accountAssignee, debtorAssignee, accountTags, debtorTags];

@@ -3,7 +3,8 @@ import { refuse } from '@recoup/domain/errors.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { setWorkflows, shareWorkflow } from '#server/features/accounts/set-workflows.ts';
+import { setWorkflows } from '#server/features/accounts/set-workflows.ts';
+import { shareWorkflow } from '#server/features/workflows/share-workflow.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
 
@@ -23,6 +24,14 @@ interface AccountFacts {
   readonly debtorId: string;
 }
 
+/** An account enters a campaign, or leaves it. */
+const joined = (id: string, from: string | null, to: string | null) => ({
+  noun: 'account' as const,
+  id,
+  before: { workflowId: from },
+  after: { workflowId: to },
+});
+
 const ofAccounts = defineVerb<Input, AccountFacts>({
   entity: 'account',
   action: 'workflow',
@@ -33,6 +42,7 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
   check,
   facts: () => ({ status: sql`a.status`, workflowId: sql`a.workflow_id` }),
   lockedFacts: () => ({ debtorId: sql`a.debtor_id` }),
+  tells: ({ id, from, to }) => [joined(id, oneId(from), oneId(to))],
   judge: (facts, { workflowId }): Judgement<BulkValue> => judgeCampaign(facts, workflowId),
   apply: async ({ work, now }, changes) => {
     const joining = changes.map(({ id, facts, to }) => ({
@@ -94,6 +104,8 @@ const ofDebtors = defineVerb<Input, CustomerFacts>({
     accounts: sql`coalesce((select jsonb_object_agg(x.id, jsonb_build_object('status', x.status, 'workflowId', x.workflow_id))
       from ${itsAccounts}), '{}')`,
   }),
+  tells: ({ from, to }) =>
+    isMap(from) && isMap(to) ? Object.entries(to).map(([id, workflow]) => joined(id, from[id] ?? null, workflow)) : [],
   judge: (facts, { workflowId }) => judgeCustomer(facts, workflowId),
   apply: async ({ work, now }, changes) => {
     const joining = changes.flatMap(({ id: debtorId, from, to }) =>

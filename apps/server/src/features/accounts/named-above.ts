@@ -1,0 +1,12 @@
+import type { Work } from '#server/work/work.ts';
+import type { FindRecords } from '../custom-fields/check-custom-values.ts';
+
+/**
+ * Answers about records that an account may name and that stand above it. Who creates or changes an account stands above
+ * them and brings these (`records/named-records.ts`).
+ */
+export interface NamedAbove {
+  readonly findRecords: FindRecords;
+  /** Whether a campaign can be joined; shares its row, so that it is not deleted before this transaction ends. */
+  readonly shareWorkflow: (work: Work, workflowId: string) => Promise<boolean>;
+}

@@ -1,0 +1,63 @@
+import { answerTask } from '@recoup/domain/answers/answer.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { uuidv7 } from 'uuidv7';
+import { customerActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { markWrong } from '../contacts/mark-wrong.ts';
+import { optOutContact } from '../contacts/opt-out-contact.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
+import { stopClaims } from '../debtors/stop-claims.ts';
+import { askForTask } from '../notices/ask-for-task.ts';
+import { findPortalLink } from '../portal/find-portal-link.ts';
+import { readContacts, revokeLinks } from '../portal/portal.store.ts';
+import { insertAnswer, readCompanyWords } from './answers.store.ts';
+
+/**
+ * *Not me*: whoever holds the link is not the customer. Nothing goes to the number or address that it was sent to any
+ * more, and neither this link nor others sent there open anything, for a stranger must not read on (G40). A link that
+ * was handed over by hand has no such contact: it ends alone. An ended link still can say so, and twice is as good as
+ * once. Refusals: NOT_FOUND, and VIEW_ONLY for a team member's view.
+ */
+export async function notifyWrongPerson(
+  context: Context,
+  request: { readonly path: string; readonly host: string; readonly text: string; readonly requestId: string },
+): Promise<null | Refusal> {
+  const found = await findPortalLink(context, request.path, request.host);
+  if (isRefusal(found)) return found;
+  const { companyId, link } = found;
+  if (link.viewedBy) return refuse('VIEW_ONLY');
+  const { debtorId, contactId } = link;
+  const actor = customerActor(companyId, debtorId, link.id);
+  return inCompany(context.db, { actor, requestId: request.requestId }, async (work) => {
+    const debtor = await lockDebtor(work, debtorId);
+    const at = work.now;
+    const words = maskCardNumbers(request.text);
+    // The link's own id makes the answer one, however often the button is pressed.
+    const answer = { id: link.id, debtorId, accountId: null, kind: 'NOT_ME', facts: { text: words } } as const;
+    if (!debtor || !(await insertAnswer(work, { ...answer, holdId: null, at }))) return null;
+    await stopClaims(work, [debtorId]);
+    if (contactId) {
+      await markWrong(work, [contactId]);
+      for (const contact of await readContacts(work, link))
+        await optOutContact(work, { ...contact, at, source: 'link', evidence: 'Not me' });
+    }
+    await revokeLinks(work, contactId ? { debtorId, contactId } : { linkId: link.id });
+    await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'wrong-person' } });
+    work.audit({
+      action: 'portal.not-me',
+      recordKind: 'debtor',
+      recordId: debtorId,
+      after: { contactId, linkId: link.id },
+    });
+    const { language } = await readCompanyWords(work);
+    const task = answerTask('NOT_ME', language, words);
+    await askForTask(work, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId });
+    work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
+    work.notify('debtor', [debtorId]);
+    work.notify('activity', [debtorId]);
+    return null;
+  });
+}

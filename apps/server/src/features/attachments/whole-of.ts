@@ -1,0 +1,7 @@
+import type { AuditRow } from '#server/work/work.ts';
+import type { AttachmentRow } from './attachments.store.ts';
+
+/** The account or customer that a file is kept with, which changes with it. */
+export function wholeOf({ recordKind: kind, recordId: id }: AttachmentRow): AuditRow['of'] {
+  return kind === 'account' || kind === 'debtor' ? { kind, id } : undefined;
+}

@@ -1,0 +1,39 @@
+import type { currentUser } from '@recoup/contract/auth.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
+import { permissionsOf } from '@recoup/domain/permissions/permission.ts';
+import { roles } from '@recoup/domain/vocabulary.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import type { Work } from '#server/work/work.ts';
+import { portalOrigin } from '../branding/portal-origin.ts';
+import { readCompany, readMember } from './auth.store.ts';
+
+/** Who is signed in, what they may do, and their company with its present instant. */
+export async function readCurrentUser(
+  work: Work<MemberActor>,
+  settings: Context['settings'],
+): Promise<z.input<typeof currentUser.reply> | Refusal> {
+  const member = await readMember(work, work.actor.id);
+  if (!member) return refuse('USER_NOT_FOUND');
+  const { name, subdomain, timeZone, portalHost } = await readCompany(work);
+  return {
+    _id: member.id,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    roles: roles.filter((role) => member.roles.includes(role)),
+    permissions: permissionsOf(member.roles),
+    isDemo: member.isDemo,
+    language: languageOf(member.language),
+    company: {
+      _id: work.companyId,
+      name,
+      subdomain,
+      timeZone,
+      portalUrl: portalOrigin(settings, { subdomain, portalHost }),
+    },
+    now: work.now.toISOString(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Work } from '#server/work/work.ts';
+
+export interface CompanyValues {
+  readonly id: string;
+  readonly name: string;
+  /** Name of its portal: `{subdomain}.{portal host}`. */
+  readonly subdomain: string;
+  readonly timeZone?: string;
+  readonly isDemo?: boolean;
+  readonly supportEmail?: string | null;
+  readonly supportPhone?: string | null;
+  readonly mailFrom: string;
+  /** E.164; what arrives at this number belongs to this company. */
+  readonly smsFrom: string;
+  readonly createdAt?: Date;
+}
+
+/** Inserts a company and, beside it, the row to which rows of a parameter are joined. */
+export async function insertCompany(work: Work, company: CompanyValues): Promise<void> {
+  await work.trx
+    .insertInto('company')
+    .values({
+      companyId: company.id,
+      name: company.name,
+      subdomain: company.subdomain,
+      timeZone: company.timeZone ?? 'America/New_York',
+      isDemo: company.isDemo ?? false,
+      supportEmail: company.supportEmail ?? null,
+      supportPhone: company.supportPhone ?? null,
+      mailFrom: company.mailFrom,
+      smsFrom: company.smsFrom,
+      ...(company.createdAt ? { createdAt: company.createdAt } : {}),
+    })
+    .execute();
+  await work.trx.insertInto('tenant').values({ companyId: company.id }).execute();
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/** Moves the company's clock on by an hour; answers whether a new day began at its place. */
+export async function passHour(work: Work): Promise<boolean> {
+  const { rows } = await sql<{ isNewDay: boolean }>`
+    with before as (select company_today() as today)
+    update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${work.companyId}
+    returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(
+    work.trx,
+  );
+  return rows[0]?.isNewDay ?? false;
+}
+
+/** The company's present, and how many days its clock is ahead. */
+export async function readClock(work: Work): Promise<{ now: Date; days: number } | undefined> {
+  const { rows } = await sql<{ now: Date; days: number }>`
+    select company_now() as now, (extract(epoch from clock_offset) / 86400)::float8 as days from company
+    where company_id = ${work.companyId}`.execute(work.trx);
+  return rows[0];
+}
+
+/** Lets the company's clock show this instant, for what follows in the transaction. */
+export async function setClock(work: Work, at: Date): Promise<void> {
+  await sql`update company set clock_offset = ${at}::timestamptz - now() where company_id = ${work.companyId}`.execute(
+    work.trx,
+  );
+}
+
+/** The company's clock is the true one again. */
+export async function resetClock(work: Work): Promise<void> {
+  await sql`update company set clock_offset = interval '0' where company_id = ${work.companyId}`.execute(work.trx);
+}

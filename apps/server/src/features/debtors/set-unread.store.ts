@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/**
+ * Remembers since when a message waits until somebody has said what it means, the oldest one; null: all is understood.
+ * No edit of a person, so the version stays.
+ */
+export async function setUnread(work: Work, debtorId: string, at: Date | null): Promise<void> {
+  await work.trx
+    .updateTable('debtor')
+    .set({ unreadSince: at === null ? null : sql`coalesce(unread_since, ${at}::timestamptz)` })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', debtorId)
+    .execute();
+}

@@ -1,7 +1,0 @@
-import type { Work } from '#server/work/work.ts';
-
-/** Tells the screens that show an import: its own pages and the tray of long work. */
-export async function tellImport(work: Work, importId: string): Promise<void> {
-  work.tell('import', [importId]);
-  work.tell('job', [importId]);
-}

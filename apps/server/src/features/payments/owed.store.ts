@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/** What a customer owes in one currency, in cents: `outstanding` is the sum of the other three. */
+export interface Owed {
+  readonly currency: string;
+  /** All that the books have open: every invoice in force, charged-off ones too. */
+  readonly outstandingCents: number;
+  /** What is asked for: open, not in dispute and not being paid. */
+  readonly owedCents: number;
+  /** In dispute: on hold until somebody has decided. */
+  readonly disputedCents: number;
+  /** Sent by the customer and not arrived: a bank debit that the bank works on, or a charge that is being looked up. */
+  readonly onItsWayCents: number;
+  /** Invoices that are asked for. */
+  readonly invoices: number;
+}
+
+/**
+ * Whether an invoice belongs to what its customer owes: in force with something open. Drafts are not owed yet and
+ * canceled ones no more; charging off closes our books and forgives nothing. `a` is the alias of the account.
+ */
+export function isOwed(a: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${a}.balance_cents > 0 and ${a}.status not in ('Draft', 'Canceled'))`;
+}
+
+/**
+ * What of an invoice's balance is on its way, in cents. A payment that was only begun is not: nothing was charged, and
+ * it may never be. `a` is the alias of the account.
+ */
+export function onItsWay(a: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when ${a}.pending_cents = 0 then 0 else least(${a}.balance_cents, coalesce((
+    select sum(way.amount_cents) from payment_account way
+    join payment sent on sent.company_id = way.company_id and sent.id = way.payment_id
+    where way.company_id = ${a}.company_id and way.account_id = ${a}.id and way.is_open
+      and sent.status in ('PENDING', 'UNKNOWN')), 0)) end::bigint`;
+}
+
+/** What customers owe, currency by currency; one who owes nothing has no row. */
+export async function readOwedOf(work: Work, debtorIds: readonly string[]): Promise<Map<string, Owed[]>> {
+  if (debtorIds.length === 0) return new Map();
+  const a = sql`a`;
+  const { rows } = await sql<Owed & { debtorId: string }>`
+    with open as materialized (
+      select a.debtor_id, a.currency, a.balance_cents, a.is_disputed, ${onItsWay(a)} as on_its_way_cents
+      from account a
+      where a.company_id = ${work.companyId} and a.debtor_id = any(${[...debtorIds]}::uuid[]) and ${isOwed(a)}
+    )
+    select debtor_id, currency, sum(balance_cents)::bigint as outstanding_cents,
+      coalesce(sum(balance_cents - on_its_way_cents) filter (where not is_disputed), 0)::bigint as owed_cents,
+      coalesce(sum(balance_cents - on_its_way_cents) filter (where is_disputed), 0)::bigint as disputed_cents,
+      sum(on_its_way_cents)::bigint as on_its_way_cents,
+      (count(*) filter (where not is_disputed and balance_cents > on_its_way_cents))::integer as invoices
+    from open group by debtor_id, currency order by debtor_id, currency`.execute(work.trx);
+  const owed = new Map<string, Owed[]>();
+  for (const { debtorId, ...row } of rows) owed.set(debtorId, [...(owed.get(debtorId) ?? []), row]);
+  return owed;
+}
+
+/** What one customer owes in one currency; all zero when it is nothing. */
+export async function readOwedIn(work: Work, debtorId: string, currency: string): Promise<Owed> {
+  return owedIn((await readOwedOf(work, [debtorId])).get(debtorId) ?? [], currency);
+}
+
+/** The one of a customer's sums that is in this currency. */
+export function owedIn(sums: readonly Owed[], currency: string): Owed {
+  const nothing = { outstandingCents: 0, owedCents: 0, disputedCents: 0, onItsWayCents: 0, invoices: 0 };
+  return sums.find((each) => each.currency === currency) ?? { currency, ...nothing };
+}

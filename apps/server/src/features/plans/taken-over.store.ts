@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Reading } from '#server/work/work.ts';
+
+/**
+ * Whether other agreements have taken the place of a plan that is over: another plan holds one of its accounts, or a
+ * settlement was accepted on one since and is being paid or was paid.
+ */
+export async function isTakenOver(
+  work: Reading,
+  plan: { readonly id: string; readonly accountIds: readonly string[]; readonly acceptedAt: Date | null },
+): Promise<boolean> {
+  const ids = sql`${[...plan.accountIds]}::uuid[]`;
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select 1 from plan_account where company_id = ${work.companyId} and account_id = any(${ids}) and is_open
+        and plan_id <> ${plan.id})
+      or exists (select 1 from negotiation where company_id = ${work.companyId} and account_id = any(${ids})
+        and status in ('ACCEPTED', 'APPLIED') and accepted_at > ${plan.acceptedAt}) as "isTaken"`.execute(work.trx);
+  return rows[0]?.isTaken ?? false;
+}

@@ -1,0 +1,20 @@
+import { seeDeleted } from '#server/db/see-deleted.ts';
+import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
+import { lockGone } from '../accounts/gone-accounts.store.ts';
+import { endPromise } from './end-promise.ts';
+import { listPromiseRows } from './promises.store.ts';
+
+/** Gives up what was promised for accounts that were canceled or deleted: it can be neither kept nor broken. */
+export async function endGonePromises(work: Work, accountIds: readonly string[]): Promise<void> {
+  for (const { id, debtorId } of await lockGone(work, accountIds)) {
+    if (!(await lockDebtor(work, debtorId))) continue;
+    await seeDeleted(work, true);
+    for (const promise of await listPromiseRows(work, debtorId)) {
+      if (promise.status !== 'OPEN' || promise.accountId !== id) continue;
+      const { keptCents } = promise;
+      await endPromise(asSystem(work), promise, { status: 'CANCELED', keptCents, reason: 'withdrawn', at: work.now });
+    }
+    await seeDeleted(work, false);
+  }
+}

@@ -1,0 +1,145 @@
+import type { debtorRow as debtorRowShape, debtor as debtorShape } from '@recoup/contract/debtors.ts';
+import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
+import { missingPart } from '@recoup/domain/addresses/missing-part.ts';
+import { datePartsOf } from '@recoup/domain/calendar/iso-date.ts';
+import { whyNotContacted } from '@recoup/domain/contact-policy/why-not-contacted.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
+import type { z } from 'zod';
+import type { ContactRow } from '../debtors/debtors.store.ts';
+import type { DebtorDetailRow, DebtorExtras, DebtorRow } from './debtor-detail.store.ts';
+
+/** A customer as a row of a list. */
+export function debtorRowView(row: DebtorRow & DebtorExtras): z.output<typeof debtorRowShape> {
+  return {
+    _id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: row.companyName,
+    displayName: row.displayName,
+    internalReference: row.reference,
+    emailPrimary: row.email === null ? null : { value: row.email },
+    phonePrimary: row.phone === null ? null : { value: row.phone },
+    isVerified: row.isVerified,
+    isSendActive: row.isSendActive,
+    isBotActive: row.isBotActive,
+    totals: {
+      outstandingCents: row.outstandingCents,
+      paidCents: row.paidCents,
+      accounts: row.accountCount,
+      openAccounts: row.openAccountCount,
+    },
+    lastContact:
+      row.lastAt && row.lastChannel
+        ? { at: row.lastAt.toISOString(), channel: row.lastChannel, status: row.lastStatus }
+        : null,
+    nextStep: nextStepView(row),
+    assignee: named(row.assigneeId, row.assigneeName),
+    workflow: named(row.campaignId, row.campaignName),
+    tags: row.tags,
+    custom: row.custom,
+    isTest: row.isTest,
+    attempts: row.attempts,
+    dateOfBirth: row.dateOfBirth === null ? null : datePartsOf(row.dateOfBirth),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function named(id: string | null, name: string | null): { _id: string; name: string } | null {
+  return id === null ? null : { _id: id, name: name ?? '' };
+}
+
+type NextStepFacts = Pick<
+  DebtorRow,
+  | 'outstandingCents'
+  | 'isSendActive'
+  | 'contacts'
+  | 'optedOut'
+  | 'isDisputed'
+  | 'runStatus'
+  | 'runNextAt'
+  | 'runChannel'
+  | 'workflowName'
+  | 'workflowActive'
+>;
+
+/** What happens next and when, or why nothing does. */
+export function nextStepView(row: NextStepFacts): z.output<typeof debtorRowShape>['nextStep'] {
+  const blockedBy = whyNotContacted({
+    outstandingCents: row.outstandingCents,
+    isSendActive: row.isSendActive,
+    contacts: row.contacts,
+    optedOut: row.optedOut,
+    isDisputed: row.isDisputed,
+    hasWorkflow: row.workflowName !== null,
+    isWorkflowActive: row.workflowActive ?? false,
+    isRunActive: row.runStatus === 'EXECUTING',
+  });
+  const isPlanned = blockedBy === null && row.runNextAt !== null;
+  return {
+    at: isPlanned ? (row.runNextAt?.toISOString() ?? null) : null,
+    channel: isPlanned ? row.runChannel : null,
+    workflowName: row.workflowName,
+    blockedBy,
+  };
+}
+
+/** The first part that an address lacks, as the document names it; a unit is asked for nowhere, so none is missed. */
+function missingOf(address: {
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+}): string | null {
+  const [, streetNumber = '', street = ''] = /^(\d\S*)?\s*(.*)$/.exec(address.address.trim()) ?? [];
+  const { zip: postalCode, ...rest } = address;
+  return missingPart({
+    ...rest,
+    formatted_address: formatAddress(address),
+    postalCode,
+    streetNumber,
+    street,
+    unit: '-',
+  });
+}
+
+/** A customer with everything that its page shows. */
+export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]): z.output<typeof debtorShape> {
+  const address = {
+    address: row.addressLine ?? '',
+    unit: row.unit ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+    zip: row.zip ?? '',
+    country: row.country ?? '',
+  };
+  const hasAddress = [row.addressLine, row.city, row.state, row.zip].some((part) => part);
+  return {
+    ...debtorRowView(row),
+    emails: contacts
+      .filter((point) => point.kind === 'EMAIL')
+      .map((point) => ({
+        _id: point.id,
+        value: point.value,
+        isPrimary: point.isPrimary,
+        isOptedOut: point.isOptedOut,
+      })),
+    phones: contacts
+      .filter((point) => point.kind === 'PHONE')
+      .map((point) => ({
+        _id: point.id,
+        value: point.value,
+        country: point.country ?? '',
+        callingCode: point.callingCode ?? '',
+        nationalNumber: point.nationalNumber ?? '',
+        extension: point.extension,
+        isPrimary: point.isPrimary,
+        isOptedOut: point.isOptedOut,
+      })),
+    address: hasAddress ? { ...address, formatted_address: formatAddress(address), missing: missingOf(address) } : null,
+    timeZone: { zones: row.zones, evidence: row.zoneEvidence },
+    language: languageOf(row.language),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    version: row.version,
+  };
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+import { idsOfDebtor } from '../debtors/ids-of-debtor.store.ts';
+
+export interface ActivityRow {
+  id: string;
+  type: string;
+  at: Date;
+  actorKind: 'member' | 'debtor' | 'system';
+  actorName: string;
+  data: Record<string, string | number | boolean | null>;
+  /** Null while the customer is deleted. */
+  debtorId: string | null;
+  debtorName: string | null;
+  accountId: string | null;
+  accountReference: string | null;
+  /** The words of a note that was not deleted since: lines themselves carry none. */
+  note: string | null;
+  /** Why its message was let out. */
+  decisionId: string | null;
+}
+
+/** The place after which the next page begins: the last row's time and id. */
+export interface Cursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+export type Timeline = { readonly accountId: string } | { readonly debtorId: string } | 'company';
+
+/**
+ * Lines of a timeline, newest first. Who owns a line now is asked for the few lines of the page alone: `offset 0` keeps
+ * the planner from joining all customers to all lines.
+ */
+export async function listActivityRows(
+  work: Work,
+  of: Timeline,
+  after: Cursor | null,
+  limit: number,
+  types?: readonly string[],
+): Promise<ActivityRow[]> {
+  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`];
+  if (of !== 'company')
+    parts.push(
+      'accountId' in of
+        ? sql`t.account_id = ${of.accountId}`
+        : sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`,
+    );
+  if (types && types.length > 0) parts.push(sql`t.type = any(${[...types]}::text[])`);
+  if (after) parts.push(sql`(t.at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  const { rows } = await sql<ActivityRow>`
+    select t.id, t.type, t.at, t.actor_kind, t.actor_name, t.data, d.id as debtor_id, d.display_name as debtor_name, t.account_id, a.reference as account_reference, n.value as note, c.id as decision_id
+    from (
+      select t.*, coalesce((select g.winner_id from debtor_merge g where g.company_id = t.company_id and g.loser_id = t.debtor_id), t.debtor_id) as owner_id
+      from (select * from timeline_event t where ${sql.join(parts, sql` and `)} order by t.at desc, t.id desc limit ${limit}) t
+      offset 0
+    ) t
+    left join debtor d on d.company_id = ${work.companyId} and d.id = t.owner_id
+    left join account a on a.company_id = ${work.companyId} and a.id = t.account_id
+    left join note n on n.company_id = ${work.companyId} and n.id = (t.data ->> 'noteId')::uuid and n.deleted_at is null
+    left join lateral (
+      select c.id from contact_decision c where c.company_id = ${work.companyId} and c.message_id = (t.data ->> 'messageId')::uuid
+      order by c.position desc limit 1) c on true
+    order by t.at desc, t.id desc`.execute(work.trx);
+  return rows;
+}

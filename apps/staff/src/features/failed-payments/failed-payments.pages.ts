@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shell } from '../../kit/pages/parent-routes.ts';
+import { failedPaymentSearch } from './failed-payment-search.ts';
+
+export const failedPaymentPages = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/transactions/failed',
+    validateSearch: failedPaymentSearch,
+    staticData: { permission: 'transaction.read', title: msg`Failed payments` },
+    component: lazyRouteComponent(() => import('./failed-payments-page.tsx'), 'FailedPaymentsPage'),
+  }),
+] as const;

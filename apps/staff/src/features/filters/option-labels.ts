@@ -1,0 +1,26 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FilteredEntity, FilterField } from '@recoup/domain/filters/filter-fields.ts';
+import { usStates } from '@recoup/domain/time-zones/us-states.ts';
+import { statusLook } from '@recoup/ui/status/status-tone.ts';
+import { methodLabels, sourceLabels, typeLabels } from '../../kit/records/transaction-labels.ts';
+
+const words: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  origin: { internal: msg`Ours`, external: msg`From outside` },
+  language: { en: msg`English`, es: msg`Spanish` },
+  type: typeLabels,
+  method: methodLabels,
+  source: sourceLabels,
+};
+
+/** A fixed value of a field as people read it: a status, a state, a time zone, a language. */
+export function optionWord(entity: FilteredEntity, { name }: FilterField, value: string, i18n: I18n): string {
+  if (name === 'status') {
+    const look = statusLook(entity === 'transaction' ? 'transaction' : 'account', value);
+    return look ? i18n._(look.word) : value;
+  }
+  if (name === 'state') return usStates[value]?.name ?? value;
+  if (name === 'timeZone') return value.slice(value.indexOf('/') + 1).replaceAll('_', ' ');
+  const word = words[name]?.[value];
+  return word ? i18n._(word) : value;
+}

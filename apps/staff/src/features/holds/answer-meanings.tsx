@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type AnswerMeaning, answerMeanings } from '@recoup/domain/messages/inbound-meanings.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { type KeyboardEvent, useState } from 'react';
+
+const labels = {
+  OPT_OUT: msg`No more texts`,
+  CEASE: msg`No contact at all`,
+  CALL_OPT_OUT: msg`No calls`,
+  WRONG_NUMBER: msg`Wrong person`,
+  ATTORNEY: msg`Has a lawyer`,
+  BANKRUPTCY: msg`Bankruptcy`,
+  DECEASED: msg`Has died`,
+  MINOR: msg`A minor`,
+  REFUSE: msg`Refuses to pay`,
+  DISPUTE: msg`Disputes the debt`,
+} as const;
+const keys = '1234567890';
+
+/** Asks what a message meant: every label has a key, `1` to `0`; what is chosen is obeyed when it is sent. */
+export function AnswerMeanings({ onChosen }: { readonly onChosen: (meant: readonly AnswerMeaning[]) => void }) {
+  const { t } = useLingui();
+  const [meant, setMeant] = useState<readonly AnswerMeaning[]>([]);
+  const toggle = (meaning: AnswerMeaning) =>
+    setMeant(meant.includes(meaning) ? meant.filter((each) => each !== meaning) : [...meant, meaning]);
+  const press = (event: KeyboardEvent) => {
+    const meaning = answerMeanings[keys.indexOf(event.key)];
+    if (meaning && !event.ctrlKey && !event.metaKey && !event.altKey) toggle(meaning);
+  };
+  return (
+    <fieldset className="space-y-2" onKeyDown={press}>
+      <legend className="text-body">
+        <Trans>Was this a wish to stop?</Trans>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {answerMeanings.map((meaning, index) => (
+          <Button
+            key={meaning}
+            aria-pressed={meant.includes(meaning)}
+            aria-keyshortcuts={keys[index]}
+            variant={meant.includes(meaning) ? 'primary' : 'secondary'}
+            onClick={() => toggle(meaning)}
+          >
+            {keys[index]} {t(labels[meaning])}
+          </Button>
+        ))}
+      </div>
+      <Button variant="ghost" onClick={() => onChosen(meant)}>
+        {meant.length === 0 ? <Trans>None of these: mark answered</Trans> : <Trans>Obey and mark answered</Trans>}
+      </Button>
+    </fieldset>
+  );
+}

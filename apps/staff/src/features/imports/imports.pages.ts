@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shell } from '../../kit/pages/parent-routes.ts';
+import { importSearch } from './import-search.ts';
+
+export const importPages = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/debts/add-bulk',
+    validateSearch: importSearch,
+    staticData: { permission: 'account.import', title: msg`Import accounts` },
+    component: lazyRouteComponent(() => import('./import-page.tsx'), 'AccountImportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/customers/add-bulk',
+    validateSearch: importSearch,
+    staticData: { permission: 'account.import', title: msg`Import customers` },
+    component: lazyRouteComponent(() => import('./import-page.tsx'), 'DebtorImportPage'),
+  }),
+] as const;

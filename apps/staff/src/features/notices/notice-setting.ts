@@ -1,0 +1,4 @@
+import type { noticeSetting } from '@recoup/contract/notices.ts';
+import type { z } from 'zod';
+
+export type NoticeSetting = z.output<typeof noticeSetting>;

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RowKey } from '@recoup/ui/table/row-key.ts';
+import type { Task } from './task.ts';
+import type { TaskAct } from './task-search.ts';
+
+/** What one key does with the task under the hand: work it off, leave it out, give it to somebody else. */
+export function useTaskKeys(act: (next: TaskAct, task: Task) => void): readonly RowKey<Task>[] {
+  const { t } = useLingui();
+  return [
+    { id: 'task execute', title: t`Complete or log the call`, keys: 'e', run: (task) => act('execute', task) },
+    {
+      id: 'task skip',
+      title: t`Skip the task of a campaign`,
+      keys: 's',
+      run: (task) => task.campaign && act('skip', task),
+    },
+    { id: 'task assign', title: t`Change team member`, keys: 'a', run: (task) => act('assign', task) },
+  ];
+}

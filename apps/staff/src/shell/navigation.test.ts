@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { navigation } from './navigation.ts';
+import { settingsEntries } from './pages.generated.ts';
+
+const entries = navigation.flatMap((group) => group.entries);
+
+test('every place of the navigation is taken once, and so is every shortcut', () => {
+  const places = entries.map(({ place }) => `${place.group} ${place.order}`);
+  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+  expect(new Set(settingsEntries.map(({ order }) => order)).size).toBe(settingsEntries.length);
+});
+
+test('no noun falls out of the navigation', () => {
+  expect(entries.map(({ to }) => to)).toEqual([
+    '/dashboard',
+    '/tasks',
+    '/debts',
+    '/customers',
+    '/campaigns',
+    '/runs',
+    '/templates',
+    '/transactions',
+    '/plans',
+    '/offers',
+    '/settings',
+  ]);
+});

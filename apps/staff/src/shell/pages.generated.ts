@@ -1,0 +1,79 @@
+// Written by tools/tidy/write-lists.ts from the files there are; do not edit.
+import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
+import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
+import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
+import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
+import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.pages.ts';
+import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
+import { importPages } from '../features/imports/imports.pages.ts';
+import { invoicePages } from '../features/invoices/invoices.pages.ts';
+import { mergePages } from '../features/merges/merges.pages.ts';
+import { negotiationPages, negotiationEntry } from '../features/negotiations/negotiations.pages.ts';
+import { noticeSettingsPages, noticeSettingsEntry } from '../features/notices/notices.pages.ts';
+import { planPages, planEntry } from '../features/plans/plans.pages.ts';
+import { rehearsalPages } from '../features/rehearsals/rehearsals.pages.ts';
+import { runPages, runEntry } from '../features/runs/runs.pages.ts';
+import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
+import { templatePages, templateEntry } from '../features/templates/templates.pages.ts';
+import { transactionPages, transactionEntry } from '../features/transactions/transactions.pages.ts';
+import { accountPages, accountEntry, accountSettingsPages, accountSettingsEntry } from '../pages/accounts/accounts.pages.ts';
+import { debtorPages, debtorEntry } from '../pages/debtors/debtors.pages.ts';
+import { paymentSettingsPages, paymentSettingsEntry } from '../pages/payment-settings/payment-settings.pages.ts';
+import { reconciliationPages } from '../pages/reconciliation/reconciliation.pages.ts';
+import { workflowPages, workflowEntry } from '../pages/workflows/workflows.pages.ts';
+import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-entry.ts';
+
+/** The pages of all nouns. */
+export const shellPages = [
+  ...backgroundJobPages,
+  ...dashboardPages,
+  ...failedPaymentPages,
+  ...importPages,
+  ...invoicePages,
+  ...mergePages,
+  ...negotiationPages,
+  ...planPages,
+  ...rehearsalPages,
+  ...runPages,
+  ...taskPages,
+  ...templatePages,
+  ...transactionPages,
+  ...accountPages,
+  ...debtorPages,
+  ...reconciliationPages,
+  ...workflowPages,
+] as const;
+
+/** Their pages among the settings. */
+export const settingsPages = [
+  ...brandingSettingsPages,
+  ...contactPolicySettingsPages,
+  ...customFieldSettingsPages,
+  ...noticeSettingsPages,
+  ...accountSettingsPages,
+  ...paymentSettingsPages,
+] as const;
+
+/** Their places in the sidebar. */
+export const navigationEntries: readonly NavigationEntry[] = [
+  dashboardEntry,
+  negotiationEntry,
+  planEntry,
+  runEntry,
+  taskEntry,
+  templateEntry,
+  transactionEntry,
+  accountEntry,
+  debtorEntry,
+  workflowEntry,
+];
+
+/** Their places among the settings. */
+export const settingsEntries: readonly SettingsEntry[] = [
+  brandingSettingsEntry,
+  contactPolicySettingsEntry,
+  customFieldSettingsEntry,
+  noticeSettingsEntry,
+  accountSettingsEntry,
+  paymentSettingsEntry,
+];

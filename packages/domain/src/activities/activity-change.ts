@@ -1,0 +1,54 @@
+/**
+ * What a line of the timeline says beyond its type. The vocabulary has one type for much that happens: `note created` for
+ * whatever the product notes by itself, `negotiation deleted` for every end of an offer. The change tells what it was;
+ * screens have a sentence for each, and a change without one does not compile.
+ */
+export const noteChanges = [
+  'status',
+  'deleted',
+  'restored',
+  'preferences',
+  'wrong-person',
+  'contact-event',
+  'hold-added',
+  'hold-changed',
+  'hold-lifted',
+  'charges-stopped',
+  'charges-allowed',
+  'payment-method',
+  'promise-made',
+  'promise-kept',
+  'promise-broken',
+  'promise-canceled',
+  'promise-reopened',
+  'offer-reopened',
+  'offer-revived',
+] as const;
+export type NoteChange = (typeof noteChanges)[number];
+
+/** What a member, or a cause that went, did with money beside payments; each is a note with an amount. */
+export const moneyChanges = [
+  'discount',
+  'write-off',
+  'fee',
+  'fee-without-cause',
+  'credit-applied',
+  'credit-taken-back',
+  'reversed',
+] as const;
+export type MoneyChange = (typeof moneyChanges)[number];
+
+/** What became of a scheduled payment; none: it was made. */
+export const scheduleChanges = ['changed', 'canceled', 'reminded', 'paid', 'failed', 'missed'] as const;
+export type ScheduleChange = (typeof scheduleChanges)[number];
+
+/** What became of an offer beside being made, accepted and applied. */
+export const offerChanges = ['proposed', 'declined', 'expired', 'lapsed', 'plan-agreed', 'withdrawn'] as const;
+export type OfferChange = (typeof offerChanges)[number];
+
+export type ActivityChange = NoteChange | MoneyChange | ScheduleChange | OfferChange;
+
+/** What the sentence of a line needs: `amountCents`, `channel`, `status`, `reason` … ; never personal data. */
+export type ActivityData = Readonly<Record<string, string | number | boolean | null>> & {
+  readonly change?: ActivityChange;
+};

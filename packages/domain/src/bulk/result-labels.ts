@@ -1,0 +1,23 @@
+import type { Language, Translated } from '../languages.ts';
+import type { BulkEntity } from './bulk-action.ts';
+
+/** The heads of the columns of what became of a bulk change. */
+export const resultHeadings: Readonly<Record<BulkEntity, Readonly<Record<Language, readonly string[]>>>> = {
+  account: {
+    en: ['Account', 'Customer', 'Result', 'Reason', 'Before', 'After'],
+    es: ['Cuenta', 'Cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
+  },
+  debtor: {
+    en: ['Customer', 'Customer ID', 'Result', 'Reason', 'Before', 'After'],
+    es: ['Cliente', 'ID de cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
+  },
+};
+
+/** What became of a row. */
+export const outcomeLabels: Readonly<Record<string, Translated>> = {
+  waiting: { en: 'Waiting', es: 'Pendiente' },
+  changed: { en: 'Changed', es: 'Cambiado' },
+  skipped: { en: 'Skipped', es: 'Omitido' },
+  failed: { en: 'Failed', es: 'Con error' },
+  undone: { en: 'Undone', es: 'Deshecho' },
+};

@@ -1,0 +1,44 @@
+import { type FieldNoun, fieldTables } from './field-tables.ts';
+
+/**
+ * What the audit keeps of records that no list shows field by field (G59): the fields that somebody may write, by the
+ * ids that the API gives them. Settings of a company stand under the company's id.
+ */
+export const auditedRecords = {
+  contact: [
+    ...['debtorId', 'kind', 'value', 'country', 'extension', 'name', 'label', 'isPrimary'],
+    ...['unwanted', 'isWork', 'employerProhibits', 'isWrong', 'isUnverified', 'isBounced'],
+  ],
+  invoice: ['kind', 'purchaseOrder', 'notes', 'discount', 'lines'],
+  template: ['name', 'channel', 'kind', 'language', 'category', 'tone', 'format', 'subject', 'message'],
+  tag: ['name', 'tone'],
+  source: ['name', 'origin'],
+  category: ['name'],
+  view: ['entity', 'name', 'isShared', 'state'],
+  /** Its words stay out of the audit: they may be deleted. */
+  note: ['debtorId', 'accountId'],
+  hold: [
+    ...['debtorId', 'accountId', 'kind', 'stage', 'amountCents', 'beginsAt', 'endsAt', 'source', 'evidence', 'details'],
+    ...['liftedAt', 'liftReason'],
+  ],
+  attachment: ['recordKind', 'recordId', 'fileName', 'sizeBytes', 'purpose', 'isPublic'],
+  'custom-field-property': [
+    ...['entity', 'label', 'singularName', 'icon', 'type', 'referenceKind', 'variable', 'position'],
+  ],
+  'payment-method': ['kind', 'last4', 'isDefault', 'withdrawnBy', 'removedAt'],
+  member: ['firstName', 'lastName', 'language'],
+  branding: ['accent', 'asksCode', 'host', 'hasLogo'],
+  'account-settings': ['delinquentAfterDays'],
+  'contact-settings': ['collectsAs', 'smsCampaign', 'postalAddress', 'repliesPause', 'allowsManyCampaigns'],
+  'fee-rules': ['rules'],
+  'notice-setting': ['isOn', 'texts'],
+  'offer-policy': ['policy'],
+  'payment-policy': ['plans', 'planNote'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Every kind of record whose changes are told field by field. */
+export type AuditedNoun = FieldNoun | keyof typeof auditedRecords;
+
+export function isFieldNoun(noun: AuditedNoun): noun is FieldNoun {
+  return noun in fieldTables;
+}

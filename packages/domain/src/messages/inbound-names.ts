@@ -1,0 +1,51 @@
+/** Words that are no name after "this is not …". */
+const noNames = new Set(
+  'right correct fair mine my our a an the true good over working possible ok okay funny legal what how about something enough it helpful nice acceptable cool real happening going spam me for in on at to well done sure ready late paid open clear new old easy wise young rich long short strong best price bill case hope love joy grace faith will may june summer rose lily king brown green white black gray stone wood hill lake moon day stop parada parra reyes cruz bueno malo feliz santo rico blanco moreno delgado seguro justo urgent necessary normal useful safe free available interested so that why very too really your his her their yours ours anything worth bad wrong legit proper due an all any because when where who justo correcto verdad mia mio posible normal facil buena mucho nada eso esto asi cierto'.split(
+    ' ',
+  ),
+);
+const denies =
+  / (?:this|it|im|i am|am|that) ?(?:is)? not (?:a |the |mr |mrs |ms |senor |senora )?$| (?:no soy|no es|esta no es|este no es|no me llamo|yo no soy) (?:el |la |senor |senora |don |dona )?$/;
+const signs =
+  / (?:this is|i am|my name is|name is|mr|mrs|ms|miss|soy|me llamo|sr|sra|senor|senora|don|dona|thanks|regards|sincerely|gracias|saludos|atentamente|atte|cordially|best|dear|for|from|signed|family|familia|de parte de|habla|hablo|here is|to) $/;
+
+/**
+ * A clause in which a customer's own name is the word `nameof`, so that neither "Thanks, Stop" nor a Mr. Parada ends
+ * anything. A name that is a word counts as one only where a name stands. `names` are plain words.
+ */
+export function withoutNames(clause: string, names: readonly string[]): string {
+  const words = clause.trim().split(' ');
+  const known = new Set(names);
+  return ` ${words
+    .map((word, index) => {
+      const bare = word.endsWith('s') && known.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
+      if (!known.has(bare)) return word;
+      const before = ` ${words.slice(Math.max(0, index - 6), index).join(' ')} `;
+      const isAfterName = known.has(words[index - 1] ?? '') && !noNames.has(words[index - 1] ?? '');
+      const isWord = isOrdinary(bare);
+      if (!isWord || isAfterName || (signs.test(before) && !denies.test(before)))
+        return word === bare ? 'nameof' : 'nameofs';
+      return word;
+    })
+    .join(' ')} `;
+}
+
+const ordinary =
+  /^(?:stop|end|quit|cancel|help|start|info|alto|baja|parar|parada|pare|basta|deja|case|law|bill|price|wrong|dead)$/;
+const isOrdinary = (word: string) => noNames.has(word) || ordinary.test(word);
+
+/** "This isn't Robert": somebody who is not whom we look for, also under a name that we do not know. */
+export function deniesStranger(clause: string, original: string): boolean {
+  const found =
+    /^ (?:(?:sorry|hi|hello|hey|um|no) )*(?:this|it|i) (?:is|am) not ([a-z]+)(?: ([a-z]+))? $/.exec(clause) ??
+    /^ (?:no )?(?:no soy|yo no soy|esta no es|este no es) ([a-z]+)(?: ([a-z]+))? $/.exec(clause);
+  const name = found?.[1];
+  if (!name || noNames.has(name) || /(?:ing|ed|ly|able|ible|ful|ado|ido|al|ous|ive|ent|ant|ic)$/.test(name))
+    return false;
+  const isWritten = new RegExp(`\\b${name[0]?.toUpperCase() ?? ''}${name.slice(1)}\\b`).test(
+    original.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''),
+  );
+  // Of oneself one may deny anything: "I am not bankrupt". Only what is written like a name is one.
+  const isOfOneself = /^ (?:[a-z]+ )*?(?:i am|soy) not|^ (?:no )?(?:yo )?no soy/.test(clause);
+  return isWritten || (!isOfOneself && found?.[2] === undefined);
+}

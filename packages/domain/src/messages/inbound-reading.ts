@@ -1,0 +1,141 @@
+import { englishPhrases, englishSets } from './inbound-english.ts';
+import { readInconvenientWish } from './inbound-hours.ts';
+import { type InboundMeaning, inboundMeanings, type PhraseTable } from './inbound-meanings.ts';
+import { deniesStranger, withoutNames } from './inbound-names.ts';
+import { compilePhrase } from './inbound-phrases.ts';
+import { withoutQuotes } from './inbound-quotes.ts';
+import { isMeant } from './inbound-scope.ts';
+import { spanishPhrases, spanishSets } from './inbound-spanish.ts';
+import { type Clause, clausesOf, plainWords, withoutGreetings } from './inbound-text.ts';
+import { readKeyword } from './read-keyword.ts';
+
+export interface InboundReading {
+  /** In the order of `inboundMeanings`; empty when the text says something else, or nothing clear. */
+  readonly meanings: readonly InboundMeaning[];
+  /** Times that the customer called inconvenient, in the words of `debtor.inconvenient`; null without any. */
+  readonly inconvenient: string | null;
+  /** Only at work, of "don't call me at work". */
+  readonly isAboutWork: boolean;
+  /** Somebody of the team has to read it: all but the plain words that are obeyed in full. */
+  readonly needsAnswer: boolean;
+  /** Every clause was understood; until then nothing automatic leaves to the customer. */
+  readonly isUnderstood: boolean;
+}
+
+type Phrases = ReadonlyArray<readonly [InboundMeaning, readonly RegExp[]]>;
+const compiled = (table: PhraseTable, sets: Readonly<Record<string, string>>): Phrases =>
+  inboundMeanings.flatMap((meaning) => {
+    const phrases = table[meaning];
+    return phrases ? [[meaning, phrases.map((phrase) => compilePhrase(phrase, sets))] as const] : [];
+  });
+const tables = [compiled(englishPhrases, englishSets), compiled(spanishPhrases, spanishSets)];
+
+const obeyed: ReadonlySet<InboundMeaning> = new Set(['OPT_OUT', 'START', 'HELP', 'WRONG_NUMBER']);
+const unsure: ReadonlySet<InboundMeaning> = new Set(['MINOR']);
+const pleasantries =
+  /^(?: (?:hi|hello|hey|please|thanks|thank|you|sorry|ok|okay|nameof|good|morning|por|favor|gracias|hola|disculpe|yes|si|quoted|sir|madam|now|bye))+ $/;
+
+/**
+ * What a customer's message means for contact with them, in English and Spanish: opt-outs in any reasonable words (47
+ * CFR 64.1200(a)(10)), the wrong person, cease and refusal (15 U.S.C. 1692c(c)), lawyer, bankruptcy, dispute, death,
+ * minors and times. It reads clause by clause, leaves out what only repeats others, and asks of each phrase whether it
+ * is meant. `names` are those of the customer. What nothing here is said by waits for a person.
+ */
+export function readInbound(text: string, names: readonly string[] = []): InboundReading {
+  const known = names.flatMap((name) => plainWords(name).split(' ')).filter((name) => name.length > 1);
+  const found = new Set<InboundMeaning>();
+  const own = withoutQuotes(text);
+  const keyword = readKeyword(own);
+  if (keyword === 'START' || keyword === 'HELP') found.add(keyword);
+  if (keyword === 'STOP') found.add('OPT_OUT');
+  const clauses = clausesOf(text).map((clause) => ({ ...clause, words: withoutNames(clause.words, known) }));
+  const plain = clauses.map((clause) => clause.words).join(' ');
+  const windows: string[] = [];
+  let open = 0;
+  for (const clause of clauses) {
+    const hours = readInconvenientWish(clause.words);
+    if (hours !== null) windows.push(hours);
+    const meanings = meaningsOf(clause, text, hours !== null);
+    for (const meaning of meanings) found.add(meaning);
+    const isOpen = meanings.size === 0 && hours === null && !pleasantries.test(clause.words);
+    if (isOpen) open += 1;
+  }
+  if (windows.length > 0) found.add('INCONVENIENT');
+  settle(found, plain);
+  const meanings = inboundMeanings.filter((meaning) => found.has(meaning));
+  const isPlain = keyword !== null;
+  return {
+    meanings,
+    inconvenient: windows.length === 0 ? null : [...new Set(windows)].join('; '),
+    isAboutWork:
+      / (?:at|my|while) (?:work|job|office|workplace|place of employment|employer) | (?:al|en el|mi) trabajo /.test(
+        plain,
+      ),
+    needsAnswer:
+      meanings.length === 0 || meanings.some((meaning) => !obeyed.has(meaning)) || (!isPlain && isLong(plain)),
+    isUnderstood: isPlain || (meanings.length > 0 && open === 0 && !meanings.some((meaning) => unsure.has(meaning))),
+  };
+}
+
+function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<InboundMeaning> {
+  const found = new Set<InboundMeaning>();
+  const words = withoutGreetings(clause.words);
+  for (const table of tables) {
+    for (const [meaning, phrases] of table) {
+      if (!found.has(meaning) && phrases.some((phrase) => isFound(meaning, phrase, words, clause.isQuestion)))
+        found.add(meaning);
+    }
+  }
+  if (readKeyword(clause.words) === 'STOP') found.add('OPT_OUT');
+  if (deniesStranger(clause.words, text)) found.add('WRONG_NUMBER');
+  const isStrong = / (?:stop|any way|ever again|unsubscribe|dejen|paren) /.test(clause.words);
+  if (isAboutTimes && !isStrong) for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);
+  return found;
+}
+
+/** A phrase may stand twice in a clause, once denied: a few places are looked at. */
+function isFound(meaning: InboundMeaning, phrase: RegExp, words: string, isQuestion: boolean): boolean {
+  let from = 0;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const rest = words.slice(from);
+    const match = phrase.exec(rest);
+    if (!match) return false;
+    const at = from + match.index;
+    const end = at + match[0].length;
+    const before = `${words.slice(Math.max(0, at - 80), at)} `;
+    if (isMeant(meaning, { before, phrase: match[0], after: words.slice(end, end + 60), isQuestion }, words))
+      return true;
+    if (phrase.source.startsWith('^')) return false;
+    from = at + 1;
+  }
+  return false;
+}
+
+/** What one meaning says about the others. */
+function settle(found: Set<InboundMeaning>, plain: string): void {
+  if (found.has('DECEASED') && !found.has('WRONG_NUMBER') && tellsWhyLate.test(plain) && ofTheirOwn.test(plain))
+    found.delete('DECEASED');
+  const isAtWork = / (?:at work|at my (?:job|work|office)|en (?:el|mi) trabajo|al trabajo) /.test(plain);
+  if (isAtWork && found.has('CEASE') && !/ (?:any|way|again|ever|stop|home) /.test(plain)) {
+    found.delete('CEASE');
+    found.delete('OPT_OUT');
+    found.add('CALL_OPT_OUT');
+  }
+  if (found.has('CEASE') || found.has('WRONG_NUMBER') || found.has('MINOR')) found.add('OPT_OUT');
+  if (found.has('OPT_OUT')) found.delete('START');
+}
+
+const tellsWhyLate =
+  / (?:am late|be late|behind|extension|more time|extra time|catch up|payment plan|will pay|can pay|i pay|pay you|expenses|costs|hard time|struggling|tight|bills|atrasad[oa]|plazo|voy a pagar|puedo pagar|pagare|mas tiempo|prorroga|gastos|retras\w+|me atrase) /;
+const ofTheirOwn =
+  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:mother|mom|mum|father|dad|husband|wife|spouse|brother|sister|son|daughter|grand\w+|uncle|aunt|cousin|friend|boss|partner|nephew|niece|mama|papa|madre|padre|espos[oa]|herman[oa]|abuel[oa]|ti[oa]|hij[oa]|suegr[oa]|amig[oa]|jefe) /;
+
+/** More than a wish to stop: "STOP. I paid on Monday, where is my receipt?" */
+function isLong(plain: string): boolean {
+  return (
+    plain
+      .replaceAll(/ (?:hi|hello|hey|please|thanks|thank you|por favor|gracias|hola|sorry)(?= )/g, ' ')
+      .trim()
+      .split(/ +/).length > 8
+  );
+}

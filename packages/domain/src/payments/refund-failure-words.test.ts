@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { refundFailureWords } from './refund-failure-words.ts';
-
-test('a refund that failed says why in words, whatever the provider wrote', () => {
-  expect(refundFailureWords('expired_or_canceled_card').en).toBe('The card or account is closed');
-  for (const code of ['constructor', 'Charge ch_123 has been charged back; cannot issue a refund.'])
-    expect(refundFailureWords(code)).toEqual(refundFailureWords('unknown'));
-});

@@ -1,0 +1,549 @@
+import { allCalls } from '@recoup/contract/all-calls.ts';
+import type { Call } from '@recoup/contract/call.ts';
+import { inputSchema } from '@recoup/contract/json-schema.ts';
+import { type FieldTable, rowKeyOf } from '@recoup/domain/fields/field.ts';
+import { fieldTables } from '@recoup/domain/fields/field-tables.ts';
+import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
+import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { askingCalls } from '../application/asking-calls.ts';
+import { sendFile } from '../application/make-records.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let token: string;
+const own = new Map<string, { readonly fieldId: string; readonly propertyId: string }>();
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Written Fields');
+  token = await app.signIn(company.admin);
+  for (const entity of ['account', 'debtor', 'workflow']) own.set(entity, await ownField(entity));
+});
+afterAll(() => app.stop());
+
+/** What a request writes, and under which ids the audit has it where these are not the names of the body. */
+interface Written {
+  /** What stands in for the names in braces of the call's path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly told?: Readonly<Record<string, unknown>>;
+}
+
+/** Names that say which records are meant, of which state, or why; none is a field. */
+const naming = new Set([
+  ...['_id', 'version', 'versions', 'preview', 'expected', 'ids', 'filters', 'importId', 'excludedIds'],
+  ...['propertyId', 'accountId', 'debtorId', 'templateId', 'contactId', 'linkId', 'fromId', 'intoId', 'reason'],
+]);
+
+/**
+ * What is done rather than written: the audit has it as it happened (`work.audit`), and what it made has a record of its
+ * own. By call the names that it takes, so that another one is thought about here.
+ */
+const acts: Readonly<Record<string, string>> = {
+  'account.close': 'withPaid method',
+  'account.write-off': 'forgiveCents',
+  'call.log': 'direction outcome note at',
+  'contact-policy.switch-pack': 'isOn',
+  'contact.delete': 'primaryId',
+  'contact.record-consent': 'channel state evidence',
+  'contact-event.record': 'name at evidence',
+  'debtor.charge': 'methodId parts agreement',
+  'debtor.mark-answered': 'meant evidence',
+  'debtor.merge': 'choices',
+  'debtor.move-credit': 'takes parts note',
+  'dispute.answer': 'outcome answer',
+  'export.create': 'list format only sort columns',
+  'import.reread': 'sheet encoding delimiter headerLine',
+  'import.review': 'columns values isDraft',
+  'import.edit-row': 'cells decision',
+  'import.fix-rows': 'column value to',
+  'import.skip-rows': 'only decision',
+  'import.confirm': 'workflowId updateExisting',
+  'message.send': 'channel format subject message',
+  'message.settle': 'isSent',
+  'account.set-negotiation': 'amount expirationAt partsMax daysMax',
+  'negotiation.approve': 'expirationAt',
+  'payment.refund': 'amountCents note',
+  'plan.create': 'accountIds terms note',
+  'plan.counter': 'terms',
+  'plan.accept': 'evidence',
+  'plan.change': 'number dueDate',
+  'plan.answer-change': 'isAllowed',
+  'promise.record': 'amountCents promisedOn source callId note',
+  'reconciliation.acknowledge': 'note',
+  'workflow.rehearse': 'days',
+  'run.skip-step': 'stepId occurrence',
+  'schedule.create': 'accountIds amountCents dueOn methodId',
+  'schedule.change': 'accountIds amountCents dueOn methodId',
+  'summary.generate': 'debtorIds',
+  'task.execute': 'note outcome',
+  'template.generate-sms': 'purpose tone language category text',
+  'template.generate-email': 'purpose tone language category text',
+  'time-machine.advance': 'days hours',
+  'transaction.record': 'type amountCents paymentId method status parts fee receivedOn reference note',
+  'transaction.clear': 'status',
+  'transaction.export-by-filter': 'search filter sort format columns',
+  'workflow.create': 'starter',
+  'workflow.draft-generate': 'description',
+  // The content of a campaign is compared key by key, whatever it holds (domain/workflows/compare-content.ts).
+  'workflow.save-draft': 'draft',
+  'workflow.set-audience': 'audienceType audience',
+  'workflow.add-step': 'type inputs isInvoiceAttach isContractAttachments',
+  'workflow.update-step': 'type inputs isInvoiceAttach isContractAttachments',
+  'workflow.order-steps': 'actions',
+  // Their words may be deleted, and stay out of the audit.
+  'note.add-to-account': 'value',
+  'note.add-to-debtor': 'value',
+  // Record by record, by a job: tests/acceptance/audit-chain.db.test.ts.
+  'account.bulk-workflow': 'workflowId',
+  'account.bulk-status': 'newStatus',
+  'account.bulk-assignee': 'assigneeId',
+  'account.bulk-tags': 'add remove',
+  'account.bulk-create-task': 'title details kind dueAt assigneeId',
+  'debtor.bulk-change-workflow': 'workflowId',
+  'debtor.bulk-change-assignee': 'assigneeId',
+  'debtor.bulk-tags': 'add remove',
+  'debtor.bulk-create-task': 'title details kind dueAt assigneeId',
+};
+
+const line = { description: 'Work', quantityMilli: 2000, unitPriceCents: 6_000, taxBasisPoints: 0 };
+const paper = { purchaseOrder: 'PO 7', notes: 'Thank you' };
+const built = { ...paper, lines: [line], discount: { kind: 'amount', value: 100 } };
+const words = {
+  category: 'Leases',
+  issueDate: '2026-11-03',
+  dueDate: '2031-01-01',
+  description: 'New',
+  terms: 'Net 30',
+};
+const debtorWords = { firstName: 'Ada', lastName: 'Byron', companyName: 'Ada Ltd', language: 'es', isVerified: true };
+const address = { address: '1 Lake St', unit: '4', city: 'Buffalo', state: 'NY', zip: '14201', country: 'US' };
+
+interface Given {
+  readonly give: Readonly<Record<string, unknown>>;
+  readonly told: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that is written of an account by the calls of its invoice, and how it is told. */
+async function accountGiven(isNew: boolean): Promise<Given> {
+  const reference = `A-${uuidv7()}`;
+  const assigneeId = company.operator.id;
+  const sourceId = await make('/account/source', { name: `S ${uuidv7()}` });
+  const tagIds = [await make('/account/tag', { name: `T ${uuidv7()}` })];
+  const workflowId = isNew ? await make('/workflow', { name: `W ${uuidv7()}` }) : undefined;
+  const { propertyId = '' } = own.get('account') ?? {};
+  const begun = isNew ? { status: 'Draft', workflowId } : {};
+  return {
+    give: { ...words, ...begun, reference, assigneeId, sourceId, tagIds, custom: { [propertyId]: 'own' } },
+    told: {
+      ...{ ...words, reference, assignee: assigneeId, source: sourceId, tags: tagIds, [`custom.${propertyId}`]: 'own' },
+      ...(isNew ? { status: 'Draft', workflow: workflowId } : {}),
+    },
+  };
+}
+
+/** The same of a customer. */
+function debtorGiven(): Given {
+  const internalReference = `C-${uuidv7()}`;
+  const email = `${uuidv7()}@customer.example`;
+  const { propertyId = '' } = own.get('debtor') ?? {};
+  const place = { timeZone: 'America/Boise', address };
+  const points = { email, phone: '(716) 555-0101', extension: '12' };
+  const dateOfBirth = { year: 1984, month: 2, day: 29 };
+  return {
+    give: { ...debtorWords, ...place, ...points, internalReference, dateOfBirth, custom: { [propertyId]: 'own' } },
+    told: {
+      ...{ ...debtorWords, ...address, internalReference, email, phone: '(716) 555-0101 ext. 12' },
+      ...{ timeZone: ['America/Boise'], dateOfBirth: '1984-02-29', [`custom.${propertyId}`]: 'own' },
+    },
+  };
+}
+
+/** By call what is written to a fresh record: all that the call takes, at once or in several ways. */
+const written: Readonly<Record<string, () => Promise<Written>>> = {
+  'contact.save': async () => {
+    const point = { kind: 'PHONE', value: '(416) 555-0142', extension: '7', country: 'CA', name: 'Desk', label: 'Day' };
+    const told = { ...point, value: '+14165550142', isPrimary: true };
+    return {
+      params: { id: await make('/debtor', { companyName: 'New' }) },
+      body: { contacts: [{ ...point, isPrimary: true }] },
+      told,
+    };
+  },
+  'contact.update': async () => {
+    const point = { extension: '7', country: 'CA', name: 'Desk', label: 'Day', isPrimary: true };
+    const { second } = await twoPhones();
+    const told = { ...point, value: '+14165550143' };
+    return { params: { id: second }, body: { ...point, value: '(416) 555-0143' }, told };
+  },
+  'contact.update-preferences': async () => {
+    const { first: id } = await twoPhones();
+    await within((work) =>
+      work.trx.updateTable('contact').set({ bouncedAt: new Date() }).where('id', '=', id).execute(),
+    );
+    const flags = { isWork: true, employerProhibits: true, isWrong: true, isUnverified: true, isBounced: false };
+    return { params: { id }, body: { ...flags, unwanted: ['SMS'] } };
+  },
+  'debtor.update-contact-rules': async () => {
+    const id = await make('/debtor', { companyName: 'New' });
+    const rules = { nature: 'BUSINESS', inconvenient: 'SUN 00:00-24:00', preferredChannel: 'EMAIL' };
+    return { params: { id }, body: { ...rules, version: await versionOf(`/debtor/${id}`) } };
+  },
+  'template.create': async () => ({ body: template() }),
+  'template.update': async () => {
+    const id = await make('/template', { name: `T ${uuidv7()}`, channel: 'SMS', message: 'Old words' });
+    return { params: { id }, body: { ...template(), version: 1 } };
+  },
+  'tag.create': async () => ({ body: { name: `T ${uuidv7()}`, tone: 'blue' } }),
+  'tag.update': async () => {
+    const id = await make('/account/tag', { name: `T ${uuidv7()}` });
+    return { params: { id }, body: { name: `T ${uuidv7()}`, tone: 'blue' } };
+  },
+  'source.create': async () => ({ body: { name: `S ${uuidv7()}`, origin: 'external' } }),
+  'source.update': async () => {
+    const id = await make('/account/source', { name: `S ${uuidv7()}` });
+    return { params: { id }, body: { name: `S ${uuidv7()}` } };
+  },
+  'category.create': async () => ({ body: { name: `C ${uuidv7()}` } }),
+  'category.update': async () => {
+    const id = await make('/account/category', { name: `C ${uuidv7()}` });
+    return { params: { id }, body: { name: `C ${uuidv7()}` } };
+  },
+  'view.create': async () => ({
+    body: { entity: 'account', name: 'Late', isShared: true, state: viewState('-balance') },
+  }),
+  'view.update': async () => {
+    const id = await make('/view', { entity: 'account', name: 'Late', state: viewState('balance') });
+    return { params: { id }, body: { name: 'Later', isShared: true, state: viewState('-balance'), version: 1 } };
+  },
+  'custom-field.add-property': async () => {
+    const label = `Field ${uuidv7()}`;
+    const property = { label, singularName: 'Field', icon: 'shield', type: 'REFERENCE', referenceKind: 'debtor' };
+    return { params: { id: own.get('account')?.fieldId ?? '' }, body: property };
+  },
+  'custom-field.update-property': async () => {
+    const { fieldId: id, propertyId } = await ownField('debtor');
+    const property = { label: `Field ${uuidv7()}`, singularName: 'Thing', icon: 'shield', position: 0 };
+    return { params: { id }, body: { ...property, propertyId } };
+  },
+  'hold.add': async () => {
+    const { debtorId: id, accountId } = await owing();
+    const hold = { kind: 'BANKRUPTCY', stage: 'FILED', evidence: 'A letter', details: { court: 'Buffalo' } };
+    return { params: { id }, body: { ...hold, accountId }, told: { ...hold, accountId } };
+  },
+  'hold.add, of a promise': async () => {
+    const { debtorId: id } = await owing();
+    const body = { kind: 'PROMISE', amountCents: 100, endsOn: '2026-11-27' };
+    return {
+      params: { id },
+      body,
+      told: { kind: 'PROMISE', amountCents: 100, endsAt: expect.stringMatching(/^2026-12/) },
+    };
+  },
+  'hold.update': async () => {
+    const { debtorId: id } = await owing();
+    const hold = { kind: 'BANKRUPTCY', stage: 'FILED', evidence: 'A letter' };
+    const _id = await make(`/debtor/${id}/hold`, hold);
+    const change = { stage: 'DISCHARGED', evidence: 'Another letter', details: { court: 'Buffalo' } };
+    return { params: { id }, body: { ...change, _id, version: 1 } };
+  },
+  'promise.record': async () => {
+    const { debtorId: id } = await owing();
+    return { params: { id }, body: { amountCents: 100, promisedOn: '2026-11-27' }, told: { amountCents: 100 } };
+  },
+  'attachment.set-public': async () => {
+    const { accountId } = await owing();
+    const file = { method: 'PUT', path: `/account/${accountId}/attachment`, fileName: 'a.txt', content: 'A' } as const;
+    const { _id } = await sendFile<{ _id: string }>(app, token, file);
+    return { params: { id: _id }, body: { isPublic: true } };
+  },
+  'account.create': async () => {
+    const { give, told } = await accountGiven(true);
+    const { debtorId } = await owing();
+    return { body: { ...give, amountCents: 12_345, debtorId }, told: { ...told, amount: 12_345, debtor: debtorId } };
+  },
+  'account.create-with-debtor': async () => {
+    const [account, debtor] = [await accountGiven(true), debtorGiven()];
+    const body = { account: { ...account.give, amountCents: 12_345 }, debtor: debtor.give };
+    return { body, told: { ...account.told, ...debtor.told, ...customTold(), amount: 12_345 } };
+  },
+  'account.update': async () => {
+    const { accountId: id } = await owing();
+    const { give, told } = await accountGiven(false);
+    const { tagIds: _tags, ...fields } = { tagIds: [], ...give };
+    const { tags: _told, ...rest } = { tags: [], ...told };
+    const body = { ...fields, amountCents: 12_345, status: 'Canceled', version: await versionOf(`/account/${id}`) };
+    return { params: { id }, body, told: { ...rest, amount: 12_345, status: 'Canceled' } };
+  },
+  'debtor.create': async () => {
+    const { give, told } = debtorGiven();
+    return { body: { ...give, isTest: true }, told: { ...told, isTest: true } };
+  },
+  'debtor.update': async () => {
+    const id = await make('/debtor', { companyName: 'Old' });
+    const { give, told } = debtorGiven();
+    return { params: { id }, body: { ...give, version: await versionOf(`/debtor/${id}`) }, told };
+  },
+  'account.create-invoice': async () => {
+    const { give, told } = await accountGiven(true);
+    const { debtorId } = await owing();
+    const body = { ...give, ...paper, amountCents: 12_345, debtorId };
+    return { body, told: { ...told, ...paper, kind: 'invoice', amount: 12_345 } };
+  },
+  'account.create-custom-invoice': async () => {
+    const { give, told } = await accountGiven(true);
+    const { debtorId } = await owing();
+    return { body: { ...give, ...built, debtorId }, told: { ...told, ...built, kind: 'custom', amount: 11_900 } };
+  },
+  'account.update-invoice': async () => {
+    const { accountId: id } = await owing();
+    const { give, told } = await accountGiven(false);
+    const body = { ...give, ...paper, amountCents: 12_345, version: await versionOf(`/account/${id}`) };
+    return { params: { id }, body, told: { ...told, ...paper, amount: 12_345 } };
+  },
+  'account.update-custom-invoice': async () => {
+    const { accountId: id } = await owing();
+    const { give, told } = await accountGiven(false);
+    const body = { ...give, ...built, version: await versionOf(`/account/${id}`) };
+    return { params: { id }, body, told: { ...told, ...built, amount: 11_900 } };
+  },
+  'debtor.create-invoice': async () => {
+    const [account, debtor] = [await accountGiven(true), debtorGiven()];
+    const body = { debtor: debtor.give, invoice: { ...account.give, ...built } };
+    return { body, told: { ...account.told, ...debtor.told, ...customTold(), ...built } };
+  },
+  'debtor.update-invoice': async () => {
+    const { debtorId, accountId } = await owing();
+    const [account, debtor] = [await accountGiven(false), debtorGiven()];
+    const body = {
+      accountId,
+      debtor: { ...debtor.give, version: await versionOf(`/debtor/${debtorId}`) },
+      invoice: { ...account.give, ...built, version: await versionOf(`/account/${accountId}`) },
+    };
+    return { body, told: { ...account.told, ...debtor.told, ...customTold(), ...built } };
+  },
+  'task.update': async () => {
+    const { debtorId } = await owing();
+    const id = await make('/task', { title: 'Old', dueAt: '2026-11-24T15:00:00.000Z', debtorId });
+    const task = { title: 'New', details: 'More', kind: 'task_call', dueAt: '2026-11-30T15:00:00.000Z' };
+    const assigneeId = company.operator.id;
+    const body = { ...task, assigneeId, status: 'COMPLETED', version: 1 };
+    return { params: { id }, body, told: { ...task, assignee: assigneeId, status: 'COMPLETED' } };
+  },
+  'task.bulk-set-assignee': async () => {
+    const { debtorId } = await owing();
+    const id = await make('/task', { title: 'Old', dueAt: '2026-11-24T15:00:00.000Z', debtorId });
+    const assigneeId = company.operator.id;
+    return { body: { ids: [id], assigneeId }, told: { assignee: assigneeId } };
+  },
+  'run.set-many-send-active': async () => ({
+    body: { ids: [await pausedRun()], isSendActive: true },
+  }),
+  'workflow.update': async () => {
+    const id = await make('/workflow', { name: 'Old' });
+    const { propertyId = '' } = own.get('workflow') ?? {};
+    const when = { trigger: 'invoice_due_date', optionSet: 'after', issuedAfter: '2026-11-01', schedule: 'dynamic' };
+    const how = {
+      timing: 'smart',
+      sendTime: '10:30',
+      repeat: 'REPEAT_ALL',
+      repeatEveryDays: 9,
+      repeatMax: 4,
+      waitDays: 12,
+    };
+    const body = {
+      ...when,
+      ...how,
+      name: 'New',
+      custom: { [propertyId]: 'own' },
+      version: await versionOf(`/workflow/${id}`),
+    };
+    return { params: { id }, body, told: { ...when, ...how, name: 'New', [`custom.${propertyId}`]: 'own' } };
+  },
+  'workflow.set-tags': async () => {
+    const id = await make('/workflow', { name: 'Old' });
+    return { params: { id }, body: { tags: [await make('/account/tag', { name: `T ${uuidv7()}` })] } };
+  },
+  'hold.update, of a promise': async () => {
+    const { debtorId: id } = await owing();
+    const _id = await make(`/debtor/${id}/hold`, { kind: 'PROMISE', amountCents: 100, endsOn: '2026-11-23' });
+    const change = { amountCents: 200, endsOn: '2026-11-27' };
+    const told = { amountCents: 200, endsAt: expect.stringMatching(/^2026-12/) };
+    return { params: { id }, body: { ...change, _id, version: 1 }, told };
+  },
+  'user.update': async () => ({ body: { firstName: 'Grace', lastName: 'Byron', language: 'es' } }),
+  'branding.update': async () => {
+    const { body } = await app.send<{ version: number }>('GET', '/preference/portal', { token });
+    const look = { accent: '#0a7d55', asksCode: true, host: 'pay.customer-portal.example' };
+    return { body: { ...look, version: body.version } };
+  },
+  'account-settings.update': async () => ({ body: { delinquentAfterDays: 4 } }),
+  'contact-policy.change-settings': async () => {
+    const { body } = await app.send<{ version: number }>('GET', '/contact-policy/settings', { token });
+    const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING', postalAddress: '1 Main St' };
+    return { body: { ...settings, repliesPause: false, allowsManyCampaigns: true, version: body.version } };
+  },
+  'notice.change-setting': async () => ({
+    params: { kind: 'PROMISE_CONFIRMED' },
+    body: { isOn: false, texts: { en: null, es: null }, version: 0 },
+    told: { isOn: false, kind: 'PROMISE_CONFIRMED' },
+  }),
+  'offer-policy.update': async () => {
+    const policy = { ...defaultOfferPolicy, isOpenToDebtors: !defaultOfferPolicy.isOpenToDebtors };
+    return { body: { policy, version: 0 } };
+  },
+  'payment-policy.update': async () => {
+    const { body } = await app.send<{ version: number }>('GET', '/preference/payments', { token });
+    const plans = { ...defaultPlanPolicy, isOffered: !defaultPlanPolicy.isOffered };
+    return { body: { plans, planNote: 'Ask us', version: body.version } };
+  },
+  'preference.update-fees': async () => {
+    const rule = { kind: 'LATE', isOn: true, basis: 'AGREEMENT', source: 'Terms, 7', amountCents: 1_000 };
+    const rules = [{ ...rule, rateBp: null, maxCents: null, afterDays: 5 }];
+    return { body: { rules }, told: { rules: expect.arrayContaining(rules) } };
+  },
+};
+
+/** An account and a customer have a field each, both told. */
+const customTold = () =>
+  Object.fromEntries(['account', 'debtor'].map((entity) => [`custom.${own.get(entity)?.propertyId}`, 'own']));
+const viewState = (sort: string) => ({ search: '', filter: { match: 'all', conditions: [] }, sort, columns: null });
+const template = () => ({
+  ...{ name: `T ${uuidv7()}`, channel: 'EMAIL', language: 'es', category: 'Late', tone: 'Urgent', kind: 'generated' },
+  ...{ format: 'html', subject: 'Pay', message: '<p>Please pay</p>' },
+});
+
+const callOf = (sample: string) => sample.split(',')[0];
+
+/** Calls of the contract that change something and take a body. */
+const taking = allCalls.filter(
+  (call) => call.method !== 'GET' && call.body && call.access.who === 'staff' && !askingCalls.has(call.name),
+);
+
+/** The names that a call takes, and those inside of what it takes of several records. */
+function namesOf(call: Call): string[] {
+  return call.body ? namesIn(inputSchema(call.body)) : [];
+}
+const records = new Set(['account', 'debtor', 'invoice', 'contacts']);
+function namesIn(schema: unknown): string[] {
+  const properties = Object.entries({
+    ...partOf(schema, 'properties'),
+    ...partOf(partOf(schema, 'items'), 'properties'),
+  });
+  return properties.flatMap(([name, inner]) => (records.has(name) ? namesIn(inner) : [name]));
+}
+function partOf(schema: unknown, name: string): object {
+  const part = typeof schema === 'object' && schema !== null && name in schema ? Reflect.get(schema, name) : undefined;
+  return typeof part === 'object' && part !== null ? part : {};
+}
+
+/** Whether the table of fields says that the call writes what it calls so: tests/acceptance/audit-fields.db.test.ts. */
+function isInTable(call: string, name: string): boolean {
+  return Object.values<FieldTable>(fieldTables).some((table) =>
+    Object.entries(table).some(
+      ([id, field]) => field.writes?.includes(call) && [id, rowKeyOf(id, field), field.partOf].includes(name),
+    ),
+  );
+}
+
+describe('G59: what a call takes is written and told, or known to be no field', () => {
+  test.each(taking.map((call) => call.name))('%s', async (name) => {
+    const call = taking.find((each) => each.name === name);
+    const samples = Object.entries(written).filter(([sample]) => callOf(sample) === name);
+    const bodies = await Promise.all(samples.map(async ([, make]) => (await make()).body));
+    const given = new Set([...bodies.flatMap(namesGiven), ...(acts[name]?.split(' ') ?? [])]);
+    const open =
+      call && namesOf(call).filter((each) => !naming.has(each) && !given.has(each) && !isInTable(name, each));
+    expect(open).toEqual([]);
+  });
+});
+
+describe('G59: the audit has every field that a call writes', () => {
+  test.each(Object.keys(written))('%s', async (name) => {
+    const call = taking.find((each) => each.name === callOf(name));
+    const sample = await written[name]?.();
+    if (!call || !sample) throw new Error(`no sample for ${name}`);
+    const { params = {}, body, told } = sample;
+    const path = call.path.replace(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? '');
+    const answer = await app.send(call.method, path, { token, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const rows = await within((work) =>
+      work.trx
+        .selectFrom('audit')
+        .select(['action', 'before', 'after'])
+        .where('requestId', '=', answer.headers.get('x-request-id'))
+        .execute(),
+    );
+    const after = Object.assign({}, ...rows.map((row) => row.after));
+    const isField = ([key]: readonly [string, unknown]) => !naming.has(key);
+    expect(after, JSON.stringify(rows)).toMatchObject(told ?? Object.fromEntries(Object.entries(body).filter(isField)));
+  });
+});
+
+function namesGiven(body: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const inner = Array.isArray(value) ? value[0] : value;
+    return records.has(name) && typeof inner === 'object' && inner !== null ? namesGiven({ ...inner }) : [name];
+  });
+}
+
+const within = <T>(run: Parameters<typeof inCompany<T, never>>[2]) =>
+  inCompany<T, never>(app.context.db, company.id, run);
+
+async function send<T>(method: string, path: string, body: object): Promise<T> {
+  const answer = await app.send<T>(method, path, { token, body });
+  expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBe(200);
+  return answer.body;
+}
+
+async function make(path: string, body: object): Promise<string> {
+  return (await send<{ _id: string }>('POST', path, body))._id;
+}
+
+async function versionOf(path: string): Promise<number> {
+  return (await app.send<{ version: number }>('GET', path, { token })).body.version;
+}
+
+async function owing(): Promise<{ debtorId: string; accountId: string }> {
+  const debtorId = await make('/debtor', { companyName: 'New' });
+  const invoice = { reference: `A-${uuidv7()}`, amountCents: 5_000, issueDate: '2026-11-01', dueDate: '2030-01-01' };
+  return { debtorId, accountId: await make('/account', { ...invoice, debtorId }) };
+}
+
+async function pausedRun(): Promise<string> {
+  const workflowId = await make('/workflow', { name: `W ${uuidv7()}` });
+  const run = { ...(await owing()), workflowId, id: uuidv7(), companyId: company.id, isSendActive: false };
+  const begun = { status: 'PAUSED', startedAt: new Date(), activeSince: new Date() } as const;
+  await within((work) =>
+    work.trx
+      .insertInto('collectionRun')
+      .values({ ...run, ...begun })
+      .execute(),
+  );
+  return run.id;
+}
+
+/** Two phones of a new customer; the first one is primary. */
+async function twoPhones(): Promise<{ first: string; second: string }> {
+  const debtorId = await make('/debtor', { companyName: 'New' });
+  const contacts = ['(716) 555-0101', '(716) 555-0102'].map((value) => ({ kind: 'PHONE', value }));
+  type Points = { data: { _id: string; isPrimary: boolean }[] };
+  const { data } = await send<Points>('PUT', `/contact/debtor/${debtorId}`, { contacts });
+  const [first, second] = data.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  return { first: first?._id ?? '', second: second?._id ?? '' };
+}
+
+/** A field of the company's own. */
+async function ownField(entity: string): Promise<{ fieldId: string; propertyId: string }> {
+  type Fields = { data: { _id: string; entity: string }[] };
+  const { body } = await app.send<Fields>('GET', '/custom-field', { token });
+  const fieldId = body.data.find((field) => field.entity === entity)?._id ?? '';
+  const propertyId = uuidv7();
+  const property = { label: `Own ${propertyId}`, singularName: 'Own', icon: 'tag', type: 'STRING', propertyId };
+  await send('POST', `/custom-field/${fieldId}/property/add`, property);
+  return { fieldId, propertyId };
+}

@@ -1,0 +1,163 @@
+import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookEntries } from '../../apps/server/src/features/accounts/book-entries.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { agreementWorld } from '../application/agreement-world.ts';
+import { audit, makeOwing } from '../application/debtor-visit.ts';
+import { auditPlans, goToDay } from '../application/plan-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+/** Pairs of an agreement and of what else moves money on its account. */
+let app: Application;
+let company: TestCompany;
+let world: ReturnType<typeof agreementWorld>;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Pairs & Sons', '2026-11-23T15:00:00Z');
+  world = agreementWorld(app, company, await app.signIn(company.admin));
+});
+afterAll(async () => {
+  expect(await audit(app, company)).toEqual([]);
+  expect(await auditPlans(app, company)).toEqual([]);
+  await app.stop();
+});
+
+const day = async (date: string) => {
+  await goToDay(app, company, date, '10:00');
+  await world.settle();
+};
+
+type Visitor = Awaited<ReturnType<typeof world.visit>>;
+const fee = ({ debtorId, accountId }: Visitor, amountCents: number) =>
+  inCompany(app.context.db, company.id, async (work) => {
+    const entries = [{ entry: chargeEntry({ debtorId, accountId, amountCents }), accountId }];
+    await bookEntries(work, { companyId: company.id, debtorId, entries, source: 'staff', at: work.now });
+  });
+const moveCredit = ({ debtorId }: Visitor, takes: object[], parts: object[]) =>
+  world.staff('POST', `/debtor/${debtorId}/credit`, { _id: uuidv7(), takes, parts });
+
+test('a plan and credit: what is moved to its account counts, what is taken from before does not', async () => {
+  await day('2026-11-24');
+  const visitor = await world.visit(500_00);
+  await visitor.cash(200_00);
+  const plan = await world.plan(visitor, 3, '2026-11-30');
+  await moveCredit(visitor, [{ accountId: visitor.accountId, amountCents: 50_00 }], []);
+  expect((await plan()).remainingCents).toBe(300_00);
+  await moveCredit(visitor, [], [{ accountId: visitor.accountId, amountCents: 50_00 }]);
+  expect((await plan()).remainingCents).toBe(300_00);
+  const paid = await visitor.cash(100_00);
+  expect((await plan()).remainingCents).toBe(200_00);
+  await world.reverse(paid);
+  expect((await plan()).remainingCents).toBe(300_00);
+});
+
+test('a plan and a fee: a waiver pays the fee first, and the plan stays as it was agreed', async () => {
+  await day('2026-12-01');
+  const visitor = await world.visit(300_00);
+  const plan = await world.plan(visitor, 3, '2026-12-10');
+  await fee(visitor, 25_00);
+  expect((await plan()).remainingCents).toBe(300_00);
+  await visitor.discount(25_00);
+  expect((await plan()).remainingCents).toBe(300_00);
+  const waived = await visitor.discount(40_00);
+  expect((await plan()).remainingCents).toBe(260_00);
+  await world.reverse(waived);
+  expect((await plan()).remainingCents).toBe(300_00);
+});
+
+test('a settlement and a discount that is taken back: what was agreed to be waived is owed no more', async () => {
+  await day('2026-12-11');
+  const visitor = await world.visit(1_000_00);
+  const offer = await world.settlement(visitor, 600_00, '2026-12-20');
+  const discount = await visitor.discount(100_00);
+  await visitor.cash(600_00);
+  expect((await visitor.account()).balanceCents).toBe(0);
+  await world.reverse(discount);
+  expect((await offer())?.status).toBe('APPLIED');
+  expect(await visitor.account()).toMatchObject({ status: 'Paid Off', balanceCents: 0 });
+});
+
+test('a settlement and a part of a payment that we give back on the way: the rest is all that is left to pay', async () => {
+  await day('2026-12-14');
+  const visitor = await world.visit(1_000_00);
+  const offer = await world.settlement(visitor, 600_00, '2026-12-14', 2);
+  const paid = await visitor.charge(300_00);
+  await world.refund(paid, 10_00);
+  expect(await offer()).toMatchObject({ status: 'ACCEPTED', receivedCents: 300_00 });
+  await visitor.charge(300_00);
+  expect(await offer()).toMatchObject({ status: 'APPLIED', receivedCents: 600_00 });
+  expect(await visitor.account()).toMatchObject({ status: 'Paid Off', balanceCents: 0 });
+});
+
+test('a settlement and a debt that is forgiven wholly: nobody is thanked for a payment, and nothing lapses', async () => {
+  await day('2026-12-21');
+  const visitor = await world.visit(1_000_00);
+  const offer = await world.settlement(visitor, 600_00, '2026-12-28');
+  await world.staff('POST', `/account/${visitor.accountId}/write-off`, {
+    ...{ _id: uuidv7(), forgiveCents: 1_000_00, reason: 'Not worth it.' },
+  });
+  await day('2027-01-20');
+  expect((await offer())?.status).toBe('APPLIED');
+  const told = await world.told(visitor);
+  expect(told).not.toContain('OFFER_LAPSED');
+  expect(told).not.toContain('OFFER_SETTLED');
+});
+
+test('scheduled payments: every cent is for one of them, and what one gives up is for the next', async () => {
+  await day('2027-01-21');
+  const visitor = await world.visit(500_00);
+  const first = await world.schedule(visitor, 100_00, '2027-01-25');
+  const second = await world.schedule(visitor, 100_00, '2027-01-28');
+  await visitor.cash(100_00);
+  expect((await first())?.status).toBe('PAID');
+  expect((await second())?.status).toBe('OPEN');
+  await visitor.cash(99_99);
+  expect((await second())?.status).toBe('OPEN');
+  await visitor.cash(1);
+  expect((await second())?.status).toBe('PAID');
+});
+
+test('the parts of a settlement: each is paid by its own money, also when nothing charges the first', async () => {
+  await day('2027-02-01');
+  const visitor = await world.visit(1_000_00);
+  const offer = await world.settlement(visitor, 600_00, '2027-02-01', 2);
+  await visitor.cash(300_00);
+  type Listed = { data: { amountCents: number; status: string }[] };
+  const listed = async () => (await world.staff<Listed>('GET', `/debtor/${visitor.debtorId}/schedule`)).data;
+  expect(await listed()).toMatchObject([{ amountCents: 300_00, status: 'OPEN' }]);
+  await visitor.cash(300_00);
+  expect(await listed()).toMatchObject([{ amountCents: 300_00, status: 'PAID' }]);
+  expect((await offer())?.status).toBe('APPLIED');
+});
+
+test('a merged customer: agreements go on by the money of their accounts', async () => {
+  await day('2027-03-10');
+  const visitor = await world.visit(300_00);
+  const before = await visitor.charge(100_00);
+  const plan = await world.plan(visitor, 2, '2027-03-12');
+  await world.promise(visitor, 100_00, '2027-03-14', visitor.accountId);
+  const winner = await makeOwing(app, company, [80_00]);
+  await world.staff('POST', `/debtor/${winner.debtorId}/merge`, { fromId: visitor.debtorId });
+  await world.chargeback(before);
+  expect((await plan()).remainingCents).toBe(200_00);
+  await world.staff('POST', '/transaction', {
+    ...{ _id: uuidv7(), type: 'PAYMENT', amountCents: 100_00, debtorId: winner.debtorId, method: 'CASH' },
+    parts: [{ accountId: visitor.accountId, amountCents: 100_00 }],
+  });
+  expect((await plan()).remainingCents).toBe(100_00);
+  type Listed = { data: { status: string; keptCents: number }[] };
+  const { data } = await world.staff<Listed>('GET', `/debtor/${winner.debtorId}/promise`);
+  expect(data).toMatchObject([{ status: 'KEPT', keptCents: 100_00 }]);
+});
+
+test('a promise and money that moves on: what leaves its account keeps it no more', async () => {
+  await day('2027-04-01');
+  const visitor = await world.visit(300_00);
+  const promise = await world.promise(visitor, 100_00, '2027-04-05', visitor.accountId);
+  await visitor.cash(100_00);
+  expect((await promise())?.status).toBe('KEPT');
+  await moveCredit(visitor, [{ accountId: visitor.accountId, amountCents: 100_00 }], []);
+  expect(await promise()).toMatchObject({ status: 'OPEN', keptCents: 0 });
+});

@@ -1,0 +1,149 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForReceipt } from '../../apps/server/src/features/messages/ask-for-receipt.ts';
+import { readOwedOf } from '../../apps/server/src/features/payments/owed.store.ts';
+import { readReceiptInfo } from '../../apps/server/src/features/receipts/read-receipt.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { confirmCard, makeOwing, openPortal, switchSandbox } from '../application/debtor-visit.ts';
+import { planTerms } from '../application/fresh-money.ts';
+import { payCash } from '../application/pay-cash.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let staff: string;
+
+beforeAll(async () => {
+  app = await startApplication({ isLedgerKept: false });
+  company = await app.newCompany('One Sum');
+  staff = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+const change = (statement: ReturnType<typeof sql>) =>
+  inCompany(app.context.db, company.id, (work) => statement.execute(work.trx));
+
+async function post<T = unknown>(path: string, body: object, options: { method?: string; token?: string } = {}) {
+  const { method = 'POST', token = staff } = options;
+  const answer = await app.send<T>(method, path, { token, body });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+interface Statement {
+  totalCents: number;
+  disputedCents: number;
+  onItsWayCents: number;
+  accounts: { _id: string; status: string; balanceCents: number; onItsWayCents: number }[];
+}
+
+interface Receipt {
+  number: string;
+  payer: string | null;
+  timeZone: string;
+  remainingCents: number;
+  accounts: { _id: string; balanceCents: number }[];
+}
+
+/** One invoice of every kind that a sum could count wrongly, each twice the one before: every mistake has its own sum. */
+async function oneOfEach() {
+  const amounts = [100_00, 200_00, 400_00, 800_00, 1_600_00, 3_200_00, 6_400_00, 12_800_00, 25_600_00, 51_200_00];
+  const { debtorId, accountIds } = await makeOwing(app, company, amounts);
+  const [, overdue, chargedOff, disputed, settled, planned, draft, canceled, pending, euros] = accountIds;
+  await change(sql`update account set due_date = '2026-11-02', status = 'Delinquent' where id = ${overdue}`);
+  await post(`/account/${chargedOff}/write-off`, { _id: uuidv7(), forgiveCents: 0, reason: 'Too old' });
+  await change(sql`update account set is_disputed = true where id = ${disputed}`);
+  const offer = { amount: 500_00, expirationAt: '2030-01-01T12:00:00Z', partsMax: 1, daysMax: 60 };
+  const { _id: offerId } = await post<{ _id: string }>(`/account/${settled}/negotiation`, offer, { method: 'PUT' });
+  const portal = await openPortal(app, company, debtorId);
+  const { today } = await inCompany(app.context.db, company.id, async (work) => ({
+    today: dateInZone(work.now, work.timeZone),
+  }));
+  const accept = { parts: 1, firstOn: today, termsVersion: OFFER_TERMS_VERSION, version: 1, methodId: null };
+  await post(`/portal/offer/${offerId}/accept`, accept, portal);
+  const planId = uuidv7();
+  const proposal = { _id: planId, accountIds: [planned], terms: planTerms };
+  await post(`/account/${planned}/payment-plan`, proposal);
+  await post(`/payment-plan/${planId}/accept`, { version: 1, evidence: 'By phone' });
+  await change(sql`update account set status = 'Draft' where id = ${draft}`);
+  await change(sql`update account set status = 'Canceled' where id = ${canceled}`);
+  await change(sql`update account set currency = 'EUR' where id = ${euros}`);
+  const body = { _id: uuidv7(), accountIds: [pending], amountCents: 25_600_00 };
+  const started = await post<{ card: { clientSecret: string } }>('/portal/payments', body, portal);
+  return { debtorId, accountIds, pending, portal, paymentId: body._id, secret: started.card.clientSecret };
+}
+
+const OWED = 100_00 + 200_00 + 400_00 + 1_600_00 + 3_200_00;
+
+test('mail, text, portal and the books say the same sum, whatever stands on the invoices', async () => {
+  const { debtorId, pending, portal, paymentId, secret } = await oneOfEach();
+  const read = async () => (await app.send<Statement>('GET', '/portal/statement', { token: portal.token })).body;
+  const written = async (channel: 'SMS' | 'EMAIL') => {
+    const message = { channel, subject: 'Open', message: 'In all {{total_balance}} on {{account_count}} invoices' };
+    return JSON.stringify(await post(`/debtor/${debtorId}/message/preview`, message));
+  };
+
+  // Begun and not charged: nothing is on its way, and all of it is asked for.
+  expect(await read()).toMatchObject({ totalCents: OWED + 25_600_00, onItsWayCents: 0, disputedCents: 800_00 });
+  expect(await written('EMAIL')).toContain('In all $31,100.00 on 6 invoices');
+
+  await switchSandbox(app, { cards: { processing: true } });
+  await confirmCard(app, secret);
+  await post(`/portal/payments/${paymentId}/return`, {}, portal);
+  const statement = await read();
+  expect(statement).toMatchObject({ totalCents: OWED, onItsWayCents: 25_600_00, disputedCents: 800_00 });
+  expect(statement.accounts.find(({ _id }) => _id === pending)).toMatchObject({
+    status: 'processing',
+    balanceCents: 0,
+    onItsWayCents: 25_600_00,
+  });
+  expect(statement.accounts).toHaveLength(7);
+  expect(await written('EMAIL')).toContain('In all $5,500.00 on 5 invoices');
+  expect(await written('SMS')).toContain('In all $5,500.00 on 5 invoices');
+
+  const sums = await inCompany(app.context.db, company.id, (work) => readOwedOf(work, [debtorId]));
+  expect(sums.get(debtorId)).toEqual([
+    {
+      ...{ currency: 'EUR', outstandingCents: 51_200_00, owedCents: 51_200_00, disputedCents: 0 },
+      ...{ onItsWayCents: 0, invoices: 1 },
+    },
+    {
+      ...{ currency: 'USD', outstandingCents: OWED + 800_00 + 25_600_00, owedCents: OWED, disputedCents: 800_00 },
+      ...{ onItsWayCents: 25_600_00, invoices: 5 },
+    },
+  ]);
+});
+
+test('a receipt says the same for good: page, paper and mail, whatever is booked later', async () => {
+  const { debtorId, accountIds } = await makeOwing(app, company, [100_00, 50_00]);
+  const [first = '', second = ''] = accountIds;
+  const { token } = await openPortal(app, company, debtorId);
+  await switchSandbox(app, { cards: { processing: false } });
+  const _id = uuidv7();
+  const body = { _id, accountIds: [first], amountCents: 40_00 };
+  const { card } = await post<{ card: { clientSecret: string } }>('/portal/payments', body, { token });
+  await confirmCard(app, card.clientSecret);
+  await post(`/portal/payments/${_id}/return`, {}, { token });
+  const read = async () => (await app.send<Receipt>('GET', `/portal/receipt/${_id}`, { token })).body;
+  const receipt = await read();
+  expect(receipt).toMatchObject({ remainingCents: 110_00, accounts: [{ _id: first, balanceCents: 60_00 }] });
+  expect(receipt).toMatchObject({ payer: 'Haddad Roofing', number: _id.replaceAll('-', '').slice(-10).toUpperCase() });
+  expect(receipt.timeZone).toContain('/');
+  const { mail, paper } = await inCompany(app.context.db, company.id, async (work) => {
+    await askForReceipt(work, _id);
+    const asked = work.trx.selectFrom('notice').select('facts').where('recordId', '=', _id);
+    return {
+      mail: await asked.where('kind', '=', 'RECEIPT').executeTakeFirstOrThrow(),
+      paper: await readReceiptInfo(work, { paymentId: _id, showsCustomer: true }),
+    };
+  });
+  expect(mail.facts).toMatchObject({ remainingCents: 110_00 });
+  expect(paper).toMatchObject({ leftCents: 110_00, parts: [{ balanceCents: 60_00 }], number: receipt.number });
+
+  await payCash(app, company, { debtorId, accountId: first }, 60_00);
+  await payCash(app, company, { debtorId, accountId: second }, 20_00);
+  expect(await read(), 'as on its day').toEqual(receipt);
+});

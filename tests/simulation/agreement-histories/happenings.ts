@@ -1,0 +1,253 @@
+import type { HoldKind } from '@recoup/domain/holds/hold.ts';
+import { bookBack, receive, reverse, settleStatus } from './book-money.ts';
+import { type Account, accountOf, addEntry, dateOf, isGone, owedCents, tell, type World } from './history-world.ts';
+import {
+  acceptOffer,
+  acceptPlan,
+  makeOffer,
+  makePlan,
+  makePromise,
+  makeSchedule,
+  standingOn,
+} from './make-agreements.ts';
+import { passDay } from './pass-days.ts';
+import { review } from './review-agreements.ts';
+import type { Rules } from './rules.ts';
+
+/** One thing that happens: `which` picks what it happens to, `cents` how much or how long. */
+export interface Step {
+  readonly what: HappeningName;
+  readonly which: number;
+  readonly cents: number;
+}
+
+type Happen = (world: World, rules: Rules, step: Step) => void;
+
+const pick = <T>(items: readonly T[], which: number): T | undefined => items[which % Math.max(1, items.length)];
+const account = (world: World, { which }: Step): Account => pick(world.accounts, which) ?? accountOf(world, 'none');
+const isOdd = (cents: number) => cents % 2 === 1;
+const days = (cents: number, most: number) => cents % (most + 1);
+const holdKinds = ['DECEASED', 'BANKRUPTCY', 'REFUSE', 'ATTORNEY', 'HARDSHIP'] as const satisfies HoldKind[];
+
+export const happenings = {
+  'a member offers a settlement': (world, rules, step) => makeOffer(world, rules, account(world, step), step.cents),
+  'the customer accepts the settlement': (world, rules, step) => {
+    const open = world.offers.filter((each) => each.state === 'OPEN');
+    const offer = pick(open, step.which);
+    const how = {
+      parts: 1 + (step.cents % 3),
+      firstDay: world.day + days(step.cents, 6),
+      hasMethod: isOdd(step.cents),
+    };
+    if (offer) acceptOffer(world, rules, offer, how);
+  },
+  'the customer makes a plan': (world, rules, step) => {
+    const accounts = step.which % 3 === 0 ? world.accounts : [account(world, step)];
+    const { cents } = step;
+    makePlan(world, rules, {
+      accounts,
+      count: 2 + (cents % 3),
+      firstDay: world.day + days(cents, 5),
+      hasMethod: isOdd(cents),
+      isAccepted: true,
+    });
+  },
+  'a member offers a plan': (world, rules, step) => {
+    const { cents } = step;
+    makePlan(world, rules, {
+      accounts: [account(world, step)],
+      count: 2,
+      firstDay: world.day + 7,
+      hasMethod: isOdd(cents),
+      isAccepted: false,
+    });
+  },
+  'the customer accepts the plan': (world, rules, step) => {
+    const plan = pick(
+      world.plans.filter((each) => each.state === 'OFFERED'),
+      step.which,
+    );
+    if (plan) acceptPlan(world, rules, plan);
+  },
+  'the customer schedules a payment': (world, rules, step) => {
+    const { cents } = step;
+    makeSchedule(world, rules, {
+      account: account(world, step),
+      cents,
+      dueDay: world.day + 1 + days(cents, 9),
+      hasMethod: isOdd(cents),
+    });
+  },
+  'the customer promises': (world, rules, step) =>
+    makePromise(world, rules, account(world, step), step.cents, world.day + days(step.cents, 6)),
+  'the customer pays by card': (world, rules, step) =>
+    receive(world, rules, { account: account(world, step), cents: step.cents, day: world.day, isByHand: false }),
+  'the customer pays all by card': (world, rules, step) =>
+    receive(world, rules, { account: account(world, step), cents: 1_000_000, day: world.day, isByHand: false }),
+  'cash of some days ago is written down': (world, rules, step) => {
+    const day = Math.max(0, world.day - days(step.cents, 8));
+    receive(world, rules, { account: account(world, step), cents: step.cents, day, isByHand: true });
+  },
+  'a member takes back what they wrote down': (world, rules, step) => {
+    const money = pick(
+      world.money.filter((each) => each.isByHand && !each.isReversed),
+      step.which,
+    );
+    if (money) reverse(world, rules, money);
+  },
+  'we give a part back': (world, rules, { which, cents }) => {
+    const money = pick(
+      world.money.filter((each) => !each.isReversed && each.bookedBackCents < each.cents),
+      which,
+    );
+    if (!money || isGone(accountOf(world, money.accountId))) return;
+    money.refundedCents += Math.min(Math.ceil(cents / 4), money.cents - money.bookedBackCents);
+    bookBack(world, rules, money, true);
+  },
+  'the bank takes money back': (world, rules, { which, cents }) => {
+    const money = pick(
+      world.money.filter((each) => !each.isByHand && each.disputedCents === 0),
+      which,
+    );
+    if (!money) return;
+    money.disputedCents = isOdd(cents) ? money.cents : Math.max(1, money.cents - money.refundedCents);
+    bookBack(world, rules, money, false);
+    money.takenAt = world.order;
+  },
+  'the bank gives it again': (world, rules, { which }) => {
+    const money = pick(
+      world.money.filter((each) => each.disputedCents > each.reinstatedCents),
+      which,
+    );
+    if (!money) return;
+    const account = accountOf(world, money.accountId);
+    const back =
+      money.cents -
+      rules.givenBackCents({ ...money, receivedCents: money.cents, reinstatedCents: money.disputedCents });
+    if (isGone(account) || back + money.bookedBackCents - money.cents > owedCents(account)) return;
+    money.reinstatedCents = money.disputedCents;
+    bookBack(world, rules, money, false);
+    money.again = { order: world.order, day: world.day };
+  },
+  'a member gives a discount': (world, rules, step) => {
+    const to = account(world, step);
+    const amountCents = Math.min(isOdd(step.cents) ? step.cents : Math.ceil(step.cents / 8), owedCents(to));
+    if (amountCents <= 0 || isGone(to)) return;
+    addEntry(world, { accountId: to.id, kind: 'COMPENSATION', amountCents: -amountCents });
+    settleStatus(world, rules, to);
+  },
+  'a late fee is charged': (world, rules, step) => chargeFee(world, rules, account(world, step), 'LATE'),
+  'a fee for a returned payment is charged': (world, rules, step) =>
+    chargeFee(world, rules, account(world, step), 'NSF'),
+  'something stands against contact': (world, _rules, { which }) => {
+    const kind = pick(holdKinds, which) ?? 'DECEASED';
+    world.holds.push({ kind, isLifted: false });
+  },
+  'it is lifted': (world, _rules, { which }) => {
+    const hold = pick(
+      world.holds.filter((each) => !each.isLifted),
+      which,
+    );
+    if (hold) hold.isLifted = true;
+  },
+  'an account is canceled': (world, _rules, step) => {
+    const gone = account(world, step);
+    if (isGone(gone) || gone.status === 'Paid Off') return;
+    gone.status = 'Canceled';
+    for (const each of world.schedules) {
+      if (each.accountId !== gone.id || (each.state !== 'OPEN' && each.state !== 'REMINDED')) continue;
+      each.state = 'CANCELED';
+      tell(world, 'schedule-open ended', each.id);
+    }
+  },
+  'it is restored': (world, _rules, step) => {
+    const back = account(world, step);
+    if (isGone(back)) back.status = back.putBy = 'Active';
+  },
+  'an account is charged off': (world, _rules, step) => {
+    const off = account(world, step);
+    if (off.status === 'Active' || off.status === 'Delinquent') off.status = off.putBy = 'Charged Off';
+  },
+  'the customer moves an installment': (world, rules, { which, cents }) => {
+    const plan = pick(
+      world.plans.filter((each) => each.state === 'ACTIVE' || each.state === 'LATE'),
+      which,
+    );
+    if (!plan) return;
+    const open = plan.installments.map((each) => ({
+      ...each,
+      agreedDate: plan.words[each.number - 1]?.dueDate ?? each.dueDate,
+    }));
+    const one = pick(open, cents);
+    const from = one && one.dueDate > dateOf(world.day) ? one.dueDate : dateOf(world.day);
+    const dueDate = new Date(Date.parse(from) + 7 * 86_400_000).toISOString().slice(0, 10);
+    const moved = rules.moveInstallment(
+      open,
+      { number: one?.number ?? 0, dueDate },
+      { today: dateOf(world.day), moveDaysMax: 7 },
+    );
+    if (moved.ok && moved.breaches.length === 0) plan.installments = moved.installments;
+  },
+  'the next charge is declined': (world) => {
+    world.declines = 1;
+  },
+  'a day passes': (world, rules) => passDay(world, rules),
+  'days pass': (world, rules, { cents }) => {
+    for (let day = 0; day < 2 + (cents % 11); day += 1) passDay(world, rules);
+  },
+} satisfies Record<string, Happen>;
+
+export type HappeningName = keyof typeof happenings;
+
+const often: HappeningName[] = [
+  ...(['days pass', 'days pass', 'a day passes', 'the customer accepts the settlement'] as const),
+  ...(['the customer accepts the settlement', 'a member offers a settlement', 'the customer makes a plan'] as const),
+  ...(['the customer pays by card', 'cash of some days ago is written down', 'the bank takes money back'] as const),
+];
+export const happeningNames: readonly HappeningName[] = [...(Object.keys(happenings) as HappeningName[]), ...often];
+
+export function happen(world: World, rules: Rules, step: Step): void {
+  happenings[step.what](world, rules, step);
+  review(world, rules);
+}
+
+function chargeFee(world: World, rules: Rules, to: Account, kind: 'LATE' | 'NSF'): void {
+  if (isGone(to)) return;
+  const standing = new Set(standingOn(world, to.id).map((each) => each.kind));
+  const today = dateOf(world.day);
+  const mine = world.fees.filter((fee) => fee.accountId === to.id && fee.kind === kind);
+  const returned = world.money
+    .filter((each) => each.accountId === to.id && each.disputedCents > each.reinstatedCents)
+    .filter((each) => mine.every((fee) => fee.cause !== each.id))
+    .map((each) => ({ paymentId: each.id, cents: each.cents, on: today }));
+  const decided = rules.decideFee(
+    {
+      kind,
+      isOn: true,
+      basis: 'AGREEMENT',
+      source: '4',
+      amountCents: 25_00,
+      rateBp: null,
+      maxCents: null,
+      afterDays: 0,
+    },
+    {
+      ...{ status: to.status, balanceCents: owedCents(to), dueDate: '2026-01-01', today, standing },
+      principal: [{ on: '2026-01-01', cents: owedCents(to) }],
+      ...{ lateOn: mine.length > 0 ? ['2026-01-01'] : [], interestUntil: null, returned, taken: [] },
+    },
+  );
+  if (!decided.ok) return;
+  const [cause] = decided.causes;
+  if (!cause) return;
+  addEntry(world, { accountId: to.id, kind: 'CHARGE', amountCents: cause.maxCents });
+  world.fees.push({
+    kind,
+    accountId: to.id,
+    cents: cause.maxCents,
+    day: world.day,
+    cause: cause.paymentId ?? cause.fromOn,
+    standing: [...standing],
+  });
+  settleStatus(world, rules, to);
+}

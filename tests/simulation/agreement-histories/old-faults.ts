@@ -1,0 +1,158 @@
+import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
+import type { AccountEntry, MoneySince } from '@recoup/domain/agreements/money-since.ts';
+import { judgeOffer } from '@recoup/domain/negotiations/judge-offer.ts';
+import { moveInstallment } from '@recoup/domain/plans/change-installment.ts';
+import { followLedger } from '@recoup/domain/plans/plan-balance.ts';
+import { productRules, type Rules } from './rules.ts';
+
+/** What was booked since, as a difference of two totals: what goes back from before takes from what came since. */
+function differenceOfTotals(entries: readonly AccountEntry[], bookedUntil: number): number {
+  let before = 0;
+  let now = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'CHARGE' || entry.kind === 'COMPENSATION') continue;
+    if (entry.bookedOrder <= bookedUntil) before -= entry.amountCents;
+    now -= entry.amountCents;
+  }
+  return Math.max(0, now - before);
+}
+
+/** A week after it was received in hand, which is in the morning here. */
+function writtenDown({ occurredAt }: AccountEntry): Date {
+  return occurredAt.getUTCHours() === 10 ? new Date(occurredAt.getTime() + 7 * 86_400_000) : occurredAt;
+}
+
+function withReceived(money: MoneySince, cents: number): MoneySince {
+  const [first] = money.arrivals;
+  const arrivals = first && cents > 0 ? [{ ...first, amountCents: cents }] : [];
+  return { ...money, arrivals, receivedCents: cents };
+}
+
+/**
+ * Rules with one fault each, as they stood once: what looks after the histories must find every one of them. By what is
+ * broken in words.
+ */
+export const oldFaults: Readonly<Record<string, { readonly rules: Partial<Rules>; readonly found: string }>> = {
+  'a plan beside an accepted settlement': {
+    rules: {
+      judgeStanding: (verb, standing, except) =>
+        productRules.judgeStanding(
+          verb,
+          verb.startsWith('plan') ? standing.filter((each) => each.kind !== 'offer-accepted') : standing,
+          except,
+        ),
+    },
+    found: 'two agreements never bind one account',
+  },
+  'a scheduled payment outlives the plan that was agreed after it': {
+    rules: {
+      judgeStanding: (verb, standing, except) => {
+        const judged = productRules.judgeStanding(verb, standing, except);
+        return judged.ok && verb === 'plan-accept'
+          ? { ...judged, ends: judged.ends.filter((each) => each.kind !== 'schedule-open') }
+          : judged;
+      },
+    },
+    found: 'two agreements never bind one account',
+  },
+  'money from before an agreement takes away what was paid under it': {
+    rules: {
+      moneySince: (entries, start) =>
+        withReceived(productRules.moneySince(entries, start), differenceOfTotals(entries, start.bookedUntil)),
+    },
+    found: 'an offer that was paid in time has not lapsed',
+  },
+  'what we give back counts as taken back': {
+    rules: {
+      moneySince: (entries, start) =>
+        productRules.moneySince(
+          entries.map((each) => ({ ...each, isGiven: false })),
+          start,
+        ),
+    },
+    found: 'an offer whose sum has come is settled',
+  },
+  'cash counts from the day on which it is written down': {
+    rules: {
+      moneySince: (entries, start) =>
+        productRules.moneySince(
+          entries.map((each) => ({ ...each, occurredAt: writtenDown(each) })),
+          start,
+        ),
+    },
+    found: 'a promise whose sum came in time is kept',
+  },
+  'one payment keeps every promise': {
+    rules: {
+      shareMoney: (claims) =>
+        new Map(
+          claims.map((claim) => [
+            claim.id,
+            Math.min(
+              claim.amountCents,
+              claim.arrivals.reduce((sum, each) => sum + each.amountCents, 0),
+            ),
+          ]),
+        ),
+    },
+    found: 'one payment keeps one promise',
+  },
+  'a plan whose account is gone counts as paid': {
+    rules: {
+      isWithdrawn: () => false,
+      followLedger: (installments, accounts, facts) => followLedger(installments, accounts, { ...facts, goneCents: 0 }),
+    },
+    found: 'gone is not paid',
+  },
+  'a discount closes a settlement that is being paid, and it lapses': {
+    rules: {
+      judgeOffer: (facts) => {
+        const news = judgeOffer(facts);
+        const isPaid = facts.arrivals.reduce((sum, each) => sum + each.amountCents, 0) >= facts.amountCents;
+        if (facts.status !== 'ACCEPTED' || news.kind !== 'apply' || isPaid) return news;
+        return facts.now < facts.dueUntil ? { kind: 'keep', dueUntil: facts.dueUntil } : { kind: 'lapse' };
+      },
+    },
+    found: 'nobody is told that an offer lapsed while nothing is owed',
+  },
+  'a death does not stop a charge': {
+    rules: {
+      decideUnattended: (charge, at) =>
+        productRules.decideUnattended(
+          { ...charge, holds: charge.holds.filter((hold) => hold.kind === 'BANKRUPTCY') },
+          at,
+        ),
+    },
+    found: 'no charge under a hold that forbids it',
+  },
+  'an installment moves on from where it was moved to': {
+    rules: {
+      moveInstallment: (installments, command, facts) =>
+        moveInstallment(
+          installments.map((each) => ({ ...each, agreedDate: each.dueDate })),
+          command,
+          facts,
+        ),
+    },
+    found: 'an installment goes no further from its first day than the company allows',
+  },
+  'a promise that is replaced on its day is given up': {
+    rules: { replacedState: () => 'CANCELED' },
+    found: 'a promise that was due is broken when another replaces it',
+  },
+  'a refund and a chargeback of the rest count as the greater of both': {
+    rules: {
+      givenBackCents: (facts) =>
+        Math.min(facts.receivedCents, Math.max(facts.refundedCents, facts.disputedCents - facts.reinstatedCents)),
+    },
+    found: 'our books hold what the provider’s balance holds',
+  },
+  'a charged-off account becomes delinquent when money goes back': {
+    rules: { settledStatus: (facts) => settledStatus({ ...facts, paidOffFrom: null }) },
+    found: 'what a person put down stands again when money goes back',
+  },
+  'a late fee beside a settlement, a returned payment charged for twice': {
+    rules: { decideFee: (rule, facts) => productRules.decideFee(rule, { ...facts, standing: new Set(), lateOn: [] }) },
+    found: 'a fee has its cause once',
+  },
+};

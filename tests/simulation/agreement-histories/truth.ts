@@ -1,0 +1,35 @@
+import type { Money, World } from './history-world.ts';
+
+/** What of a payment its receiver may count, in cents: a gift of ours takes nothing away, a payment undone wholly is none. */
+function keptCents(money: Money): number {
+  const tookBack = money.disputedCents - money.reinstatedCents;
+  const isUndone = money.isReversed || money.refundedCents + tookBack >= money.cents;
+  return isUndone ? 0 : money.cents - tookBack;
+}
+
+/** Money as it counts for an agreement made on a day: not known before, and moved on that day or later. */
+export function moneyFor(
+  world: World,
+  made: { readonly accountIds: readonly string[]; readonly order: number; readonly day: number },
+): { readonly day: number; readonly cents: number }[] {
+  return world.money
+    .filter((each) => made.accountIds.includes(each.accountId))
+    .flatMap((each) => {
+      if (each.order > made.order && each.day >= made.day) return [{ day: each.day, cents: keptCents(each) }];
+      // What the bank had taken when the agreement was made, and gave again afterwards, came for it.
+      const isAgain = each.takenAt <= made.order && each.again !== null && each.again.order > made.order;
+      return isAgain && each.again ? [{ day: each.again.day, cents: each.disputedCents }] : [];
+    })
+    .filter((each) => each.cents > 0);
+}
+
+export function centsUntil(money: readonly { readonly day: number; readonly cents: number }[], day: number): number {
+  let sum = 0;
+  for (const each of money) if (each.day <= day) sum += each.cents;
+  return sum;
+}
+
+/** What the provider's balance holds of a payment, in cents. */
+export function balanceCents({ cents, refundedCents, disputedCents, reinstatedCents }: Money): number {
+  return cents - refundedCents - disputedCents + reinstatedCents;
+}

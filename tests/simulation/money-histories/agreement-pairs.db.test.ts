@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { type Application, startApplication } from '../../application/start-application.ts';
+import { randomNumbers } from '../random-numbers.ts';
+import type { HappeningName } from './happenings.ts';
+import { liveMoney } from './live-money.ts';
+import type { Happening } from './money-world.ts';
+
+/** The same pairs each time; PROPERTY_SEED lives others, AGREEMENT_PAIRS more of them. */
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
+const pairs = Number(process.env.AGREEMENT_PAIRS ?? 24);
+
+const agreements: readonly (readonly HappeningName[])[] = [
+  ['offers', 'accepts'],
+  ['plans'],
+  ['schedules'],
+  ['promises'],
+];
+const money: readonly HappeningName[] = [
+  ...(['pays', 'cash', 'cashOfLastWeek', 'reverses', 'refunds', 'disputes', 'disputeEnds', 'debitReturns'] as const),
+  ...(['discounts', 'fee', 'writesOff', 'accountGoes', 'comesBack', 'stands', 'declinesNext', 'days', 'days'] as const),
+];
+
+/** Two or three agreements on one or two accounts, with one or two things between them that move money or time. */
+function historyOf(number: number): { readonly happenings: Happening[]; readonly debts: number[] } {
+  const random = randomNumbers(number);
+  const names: HappeningName[] = [];
+  const between = () => Array.from({ length: random.below(3) }, () => random.pick(money));
+  names.push(...between());
+  for (let made = 2 + random.below(2); made > 0; made -= 1) names.push(...random.pick(agreements), ...between());
+  const happenings = names.map((what) => ({ what, which: random.below(12), cents: 50 + random.below(90_00) }));
+  return { happenings, debts: random.oneIn(3) ? [100_00, 60_00] : [100_00] };
+}
+
+let app: Application;
+beforeAll(async () => {
+  app = await startApplication();
+});
+afterAll(() => app.stop());
+
+test('G2, G5, G7: pairs of agreements with money, fees, holds and withdrawals between them keep what was agreed', {
+  timeout: 3_600_000,
+}, async () => {
+  for (let number = 0; number < pairs; number += 1) {
+    const { happenings, debts } = historyOf(seed + number);
+    await liveMoney(app, happenings, debts);
+  }
+});

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type ClusterPasswords, clusterPlaces } from '../../tools/database/create-cluster.ts';
+import { type RunningDatabase, startDatabase } from '../../tools/database/start-database.ts';
+
+const FIRST_PORT = 4_712;
+const START_TRIES = 60;
+const QUERY_TRIES = 120;
+const AGAIN_MS = 500;
+
+/** A PostgreSQL of its own, with disk syncs on, that can be killed and frozen; every run has a database of its own in it. */
+export interface TortureDatabase {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  /** Ends the whole server at once, and starts it again on the same data. */
+  readonly kill: () => Promise<void>;
+  /** Halts the server with all its connections for so many milliseconds. */
+  readonly freeze: (ms: number) => Promise<void>;
+  /** Plain SQL past row security, on a connection of its own; waits for a server that is away. */
+  readonly query: <Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function openTortureDatabase(dataDir: string, name: string): Promise<TortureDatabase> {
+  let server: RunningDatabase = await startDatabase({ dataDir, port: FIRST_PORT, connections: 250 });
+  const { port } = server;
+  const places = clusterPlaces(path.resolve(dataDir));
+  const passwords = JSON.parse(await readFile(places.passwords, 'utf8')) as ClusterPasswords;
+  const superuser = { host: '127.0.0.1', port, user: 'postgres', password: passwords.superuser };
+  await once(superuser, 'postgres', `drop database if exists ${name} with (force)`);
+  await once(superuser, 'postgres', `create database ${name} owner recoup_owner`);
+  const withName = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const pid = async () => Number((await readFile(path.join(places.data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  return {
+    ownerUrl: withName(server.url),
+    appUrl: withName(server.appUrl),
+    kill: async () => {
+      process.kill(await pid(), 'SIGKILL');
+      // Its children notice in a moment that they are orphans; until then a start is refused.
+      for (let tries = 1; ; tries += 1) {
+        await wait(AGAIN_MS);
+        try {
+          server = await startDatabase({ dataDir, port, connections: 250 });
+          break;
+        } catch (error) {
+          if (tries === START_TRIES) throw error;
+        }
+      }
+      if (server.port !== port) throw new Error(`PostgreSQL came back on port ${server.port} instead of ${port}`);
+    },
+    freeze: async (ms) => {
+      const main = await pid();
+      const all = [main, ...(await childrenOf(main))];
+      signalAll(all, 'SIGSTOP');
+      await wait(ms);
+      signalAll(all, 'SIGCONT');
+    },
+    query: async <Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await once<Row>(superuser, name, statement, values);
+        } catch (error) {
+          const isMistake = error instanceof pg.DatabaseError && /^(22|42)/.test(error.code ?? '');
+          if (isMistake || tries === QUERY_TRIES) throw error;
+          await wait(AGAIN_MS);
+        }
+      }
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function once<Row extends pg.QueryResultRow>(
+  superuser: pg.ClientConfig,
+  database: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ ...superuser, database, connectionTimeoutMillis: 5_000, query_timeout: 120_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Row>(statement, [...values])).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid) found.push(Number(entry));
+  }
+  return found;
+}
+
+function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
