@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GRACE_SECONDS } from '../../apps/server/src/features/auth/refresh-session.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, PASSWORD, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -6,7 +8,8 @@ let app: Application;
 let company: TestCompany;
 
 beforeAll(async () => {
-  app = await startApplication();
+  // As behind a proxy: tries are counted per address, and a test may come from many.
+  app = await startApplication({ environment: { TRUSTED_PROXIES: '127.0.0.1, ::1' } });
   company = await app.newCompany('Session Street');
 });
 afterAll(() => app.stop());
@@ -23,19 +26,66 @@ test('G37: a session ends at logout, and its token opens nothing afterwards', as
   await expect.poll(async () => (await app.send('GET', '/user', { token })).status, { timeout: 5_000 }).toBe(401);
 });
 
-test('G37: the refresh cookie is HttpOnly, strict, rotates, and ends the session when an old one comes again', async () => {
+const refresh = (cookie: string, { agent = 'Firefox', address = '203.0.113.1' } = {}) =>
+  app.send<{ token: string }>('POST', '/auth/refresh', {
+    headers: { cookie, 'user-agent': agent, 'x-forwarded-for': address },
+  });
+
+/** So long ago was the last exchange of a refresh token. */
+async function ageRotation(seconds: number): Promise<void> {
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx
+      .updateTable('session')
+      .set({ rotatedAt: sql`rotated_at - make_interval(secs => ${seconds})` })
+      .where('companyId', '=', company.id)
+      .execute(),
+  );
+}
+
+test('G37: the refresh cookie is HttpOnly, strict and rotates', async () => {
   const first = await login(company.admin.email, PASSWORD);
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/);
   expect(first.headers.get('set-cookie')).toMatch(/SameSite=Strict/);
-  const oldCookie = cookieOf(first.headers);
-  const second = await app.send<{ token: string }>('POST', '/auth/refresh', { headers: { cookie: oldCookie } });
+  const second = await refresh(cookieOf(first.headers));
   expect(second.status).toBe(200);
-  const newCookie = cookieOf(second.headers);
-  expect(newCookie).not.toBe(oldCookie);
-  const stolen = await app.send('POST', '/auth/refresh', { headers: { cookie: oldCookie } });
-  expect(stolen.status).toBe(401);
-  const afterwards = await app.send('POST', '/auth/refresh', { headers: { cookie: newCookie } });
-  expect(afterwards.status).toBe(401);
+  expect(cookieOf(second.headers)).not.toBe(cookieOf(first.headers));
+});
+
+test('G37: an old refresh token that comes later, or from another browser, ends the session', async () => {
+  for (const theft of ['later', 'elsewhere'] as const) {
+    const oldCookie = cookieOf((await login(company.admin.email, PASSWORD)).headers);
+    const mine = await refresh(oldCookie);
+    if (theft === 'later') await ageRotation(GRACE_SECONDS + 1);
+    const stolen = await refresh(oldCookie, theft === 'later' ? {} : { agent: 'curl' });
+    expect(stolen.status, theft).toBe(401);
+    expect((await refresh(cookieOf(mine.headers))).status, theft).toBe(401);
+    await expect
+      .poll(async () => (await app.send('GET', '/user', { token: mine.body.token })).status, { timeout: 5_000 })
+      .toBe(401);
+  }
+});
+
+test('G37: eight tabs that refresh together 200 times get the same pair each time, and nobody is signed out', async () => {
+  let cookie = cookieOf((await login(company.operator.email, PASSWORD)).headers);
+  let last = '';
+  for (let round = 0; round < 200; round += 1) {
+    const address = `198.51.100.${round}`;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie, { address })));
+    expect(new Set(answers.map(({ status }) => status)), `round ${round}`).toEqual(new Set([200]));
+    const cookies = new Set(answers.map(({ headers }) => cookieOf(headers)));
+    expect(cookies.size, `round ${round}`).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.token)).size, `round ${round}`).toBe(1);
+    [cookie = ''] = cookies;
+    last = answers[0]?.body.token ?? '';
+  }
+  expect((await app.send('GET', '/user', { token: last })).status).toBe(200);
+});
+
+test('G37: what the answer to a refresh was is gone with the next one', async () => {
+  const first = cookieOf((await login(company.operator.email, PASSWORD)).headers);
+  const second = cookieOf((await refresh(first)).headers);
+  await refresh(second);
+  expect((await refresh(first)).status).toBe(401);
 });
 
 test('G37: tokens are stored hashed: no table holds one', async () => {

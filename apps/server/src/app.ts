@@ -48,11 +48,13 @@ export async function buildApp({ routes, isReady, portalOf, ...kernel }: AppPart
     keepAliveTimeout: 65_000,
     handlerTimeout: 15_000,
     return503OnClosing: true,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 ? [...settings.TRUSTED_PROXIES] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   answerErrors(app);
   logAnswers(app);
   letGoWhenClosing(app, isReady);
+  readForwarded(app, settings.TRUSTED_PROXIES.length > 0);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     // Longer than the delay that is tolerated: a sample without a single tick counts as infinite, so with the default of
@@ -181,6 +183,23 @@ function answerErrors(app: FastifyInstance): void {
 function letGoWhenClosing(app: FastifyInstance, isReady: () => boolean): void {
   app.addHook('onResponse', async () => {
     if (!isReady()) setImmediate(() => app.server.closeIdleConnections());
+  });
+}
+
+/**
+ * Which portal answers follows `Host` alone: proxies add to X-Forwarded-For, but few take a visitor's X-Forwarded-Host
+ * away. Without trusted proxies all visitors behind one share its limits (G39), which is told once.
+ */
+function readForwarded(app: FastifyInstance, hasProxies: boolean): void {
+  let isTold = hasProxies;
+  app.addHook('onRequest', async (request) => {
+    delete request.headers['x-forwarded-host'];
+    if (isTold || request.headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    request.log.warn(
+      { address: request.ip },
+      'a request was forwarded by a proxy that TRUSTED_PROXIES does not name: all its visitors count as one address',
+    );
   });
 }
 

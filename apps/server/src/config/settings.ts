@@ -1,8 +1,28 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const flag = z.enum(['on', 'off']);
 const url = z.url().max(500);
+
+/** An address, or a range of them with the length of its prefix. */
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+const addressRanges = z
+  .string()
+  .max(2000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  )
+  .refine((ranges) => ranges.every(isAddressRange), 'not a list of addresses or ranges such as 10.0.0.0/8, ::1');
 
 /**
  * Every setting of the product: its environment variable, what is allowed, the default and what it is for. Nothing else
@@ -60,6 +80,11 @@ export const settingTable = {
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     about: 'Log lines from this level on',
+  },
+  TRUSTED_PROXIES: {
+    schema: addressRanges.default([]),
+    about:
+      'Addresses or ranges of the proxies in front (10.0.0.5, 10.1.0.0/16), separated by commas: whom they name in X-Forwarded-For is who asks',
   },
   REQUESTS_PER_MINUTE: {
     schema: z.coerce.number().int().min(1).max(10_000_000).default(6000),

@@ -1341,6 +1341,7 @@ export interface ScheduleAccount {
 }
 
 export interface Session {
+  agentHash: Buffer | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
@@ -1350,6 +1351,8 @@ export interface Session {
   memberId: string;
   previousRefreshHash: Buffer | null;
   refreshHash: Buffer;
+  rotatedAt: Timestamp | null;
+  rotationSalt: Buffer | null;
   tokenHash: Buffer;
 }
 

@@ -50,11 +50,11 @@ export function authRoutes(throttle: Throttle): Route[] {
       const session = await loginDemo(context, requestId);
       return isRefusal(session) ? session : setCookie(reply, context, session);
     }),
-    route(refreshCall, async ({ reply }, context) => {
+    route(refreshCall, async ({ userAgent, reply }, context) => {
       const { name } = cookieOf(context);
-      const given = reply.request.cookies[name];
-      if (!given) return refuse('UNAUTHORIZED');
-      const session = await refreshSession(context, given);
+      const refreshToken = reply.request.cookies[name];
+      if (!refreshToken) return refuse('UNAUTHORIZED');
+      const session = await refreshSession(context, { refreshToken, userAgent });
       if (!isRefusal(session)) return setCookie(reply, context, session);
       reply.clearCookie(name, { path: '/' });
       return session;

@@ -65,14 +65,7 @@ export async function readLiveSession(work: Work, sessionId: string, idleMinutes
     .innerJoin('member', (join) =>
       join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
     )
-    .select([
-      'session.id',
-      'session.memberId',
-      'session.tokenHash',
-      'session.refreshHash',
-      'session.previousRefreshHash',
-      'session.lastUsedAt',
-    ])
+    .select(['session.id', 'session.memberId', 'session.tokenHash', 'session.lastUsedAt'])
     .select([
       'member.firstName',
       'member.lastName',
@@ -89,6 +82,52 @@ export async function readLiveSession(work: Work, sessionId: string, idleMinutes
     .executeTakeFirst();
 }
 
+/** What decides about a refresh token that comes, under the lock of its session: tabs refresh at the same moment. */
+export interface SessionRotation {
+  id: string;
+  status: string;
+  tokenHash: Buffer;
+  refreshHash: Buffer;
+  previousRefreshHash: Buffer | null;
+  rotationSalt: Buffer | null;
+  agentHash: Buffer | null;
+  rotatedSecondsAgo: number | null;
+}
+
+/** The session if it is alive, as `readLiveSession` says, locked. */
+export async function readRotation(
+  work: Work,
+  sessionId: string,
+  idleMinutes: number,
+): Promise<SessionRotation | undefined> {
+  return (
+    work.trx
+      .selectFrom('session')
+      .innerJoin('member', (join) =>
+        join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
+      )
+      .select([
+        'session.id',
+        'member.status',
+        'session.tokenHash',
+        'session.refreshHash',
+        'session.previousRefreshHash',
+      ])
+      .select(['session.rotationSalt', 'session.agentHash'])
+      // The statement's own time: the lock may have been waited for.
+      .select(
+        sql<number | null>`extract(epoch from clock_timestamp() - session.rotated_at)::float8`.as('rotatedSecondsAgo'),
+      )
+      .where('session.companyId', '=', work.companyId)
+      .where('session.id', '=', sessionId)
+      .where('session.endedAt', 'is', null)
+      .where('session.expiresAt', '>', sql<Date>`now()`)
+      .where('session.lastUsedAt', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+      .forNoKeyUpdate('session')
+      .executeTakeFirst()
+  );
+}
+
 export async function touchSession(work: Work, sessionId: string): Promise<void> {
   await work.trx
     .updateTable('session')
@@ -101,15 +140,22 @@ export async function touchSession(work: Work, sessionId: string): Promise<void>
 export async function rotateSession(
   work: Work,
   sessionId: string,
-  tokenHash: Buffer,
-  refreshHash: Buffer,
+  next: {
+    readonly tokenHash: Buffer;
+    readonly refreshHash: Buffer;
+    readonly salt: Buffer;
+    readonly agentHash: Buffer;
+  },
 ): Promise<void> {
   await work.trx
     .updateTable('session')
     .set((eb) => ({
-      tokenHash,
-      refreshHash,
+      tokenHash: next.tokenHash,
+      refreshHash: next.refreshHash,
       previousRefreshHash: eb.ref('refreshHash'),
+      rotatedAt: sql`clock_timestamp()`,
+      rotationSalt: next.salt,
+      agentHash: next.agentHash,
       lastUsedAt: sql`now()`,
     }))
     .where('companyId', '=', work.companyId)

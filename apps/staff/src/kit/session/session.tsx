@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { useSWRConfig } from 'swr';
 import { forgetCharts } from '../charts/forget-charts.ts';
 import { speak, spokenLanguage, storedLanguage } from '../language/language.ts';
-import { keepToken, onSessionLost, restoreToken, staffClient } from './staff-client.ts';
+import { dropToken, keepToken, onSessionLost, restoreToken, staffClient } from './staff-client.ts';
 
 export type User = ReplyOf<typeof currentUser>;
 type Credentials = { readonly email: string; readonly password: string };
@@ -51,7 +51,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     openDemo: async () => enter((await staffClient.send(loginDemo, {})).token),
     logOut: async () => {
       await staffClient.send(logout, {}).catch(() => undefined);
-      keepToken(null);
+      dropToken();
       forgetCharts();
       await mutate(() => true, undefined, { revalidate: false });
       setState('out');

@@ -3,12 +3,23 @@ import { createClient } from '@recoup/client/create-client.ts';
 import { refreshSession } from '@recoup/contract/auth.ts';
 import { storeChoice } from '@recoup/ui/stored-choice.ts';
 import { spokenLanguage } from '../language/language.ts';
+import { inTurn, onOtherTab, tellOtherTabs } from './other-tabs.ts';
 
 // The token lives in this module and nowhere else: not in storage, where a script of somebody else could read it. After
 // a reload the browser's refresh cookie brings a new one.
 let token: string | null = null;
 let renewing: Promise<boolean> | null = null;
 let whenLost: () => void = () => undefined;
+
+/** A renewal that has no answer by then gives the other tabs their turn. */
+const RENEWAL_MS = 20_000;
+
+onOtherTab((news) => {
+  // Whoever is signed out here stays so: another tab may have signed in as somebody else.
+  if (token === null && renewing === null) return;
+  token = news.kind === 'renewed' ? news.token : null;
+  if (news.kind === 'ended') whenLost();
+});
 
 export function keepToken(next: string | null): void {
   token = next;
@@ -41,18 +52,31 @@ async function renew(): Promise<boolean> {
 
 /**
  * Exchanges the refresh cookie for a token; false when there is no session to go on with. Whoever logs in while the
- * answer is on its way stays logged in; a server that cannot be reached ends no session.
+ * answer is on its way stays logged in; a server that cannot be reached ends no session. All tabs share the cookie, so
+ * they take turns, and one that finds a token of another's renewal goes on with it.
  */
 export async function restoreToken(): Promise<boolean> {
   if (!maySessionExist()) return false;
   const before = token;
-  try {
-    const { token: restored } = await staffClient.send(refreshSession, {});
-    if (token === before) keepToken(restored);
-  } catch (error) {
-    if (token === before && isApiError(error) && error.status === 401) keepToken(null);
-  }
+  await inTurn(async () => {
+    if (token !== before) return;
+    try {
+      const signal = AbortSignal.timeout(RENEWAL_MS);
+      const { token: restored } = await staffClient.send(refreshSession, {}, { signal });
+      if (token !== before) return;
+      keepToken(restored);
+      tellOtherTabs({ kind: 'renewed', token: restored });
+    } catch (error) {
+      if (token === before && isApiError(error) && error.status === 401) keepToken(null);
+    }
+  });
   return token !== null;
+}
+
+/** Ends the session in every tab of this browser: they share its cookie. */
+export function dropToken(): void {
+  keepToken(null);
+  tellOtherTabs({ kind: 'ended' });
 }
 
 export const staffClient = createClient({

@@ -1,0 +1,39 @@
+import { afterAll, expect } from 'vitest';
+import type { TestCompany } from '../application/start-application.ts';
+import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
+
+let stage: Stage;
+let company: TestCompany;
+
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
+  company = await stage.app.newCompany('Many Tabs Ltd');
+});
+afterAll(() => stage?.stop());
+
+test('G37: tabs that open and reload together stay signed in, and sign out together', async () => {
+  // A request that was on its way when another tab renewed the session is told 401, and sent again.
+  const { page, close } = await openScreen(stage, { expected: [401] });
+  await logIn(stage, page, company.admin, '/customers');
+  const context = page.context();
+  const others = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
+  const tabs = [page, ...others];
+  const heading = (tab: typeof page) => tab.getByRole('heading', { level: 1, name: 'Customers' });
+  await Promise.all(others.map((tab) => tab.goto(staffUrl(stage, '/customers'))));
+  await Promise.all(tabs.map((tab) => heading(tab).waitFor()));
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    await Promise.all(tabs.map((tab) => heading(tab).waitFor()));
+  }
+  // The first tab has an old token by now, unless the others told it theirs.
+  for (const tab of tabs) {
+    await tab.getByRole('link', { name: 'Accounts', exact: true }).first().click();
+    await tab.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
+    expect(await tab.getByRole('dialog').count()).toBe(0);
+  }
+  await page.getByRole('button', { name: company.admin.email }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  for (const tab of others) await tab.getByRole('dialog', { name: 'Log in again' }).waitFor();
+  await close();
+});
