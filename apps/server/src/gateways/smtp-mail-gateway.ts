@@ -71,25 +71,26 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
       }
     },
 
-    async lookUp(messageId) {
-      if (!settings.MAIL_LOOKUP_URL) return 'unknowable';
-      const wanted = messageIdOf(messageId);
-      const url = new URL('/api/mail', settings.MAIL_LOOKUP_URL);
-      url.searchParams.set('reference', wanted);
-      url.searchParams.set('limit', '1');
-      try {
-        const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_UP_MS), redirect: 'error' });
-        if (!answer.ok) return 'unknowable';
-        const mails = found.safeParse(await answer.json());
-        if (!mails.success) return 'unknowable';
-        return mails.data.some((mail) => mail.messageId === wanted) ? 'accepted' : 'absent';
-      } catch {
-        return 'unknowable';
-      }
-    },
+    lookUp: (messageId) => lookUpMail(settings.MAIL_LOOKUP_URL, messageIdOf(messageId)),
 
     close: () => transport.close(),
   };
+}
+
+async function lookUpMail(address: string | undefined, wanted: string): Promise<'accepted' | 'absent' | 'unknowable'> {
+  if (!address) return 'unknowable';
+  const url = new URL('/api/mail', address);
+  url.searchParams.set('reference', wanted);
+  url.searchParams.set('limit', '1');
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_UP_MS), redirect: 'error' });
+    if (!answer.ok) return 'unknowable';
+    const mails = found.safeParse(await answer.json());
+    if (!mails.success) return 'unknowable';
+    return mails.data.some((mail) => mail.messageId === wanted) ? 'accepted' : 'absent';
+  } catch {
+    return 'unknowable';
+  }
 }
 
 /** Mails that are handed over within the same second share one timer: a timer of each would cost more than the mail. */
