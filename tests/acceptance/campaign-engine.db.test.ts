@@ -156,6 +156,23 @@ describe('what stops a run, with all its reasons', () => {
     expect(await endsOf()).toMatchObject([{ outcome: 'skipped', reasons: ['time-passed'] }, { outcome: 'sent' }]);
   });
 
+  test('G24: a run that news find to be over tells each step that it passed over, as the worker does', async () => {
+    const workflowId = await makeCampaign(app, company, [mail(0), mail(2)]);
+    const [debtor] = await makeDebtors(app, company, workflowId, [{ email: address('passed') }]);
+    await enrol(app, company, workflowId);
+    await addHold(debtor, 'PAUSE', '2026-12-10T05:00:00Z');
+    await revise(debtor);
+    await setClock(app, company, '2026-12-01T15:00:00Z');
+    // A member lifts the pause before the worker looks.
+    await change(sql`delete from debtor_hold where company_id = ${company.id}`);
+    await revise(debtor);
+    expect(await states()).toEqual([['COMPLETED', 'finished']]);
+    const passed = { outcome: 'skipped', reasons: ['time-passed'], occurrence: 1 };
+    expect(await endsOf()).toMatchObject([passed, passed]);
+    await revise(debtor);
+    expect(await endsOf()).toHaveLength(2);
+  });
+
   test('all reasons are kept, the gravest first', async () => {
     const workflowId = await makeCampaign(app, company, [mail(0)]);
     const [debtor] = await makeDebtors(app, company, workflowId, [{ email: address('many') }]);

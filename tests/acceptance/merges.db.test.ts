@@ -308,6 +308,7 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
           accountId: accountId,
           startedAt: at,
           activeSince: at,
+          nextAt: new Date(at.getTime() + 3_600_000),
         })
         .execute(),
     );

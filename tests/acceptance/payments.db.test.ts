@@ -310,6 +310,23 @@ describe('G7: an answer that was lost', () => {
     expect(await lookUpDuePayments(context, company.id), 'asked again later').toBe(0);
   });
 
+  test('G7: a provider that does not answer the look-up, either, is asked again after five minutes', async () => {
+    const { start, state } = await oneAccount();
+    const id = uuidv7();
+    await switchSandbox(app, { cards: { fault: { how: 'hang', when: 'after', times: 1 } } });
+    await start(id);
+    await switchSandbox(app, { cards: { fault: { how: 'hang', when: 'before', times: 1_000, call: 'GET ' } } });
+    await moveClock(0.09);
+    await ageRequest(id, 0.05);
+    await lookUpDuePayments(context, company.id);
+    expect(await paymentState(app, company, id)).toMatchObject({ status: 'UNKNOWN' });
+    await switchSandbox(app, { cards: { fault: null } });
+    await moveClock(0.09);
+    await lookUpDuePayments(context, company.id);
+    expect(await paymentState(app, company, id)).toMatchObject({ status: 'REQUESTED' });
+    expect(await state()).toMatchObject({ pending: 10_000 });
+  });
+
   test('nobody comes back: the look-up after five minutes finds it, an hour later it is given up at the provider', async () => {
     const { start, state } = await oneAccount();
     const id = uuidv7();

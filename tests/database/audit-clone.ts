@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
 import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
+import { auditCampaigns } from '../../apps/server/src/features/reconciliation/audit-campaigns.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 
 /** Findings that are told; one is enough to fail. */
 const TOLD_MAX = 5;
 
 /**
- * Holds every promise about money against all companies of a test's database, when its tests are over: whatever they
- * did through the product, the books are right (G1–G10).
+ * Holds every promise about money and about the log of campaigns against all companies of a test's database, when its
+ * tests are over: whatever they did through the product, the books are right and no reminder vanished (G1–G10, G12, G24).
  */
 export async function auditClone(appUrl: string): Promise<void> {
   await audit(appUrl, companiesOf);
@@ -23,8 +24,11 @@ async function audit(appUrl: string, which: (db: Database) => Promise<readonly s
   const db = createDatabase(createPool(appUrl, { max: 1, name: 'audit' }));
   try {
     for (const companyId of await which(db)) {
-      if (!(await hasJournal(db, companyId))) continue;
-      const findings = await inCompany(db, companyId, auditBooks);
+      const kept = await whatIsKept(db, companyId);
+      const findings = [
+        ...(kept.hasJournal ? await inCompany(db, companyId, auditBooks) : []),
+        ...(kept.hasRuns ? await inCompany(db, companyId, auditCampaigns) : []),
+      ];
       if (findings.length > 0) {
         const told = findings
           .slice(0, TOLD_MAX)
@@ -37,10 +41,15 @@ async function audit(appUrl: string, which: (db: Database) => Promise<readonly s
   }
 }
 
-/** Most companies of tests have none: one statement tells, the audit takes some thirty. */
-async function hasJournal(db: Database, companyId: string): Promise<boolean> {
-  const { rows } = await inCompany(db, companyId, (work) => sql`select from journal_entry limit 1`.execute(work.trx));
-  return rows.length > 0;
+/** Most companies of tests have neither: one statement tells, the audits take some thirty. */
+async function whatIsKept(db: Database, companyId: string): Promise<{ hasJournal: boolean; hasRuns: boolean }> {
+  const { rows } = await inCompany(db, companyId, (work) =>
+    sql<{ hasJournal: boolean; hasRuns: boolean }>`
+      select exists (select from journal_entry) as has_journal, exists (select from collection_run) as has_runs`.execute(
+      work.trx,
+    ),
+  );
+  return rows[0] ?? { hasJournal: false, hasRuns: false };
 }
 
 /** Row security binds the owner of the tables, too: only the directory tells which companies there are. */

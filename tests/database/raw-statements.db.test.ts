@@ -18,7 +18,7 @@ const UNRESOLVED = {
   'features/contact-policy/contact-decisions.store.ts': 1,
   'features/records/field-usage.store.ts': 1,
   'features/debtors/duplicates.store.ts': 1,
-  'features/reconciliation/money-promises.store.ts': 1,
+  'features/reconciliation/audited-promises.store.ts': 1,
   'features/workflows/runs.store.ts': 1,
 };
 

@@ -8,25 +8,41 @@ import { useClient } from './use-call.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
+/** The server says every 20 seconds that it is there; one that says nothing for so long is away without a word. */
+const silenceMs = 50_000;
 /** Events of one burst (a run that sends to thousands) are answered by one round of questions. */
 const gatherMs = 1000;
 
 type Listener = { readonly onOpen: () => void; readonly onEvent: (event: LiveEvent) => void };
 
 async function listen(client: Client, signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> {
-  const response = await client.open(liveUpdates, {}, { signal });
-  onOpen();
-  if (!response.body) return;
-  const text = response.body.pipeThrough(new TextDecoderStream());
-  for await (const data of eventData(chunksOf(text))) {
-    const event = liveEvent.safeParse(JSON.parse(data));
-    if (event.success) onEvent(event.data);
+  const silence = new AbortController();
+  const giveUp = () => silence.abort();
+  let timer = setTimeout(giveUp, silenceMs);
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, silenceMs);
+  };
+  try {
+    const response = await client.open(liveUpdates, {}, { signal: AbortSignal.any([signal, silence.signal]) });
+    onOpen();
+    if (!response.body) return;
+    const text = response.body.pipeThrough(new TextDecoderStream());
+    for await (const data of eventData(chunksOf(text, hear))) {
+      const event = liveEvent.safeParse(JSON.parse(data));
+      if (event.success) onEvent(event.data);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+async function* chunksOf(stream: ReadableStream<string>, hear: () => void): AsyncGenerator<string> {
   const reader = stream.getReader();
-  for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    hear();
+    yield step.value;
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { smtpMailGateway } from './smtp-mail-gateway.ts';
@@ -62,5 +62,83 @@ describe('a refusal closes an address only where it is about the address', () =>
 
   test('nor one that holds for now only', async () => {
     expect(await answerTo('RCPT', 450, '4.1.1 Later')).toMatchObject({ kind: 'not-taken' });
+  });
+});
+
+type Cut =
+  | 'before-greeting'
+  | 'at-rcpt'
+  | 'in-the-middle'
+  | 'after-the-mail'
+  | 'reset-after-the-mail'
+  | 'in-the-second-session';
+
+/** A mail server that ends sessions where it is told; counts sessions, and mails of which it has read a byte. */
+function cuttingServer(cut: Cut) {
+  const seen = { sessions: 0, begun: 0, taken: 0 };
+  const server = createServer((socket) => {
+    seen.sessions += 1;
+    socket.on('error', () => undefined);
+    if (cut === 'before-greeting') socket.end();
+    else talk(socket, cut, seen);
+  });
+  return { server, seen };
+}
+
+function talk(socket: Socket, cut: Cut, seen: { begun: number; taken: number }) {
+  let mail: string | null = null;
+  socket.write('220 here ESMTP\r\n');
+  socket.on('data', (bytes) => {
+    const text = bytes.toString();
+    if (mail !== null) {
+      mail += text;
+      if (cut === 'in-the-middle') socket.end();
+      if (!mail.endsWith('\r\n.\r\n')) return;
+      mail = null;
+      seen.taken += 1;
+      if (cut === 'after-the-mail') socket.end();
+      else if (cut === 'reset-after-the-mail') socket.resetAndDestroy();
+      else socket.write('250 taken\r\n');
+    } else if (/^DATA/i.test(text)) {
+      mail = '';
+      seen.begun += 1;
+      socket.write('354 go on\r\n');
+    } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+    else if (cut === 'at-rcpt' && /^RCPT/i.test(text)) socket.end();
+    else if (cut === 'in-the-second-session' && seen.taken > 0 && /^MAIL/i.test(text)) socket.end();
+    else socket.write('250 ok\r\n');
+  });
+}
+
+describe('G12: a session that ends under a mail never makes a second one', () => {
+  test.each([
+    ['before-greeting', ['not-taken'], { sessions: 1, begun: 0, taken: 0 }],
+    ['at-rcpt', ['unknown'], { sessions: 1, begun: 0, taken: 0 }],
+    ['in-the-middle', ['unknown'], { sessions: 1, begun: 1, taken: 0 }],
+    ['after-the-mail', ['unknown'], { sessions: 1, begun: 1, taken: 1 }],
+    ['reset-after-the-mail', ['unknown'], { sessions: 1, begun: 1, taken: 1 }],
+    // The server gave up a kept session: not a byte of the second mail had left.
+    ['in-the-second-session', ['accepted', 'not-taken'], { sessions: 1, begun: 1, taken: 1 }],
+  ] as const)('%s: %j', async (cut, answers, counted) => {
+    const { server, seen } = cuttingServer(cut);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const gateway = smtpMailGateway({
+      ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_LOOKUP_URL: undefined, PORTAL_HOST: 'pay.localhost' },
+    });
+    stop = () => {
+      gateway.close();
+      server.close();
+    };
+    const kinds: string[] = [];
+    for (const messageId of answers.map((_, index) => `mail-${index}`)) {
+      const answer = await gateway.send({
+        ...{ messageId, from: 'a@ours.example', to: 'b@theirs.example', subject: 'S', text: 'T', html: '<p>T</p>' },
+        unsubscribeUrl: 'http://pay.localhost/stop',
+      });
+      kinds.push(answer.kind);
+    }
+    expect(kinds).toEqual(answers);
+    expect(seen).toEqual(counted);
   });
 });

@@ -21,6 +21,7 @@ export type SmtpSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_LOOKUP_URL' | 'PORT
 /** Sends mail over a pool of kept SMTP connections. Nothing is ever sent twice by itself (G12). */
 export function smtpMailGateway(settings: SmtpSettings): MailGateway {
   const server = new URL(settings.SMTP_URL ?? NO_SERVER);
+  const begun = new Set<string>();
   const transport = nodemailer.createTransport({
     pool: true,
     host: server.hostname,
@@ -28,6 +29,9 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
     secure: server.protocol === 'smtps:',
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,
+    // Whether a mail is tried again is for us to say: the pool would do so by itself, five times (G12).
+    maxRequeues: 0,
+    logger: begunLog(begun),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
@@ -44,9 +48,10 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
 
   return {
     async send({ messageId, from, to, subject, text, html, unsubscribeUrl, files = [] }) {
+      const reference = messageIdOf(messageId);
       try {
         const answer = await transport.sendMail({
-          messageId: messageIdOf(messageId),
+          messageId: reference,
           from,
           to: { name: '', address: to },
           subject,
@@ -60,29 +65,32 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
         });
         return { kind: 'accepted', providerId: answer.messageId };
       } catch (error) {
-        return failedHandOver(error);
+        return failedHandOver(error, begun.has(reference));
+      } finally {
+        begun.delete(reference);
       }
     },
 
-    async lookUp(messageId) {
-      if (!settings.MAIL_LOOKUP_URL) return 'unknowable';
-      const wanted = messageIdOf(messageId);
-      const url = new URL('/api/mail', settings.MAIL_LOOKUP_URL);
-      url.searchParams.set('reference', wanted);
-      url.searchParams.set('limit', '1');
-      try {
-        const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_UP_MS), redirect: 'error' });
-        if (!answer.ok) return 'unknowable';
-        const mails = found.safeParse(await answer.json());
-        if (!mails.success) return 'unknowable';
-        return mails.data.some((mail) => mail.messageId === wanted) ? 'accepted' : 'absent';
-      } catch {
-        return 'unknowable';
-      }
-    },
+    lookUp: (messageId) => lookUpMail(settings.MAIL_LOOKUP_URL, messageIdOf(messageId)),
 
     close: () => transport.close(),
   };
+}
+
+async function lookUpMail(address: string | undefined, wanted: string): Promise<'accepted' | 'absent' | 'unknowable'> {
+  if (!address) return 'unknowable';
+  const url = new URL('/api/mail', address);
+  url.searchParams.set('reference', wanted);
+  url.searchParams.set('limit', '1');
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_UP_MS), redirect: 'error' });
+    if (!answer.ok) return 'unknowable';
+    const mails = found.safeParse(await answer.json());
+    if (!mails.success) return 'unknowable';
+    return mails.data.some((mail) => mail.messageId === wanted) ? 'accepted' : 'absent';
+  } catch {
+    return 'unknowable';
+  }
 }
 
 /** Mails that are handed over within the same second share one timer: a timer of each would cost more than the mail. */
@@ -100,13 +108,31 @@ function sharedDeadline(): () => AbortSignal {
 }
 
 /**
- * What an SMTP failure means. A reply code is the server's own word: 5xx refuses for good, 4xx and 503 for now. Without
- * one, only failures before a session stood are certain; everything later may have happened after the mail was read.
+ * Keeps in `begun` which mails a session has begun to take: the pool says so in its log, and takes it back when the
+ * session ended before a byte of the mail had left.
  */
-function failedHandOver(error: unknown): HandOver {
+function begunLog(begun: Set<string>) {
+  return {
+    info(entry: unknown) {
+      const line = logLine.safeParse(entry);
+      if (!line.success) return;
+      if (line.data.tnx === 'send') begun.add(line.data.messageId);
+      else begun.delete(line.data.messageId);
+    },
+  };
+}
+
+const logLine = z.looseObject({ tnx: z.enum(['send', 'pool']), messageId: z.string() });
+
+/**
+ * What an SMTP failure means. A reply code is the server's own word: 5xx refuses for good, 4xx and 503 for now. Without
+ * one, a mail that no session had begun to take has surely not left (a balancer with nobody behind it accepts and closes at
+ * once); everything later may have happened after the mail was read.
+ */
+function failedHandOver(error: unknown, hasBegun: boolean): HandOver {
   if (!(error instanceof Error)) return { kind: 'unknown', message: String(error) };
   const failure: Error & NodemailerFields = error;
-  const { code = '', command = '', responseCode, permanent, timeoutType } = failure;
+  const { code = '', command = '', responseCode, permanent } = failure;
   const message = failure.message.slice(0, 500);
   if (responseCode) {
     return permanent
@@ -116,14 +142,7 @@ function failedHandOver(error: unknown): HandOver {
   if (command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     return { kind: 'refused', code, message, closes: null };
   }
-  const neverConnected =
-    code === 'EDNS' ||
-    code === 'EAUTH' ||
-    code === 'ETLS' ||
-    failure.syscall === 'connect' ||
-    timeoutType === 'CONNECT_TIMEOUT' ||
-    timeoutType === 'GREETING_TIMEOUT';
-  return neverConnected ? { kind: 'not-taken', message } : { kind: 'unknown', message };
+  return hasBegun ? { kind: 'unknown', message } : { kind: 'not-taken', message };
 }
 
 /** Of addresses (5.1.x, without those of the sender) and of mailboxes that are disabled (RFC 3463, RFC 7505). */
@@ -147,6 +166,4 @@ interface NodemailerFields {
   responseCode?: number;
   response?: string;
   permanent?: boolean;
-  timeoutType?: string;
-  syscall?: string;
 }

@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 const KEEP_ALIVE_MS = 20_000;
 const STREAMS_PER_COMPANY_MAX = 500;
 const RECONNECT_MS = 1_000;
+/** A database that does not answer for so long is away. */
+const ANSWER_MS = 5_000;
 
 export interface LiveHub {
   /** Streams the company's changes to this reply until the browser goes. */
@@ -16,32 +18,18 @@ export interface LiveHub {
 /** Listens to NOTIFY on one connection of its own and hands news to the open screens of this process. */
 export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub> {
   const streams = new Map<string, Set<FastifyReply>>();
-  let client: pg.Client | null = null;
-  let stopped = false;
-
-  const send = (companyId: string, topic: Topic, ids: readonly string[]): void => {
-    const text = `data: ${JSON.stringify({ topic, ids })}\n\n`;
-    for (const reply of streams.get(companyId) ?? []) reply.raw.write(text);
+  const each = (tell: (reply: FastifyReply) => void): void => {
+    for (const replies of streams.values()) for (const reply of replies) tell(reply);
   };
-  const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: appUrl, application_name: 'recoup live', keepAlive: true });
-    next.on('notification', ({ payload }) => {
-      const news = JSON.parse(payload ?? '{}') as { companyId: string; topic: Topic; ids: string[] };
-      send(news.companyId, news.topic, news.ids);
-    });
-    next.on('error', (error) => {
-      log.warn({ err: error }, 'live updates lost their connection');
-      client = null;
-      if (!stopped) setTimeout(() => void listen().catch(() => undefined), RECONNECT_MS).unref();
-    });
-    await next.connect();
-    await next.query('listen live');
-    client = next;
-  };
-  await listen();
-  const keepAlive = setInterval(() => {
-    for (const replies of streams.values()) for (const reply of replies) reply.raw.write(': here\n\n');
-  }, KEEP_ALIVE_MS);
+  const ear = await startEar(appUrl, log, {
+    onNews: ({ companyId, topic, ids }) => {
+      const text = `data: ${JSON.stringify({ topic, ids })}\n\n`;
+      for (const reply of streams.get(companyId) ?? []) reply.raw.write(text);
+    },
+    // Nobody knows what was told meanwhile: whoever listens again asks again for all that is on the screen.
+    onBack: () => each((reply) => reply.raw.end()),
+  });
+  const keepAlive = setInterval(() => each((reply) => reply.raw.write(': here\n\n')), KEEP_ALIVE_MS);
 
   return {
     join: (companyId, reply) => {
@@ -61,10 +49,85 @@ export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub
       return reply;
     },
     stop: async () => {
-      stopped = true;
       clearInterval(keepAlive);
-      for (const replies of streams.values()) for (const reply of replies) reply.raw.end();
-      await client?.end().catch(() => undefined);
+      each((reply) => reply.raw.end());
+      await ear.stop();
+    },
+  };
+}
+
+interface News {
+  readonly companyId: string;
+  readonly topic: Topic;
+  readonly ids: readonly string[];
+}
+
+interface Ear {
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Listens on one connection; when that is lost, tries again and again, and says when it hears once more. A connection
+ * that went away without a word (a fail-over, a firewall) is noticed by a question now and then.
+ */
+async function startEar(
+  appUrl: string,
+  log: Logger,
+  { onNews, onBack }: { readonly onNews: (news: News) => void; readonly onBack: () => void },
+): Promise<Ear> {
+  let client: pg.Client | null = null;
+  let stopped = false;
+
+  const listen = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: appUrl,
+      application_name: 'recoup live',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    next.on('notification', ({ payload }) => onNews(JSON.parse(payload ?? '{}') as News));
+    next.on('error', (error) => lose(next, error));
+    try {
+      await next.connect();
+      await next.query('listen live');
+    } catch (error) {
+      // Whatever comes of it: the connection did not stand.
+      next.end().catch(() => undefined);
+      throw error;
+    }
+    client = next;
+  };
+  const lose = (lost: pg.Client, error: unknown): void => {
+    if (client !== lost) return;
+    client = null;
+    lost.end().catch(() => undefined);
+    log.warn({ err: error }, 'live updates lost their connection');
+    comeBack();
+  };
+  const comeBack = (): void => {
+    setTimeout(() => {
+      if (stopped) return;
+      listen().then(onBack, (error: unknown) => {
+        log.warn({ err: error }, 'live updates have no connection yet');
+        comeBack();
+      });
+    }, RECONNECT_MS).unref();
+  };
+  await listen();
+  const look = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch((error: unknown) => lose(asked, error));
+  }, KEEP_ALIVE_MS);
+  look.unref();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(look);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => undefined);
     },
   };
 }

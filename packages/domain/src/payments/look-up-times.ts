@@ -19,3 +19,12 @@ export function nextLookUp(unknownSince: Date, now: Date): Date {
   if (ageMs < 60 * msPerMinute) return new Date(unknownSince.getTime() + 60 * msPerMinute);
   return new Date(unknownSince.getTime() + (Math.floor(ageMs / msPerDay) + 1) * msPerDay);
 }
+
+/**
+ * When to ask again after a look-up that the provider did not answer: in 5 minutes, of an attempt older than a day in an
+ * hour. A provider that is slow at the very minute of the first look-up would otherwise leave the payer for an hour (G7).
+ */
+export function lookUpAgain(unknownSince: Date, now: Date): Date {
+  const isOld = now.getTime() - unknownSince.getTime() >= msPerDay;
+  return new Date(now.getTime() + (isOld ? 60 : 5) * msPerMinute);
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayUseProviderKey, nextLookUp } from './look-up-times.ts';
+import { lookUpAgain, mayUseProviderKey, nextLookUp } from './look-up-times.ts';
 import { isOpenPayment, movePayment, type PaymentState, paymentStates, transactionStatusOf } from './payment-state.ts';
 
 const fold = (news: readonly PaymentState[]) =>
@@ -53,6 +53,14 @@ test('G8: a provider key lives for less than 20 hours', () => {
   const first = new Date('2026-11-20T00:00:00Z');
   expect(mayUseProviderKey(first, new Date('2026-11-20T19:59:59.999Z'))).toBe(true);
   expect(mayUseProviderKey(first, new Date('2026-11-20T20:00:00Z'))).toBe(false);
+});
+
+test('G7: a look-up without an answer is repeated after 5 minutes, of an old attempt after an hour', () => {
+  const since = new Date('2026-11-20T00:00:00Z');
+  const after = (minutes: number) => lookUpAgain(since, new Date(since.getTime() + minutes * 60_000)).toISOString();
+  expect(after(5)).toBe('2026-11-20T00:10:00.000Z');
+  expect(after(1_439)).toBe('2026-11-21T00:04:00.000Z');
+  expect(after(1_440)).toBe('2026-11-21T01:00:00.000Z');
 });
 
 test('G7: an unknown attempt is looked up after 5 minutes, 1 hour, then daily, always ahead of now', () => {

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { auditBooks } from '#server/features/reconciliation/audit-books.ts';
+import { auditCampaigns } from '#server/features/reconciliation/audit-campaigns.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { seedDemo, seedDemoCompany } from './seed-demo.ts';
@@ -48,6 +49,7 @@ async function one(seeded: Seeded, query: string): Promise<Record<string, unknow
 
 test('G1, G3, G5, G7: the auditor finds clean books', async () => {
   expect(await inCompany(first.db, first.companyId, (work) => auditBooks(work))).toEqual([]);
+  expect(await inCompany(first.db, first.companyId, (work) => auditCampaigns(work))).toEqual([]);
 });
 
 test('every screen has something true to show', async () => {

@@ -1,4 +1,4 @@
-import { mayUseProviderKey, nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
+import { lookUpAgain, mayUseProviderKey, nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import { isOpenRefund, type RefundState } from '@recoup/domain/payments/refund-state.ts';
 import type { Context } from '#server/context.ts';
 import type { Absent, RefundAnswer } from '#server/gateways/card-gateway.ts';
@@ -62,7 +62,8 @@ async function note(
     await updateRefund(work, row.id, { status: 'FAILED', failureMessage, lookUpAt: null, settledAt: now });
   } else {
     const status: RefundState = answer.kind === 'unknown' && row.status === 'CREATED' ? 'UNKNOWN' : row.status;
-    await updateRefund(work, row.id, { status, lookUpAt: nextLookUp(row.createdAt, now) });
+    const next = answer.kind === 'refund' ? nextLookUp : lookUpAgain;
+    await updateRefund(work, row.id, { status, lookUpAt: next(row.createdAt, now) });
   }
   work.notify('transaction', [payment.id]);
 }

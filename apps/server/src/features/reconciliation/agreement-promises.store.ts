@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { AuditedPromise } from './audited-promises.store.ts';
 import { isHeard } from './is-heard.ts';
-import type { MoneyPromise } from './money-promises.store.ts';
 
 /**
  * Money that moved on accounts and stands line by line: neither taken back nor a part that we gave, in the order of booking, with
@@ -22,7 +22,7 @@ const dayOf = (instant: 'p.created_at' | 'n.accepted_at' | 's.created_at') =>
 const isMoney = sql`m.kind in ('PAYMENT', 'RETURN', 'CREDIT')`;
 
 /** What agreements make of the money on their accounts. */
-export const agreementPromises: readonly MoneyPromise[] = [
+export const agreementPromises: readonly AuditedPromise[] = [
   {
     name: 'G3: what a plan says is left is what it covers less what came in since, and never more than is owed',
     query: (companyId) => sql`

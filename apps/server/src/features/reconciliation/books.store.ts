@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { MoneyPromise } from './money-promises.store.ts';
+import type { AuditedPromise } from './audited-promises.store.ts';
 
 /** Every promise about payments and agreements, beside those of the journal; each answers the records that break it. */
-export const bookPromises: readonly MoneyPromise[] = [
+export const bookPromises: readonly AuditedPromise[] = [
   {
     name: 'G7: a payment that the provider has not decided is looked up',
     query: (companyId) => sql`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { MoneyPromise } from './money-promises.store.ts';
+import type { AuditedPromise } from './audited-promises.store.ts';
 
 /**
  * Every promise about money as one query each, over the rows of one company. A query answers the records that break
  * the promise, so an empty answer is the good one.
  */
-export const journalPromises: readonly MoneyPromise[] = [
+export const journalPromises: readonly AuditedPromise[] = [
   {
     name: 'G1: an entry has two lines or more that sum to zero',
     query: (companyId) => sql`

@@ -5,19 +5,20 @@ import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { auditBooks } from './audit-books.ts';
+import { auditCampaigns } from './audit-campaigns.ts';
 import { keepBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
 import { beginRun, isNightDone } from './reconciliation.store.ts';
 
 /**
- * Holds every promise about money against a company's books, shows its members what breaks one and raises the alarm in
- * the log, compares them with the provider's, and asks to be woken the next night (G10).
+ * Holds every promise about money and about what campaigns sent against a company's books, shows its members what breaks
+ * one and raises the alarm in the log, compares them with the provider's, and asks to be woken the next night (G10, G24).
  */
 export async function reconcileNightly(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const { provider } = context.gateways.cards;
   const { row, broken } = await inCompany(context.jobsDb, companyId, async (work) => {
     await wakeNextNight(work, 'reconciliation');
-    const broken = await auditBooks(work);
+    const broken = [...(await auditBooks(work)), ...(await auditCampaigns(work))];
     await keepBooksAudit(work, broken);
     const begun = await beginRun(work, { id: uuidv7(), provider, memberId: null });
     return { ...begun, broken };

@@ -1,4 +1,3 @@
-import type { StepOutcome } from '@recoup/domain/workflows/advance-run.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertClaims } from '../messages/messages.store.ts';
@@ -8,7 +7,7 @@ import { insertManyTasks } from '../tasks/insert-many-tasks.ts';
 import type { NewTask } from '../tasks/tasks.store.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
 import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
-import type { StepAnswer } from './decide-step.ts';
+import { endOf } from './end-of-step.ts';
 import { type Judgement, judgeDebtor, type RunState } from './judge-debtor.ts';
 import { type Advanced, afterFinish, lookAtDebtor } from './look-at-debtor.ts';
 import { type Claim, prepareMessage } from './prepare-messages.ts';
@@ -151,14 +150,4 @@ function tryPrepare(...args: Parameters<typeof prepareMessage>) {
   } catch {
     return null;
   }
-}
-
-function endOf(runId: string, { outcome, step, ...rest }: StepOutcome<StepAnswer>, at: Date): StepEnd {
-  const { stepId, occurrence, at: plannedAt } = step;
-  const base = { runId, stepId, occurrence, at, plannedAt, nextPossibleAt: null };
-  if (outcome === 'send' || outcome === 'open-task') return { ...base, outcome: 'sent', reasons: [] };
-  if ('reason' in rest) return { ...base, outcome: 'skipped', reasons: [rest.reason] };
-  const { decision } = rest;
-  const reasons = decision?.reasons ?? [];
-  return { ...base, outcome: 'suppressed', reasons, nextPossibleAt: decision?.nextLawful ?? null };
 }

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
 import { closeRunTasks } from '../tasks/close-run-tasks.ts';
+import { advanceDebtor } from './advance-debtor.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
 import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
+import { endOf } from './end-of-step.ts';
 import { type JudgedRun, type Judgement, judgeDebtor } from './judge-debtor.ts';
 import {
   insertEndedSteps,
@@ -10,6 +12,7 @@ import {
   lockOpenRuns,
   type RunInsert,
   type RunUpdate,
+  type StepEnd,
   updateRuns,
 } from './runs.store.ts';
 
@@ -38,6 +41,10 @@ export async function applyJudgements(
 ): Promise<Revised> {
   const updates = judged.flatMap(({ judgement }) => judgement.runs.flatMap((run) => changedRun(run, facts.now)));
   await updateRuns(work, updates);
+  await insertEndedSteps(
+    work,
+    judged.flatMap(({ debtor, judgement }) => judgement.runs.flatMap((run) => passedOver(facts, debtor, run))),
+  );
   const ended = updates.filter((run) => run.status === 'COMPLETED');
   await closeRunTasks(
     work,
@@ -70,6 +77,14 @@ function changedRun({ run, state: judged }: JudgedRun, now: Date): RunUpdate[] {
     run.nextAt?.getTime() === state.nextAt?.getTime() &&
     run.activeSince.getTime() === state.activeSince.getTime();
   return isSame ? [] : [{ id: run.id, ...state, tries: waits ? run.tries : 0 }];
+}
+
+/** The steps that a run has passed over when it is finished: each is told, whoever notices that it is over. */
+function passedOver(facts: CampaignFacts, debtor: DebtorFacts, { run, state }: JudgedRun): StepEnd[] {
+  if (state.status !== 'COMPLETED' || state.reasons[0] !== 'finished') return [];
+  const advanced = advanceDebtor(facts, debtor, { ...run, activeSince: state.activeSince });
+  const skipped = advanced?.advance.outcomes.filter(({ outcome }) => outcome === 'skipped') ?? [];
+  return skipped.map((outcome) => endOf(run.id, outcome, facts.now));
 }
 
 function inheritedSteps(facts: CampaignFacts, run: RunInsert) {

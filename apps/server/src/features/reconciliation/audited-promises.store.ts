@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
 /** One sentence of the auditor: which promise does not hold, on which record, and with what figures. */
-export interface LedgerFinding {
+export interface AuditFinding {
   readonly promise: string;
   readonly recordId: string;
   readonly detail: string;
@@ -12,14 +12,14 @@ export interface LedgerFinding {
 const LISTED_MAX = 20;
 
 /** A promise as one query: it answers the records that break it. */
-export interface MoneyPromise {
+export interface AuditedPromise {
   readonly name: string;
   readonly query: (companyId: string) => ReturnType<typeof sql<{ id: string; detail: string }>>;
 }
 
 /** Runs promises over the company's rows. */
-export async function findBrokenPromises(work: Work, promises: readonly MoneyPromise[]): Promise<LedgerFinding[]> {
-  const findings: LedgerFinding[] = [];
+export async function findBrokenPromises(work: Work, promises: readonly AuditedPromise[]): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = [];
   for (const { name, query } of promises) {
     const { rows } = await sql<{
       id: string;
