@@ -142,6 +142,17 @@ test('no history lies in the future, and no send of the campaign in the past', a
   expect((found.last as Date).getTime() - now.getTime()).toBeGreaterThan(2 * 86_400_000);
 });
 
+test('nobody gets two texts or two mails at once', async () => {
+  const { close } = await one(
+    first,
+    `select coalesce(json_agg(json_build_object('a', a.text, 'b', b.text, 'ac', a.channel, 'at', a.at, 'bat', b.at, 'aw', a.workflow_id, 'bw', b.workflow_id)), '[]') as close
+      from message a join message b on b.company_id = a.company_id and b.debtor_id = a.debtor_id and b.channel = a.channel
+        and b.direction = 'outgoing' and a.id < b.id and abs(extract(epoch from b.at - a.at)) < 600
+      where a.direction = 'outgoing'`,
+  );
+  expect(close).toEqual([]);
+});
+
 test('all zones that the product offers are lived in, and nobody has a real address or number', async () => {
   const { zones } = await one(first, 'select array_agg(distinct zone) as zones from debtor, unnest(zones) zone');
   expect(zones).toEqual(expect.arrayContaining([...productZoneIds]));
