@@ -60,7 +60,9 @@ test('G19, G41: a link read without script says who wrote and how to reach them,
   const rows = () =>
     within(app, company, async (work) => {
       const links = await sql`select * from portal_link where debtor_id = ${visitor.debtorId}`.execute(work.trx);
-      const told = await sql`select count(*) from timeline_event where debtor_id = ${visitor.debtorId}`.execute(work.trx);
+      const told = await sql`select count(*) from timeline_event where debtor_id = ${visitor.debtorId}`.execute(
+        work.trx,
+      );
       return [links.rows, told.rows, await isStopped(visitor)];
     });
   const before = await rows();

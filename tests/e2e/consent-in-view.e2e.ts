@@ -159,7 +159,10 @@ test('a method that is kept, and an offer in parts that are charged: the words s
   await page.goto(`${home}/offer`);
   await page.getByRole('combobox', { name: 'In how many payments?' }).selectOption('2');
   await page.getByRole('radio', { name: /Visa/ }).check();
-  await page.locator('[data-consent-words]').getByText(/is charged on the days above/).waitFor();
+  await page
+    .locator('[data-consent-words]')
+    .getByText(/is charged on the days above/)
+    .waitFor();
   await seenTogether(page, 'offer');
   await close();
 });

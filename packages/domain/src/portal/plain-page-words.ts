@@ -44,7 +44,7 @@ const opened: Readonly<Record<Language, (facts: PlainPageFacts) => PlainPageWord
           'Para abrirlo, active JavaScript en su navegador o abra el enlace en otro navegador.',
         ]
       : [
-          `${name} le envió este enlace privado. Detrás de él ve lo que debe y cómo puede pagar.`,
+          `${name} le envió este enlace privado. En él puede ver cuánto debe y cómo puede pagar.`,
           'Para verlo y pagar aquí, active JavaScript en su navegador o abra el enlace en otro navegador. No se cobra nada por abrirlo.',
         ],
   }),

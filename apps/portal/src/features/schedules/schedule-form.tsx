@@ -116,8 +116,8 @@ function ScheduleWords({ amount, day, label }: ScheduleWordsProps) {
   const { name } = useCreditor();
   return label ? (
     <Trans>
-      By pressing the button you allow {name} to charge {label} {amount} on {day}, once. You can change or cancel it here
-      until the day before. Reminders rest until then.
+      By pressing the button you allow {name} to charge {label} {amount} on {day}, once. You can change or cancel it
+      here until the day before. Reminders rest until then.
     </Trans>
   ) : (
     <Trans>Nothing is charged by itself: you get a reminder on {day} and pay then. Reminders rest until then.</Trans>
