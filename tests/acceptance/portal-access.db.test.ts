@@ -11,11 +11,14 @@ import { type Application, startApplication, type TestCompany } from '../applica
 
 let app: Application;
 let company: TestCompany;
+/** Collects for others. */
+let agency: TestCompany;
 let records: Records;
 
 beforeAll(async () => {
   app = await startApplication();
   company = await app.newCompany('Level House');
+  agency = await app.newCompany('Level Agency');
   records = await makeRecords(app, company);
 }, 120_000);
 afterAll(() => app.stop());
@@ -30,20 +33,21 @@ const portalCalls = allCalls.flatMap((call) =>
 
 /** A session of a customer of one's own at a level, or that of a team member who looks on. */
 async function sessionAt(level: PortalLevel | 'view'): Promise<string> {
-  const { debtorId } = await makeOwing(app, company, [10_000]);
-  const { token, linkId } = await openPortal(app, company, debtorId, 'link');
-  await inCompany(app.context.db, company.id, async (work) => {
+  const owner = level === 'opened' ? agency : company;
+  const { debtorId } = await makeOwing(app, owner, [10_000]);
+  const { token, linkId } = await openPortal(app, owner, debtorId, 'link');
+  await inCompany(app.context.db, owner.id, async (work) => {
     const values = {
       level: level === 'code' || level === 'view' ? 'code' : 'link',
-      viewedBy: level === 'view' ? company.admin.id : null,
+      viewedBy: level === 'view' ? owner.admin.id : null,
     };
     await work.trx.updateTable('portalSession').set(values).where('linkId', '=', linkId).execute();
     await work.trx
       .updateTable('debtor')
-      .set({ nature: level === 'opened' ? 'CONSUMER' : 'BUSINESS' })
+      .set({ nature: level === 'opened' || level === 'sum' ? 'CONSUMER' : 'BUSINESS' })
       .where('id', '=', debtorId)
       .execute();
-    await work.trx.updateTable('company').set({ collectsAs: 'THIRD' }).execute();
+    if (owner === agency) await work.trx.updateTable('company').set({ collectsAs: 'THIRD' }).execute();
   });
   return token;
 }

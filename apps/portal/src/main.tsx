@@ -11,6 +11,8 @@ import { router } from './shell/router.tsx';
 const [, path] = window.location.pathname.split('/');
 if (path) preloadLink(path);
 await showLanguage(firstLanguage());
+// The title of a browser without script; each page here says its own, and the first one in the document counts.
+document.querySelector('title')?.remove();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -14,7 +14,7 @@ import { sendError } from './http/error-reply.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { type Kernel, languageOf, registerRoute } from './http/register-route.ts';
 import type { Route } from './http/route.ts';
-import { registerWebApps } from './http/web-apps.ts';
+import { type PortalPages, registerWebApps } from './http/web-apps.ts';
 
 export const API_PREFIX = '/v1';
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -26,16 +26,14 @@ const DISK_FULL = '53100';
 const FULL_MS = 5_000;
 let databaseFullAt = Number.NEGATIVE_INFINITY;
 
-export interface AppParts extends Kernel {
+export interface AppParts extends Kernel, PortalPages {
   readonly routes: readonly Route[];
   /** False while starting and stopping: load balancers look elsewhere (G56). */
   readonly isReady: () => boolean;
-  /** The subdomain of the company whose portal answers under a host; null for every other host. */
-  readonly portalOf: (host: string) => Promise<string | null>;
 }
 
 /** Builds the web application without listening: tests inject requests into it. */
-export async function buildApp({ routes, isReady, portalOf, ...kernel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promise<FastifyInstance> {
   const { settings } = kernel.context;
   const app = Fastify({
     loggerInstance: kernel.context.log as FastifyBaseLogger,
@@ -80,7 +78,7 @@ export async function buildApp({ routes, isReady, portalOf, ...kernel }: AppPart
   registerHealth(app, kernel, isReady);
   registerMetrics(app, kernel.context);
   await app.register(async (api) => registerCalls(api, routes, kernel), { prefix: API_PREFIX });
-  await registerWebApps(app, portalOf);
+  await registerWebApps(app, kernel);
   return app;
 }
 

@@ -7,6 +7,7 @@ import { createThrottle } from './features/auth/throttle.ts';
 import { portalOfHost } from './features/branding/foreign-host.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
+import { readPlainPage, stopByPlainPage } from './features/portal/without-script.ts';
 import { startLiveHub } from './http/live-hub.ts';
 import { buildContext } from './wiring/build-context.ts';
 import { featureJobs } from './wiring/jobs.generated.ts';
@@ -64,6 +65,8 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
     routes: allRoutes({ throttle: createThrottle(pool), codeThrottle: createCodeThrottle(pool), liveHub }),
     isReady: () => ready,
     portalOf: (host) => portalOfHost(context.db, settings, host),
+    readPlainPage: (visit) => readPlainPage(context, visit),
+    stopByPlainPage: (visit) => stopByPlainPage(context, visit),
   });
   stops.push(async () => {
     ready = false;

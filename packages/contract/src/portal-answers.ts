@@ -95,7 +95,7 @@ export const cannotPay = call({
   method: 'POST',
   path: '/portal/answers/hardship',
   summary: 'Say that one cannot pay now: campaigns rest, until a day if one is named, and staff get a task',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   body: z.strictObject({ _id: id, until: isoDate.nullable(), text: text(1_000).default('') }),
   reply: portalAnswer,
 });

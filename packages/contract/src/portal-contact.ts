@@ -12,7 +12,7 @@ export const readOutlook = call({
   method: 'GET',
   path: '/portal/contact',
   summary: 'Why one was contacted, when one will be next, or why not; the messages themselves after a one-time code',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   reply: z.strictObject({
     /** Invoices for which reminders are sent, and the first day on which one of them was due. */
     openAccounts: z.int(),

@@ -69,6 +69,7 @@ export const statement = z.strictObject({
   accounts: z.array(
     z.strictObject({
       _id: id,
+      /** Its number; empty where no invoice may show before a one-time code. */
       reference: z.string(),
       /** What it is about; empty before a one-time code. */
       description: z.string(),
@@ -95,7 +96,7 @@ export const readStatement = call({
   name: 'portal.statement',
   method: 'GET',
   path: '/portal/statement',
-  summary: 'What is owed, to whom and why; more after a one-time code (G40)',
-  access: { who: 'portal', level: 'link' },
+  summary: 'What is owed, to whom and why; invoices and more by the level of the session (G40)',
+  access: { who: 'portal', level: 'sum' },
   reply: statement,
 });

@@ -113,7 +113,7 @@ export const startPayment = call({
   method: 'POST',
   path: '/portal/payments',
   summary: 'Start a payment by card or bank account; the id is the idempotency key at the provider (G5, G7)',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   body: z.strictObject({
     _id: id,
     accountIds: z.array(id).min(1).max(100),
@@ -141,7 +141,7 @@ export const continuePayment = call({
   path: '/portal/payments/{id}/continue',
   summary:
     'Go on with a payment that waits for its payer: fields to fill in, or a charge that the bank wants confirmed',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   params: idParams,
   reply: z.strictObject({ payment: portalPayment, card: cardAccess.nullable() }),
   errors: ['STRIPE_ERROR'],
@@ -152,7 +152,7 @@ export const readPayment = call({
   method: 'GET',
   path: '/portal/payments/{id}',
   summary: 'State of a payment',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   params: idParams,
   reply: portalPayment,
 });
@@ -162,7 +162,7 @@ export const returnFromProvider = call({
   method: 'POST',
   path: '/portal/payments/{id}/return',
   summary: 'The card fields have answered: look the payment up at the provider and book what is true there (G22)',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   params: idParams,
   reply: portalPayment,
 });
@@ -172,7 +172,7 @@ export const cancelPayment = call({
   method: 'POST',
   path: '/portal/payments/{id}/cancel',
   summary: 'Give up a payment that was not carried out, so that another can be started',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   params: idParams,
   reply: portalPayment,
   errors: ['PAYMENT_IN_PROGRESS'],
@@ -192,7 +192,7 @@ export const receipt = z.strictObject({
   number: z.string(),
   /** Who paid; only after a one-time code. */
   payer: z.string().nullable(),
-  /** What was paid, and what was open on it when the money had arrived. */
+  /** What was paid, and what was open on it when the money had arrived; empty where no invoice may show yet. */
   accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
   /** What was open in all when the money had arrived. */
   remainingCents: cents,
@@ -203,7 +203,7 @@ export const readReceipt = call({
   method: 'GET',
   path: '/portal/receipt/{id}',
   summary: 'Receipt of a payment',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   params: idParams,
   reply: receipt,
 });

@@ -85,7 +85,7 @@ export const promiseInPortal = call({
   method: 'POST',
   path: '/portal/promise',
   summary: 'The customer says until when they will pay what they owe; campaigns rest until then',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   body: z.strictObject({ _id: id, ...promiseCommand.shape }),
   reply: z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate }),
   errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],

@@ -55,7 +55,7 @@ export const readPortalReceiptFile = call({
   method: 'GET',
   path: '/portal/receipt/{id}/pdf',
   summary: 'Receipt of a payment as a PDF file',
-  access: { who: 'portal', level: 'link' },
+  access: { who: 'portal', level: 'sum' },
   params: idParams,
   transport: 'file',
   reply: z.string(),

@@ -6,9 +6,6 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   es: () => import('../locales/es.po'),
 };
 
-/** Each language in its own words, for the switch. */
-export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
-
 /** The key that `public/theme.js` reads before the first paint. */
 const storageKey = 'language';
 

@@ -38,6 +38,8 @@ type ViewProps = { readonly path: string; readonly statement: Statement };
 
 function StatementView({ path, statement }: ViewProps) {
   const { accounts, creditor, currency, openPayment, receipts } = statement;
+  // A natural person sees the sum by the link alone, and invoices after a code (G40).
+  const showsInvoices = statement.access.level !== 'sum';
   return (
     <div className="space-y-6">
       <StatementHead statement={statement} />
@@ -48,8 +50,8 @@ function StatementView({ path, statement }: ViewProps) {
         <PlanCard path={path} statement={statement} />
         <ScheduleCard path={path} statement={statement} />
       </div>
-      <AnswersGiven />
-      {accounts.length > 0 && (
+      {showsInvoices && <AnswersGiven />}
+      {showsInvoices && accounts.length > 0 && (
         <section aria-labelledby="accounts">
           <h2 id="accounts" className="font-semibold text-title">
             <Trans>Your invoices</Trans>
@@ -69,7 +71,7 @@ function StatementView({ path, statement }: ViewProps) {
       {statement.access.level === 'code' && <DocumentList />}
       <AnswerLinks path={path} isOpen={isOpen(statement)} />
       {receipts.length > 0 && <Receipts path={path} receipts={receipts} currency={currency} />}
-      {statement.access.level !== 'code' && <CodeInvitation path={path} />}
+      {statement.access.level !== 'code' && <CodeInvitation path={path} hidesInvoices={!showsInvoices} />}
       <OwnPages path={path} />
       <section aria-labelledby="help" className="space-y-4">
         <h2 id="help" className="font-semibold text-title">

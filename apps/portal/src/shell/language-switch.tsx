@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { languages } from '@recoup/domain/languages.ts';
+import { languageNames, languages } from '@recoup/domain/languages.ts';
 import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
 import { useId } from 'react';
-import { chooseLanguage, languageNames, languageOnScreen } from '#portal/kit/language.ts';
+import { chooseLanguage, languageOnScreen } from '#portal/kit/language.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
 /** The language of the page; the choice is kept in this browser. */

@@ -4,8 +4,9 @@ import { checkPortalAccess, type PortalVisit, portalLevelOf, portalLevels, reach
 const visit: PortalVisit = { isProven: false, party: 'FIRST', nature: 'CONSUMER', asksCodeFirst: false };
 
 describe('G40: what a link alone opens', () => {
-  test('of a creditor: what is due and paying; of a third party with a consumer: nothing before the code', () => {
-    expect(portalLevelOf(visit)).toBe('link');
+  test('of a creditor: the sum and paying, invoices to businesses; of a third party with a consumer: nothing', () => {
+    expect(portalLevelOf(visit)).toBe('sum');
+    expect(portalLevelOf({ ...visit, nature: 'BUSINESS' })).toBe('link');
     expect(portalLevelOf({ ...visit, party: 'THIRD' })).toBe('opened');
     expect(portalLevelOf({ ...visit, party: 'THIRD', nature: 'BUSINESS' })).toBe('link');
   });

@@ -1,12 +1,13 @@
 import { type Refusal, refuse } from '../errors.ts';
 
 /**
- * How far a customer has shown who they are, lowest first (G40). `opened`: they opened a link, but it alone shows
- * nothing but the creditor's name, because a third party collects a consumer's debt or the company asks for it. `link`:
- * the link alone shows what is due and lets one pay. `code`: a one-time code to a contact on file was given back;
- * names, addresses, documents, history and saved methods are shown.
+ * How far a customer has shown who they are, lowest first (G40, compliance section 11). `opened`: they opened a link, but
+ * it alone shows nothing but the creditor's name, because a third party collects a consumer's debt or the company asks for
+ * it. `sum`: a natural person who owes the creditor itself sees the sum that is due and pays it, and no invoice. `link`: a
+ * business sees its invoices, too. `code`: a one-time code to a contact on file was given back; names, addresses,
+ * documents, history and saved methods are shown.
  */
-export const portalLevels = ['opened', 'link', 'code'] as const;
+export const portalLevels = ['opened', 'sum', 'link', 'code'] as const;
 export type PortalLevel = (typeof portalLevels)[number];
 
 /** Who holds a session, and for whom they collect: all that its level follows from. */
@@ -19,10 +20,15 @@ export interface PortalVisit {
   readonly asksCodeFirst: boolean;
 }
 
-/** The level of a session. For a third-party collector of consumer debts nothing but the name shows before the code. */
+/**
+ * The level of a session. For a third-party collector of consumer debts nothing but the name shows before the code; for a
+ * creditor's own natural persons no invoice.
+ */
 export function portalLevelOf(visit: PortalVisit): PortalLevel {
   if (visit.isProven) return 'code';
-  return visit.asksCodeFirst || (visit.party === 'THIRD' && visit.nature === 'CONSUMER') ? 'opened' : 'link';
+  if (visit.asksCodeFirst) return 'opened';
+  if (visit.nature === 'BUSINESS') return 'link';
+  return visit.party === 'THIRD' ? 'opened' : 'sum';
 }
 
 /** True when a session of this level may make calls of the wanted one. */

@@ -14,20 +14,25 @@ import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 
-type AnswerPageProps = { readonly children: (path: string, statement: Statement) => ReactNode };
+type AnswerPageProps = {
+  readonly children: (path: string, statement: Statement) => ReactNode;
+  /** It is about one of the invoices, which some customers see only after a code (G40). */
+  readonly isAboutInvoice?: boolean;
+};
 
 /** A page on which a customer says something about what they owe. */
-export function AnswerPage({ children }: AnswerPageProps) {
+export function AnswerPage({ children, isAboutInvoice = false }: AnswerPageProps) {
   return (
     <SessionGate goal="see">
-      <WithStatement>{children}</WithStatement>
+      <WithStatement isAboutInvoice={isAboutInvoice}>{children}</WithStatement>
     </SessionGate>
   );
 }
 
-function WithStatement({ children }: AnswerPageProps) {
+function WithStatement({ children, isAboutInvoice }: AnswerPageProps) {
   const path = usePath();
   const statement = useStatement();
+  if (isAboutInvoice && statement.data?.access.level === 'sum') return <SignInPrompt path={path} />;
   if (statement.data) return children(path, statement.data);
   if (statement.error && codeOf(statement.error) === 'CODE_REQUIRED') return <SignInPrompt path={path} />;
   if (statement.error) return <LoadFailed code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;

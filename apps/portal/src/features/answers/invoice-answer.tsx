@@ -51,7 +51,9 @@ type InvoiceAnswerPageProps = {
 
 /** A page on which a customer says something about one of their invoices, with papers, and reads what happens now. */
 export function InvoiceAnswerPage(props: InvoiceAnswerPageProps) {
-  return <AnswerPage>{(path, statement) => <Said {...props} path={path} statement={statement} />}</AnswerPage>;
+  return (
+    <AnswerPage isAboutInvoice>{(path, statement) => <Said {...props} path={path} statement={statement} />}</AnswerPage>
+  );
 }
 
 type SaidProps = InvoiceAnswerPageProps & { readonly path: string; readonly statement: Statement };

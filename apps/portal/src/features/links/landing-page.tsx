@@ -87,10 +87,7 @@ export function LandingPage({ goal }: { readonly goal: Goal }) {
             {isDiscreet ? (
               <Trans>{name} sent you this private link. It opens once you have confirmed that it is for you.</Trans>
             ) : (
-              <Trans>
-                {name} sent you this private link. Behind it you see what you owe, for which invoices, and how you can
-                pay.
-              </Trans>
+              <Trans>{name} sent you this private link. Behind it you see what you owe and how you can pay.</Trans>
             )}
           </p>
         </div>

@@ -99,11 +99,6 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
       {isAhead && (
         <MethodChoice path={path} methods={usable} methodId={methodId} onChange={setMethodId} proof={proof} />
       )}
-      {isAhead && charged && (
-        <p className="text-body text-muted">
-          <Trans>{charged.label} is charged on the days above that lie ahead.</Trans>
-        </p>
-      )}
       <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
       <ConsentStep
         words={
@@ -117,6 +112,11 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
                   {sentence}
                 </p>
               ))}
+              {isAhead && charged && (
+                <p className="text-body">
+                  <Trans>{charged.label} is charged on the days above that lie ahead.</Trans>
+                </p>
+              )}
             </section>
             <label htmlFor={`${id}-read`} className="choice">
               <NativeChoice

@@ -54,7 +54,10 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
   const { t } = useLingui();
   const format = useFormat();
   const asked = askedOf(statement);
-  const options = paymentOptions(statement.accounts, draft.ticked, asked);
+  const showsInvoices = statement.access.level !== 'sum';
+  const options = paymentOptions(statement.accounts, draft.ticked, asked).filter(
+    ({ kind }) => showsInvoices || kind !== 'selected',
+  );
   const found = options.find((option) => keyOf(option) === draft.key) ?? firstOption(options, statement.dueNowCents);
   const free = freeAccounts(statement.accounts, asked.agreements);
   const openCents = sumMoney(free.slice(0, mostAccounts), (account) => account.balanceCents);

@@ -51,6 +51,7 @@ export function AmountOptions({ options, chosenKey, statement, onChoose }: Amoun
 function OptionName({ option, statement }: { readonly option: PaymentOption; readonly statement: Statement }) {
   const format = useFormat();
   const [accountId] = option.accountIds;
+  const reference = referenceOf(statement, accountId);
   switch (option.kind) {
     case 'full':
       return statement.offers.some(({ status }) => status === 'ACCEPTED') ? (
@@ -83,10 +84,10 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
         <>
           <Trans>Next payment, as agreed</Trans>
           <span className="figures block text-body text-muted">
-            {referenceOf(statement, accountId)}
+            {reference}
             {due && (
               <>
-                {' · '}
+                {reference && ' · '}
                 <Trans>Due {format.date(due)}</Trans>
               </>
             )}
@@ -98,7 +99,7 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
       return (
         <>
           <Trans>All that is left, as agreed</Trans>
-          <span className="block text-body text-muted">{referenceOf(statement, accountId)}</span>
+          <span className="block text-body text-muted">{reference}</span>
         </>
       );
     case 'other':

@@ -72,7 +72,9 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
   }, [navigate, path, paidId]);
 
   const references = (attempt: Attempt) =>
-    statement.accounts.filter(({ _id }) => attempt.accountIds.includes(_id)).map(({ reference }) => reference);
+    statement.accounts.flatMap(({ _id, reference }) =>
+      reference && attempt.accountIds.includes(_id) ? [reference] : [],
+    );
   const summary = (attempt: Attempt) => (
     <AttemptSummary attempt={attempt} currency={currency} references={references(attempt)} />
   );

@@ -101,7 +101,6 @@ function useOutcome({ status, creditor }: Receipt, amount: string): Outcome {
 }
 
 function ReceiptView({ path, receipt }: { readonly path: string; readonly receipt: Receipt }) {
-  const { t } = useLingui();
   const format = useFormat();
   const { creditor, currency, methodLabel } = receipt;
   const { name } = creditor;
@@ -131,32 +130,7 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
           {receipt.payer && <Fact name={<Trans>Paid by</Trans>}>{receipt.payer}</Fact>}
           {methodLabel && <Fact name={<Trans>Paid with</Trans>}>{methodLabel}</Fact>}
         </dl>
-        <PlainTable label={t`Invoices in this payment`} className="w-full border-border border-t text-body">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className="py-2 text-left font-normal">
-                <Trans>Invoice</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right font-normal">
-                <Trans>Paid</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right font-normal">
-                <Trans>Still open</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="figures">
-            {receipt.accounts.map((account) => (
-              <tr key={account._id} className="border-border border-t">
-                <th scope="row" className="break-words py-2 text-left font-medium">
-                  {account.reference}
-                </th>
-                <td className="py-2 pl-3 text-right">{money(account.amountCents)}</td>
-                <td className="py-2 pl-3 text-right">{money(account.balanceCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </PlainTable>
+        {receipt.accounts.length > 0 && <PaidInvoices accounts={receipt.accounts} money={money} />}
         <dl className="receipt-facts border-border border-t pt-4">
           <Fact name={<Trans>Still open on all invoices then</Trans>} strong>
             {money(receipt.remainingCents)}
@@ -179,6 +153,40 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
         <BackButton path={path} />
       </div>
     </div>
+  );
+}
+
+type PaidInvoicesProps = { readonly accounts: Receipt['accounts']; readonly money: (cents: number) => string };
+
+function PaidInvoices({ accounts, money }: PaidInvoicesProps) {
+  const { t } = useLingui();
+  return (
+    <PlainTable label={t`Invoices in this payment`} className="w-full border-border border-t text-body">
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="py-2 text-left font-normal">
+            <Trans>Invoice</Trans>
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-normal">
+            <Trans>Paid</Trans>
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-normal">
+            <Trans>Still open</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="figures">
+        {accounts.map((account) => (
+          <tr key={account._id} className="border-border border-t">
+            <th scope="row" className="break-words py-2 text-left font-medium">
+              {account.reference}
+            </th>
+            <td className="py-2 pl-3 text-right">{money(account.amountCents)}</td>
+            <td className="py-2 pl-3 text-right">{money(account.balanceCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
 

@@ -11,6 +11,8 @@ import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { ConsentStep } from '#portal/kit/consent-step.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import type { Schedule, SchedulesReply } from './schedule.ts';
@@ -43,6 +45,7 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
   const least = Math.min(reply.leastCents, free);
   const cents = typedCents(amount);
   const button = cents > 0 ? money(cents) : '';
+  const charged = reply.methods.find((method) => method._id === methodId);
   const day = format.date(dueOn);
 
   async function submit(event: FormEvent) {
@@ -89,14 +92,34 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
       />
       <MethodChoice path={path} methods={reply.methods} methodId={methodId} onChange={setMethodId} proof={proof} />
       <SendingNotice sending={sending} shown={['dueOn', 'amountCents']} />
-      <Button type="submit" busy={sending.busy} variant="primary">
-        <Trans>
-          Schedule {button} for {day}
-        </Trans>
-      </Button>
-      <p className="text-body text-muted">
-        <Trans>Reminders rest until then.</Trans>
-      </p>
+      <ConsentStep
+        words={
+          <p className="text-body text-muted">
+            <ScheduleWords amount={button} day={day} label={charged?.label ?? null} />
+          </p>
+        }
+      >
+        <Button type="submit" busy={sending.busy} variant="primary">
+          <Trans>
+            Schedule {button} for {day}
+          </Trans>
+        </Button>
+      </ConsentStep>
     </form>
+  );
+}
+
+type ScheduleWordsProps = { readonly amount: string; readonly day: string; readonly label: string | null };
+
+/** What the button agrees to: which method is charged what and when, once, or that nothing is. */
+function ScheduleWords({ amount, day, label }: ScheduleWordsProps) {
+  const { name } = useCreditor();
+  return label ? (
+    <Trans>
+      By pressing the button you allow {name} to charge {label} {amount} on {day}, once. You can change or cancel it
+      here until the day before. Reminders rest until then.
+    </Trans>
+  ) : (
+    <Trans>Nothing is charged by itself: you get a reminder on {day} and pay then. Reminders rest until then.</Trans>
   );
 }

@@ -19,8 +19,6 @@ function Owed({ statement }: { readonly statement: Statement }) {
   const { name } = creditor;
   const dueNow = format.money(dueNowCents, currency);
   const total = format.money(totalCents, currency);
-  const open = accounts.filter(({ status, balanceCents }) => status !== 'disputed' && balanceCents > 0).length;
-  const overdue = accounts.filter(({ status, balanceCents }) => status === 'overdue' && balanceCents > 0).length;
   const partly = dueNowCents < totalCents;
   const customerName = statement.customer?.name;
   return (
@@ -45,22 +43,30 @@ function Owed({ statement }: { readonly statement: Statement }) {
             <dd className="figures font-semibold">{total}</dd>
           </div>
         )}
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-muted">
-            <Trans>Open invoices</Trans>
-          </dt>
-          <dd className="figures">
-            {open}
-            {overdue > 0 && (
-              <>
-                , <Plural value={overdue} one="# overdue" other="# overdue" />
-              </>
-            )}
-          </dd>
-        </div>
+        {statement.access.level !== 'sum' && <OpenInvoices accounts={accounts} />}
         <NotAsked statement={statement} />
       </dl>
     </section>
+  );
+}
+
+function OpenInvoices({ accounts }: Pick<Statement, 'accounts'>) {
+  const open = accounts.filter(({ status, balanceCents }) => status !== 'disputed' && balanceCents > 0).length;
+  const overdue = accounts.filter(({ status, balanceCents }) => status === 'overdue' && balanceCents > 0).length;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">
+        <Trans>Open invoices</Trans>
+      </dt>
+      <dd className="figures">
+        {open}
+        {overdue > 0 && (
+          <>
+            , <Plural value={overdue} one="# overdue" other="# overdue" />
+          </>
+        )}
+      </dd>
+    </div>
   );
 }
 

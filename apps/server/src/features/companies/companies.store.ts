@@ -9,6 +9,8 @@ export interface CompanyValues {
   readonly isDemo?: boolean;
   readonly supportEmail?: string | null;
   readonly supportPhone?: string | null;
+  /** Where a letter reaches it, with line ends; mails, papers and the portal name it. */
+  readonly postalAddress?: string;
   readonly mailFrom: string;
   /** E.164; what arrives at this number belongs to this company. */
   readonly smsFrom: string;
@@ -27,6 +29,7 @@ export async function insertCompany(work: Work, company: CompanyValues): Promise
       isDemo: company.isDemo ?? false,
       supportEmail: company.supportEmail ?? null,
       supportPhone: company.supportPhone ?? null,
+      ...(company.postalAddress ? { postalAddress: company.postalAddress } : {}),
       mailFrom: company.mailFrom,
       smsFrom: company.smsFrom,
       ...(company.createdAt ? { createdAt: company.createdAt } : {}),

@@ -5,6 +5,7 @@ export const demoCompany = {
   timeZone: 'America/New_York',
   supportEmail: 'billing@acme-dental.example',
   supportPhone: '+13055550199',
+  postalAddress: '4100 Harbor Point Drive, Suite 210\nMiami, FL 33132',
   mailFrom: 'billing@acme-dental.example',
   smsFrom: '+13055550198',
 } as const;

@@ -67,11 +67,13 @@ export function planRuns(customer: DemoCustomer, invoices: readonly DemoInvoice[
     const run = planOne(customer, invoice, startedAt, plan);
     runs.push(run);
     if (run.completedAt === null) break;
-    free = run.completedAt;
+    // Who got the last message of one invoice is not written to about the next one in the same minute.
+    free = run.reason === 'finished' ? new Date(run.completedAt.getTime() + DAY_MS) : run.completedAt;
   }
   return runs;
 }
 
+const DAY_MS = 86_400_000;
 const unopened = { openedAt: null, openTasks: [], bestMinute: null } as const;
 
 function collectable(invoice: DemoInvoice) {

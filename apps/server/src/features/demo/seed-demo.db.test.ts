@@ -144,6 +144,30 @@ test('no history lies in the future, and no send of the campaign in the past', a
   expect((found.last as Date).getTime() - now.getTime()).toBeGreaterThan(2 * 86_400_000);
 });
 
+test('nobody gets two texts or two mails at once', async () => {
+  const { close } = await one(
+    first,
+    `select coalesce(jsonb_agg(jsonb_build_array(d.display_name, a.channel, a.at, b.at)), '[]') as close
+      from message a join message b on b.company_id = a.company_id and b.debtor_id = a.debtor_id and b.channel = a.channel
+        and b.direction = 'outgoing' and a.id < b.id and b.at between a.at - interval '12 hours' and a.at + interval '12 hours'
+      join debtor d on d.id = a.debtor_id
+      where a.direction = 'outgoing'`,
+  );
+  expect(close).toEqual([]);
+});
+
+test('its mails, and whatever names it, say where a letter reaches it', async () => {
+  const { address, mails, without } = await one(
+    first,
+    `select (select postal_address from company) as address, count(*)::int as mails,
+      count(*) filter (where text not like '%4100 Harbor Point Drive%')::int as without
+      from message where direction = 'outgoing' and channel = 'EMAIL'`,
+  );
+  expect(address).toMatch(/^4100 Harbor Point Drive.*\nMiami, FL \d{5}$/);
+  expect(mails).toBeGreaterThan(500);
+  expect(without).toBe(0);
+});
+
 test('all zones that the product offers are lived in, and nobody has a real address or number', async () => {
   const { zones } = await one(first, 'select array_agg(distinct zone) as zones from debtor, unnest(zones) zone');
   expect(zones).toEqual(expect.arrayContaining([...productZoneIds]));

@@ -4,6 +4,7 @@ import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts'
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { portalAddress } from '#server/features/portal/portal-address.ts';
+import { contactLineOf } from '#server/features/templates/email-frame.ts';
 import { mustCompileMessage } from '#server/features/templates/message-template.ts';
 import { renderMessage } from '#server/features/templates/render-message.ts';
 import type { DemoStep } from './demo-campaigns.ts';
@@ -49,7 +50,7 @@ export function writeDemoText(
   const { subject, text } = renderMessage(compiled, values, {
     language,
     companyName: demoCompany.name,
-    contactLine: '',
+    contactLine: contactLineOf(demoCompany),
     optOutUrl: address.optOutUrl,
   });
   return { subject, text };

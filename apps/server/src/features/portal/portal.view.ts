@@ -5,6 +5,7 @@ import { postalLines } from '@recoup/domain/addresses/postal-lines.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
+import { type PortalLevel, reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { PaymentPart, PaymentRow } from '#server/features/payments/payments.store.ts';
 import type { CreditorRow } from './portal.store.ts';
 import type { StatementRow } from './statement.store.ts';
@@ -23,15 +24,21 @@ export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
   };
 }
 
-/** An account as it stands; what it is about is personal and waits for a one-time code (G40). */
-export function viewStatementAccount(row: StatementRow, isProven: boolean): Statement['accounts'][number] {
-  const { id, isDisputed, ...rest } = row;
+/**
+ * An account as it stands; what it is about is personal and waits for a one-time code (G40). Where the link alone shows a
+ * sum and no invoice, only what is needed to pay it is told.
+ */
+export function viewStatementAccount(row: StatementRow, level: PortalLevel): Statement['accounts'][number] {
+  const { id, isDisputed, ...told } = row;
+  const { balanceCents, dueDate } = row;
+  const bare = { ...told, reference: '', amountCents: balanceCents, paidCents: 0, issueDate: dueDate };
+  const rest = reachesLevel(level, 'link') ? told : bare;
   const isProcessing = row.balanceCents <= 0 && row.onItsWayCents > 0;
   const isPaid = row.balanceCents <= 0 && !isProcessing;
   return {
     ...rest,
     _id: id,
-    description: isProven ? row.description : '',
+    description: reachesLevel(level, 'code') ? row.description : '',
     status: isPaid
       ? 'paid'
       : isProcessing
@@ -44,8 +51,12 @@ export function viewStatementAccount(row: StatementRow, isProven: boolean): Stat
   };
 }
 
-/** A payment as its payer sees it; money that went back later was paid all the same. */
-export function viewPayment(payment: PaymentRow, parts: readonly PaymentPart[], language: Language): PortalPayment {
+/** A payment as its payer sees it; money that went back later was paid all the same. Invoices by the level only. */
+export function viewPayment(
+  payment: PaymentRow,
+  parts: readonly PaymentPart[],
+  { language, level }: { readonly language: Language; readonly level: PortalLevel },
+): PortalPayment {
   const { failureCode, status } = payment;
   const isFailed = failureCode !== null && status !== 'SUCCESS' && status !== 'RETURN';
   return {
@@ -57,6 +68,10 @@ export function viewPayment(payment: PaymentRow, parts: readonly PaymentPart[], 
     needsPayer: payment.needsPayerAt !== null && isOpenPayment(status) && status !== 'PENDING',
     failure: isFailed ? { code: failureCode, message: errorMessage(failureCode, language) } : null,
     createdAt: payment.createdAt.toISOString(),
-    accounts: parts.map((part) => ({ _id: part.accountId, reference: part.reference, amountCents: part.amountCents })),
+    accounts: parts.map((part) => ({
+      _id: part.accountId,
+      reference: reachesLevel(level, 'link') ? part.reference : '',
+      amountCents: part.amountCents,
+    })),
   };
 }

@@ -15,5 +15,5 @@ export async function readPortalPayment(
 ): Promise<ReplyOf<typeof readCall> | Refusal> {
   const payment = await readPayment(work, paymentId, work.actor.id);
   if (!payment) return refuse('NOT_FOUND');
-  return viewPayment(payment, await readParts(work, paymentId), language);
+  return viewPayment(payment, await readParts(work, paymentId), { language, level: work.actor.level });
 }

@@ -19,8 +19,8 @@ import { readPortalPayment } from './read-portal-payment.ts';
 import { listLinkPayments, listStatement, readStatementPromise, sumAsked } from './statement.store.ts';
 
 /**
- * What is owed, to whom and why, as far as the session has shown who holds it (G40): the sum by the link alone, whom
- * and what it is about by a one-time code.
+ * What is owed, to whom and why, as far as the session has shown who holds it (G40): the sum by the link alone, for
+ * businesses with its invoices; whom and what it is about by a one-time code.
  */
 export async function readStatement(work: Work<DebtorActor>, language: Language): Promise<ReplyOf<typeof readCall>> {
   const { id: debtorId, linkId, level } = work.actor;
@@ -59,7 +59,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     totalCents: owed.owedCents,
     disputedCents: owed.disputedCents,
     onItsWayCents: owed.onItsWayCents,
-    accounts: accounts.map((account) => viewStatementAccount(account, isProven)),
+    accounts: accounts.map((account) => viewStatementAccount(account, level)),
     openPayment: isRefusal(openPayment) ? null : openPayment,
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
     plan,

@@ -59,7 +59,7 @@ export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> 
           paperFact(words.method, info.method),
         ]),
       ]),
-      ...(refund ? [] : table),
+      ...(refund || info.parts.length === 0 ? [] : table),
       h(View, { key: 'totals', style: paper.totals, wrap: false }, [
         refund
           ? paperSum(words.refunded, money(refund.amountCents), true)

@@ -50,12 +50,14 @@ export async function readReceiptInfo(
     readonly refundId?: string | null;
     readonly debtorId?: string;
     readonly showsCustomer: boolean;
+    /** False where a link alone shows a sum and no invoice. */
+    readonly showsInvoices?: boolean;
   },
 ): Promise<ReceiptInfo | Refusal> {
   const paid = await readPaid(work, command.paymentId, command.debtorId);
   const parties = paid && (await readParties(work, paid.debtorId));
   if (!paid || !parties) return refuse('NOT_FOUND');
-  const parts = await readPaidParts(work, paid.id);
+  const parts = (command.showsInvoices ?? true) ? await readPaidParts(work, paid.id) : [];
   const back = await readGivenBack(work, paid.id);
   const refund = command.refundId ? back.find(({ id }) => id === command.refundId) : null;
   if (refund === undefined) return refuse('NOT_FOUND');

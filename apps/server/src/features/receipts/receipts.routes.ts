@@ -6,7 +6,7 @@ import {
   readReceiptFile,
 } from '@recoup/contract/receipts.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import { type PortalLevel, reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { receiptLabels } from '@recoup/domain/receipts/receipt-labels.ts';
 import type { FastifyReply } from 'fastify';
 import type { MemberActor } from '#server/actor.ts';
@@ -45,14 +45,18 @@ async function answerLink({ params, reply, transaction }: LinkOptions, { setting
   return link;
 }
 
+/** What of a receipt a session may see (G40): the payer after a code, the invoices where the link alone shows them. */
+function shownAt(level: PortalLevel) {
+  return { showsCustomer: reachesLevel(level, 'code'), showsInvoices: reachesLevel(level, 'link') };
+}
+
 export const receiptRoutes: Route[] = [
   route(readReceipt, ({ params, actor, transaction }) =>
     transaction(async (work) => {
       const { id: debtorId } = actor;
       const payment = await readPayment(work, params.id, debtorId);
       if (payment?.status !== 'SUCCESS' && payment?.status !== 'RETURN') return refuse('NOT_FOUND');
-      const showsCustomer = reachesLevel(actor.level, 'code');
-      const paper = await readReceiptInfo(work, { paymentId: payment.id, debtorId, showsCustomer });
+      const paper = await readReceiptInfo(work, { paymentId: payment.id, debtorId, ...shownAt(actor.level) });
       return isRefusal(paper) ? paper : viewReceipt(payment, paper, await readCreditor(work));
     }),
   ),
@@ -69,8 +73,7 @@ export const receiptRoutes: Route[] = [
   }),
   route(readPortalReceiptFile, async ({ actor, params, transaction, reply }, context) => {
     const { companyId, id: debtorId, level } = actor;
-    const showsCustomer = reachesLevel(level, 'code');
-    const command = { paymentId: params.id, debtorId, showsCustomer };
+    const command = { paymentId: params.id, debtorId, ...shownAt(level) };
     return sendReceipt(reply, context, companyId, await transaction((work) => readReceiptInfo(work, command)));
   }),
 ];
