@@ -1790,6 +1790,7 @@ create table notice (
   expires_at timestamp with time zone,
   ended_at timestamp with time zone,
   tries integer default 0 not null,
+  read_at timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (company_id, id),
   constraint notice_company_id_kind_record_id_occurrence_key UNIQUE (company_id, kind, record_id, occurrence),
   constraint notice_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
@@ -2485,6 +2486,24 @@ create table rate_limit (
   constraint rate_limit_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on rate_limit to recoup_app;
+
+create table receipt (
+  company_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  paper jsonb not null,
+  made_at timestamp with time zone not null,
+  constraint receipt_pkey PRIMARY KEY (company_id, id),
+  constraint receipt_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
+);
+CREATE INDEX receipt_payment ON receipt USING btree (company_id, payment_id);
+alter table receipt force row level security;
+create policy company_only on receipt
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_change('receipt');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('receipt');
+grant insert, select on receipt to recoup_app;
 
 create table reconciliation (
   company_id uuid not null,

@@ -46,6 +46,8 @@ const nobody: Records = {
   decisionId: uuidv7(),
   importId: uuidv7(),
   paymentId: uuidv7(),
+  noticeId: uuidv7(),
+  termsId: uuidv7(),
   planId: uuidv7(),
   manualId: uuidv7(),
   pendingId: uuidv7(),

@@ -8,7 +8,7 @@ import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { enrol, makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { accountState, audit, intentsOf, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
 import { payCash } from '../application/pay-cash.ts';
-import { saveMethod } from '../application/plan-world.ts';
+import { handOverCopies, saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 interface Scheduled {
@@ -73,6 +73,7 @@ const first = async (owed: Owed) => (await listed(owed)).data[0];
 
 /** The worker's part of a moment: what is due, the provider's news, and what they mean for the schedule. */
 async function work(owed: Owed): Promise<void> {
+  await handOverCopies(app, company);
   await runDueSchedules(app.context, company.id);
   await workOffEvents(app);
   const now = await first(owed);

@@ -37,7 +37,7 @@ test('G13: words that nobody has understood hold back notices, and a member’s 
   expect(waitsForReading(debtor, 'PAYMENT_FAILED')).toBe(true);
   expect(waitsForReading(debtor, 'RECEIPT')).toBe(false);
   expect(waitsForReading(debtor, 'LOGIN_CODE')).toBe(false);
-  const asked = { kind: 'PAYMENT_FAILED', contactId: null, accountIds: [], textHas: new Set() } as const;
+  const asked = { kind: 'PAYMENT_FAILED', facts: {}, contactId: null, accountIds: [], textHas: new Set() } as const;
   expect(judgeNotice(book, debtor, { ...asked, textHas: new Set() })?.decision.reasons).toContain('SYS-UNREAD');
   const judged = await within(app, company, (work) =>
     judgeMessage(work, { debtorId: id, accountId: null, contactId: null, channel: 'SMS' }),

@@ -10,7 +10,7 @@ import { runDueSchedules } from '../../apps/server/src/features/schedules/run-sc
 import { scheduleSubscriptions } from '../../apps/server/src/features/schedules/schedules.subscriptions.ts';
 import { transactionSubscriptions } from '../../apps/server/src/features/transactions/transactions.subscriptions.ts';
 import { workOffEvents } from './debtor-visit.ts';
-import { deliverEvents } from './plan-world.ts';
+import { deliverEvents, handOverCopies } from './plan-world.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 const listeners = [
@@ -26,6 +26,7 @@ const listeners = [
 export async function doWhatIsDue(app: Application, company: TestCompany, isUnordered: boolean): Promise<void> {
   const { context } = app;
   for (let round = 0; round < 6; round += 1) {
+    await handOverCopies(app, company);
     await lookUpDuePayments(context, company.id);
     await retryDuePayments(context, company.id);
     await runDuePlans(context, company.id);

@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
+import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
+import { insertMandate } from '../../apps/server/src/features/payment-methods/payment-methods.store.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { insertVersionRow, readLiveContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
@@ -71,6 +73,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   const disputeId = uuidv7();
   const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
+  const [noticeId, termsId] = [uuidv7(), uuidv7()];
   let decisionId = '';
   await inCompany(app.context.db, company.id, async (work) => {
     const row = await readWorkflowRow(work, workflow._id);
@@ -126,6 +129,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     await addDifference(work, differenceId);
     await addDispute(work, { debtorId, accountId: account._id, disputeId });
     await addFailedPayment(work, { debtorId, accountId: account._id, failedPaymentId });
+    await addProofs(work, { debtorId, failedPaymentId, noticeId, termsId });
     await issuePortalLinks(work, now, [link]);
   });
   const view = await post<{ _id: string }>('/view', {
@@ -193,6 +197,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     categoryId: category._id,
     noteId: note._id,
     disputeId,
+    ...{ noticeId, termsId },
     portalPath: link.path,
     attachmentId: attachment._id,
     rehearsalId: rehearsal._id,
@@ -278,6 +283,26 @@ async function startPayment(app: Application, company: TestCompany, path: string
   if (started.status !== 200)
     throw new Error(`starting a payment answered ${started.status}: ${JSON.stringify(started.body)}`);
   return paymentId;
+}
+
+/** A receipt, and words that the customer accepted by phone. */
+async function addProofs(
+  work: Work,
+  ids: {
+    readonly debtorId: string;
+    readonly failedPaymentId: string;
+    readonly noticeId: string;
+    readonly termsId: string;
+  },
+): Promise<void> {
+  const { debtorId, failedPaymentId: paymentId, noticeId, termsId } = ids;
+  const facts = { amountCents: 100, paidOn: '2026-11-19', methodLabel: null, remainingCents: 0 };
+  await askForNotice(work, { id: noticeId, kind: 'RECEIPT', debtorId, recordId: noticeId, facts });
+  await insertMandate(work, {
+    ...{ id: termsId, debtorId, kind: 'CARD', setupId: null, paymentId, methodId: null, ip: null, userAgent: null },
+    ...{ textVersion: 'test', text: 'I agree.', language: 'en', acceptedAt: work.now, evidence: 'By phone' },
+    member: { id: uuidv7(), name: 'Ann' },
+  });
 }
 
 /** A message that was handed over and whose answer never came. */

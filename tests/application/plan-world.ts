@@ -111,6 +111,7 @@ export async function goToDay(app: Application, company: TestCompany, day: strin
 /** Everything that waits is done: due plans, the provider's news, and what they mean for plans. */
 export async function settlePlans(app: Application, company: TestCompany): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
+    await handOverCopies(app, company);
     await runDuePlans(app.context, company.id);
     // What a plan charges otherwise than agreed, it charges once the customer was told.
     await tellCustomers(app, company);
@@ -118,6 +119,16 @@ export async function settlePlans(app: Application, company: TestCompany): Promi
     await deliverToPlans(app, company);
     if (events === 0) return;
   }
+}
+
+const copies = ['PLAN_TERMS', 'OFFER_ACCEPTED', 'SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'PAYMENT_FAILED'];
+
+/** Copies of what was agreed, and word of a charge that failed, have left within minutes: what follows rests on them. */
+export async function handOverCopies(app: Application, company: TestCompany): Promise<void> {
+  await inCompany(app.context.jobsDb, company.id, (work) =>
+    sql`update notice set status = 'SENT', ended_at = company_now() where company_id = ${company.id}
+      and status = 'ASKED' and kind = any(${copies}::text[])`.execute(work.trx),
+  );
 }
 
 /** What customers are to be told leaves at once, as the worker sends it. */

@@ -16,6 +16,8 @@ export const notice = z.strictObject({
   /** Why it waits or was kept back; the last answer. */
   reasons: z.array(z.strictObject({ rule: z.string(), text: z.string() })),
   at: instant,
+  /** When its customer read it in the portal, where it stood because it could not be sent; null: not. */
+  readAt: instant.nullable(),
   /** When it may leave; of one that waits only. */
   nextAt: instant.nullable(),
   decisionId: id.nullable(),

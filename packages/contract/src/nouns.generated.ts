@@ -45,6 +45,7 @@ import * as portalAnswers from './portal-answers.ts';
 import * as portalContact from './portal-contact.ts';
 import * as portalDocuments from './portal-documents.ts';
 import * as portalLinks from './portal-links.ts';
+import * as portalNotices from './portal-notices.ts';
 import * as portalOffers from './portal-offers.ts';
 import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
@@ -66,6 +67,7 @@ import * as tags from './tags.ts';
 import * as taskSteps from './task-steps.ts';
 import * as tasks from './tasks.ts';
 import * as templates from './templates.ts';
+import * as terms from './terms.ts';
 import * as timeMachine from './time-machine.ts';
 import * as transactions from './transactions.ts';
 import * as views from './views.ts';
@@ -122,6 +124,7 @@ export const nouns = [
   portalContact,
   portalDocuments,
   portalLinks,
+  portalNotices,
   portalOffers,
   portalPlans,
   portalSignIn,
@@ -143,6 +146,7 @@ export const nouns = [
   taskSteps,
   tasks,
   templates,
+  terms,
   timeMachine,
   transactions,
   views,

@@ -36,6 +36,8 @@ export const portalPlan = z.strictObject({
   isAutomatic: z.boolean(),
   /** The words that were accepted last, to keep; shown only after a code. */
   terms: z.string().nullable(),
+  /** By which these words are downloaded. */
+  termsId: id.nullable(),
   graceUntil: isoDate.nullable(),
   offeredUntil: instant.nullable(),
   hasAskedChange: z.boolean(),

@@ -90,6 +90,8 @@ export const statement = z.strictObject({
   offers: z.array(statementOffer),
   schedules: z.array(statementSchedule),
   promise: statementPromise.nullable(),
+  /** Proof of agreements and payments that could not be sent and that they have not read yet. */
+  noticesToRead: z.int(),
 });
 
 export const readStatement = call({

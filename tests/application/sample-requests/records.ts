@@ -40,6 +40,9 @@ export interface Records {
   readonly categoryId: string;
   readonly noteId: string;
   readonly disputeId: string;
+  /** A receipt that waits in the portal, and words that the customer accepted by phone. */
+  readonly noticeId: string;
+  readonly termsId: string;
   readonly portalPath: string;
   readonly attachmentId: string;
   readonly rehearsalId: string;

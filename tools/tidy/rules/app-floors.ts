@@ -34,7 +34,7 @@ const APPS: readonly App[] = [
     floors: [
       ['links'],
       ['sign-in'],
-      ['documents', 'opt-out', 'estimates'],
+      ['documents', 'notices', 'opt-out', 'estimates'],
       ['statement'],
       ['methods'],
       ['payments', 'plans', 'schedules', 'negotiations', 'receipts'],

@@ -14,6 +14,7 @@ import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { AccountRow } from '#portal/features/statement/account-row.tsx';
 import { AnswerLinks } from '#portal/features/statement/answer-links.tsx';
 import { CodeInvitation } from '#portal/features/statement/code-invitation.tsx';
+import { NoticesToRead } from '#portal/features/statement/notices-to-read.tsx';
 import { OpenPaymentNotice } from '#portal/features/statement/open-payment-notice.tsx';
 import { OwnPages } from '#portal/features/statement/own-pages.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
@@ -44,6 +45,7 @@ function StatementView({ path, statement }: ViewProps) {
     <div className="space-y-6">
       <StatementHead statement={statement} />
       {isPayable(statement) && <PayBar path={path} />}
+      <NoticesToRead path={path} count={statement.access.isView ? 0 : statement.noticesToRead} />
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
       <div className="space-y-3">
         <OfferCard path={path} statement={statement} />

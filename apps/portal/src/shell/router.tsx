@@ -103,6 +103,12 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('#portal/features/history/history-page.tsx'), 'HistoryPage'),
 });
 
+const notices = createRoute({
+  getParentRoute: () => link,
+  path: '/notices',
+  component: lazyRouteComponent(() => import('#portal/features/notices/notices-page.tsx'), 'NoticesPage'),
+});
+
 const optOut = createRoute({
   getParentRoute: () => link,
   path: '/opt-out',
@@ -171,6 +177,7 @@ export const router = createRouter({
       methods,
       plan,
       history,
+      notices,
       offer,
       schedule,
       optOut,

@@ -846,6 +846,7 @@ export interface Notice {
   messageId: string | null;
   nextAt: Timestamp;
   occurrence: Generated<number>;
+  readAt: Timestamp | null;
   reasons: Generated<string[]>;
   recordId: string;
   status: Generated<string>;
@@ -1212,6 +1213,14 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Receipt {
+  companyId: string;
+  id: string;
+  madeAt: Timestamp;
+  paper: Json;
+  paymentId: string;
 }
 
 export interface Reconciliation {
@@ -1608,6 +1617,7 @@ export interface DB {
   promise: Promise;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;
+  receipt: Receipt;
   reconciliation: Reconciliation;
   reconciliationDifference: ReconciliationDifference;
   rehearsal: Rehearsal;

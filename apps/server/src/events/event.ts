@@ -40,6 +40,8 @@ export const eventNames = [
   'task.closed',
   // A feature below those that send or make them wants a message to a customer, or a task of the staff.
   'notice.asked',
+  // A customer read one in the portal that could not be sent.
+  'notice.read',
   'task.asked',
   // What such a task was asked for has been done where it belongs.
   'task.settled',

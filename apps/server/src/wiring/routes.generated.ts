@@ -37,6 +37,7 @@ import { portalPlanRoutes } from '../features/plans/portal-plans.routes.ts';
 import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalLinkRoutes } from '../features/portal/portal-links.routes.ts';
 import { portalMethodRoutes } from '../features/portal/portal-methods.routes.ts';
+import { portalNoticeRoutes } from '../features/portal/portal-notices.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
 import { promiseRoutes } from '../features/promises/promises.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
@@ -64,6 +65,7 @@ import { statementRoutes } from '../features/statements/statements.routes.ts';
 import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
 import { tagRoutes } from '../features/tags/tags.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
+import { termsRoutes } from '../features/terms/terms.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
 import { manualTransactionRoutes } from '../features/transactions/manual-transactions.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
@@ -114,6 +116,7 @@ export const featureRoutes = [
   ...collectRoutes,
   ...portalLinkRoutes,
   ...portalMethodRoutes,
+  ...portalNoticeRoutes,
   ...portalRoutes,
   ...promiseRoutes,
   ...providerEventRoutes,
@@ -141,6 +144,7 @@ export const featureRoutes = [
   ...summaryRoutes,
   ...tagRoutes,
   ...templateRoutes,
+  ...termsRoutes,
   ...timeMachineRoutes,
   ...manualTransactionRoutes,
   ...transactionRoutes,

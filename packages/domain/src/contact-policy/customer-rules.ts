@@ -55,8 +55,13 @@ export const customerRules: readonly BlockRule[] = [
     id: 'SYS-SWITCH',
     basis: house,
     source: 'Switches of sending and of the assistant',
+    // The switch is about reminders: proof of what was agreed is none.
     forbids: ({ facts, isSystemReply, isReceipt }) =>
-      (facts.origin === 'AUTO' && facts.flags.has('SEND_OFF') && !isSystemReply && !isReceipt) ||
+      (facts.origin === 'AUTO' &&
+        facts.flags.has('SEND_OFF') &&
+        !isSystemReply &&
+        !isReceipt &&
+        !facts.flags.has('PROOF')) ||
       (facts.flags.has('AI_AGENT') && facts.flags.has('BOT_OFF')),
   },
   {

@@ -26,7 +26,8 @@ export const policyFlags = [
   ...(['EMPLOYER_PHONE', 'EMPLOYER_PROHIBITS', 'PHONE_REASSIGNED', 'TIME_BARRED', 'SUIT_APPROVED'] as const),
   ...(['SCRA_ACTIVE', 'SCRA_CAP', 'CODEBTOR_STAY', 'COVERED_COMMERCIAL', 'CA_LICENSEE', 'RECORDED'] as const),
   ...(['PREVIEW_DEBT_HINT', 'PAY_LINK', 'PROMO', 'CORRECTED', 'RANGE_AGREED', 'LEGAL_HOLD'] as const),
-  ...(['UNREAD_WORDS'] as const),
+  // PROOF: a copy of what was agreed, the announcement of a charge that follows from it, a receipt.
+  ...(['UNREAD_WORDS', 'PROOF'] as const),
   ...(['FEE_CONVENIENCE', 'FEE_LATE', 'FEE_INTEREST', 'FEE_NSF'] as const),
 ] as const;
 export type PolicyFlag = (typeof policyFlags)[number];

@@ -12,6 +12,8 @@ const fixed: ReadonlySet<NoticeKind> = new Set([
   'PLAN_TERMS',
   'OFFER_ACCEPTED',
   'SCHEDULE_CONFIRMED',
+  'SCHEDULE_CHANGED',
+  'METHOD_AUTHORIZED',
 ]);
 
 export const isFixedNotice = (kind: NoticeKind): boolean => fixed.has(kind);

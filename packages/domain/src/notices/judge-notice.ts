@@ -4,8 +4,9 @@ import type { PolicyDecision, PolicyFacts, TextElement } from '../contact-policy
 import { policyFactsOf } from '../contact-policy/policy-facts-of.ts';
 import { noticeElements } from '../messages/notice-texts.ts';
 import { renderedTexts } from '../messages/rendered-texts.ts';
-import { type NoticeKind, rulesOfNotice } from './notice-kinds.ts';
+import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import { type NoticeWay, noticeWays } from './notice-ways.ts';
+import { isProof } from './proofs.ts';
 
 export interface JudgedNotice {
   readonly way: NoticeWay;
@@ -17,6 +18,7 @@ export interface JudgedNotice {
 
 export interface AskedNotice {
   readonly kind: NoticeKind;
+  readonly facts: StoredFacts;
   readonly contactId: string | null;
   readonly accountIds: readonly string[];
   /** Elements that its own words have. */
@@ -26,7 +28,7 @@ export interface AskedNotice {
 /**
  * Kinds that carry a document or a long text: they go by mail if they can.
  */
-const documents: ReadonlySet<NoticeKind> = new Set(['RECEIPT', 'PLAN_TERMS', 'OFFER_ACCEPTED']);
+const documents: ReadonlySet<NoticeKind> = new Set(['RECEIPT', 'PLAN_TERMS', 'OFFER_ACCEPTED', 'METHOD_AUTHORIZED']);
 
 /**
  * Asks the contact policy about every way to the customer, in their order: the first that is allowed now, otherwise the
@@ -66,7 +68,10 @@ function judgeWay(
     origin: isAskedFor ? 'REPLY' : 'AUTO',
     messageKind,
     textHas: new Set([...renderedTexts, ...asked.textHas]),
-    flags: isAskedFor ? ['USER_REQUESTED'] : [],
+    flags: [
+      ...(isAskedFor ? (['USER_REQUESTED'] as const) : []),
+      ...(isProof(asked.kind, asked.facts) ? (['PROOF'] as const) : []),
+    ],
   });
   const first = decide(facts, book.now, book.packs);
   const notices = first.requiredText;

@@ -85,6 +85,7 @@ const labels: Readonly<Record<string, Translated>> = {
   changeUntil: { en: 'Can be changed until', es: 'Se puede cambiar hasta' },
   expiresLast: { en: 'Expires on', es: 'Vence el' },
   receivedOn: { en: 'Received on', es: 'Recibido el' },
+  agreedOn: { en: 'Agreed on', es: 'Acordado el' },
   answeredOn: { en: 'Answered on', es: 'Respondido el' },
   methodLabel: { en: 'Card or account', es: 'Tarjeta o cuenta' },
   reference: { en: 'Account', es: 'Cuenta' },
@@ -96,6 +97,7 @@ const buttons: Readonly<Record<string, Translated>> = {
   '/pay': { en: 'View and pay', es: 'Ver y pagar' },
   '/payment-plan': { en: 'See the plan', es: 'Ver el plan' },
   '/schedule-payment': { en: 'See the payment', es: 'Ver el pago' },
+  '/methods': { en: 'See what is saved', es: 'Ver lo guardado' },
   '/sign-in': { en: 'Change it', es: 'Cambiarla' },
 };
 const ownButtons: Partial<Record<NoticeKind, Translated>> = {

@@ -8,7 +8,7 @@ export type FactType = 'cents' | 'date' | 'count' | 'text' | 'code';
 type FactShape = FactType | `${FactType}?`;
 
 /** Where the link of a notice leads in the portal; null: it has none. */
-export type NoticePath = '' | '/pay' | '/payment-plan' | '/schedule-payment' | '/sign-in' | null;
+export type NoticePath = '' | '/pay' | '/payment-plan' | '/schedule-payment' | '/methods' | '/sign-in' | null;
 
 export interface NoticeKindRules {
   /** As what the contact policy judges it. */
@@ -104,12 +104,12 @@ export const noticeRules = {
   PLAN_COMPLETED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { totalCents: 'cents', completedOn: 'date' } },
   /** `changeUntil`: the last day on which the customer may change or cancel it. */
   SCHEDULE_CONFIRMED: {
-    messageKind: 'PAYMENT_NOTICE',
+    messageKind: 'PLAN_CONFIRM',
     path: '/schedule-payment',
     facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'date?' },
   },
   SCHEDULE_CHANGED: {
-    messageKind: 'PAYMENT_NOTICE',
+    messageKind: 'PLAN_CONFIRM',
     path: '/schedule-payment',
     facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'date?' },
   },
@@ -138,7 +138,7 @@ export const noticeRules = {
   },
   /** `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts. */
   OFFER_ACCEPTED: {
-    messageKind: 'PAYMENT_NOTICE',
+    messageKind: 'PLAN_CONFIRM',
     path: '/pay',
     facts: { ...offerFacts, balanceCents: 'cents', payUntil: 'date', graceUntil: 'date', terms: 'text' },
   },
@@ -166,6 +166,12 @@ export const noticeRules = {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
     facts: { amountCents: 'cents', remainingCents: 'cents' },
+  },
+  /** A saved method may be charged: `terms` is the text that was agreed to, in full (12 CFR 1005.10(b)). */
+  METHOD_AUTHORIZED: {
+    messageKind: 'PLAN_CONFIRM',
+    path: '/methods',
+    facts: { methodLabel: 'text', agreedOn: 'date', terms: 'text' },
   },
   /** `expiresLast`: the last day on which the card can be charged. */
   METHOD_EXPIRES: {

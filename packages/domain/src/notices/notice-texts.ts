@@ -387,6 +387,20 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: su pago ha llegado a tiempo y lo hemos registrado tarde. La oferta de saldar por {{amount}} sigue vigente. Queda por pagar: {{remaining}}.',
     },
   },
+  METHOD_AUTHORIZED: {
+    en: {
+      subject: 'What you agreed to',
+      intro:
+        'You agreed with {{company_name}} that {{method}} is saved for your payments. Below is what you agreed to; please keep this message.',
+      sms: '{{company_name}}: {{method}} is saved for your payments. What you agreed to stands in your portal.',
+    },
+    es: {
+      subject: 'Lo que usted aceptó',
+      intro:
+        'Usted acordó con {{company_name}} que {{method}} queda guardada para sus pagos. Abajo está lo que aceptó; conserve este mensaje, por favor.',
+      sms: '{{company_name}}: {{method}} queda guardada para sus pagos. Lo que aceptó está en su portal.',
+    },
+  },
   METHOD_EXPIRES: {
     en: {
       subject: 'Your saved card is about to expire',

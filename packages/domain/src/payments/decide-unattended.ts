@@ -67,7 +67,7 @@ export interface UnattendedCharge {
   readonly noticedAt: Date | null;
   /** When they took the authorization back and have not given it again. */
   readonly stoppedAt: Date | null;
-  /** Something that has to be told before this charge was kept back from the customer. */
+  /** What has to be told before this charge has neither left nor been read in the portal. */
   readonly isUntold: boolean;
 }
 

@@ -7,6 +7,7 @@ import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Link } from '@tanstack/react-router';
 import useSWRInfinite from 'swr/infinite';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
+import { TermsList } from '#portal/features/documents/terms-list.tsx';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
 import { FileButton } from '#portal/kit/file-button.tsx';
@@ -59,6 +60,7 @@ function LoadedHistory() {
       <FileButton call={readPortalStatementFile} input={{ query: {} }} fileName="statement.pdf" looks="secondary">
         <Trans>Statement of the last year (PDF)</Trans>
       </FileButton>
+      <TermsList />
       <DocumentList />
       {moments.length === 0 ? (
         <p className="text-muted">

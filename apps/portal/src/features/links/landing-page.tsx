@@ -17,7 +17,7 @@ import { usePath } from '#portal/kit/use-path.ts';
 import { SafetyHelp, WhyHelp } from './reassurance.tsx';
 
 /** What the person came for; it only changes the words of the button. */
-export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule' | 'methods' | 'history';
+export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule' | 'methods' | 'history' | 'notices';
 
 function GoalText({ goal }: { readonly goal: Goal }) {
   switch (goal) {
@@ -35,6 +35,8 @@ function GoalText({ goal }: { readonly goal: Goal }) {
       return <Trans>Choose a day to pay</Trans>;
     case 'methods':
       return <Trans>See your payment methods</Trans>;
+    case 'notices':
+      return <Trans>See your notices</Trans>;
     case 'history':
       return <Trans>See history and documents</Trans>;
   }

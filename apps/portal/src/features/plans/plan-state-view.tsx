@@ -59,7 +59,7 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
           {plan.status === 'ACTIVE' && plan.dueNowCents === 0 ? <Trans>Pay extra</Trans> : <Trans>Pay now</Trans>}
         </Link>
       )}
-      {plan.terms && <TermsLink terms={plan.terms} />}
+      {plan.termsId && <TermsLink termsId={plan.termsId} />}
       {isStanding && <PlanMethod path={path} plan={plan} proof={proof} onChanged={onChanged} />}
       {isStanding && !plan.hasAskedChange && <InstallmentMove plan={plan} proof={proof} onChanged={onChanged} />}
       {(plan.status === 'REQUESTED' || plan.status === 'OFFERED') && (

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { readPortalTermsFile } from '@recoup/contract/terms.ts';
+import { FileButton } from '#portal/kit/file-button.tsx';
 
 /** The words that were accepted, word for word, as a file of the customer's own. */
-export function TermsLink({ terms }: { readonly terms: string }) {
+export function TermsLink({ termsId }: { readonly termsId: string }) {
   const { t } = useLingui();
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(terms)}`;
+  const fileName = `${t`payment-plan-terms`}.pdf`;
   return (
-    <a href={file} download={`${t`payment-plan-terms`}.txt`} className={buttonClasses()}>
-      <Trans>Download the terms</Trans>
-    </a>
+    <FileButton call={readPortalTermsFile} input={{ params: { id: termsId } }} fileName={fileName} looks="secondary">
+      <Trans>Download the terms (PDF)</Trans>
+    </FileButton>
   );
 }

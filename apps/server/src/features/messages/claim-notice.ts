@@ -3,6 +3,7 @@ import { type JudgedNotice, judgeNotice } from '@recoup/domain/notices/judge-not
 import { elementsOfNotice, noticeContent } from '@recoup/domain/notices/notice-content.ts';
 import { rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
+import { announcesCharge } from '@recoup/domain/notices/proofs.ts';
 import { waitsForReading } from '@recoup/domain/notices/waits-for-reading.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { uuidv7 } from 'uuidv7';
@@ -56,7 +57,7 @@ export async function claimNotice(
   if (notice.expiresAt <= at) return end('EXPIRED', []);
   if (wrongFacts(notice.kind, notice.facts).length > 0) return end('KEPT_BACK', ['facts']);
   const [setting] = await readNoticeSettings(work, notice.kind);
-  if (setting && !setting.isOn) return end('KEPT_BACK', ['switched-off']);
+  if (isOff(notice, setting)) return end('KEPT_BACK', ['switched-off']);
   if (await isOfferOvertaken(work, notice)) return end('KEPT_BACK', ['overtaken']);
   const book = await loadContactFacts(work, [debtorId]);
   const debtor = book.debtors.get(debtorId);
@@ -121,6 +122,11 @@ function decisionOf(notice: NoticeRow, judged: JudgedNotice, at: Date, packs: Ne
 }
 
 const onlyAccount = ({ accountIds }: NoticeRow) => (accountIds.length === 1 ? (accountIds[0] ?? null) : null);
+
+/** Whether the company does not send it. Who is charged by itself hears of it, whatever is switched off. */
+function isOff({ kind, facts }: NoticeRow, setting: NoticeSetting | undefined): boolean {
+  return setting?.isOn === false && !announcesCharge(kind, facts);
+}
 
 /** The message with a link of its own; the decision is added by whoever claims it. */
 function prepareNotice(

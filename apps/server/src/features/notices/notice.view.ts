@@ -16,6 +16,7 @@ export function viewNotice(row: ListedNotice, language: Language): z.output<type
     status,
     reasons: row.reasons.map((rule) => ({ rule, text: noticeReasonText(rule, language) })),
     at: (row.endedAt ?? row.askedAt).toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
     nextAt: status === 'ASKED' ? row.nextAt.toISOString() : null,
     decisionId: row.decisionId,
     messageId: row.messageId,

@@ -4,6 +4,7 @@ import {
   type StoredFacts,
   secretFacts,
 } from '@recoup/domain/notices/notice-kinds.ts';
+import type { GivenFacts } from '@recoup/domain/notices/proofs.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import { wake } from '#server/db/wake.ts';
@@ -185,12 +186,46 @@ export async function dueNotices(work: Work, limit: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether the newest notice about a record did not reach its customer and will not. */
-export async function isKeptBack(work: Work, recordId: string): Promise<boolean> {
-  const { rows } = await sql<{ status: string }>`
-    select status from notice where company_id = ${work.companyId} and record_id = ${recordId}::uuid
+/** What became of the newest notice of some kinds about a record, in a list of one; empty when none was asked for. */
+export async function readNewestGiven(
+  work: Work,
+  recordId: string,
+  kinds: readonly NoticeKind[],
+): Promise<GivenFacts[]> {
+  const { rows } = await sql<GivenFacts>`
+    select status, read_at from notice where company_id = ${work.companyId} and record_id = ${recordId}::uuid
+      and kind = any(${[...kinds]}::text[])
     order by asked_at desc, id desc limit 1`.execute(work.trx);
-  return rows[0]?.status === 'KEPT_BACK' || rows[0]?.status === 'FAILED';
+  return rows;
+}
+
+/** A notice as its customer may read it in the portal. */
+export interface KeptNotice extends GivenFacts {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly facts: StoredFacts;
+  readonly reasons: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly askedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** The newest notices to a customer, or the one that is named; so many are looked through. */
+export async function readKeptNotices(work: Work, debtorId: string, id?: string): Promise<KeptNotice[]> {
+  const { rows } = await sql<KeptNotice>`
+    select id, kind, facts, status, reasons, account_ids, asked_at, ended_at, read_at from notice
+    where company_id = ${work.companyId} and debtor_id = ${debtorId}::uuid
+      and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+    order by asked_at desc, id desc limit 200`.execute(work.trx);
+  return rows;
+}
+
+/** Its customer has read it now; the first time counts. False when that was known. */
+export async function markNoticeRead(work: Work, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update notice set read_at = company_now()
+    where company_id = ${work.companyId} and id = ${id}::uuid and read_at is null returning id`.execute(work.trx);
+  return rows.length > 0;
 }
 
 /** Tells the scheduler when the company's next notice has its moment; no wake when none waits. */
@@ -207,6 +242,8 @@ export interface ListedNotice {
   readonly askedAt: Date;
   readonly nextAt: Date;
   readonly endedAt: Date | null;
+  /** When its customer read it in the portal. */
+  readonly readAt: Date | null;
   readonly decisionId: string | null;
   readonly messageId: string | null;
 }
@@ -220,7 +257,7 @@ export async function listNoticeRows(
   const where = sql`company_id = ${work.companyId} and debtor_id = ${debtorId}::uuid
     and (${query.status ?? null}::text is null or status = ${query.status ?? null}::text)`;
   const { rows } = await sql<ListedNotice>`
-    select id, kind, status, reasons, asked_at, next_at, ended_at,
+    select id, kind, status, reasons, asked_at, next_at, ended_at, read_at,
       decision_id, message_id
     from notice where ${where} order by asked_at desc, id desc
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(work.trx);

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Work } from '#server/work/work.ts';
 import { type Agreement, keepMandate } from './keep-mandate.ts';
 import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
+import { tellAuthorization } from './tell-authorization.ts';
 
 /**
  * The owner of a saved method agrees anew that it may be charged, in words that are kept. Plans and scheduled payments
@@ -22,6 +23,7 @@ export async function authorizeAgain(
   const at = work.now;
   await keepMandate(work, { debtorId, kind: method.kind, methodId, agreement });
   await writeWithdrawal(work, methodId, null);
+  await tellAuthorization(work, methodId, { methodId });
   work.changed({
     noun: 'payment-method',
     id: methodId,

@@ -363,6 +363,27 @@ export async function readAuthorization(work: Work, methodId: string): Promise<D
   return rows[0]?.at ?? null;
 }
 
+/** With what words were given: where a method was saved, with a payment, or for a method that was saved before. */
+export type MandateSource =
+  | { readonly setupId: string }
+  | { readonly paymentId: string }
+  | { readonly methodId: string };
+
+/** The words that were kept last with a setup, a payment or a method. */
+export async function readMandate(
+  work: Work,
+  source: MandateSource,
+): Promise<{ id: string; text: string; acceptedAt: Date } | undefined> {
+  const query = work.trx
+    .selectFrom('paymentMandate')
+    .select(['id', 'text', 'acceptedAt'])
+    .where('companyId', '=', work.companyId)
+    .orderBy('acceptedAt', 'desc');
+  if ('setupId' in source) return query.where('setupId', '=', source.setupId).executeTakeFirst();
+  if ('paymentId' in source) return query.where('paymentId', '=', source.paymentId).executeTakeFirst();
+  return query.where('methodId', '=', source.methodId).executeTakeFirst();
+}
+
 /** Keeps an agreement; a repeated request adds no second one. */
 export async function insertMandate(work: Work, mandate: NewMandate): Promise<void> {
   await work.trx

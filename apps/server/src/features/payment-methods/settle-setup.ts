@@ -5,6 +5,7 @@ import { asSystem, type Work } from '#server/work/work.ts';
 import { keepMethod } from './keep-method.ts';
 import { makeDefault } from './make-default.ts';
 import { lockSetup, readMethod, type SetupRow, updateSetup } from './payment-methods.store.ts';
+import { tellAuthorization } from './tell-authorization.ts';
 
 /**
  * Brings an attempt to save a method to what is true at the provider, by webhook or return, in any order and any number of
@@ -42,6 +43,7 @@ async function succeed(work: Work, known: SetupRow, setup: CardSetup): Promise<v
     methodId,
     failureMessage: null,
   });
+  await tellAuthorization(work, methodId, { setupId: known.id });
   // The vocabulary has no event for it, so it is a note of the product (decision 0033).
   const data = { change: 'payment-method' as const, kind: setup.method.kind, to: setup.method.last4 };
   await recordActivity(asSystem(work), { type: 'note created', debtorId, at, data });

@@ -1,3 +1,4 @@
+import type { ProofState } from '@recoup/domain/notices/proofs.ts';
 import {
   type ChargeAct,
   decideUnattended,
@@ -18,8 +19,8 @@ export interface ChargeTerms {
   readonly acceptedAt: Date | null;
   /** When the customer was told of another amount; null when nothing was told. */
   readonly noticedAt: Date | null;
-  /** Something that has to be told before was kept back. */
-  readonly isUntold: boolean;
+  /** What became of what has to be told before: the copy of the words, and what announces this charge. */
+  readonly told: ProofState;
 }
 
 export interface AskedCharge {
@@ -46,7 +47,7 @@ export async function askUnattended(work: Work, charge: AskedCharge): Promise<Un
       agreedCents: terms?.agreedCents ?? first?.amountCents ?? amountCents,
       noticedAt: terms?.noticedAt ?? null,
       stoppedAt: method.withdrawnAt,
-      isUntold: terms?.isUntold ?? false,
+      isUntold: terms !== null && terms !== undefined && terms.told !== 'given',
     },
     work.now,
   );

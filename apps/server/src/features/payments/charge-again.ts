@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { stateOfAll } from '@recoup/domain/notices/proofs.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
+import { readNewestGiven } from '#server/features/notices/notices.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type Charged, chargeMethod } from './charge-method.ts';
 import { judgeRetry } from './judge-retry.ts';
@@ -37,10 +39,13 @@ export async function chargeAgain(
       const isTooEarly = decision.kind === 'at' && decision.at > at && again.actor.kind === 'system';
       if (decision.kind === 'never' || isTooEarly) return refuse('RETRY_NOT_ALLOWED');
     }
-    return { failed, methodId: failed.methodId, retryOf, parts: await readParts(work, failed.id) };
+    const told = stateOfAll(await readNewestGiven(work, failed.id, ['PAYMENT_FAILED']));
+    return { failed, methodId: failed.methodId, retryOf, parts: await readParts(work, failed.id), told };
   });
   if ('ok' in found) return found;
-  const { failed, methodId, retryOf, parts } = found;
+  const { failed, methodId, retryOf, parts, told } = found;
+  // Its day was announced by the word that the first try had failed; a member tells it themselves.
+  const terms = { agreedCents: failed.amountCents, acceptedAt: null, noticedAt: null, told };
   return chargeMethod(context, {
     companyId,
     paymentId: again.newPaymentId,
@@ -51,6 +56,7 @@ export async function chargeAgain(
     actor: again.actor,
     memberId: again.actor.kind === 'member' ? again.actor.id : null,
     retryOf,
+    ...(again.actor.kind === 'system' ? { terms } : {}),
     ...(again.requestId ? { requestId: again.requestId } : {}),
   });
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isRefusal } from '@recoup/domain/errors.ts';
+import { stateOfAll } from '@recoup/domain/notices/proofs.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { readNewestGiven } from '#server/features/notices/notices.store.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
@@ -24,13 +26,19 @@ export async function retryDuePayments(context: Context, companyId: string, sign
     const actor = { kind: 'system', companyId } as const;
     const charged = await chargeAgain(context, companyId, { paymentId, newPaymentId, actor });
     const reason = isRefusal(charged) ? charged.code : null;
-    // Another payment is under way on the account: it is asked again when that one is decided.
-    const isBusy = reason === 'PAYMENT_IN_PROGRESS';
+    // Another payment is under way on the account, or the word of this day has not left yet: it is asked again later.
+    const isBusy =
+      reason === 'PAYMENT_IN_PROGRESS' ||
+      (reason === 'CHARGE_NOT_ANNOUNCED' && (await inCompany(context.jobsDb, companyId, isStillTold(paymentId))));
     await inCompany(context.jobsDb, companyId, (work) => endWait(work, { paymentId, reason, isBusy }));
   }
   await inCompany(context.jobsDb, companyId, (work) => resetRetryWake(work));
   return due.length;
 }
+
+/** Whether the word that a charge failed, and when it is tried again, may still leave. */
+const isStillTold = (paymentId: string) => async (work: Work) =>
+  stateOfAll(await readNewestGiven(work, paymentId, ['PAYMENT_FAILED'])) === 'waits';
 
 const BUSY_WAIT_MS = 3_600_000;
 

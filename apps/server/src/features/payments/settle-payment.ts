@@ -4,6 +4,7 @@ import { isOpenPayment, movePayment, type PaymentState } from '@recoup/domain/pa
 import { enter, remove } from '#server/db/directory.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
 import { keepMethod } from '#server/features/payment-methods/keep-method.ts';
+import { tellAuthorization } from '#server/features/payment-methods/tell-authorization.ts';
 import type { CardDecline, CardIntent } from '#server/gateways/card-gateway.ts';
 import type { Work } from '#server/work/work.ts';
 import { closePayment } from './close-payment.ts';
@@ -143,5 +144,7 @@ async function succeed(work: Work, payment: PaymentRow, intent: CardIntent, at: 
 async function keepPaying(work: Work, payment: PaymentRow, { method }: CardIntent, at: Date) {
   if (!method) return null;
   const { debtorId, provider } = payment;
-  return keepMethod(work, { debtorId, provider: provider ?? '', method, isDefault: false, at });
+  const methodId = await keepMethod(work, { debtorId, provider: provider ?? '', method, isDefault: false, at });
+  if (methodId) await tellAuthorization(work, methodId, { paymentId: payment.id });
+  return methodId;
 }

@@ -87,9 +87,6 @@ export async function askPerson(
   { plan, accounts }: LoadedPlan,
   { installment, language }: { readonly installment: InstallmentRow; readonly language: Language },
 ): Promise<void> {
-  const told = await readToldCharges(work, plan.id, installment.number);
-  const isKeptBack = told.some(({ status }) => status === 'KEPT_BACK' || status === 'FAILED');
-  if (!isKeptBack) return;
   const [only] = accounts.length === 1 ? accounts : [];
   await askForTask(work, {
     taskId: plan.id,

@@ -1,12 +1,14 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { stateOfAll } from '@recoup/domain/notices/proofs.ts';
 import type { UnattendedAnswer } from '@recoup/domain/payments/decide-unattended.ts';
 import type { Work } from '#server/work/work.ts';
 import { readMethod as readMethodRow } from '../payment-methods/payment-methods.store.ts';
 import { askUnattended, type ChargeTerms } from '../payments/ask-unattended.ts';
 import type { UsableMethod } from './agreement.ts';
 import type { LoadedPlan } from './load-plan.ts';
-import { readToldCharges } from './plan-notices.store.ts';
+import { readCopyGiven, readToldCharges, type ToldCharge } from './plan-notices.store.ts';
 import type { InstallmentRow } from './plans.store.ts';
 
 /** An installment whose charge is prepared. */
@@ -36,6 +38,8 @@ export async function askCharge(
   });
 }
 
+const givenAt = ({ status, endedAt, readAt }: ToldCharge) => (status === 'SENT' ? endedAt : readAt);
+
 /** What the accepted words and the messages since say of the charge of an installment. */
 export async function termsOfCharge(
   work: Work,
@@ -45,10 +49,15 @@ export async function termsOfCharge(
   const { installment, amountCents } = charge;
   const told = await readToldCharges(work, plan.id, installment.number);
   const same = told.filter((each) => each.amountCents === amountCents);
+  const { acceptedAt } = plan;
+  const { timeZone } = work;
+  const isAgreedToday = acceptedAt !== null && dateInZone(acceptedAt, timeZone) === dateInZone(work.now, timeZone);
+  // Who has just agreed has the words in front of them; from the next day on they have a copy, or nothing is charged.
+  const copy = isAgreedToday ? [] : await readCopyGiven(work, plan.id);
   return {
     agreedCents: installment.agreedCents,
-    acceptedAt: plan.acceptedAt,
-    noticedAt: same.find((each) => each.status === 'SENT')?.endedAt ?? null,
-    isUntold: same[0]?.status === 'KEPT_BACK' || same[0]?.status === 'FAILED',
+    acceptedAt,
+    noticedAt: same.map(givenAt).find((at) => at !== null) ?? null,
+    told: stateOfAll([...copy, ...same.slice(0, 1)]),
   };
 }

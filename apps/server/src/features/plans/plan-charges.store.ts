@@ -113,6 +113,14 @@ export async function setNextLook(work: Work, planId: string, at: Date | null): 
   if (at) await wake(work, 'plan', at, 'earliest');
 }
 
+/** What a customer has just read may be what a charge waits for: their plans are looked at now. */
+export async function lookNowAtPlansOf(work: Work, debtorId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update plan set next_at = company_now() where company_id = ${work.companyId} and debtor_id = ${debtorId}
+      and status in ('ACTIVE', 'LATE') and next_at > company_now() returning id`.execute(work.trx);
+  if (rows.length > 0) await wake(work, 'plan', work.now, 'earliest');
+}
+
 /** The same from scratch, after plans were looked at or the clock was moved; no wake when none waits. */
 export async function resetPlanWake(work: Work): Promise<void> {
   const next = sql`select min(next_at) from plan where company_id = ${work.companyId} and next_at is not null`;

@@ -1,10 +1,10 @@
+import type { GivenFacts } from '@recoup/domain/notices/proofs.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
 /** What was told of the charge of one installment. */
-export interface ToldCharge {
+export interface ToldCharge extends GivenFacts {
   readonly amountCents: number;
-  readonly status: 'ASKED' | 'SENT' | 'KEPT_BACK' | 'EXPIRED' | 'FAILED';
   /** When it left, or was given up. */
   readonly endedAt: Date | null;
 }
@@ -12,9 +12,19 @@ export interface ToldCharge {
 /** What was told of the charges of an installment that come by themselves, the newest first. */
 export async function readToldCharges(work: Work, planId: string, number: number): Promise<ToldCharge[]> {
   const { rows } = await sql<ToldCharge>`
-    select (facts->>'amountCents')::int as "amountCents", status, ended_at from notice
+    select (facts->>'amountCents')::int as "amountCents", status, ended_at, read_at from notice
     where company_id = ${work.companyId} and record_id = ${planId} and kind = 'INSTALLMENT_DUE'
       and (facts->>'number')::int = ${number} and facts->>'methodLabel' is not null
     order by asked_at desc, id desc limit 50`.execute(work.trx);
+  return rows;
+}
+
+/** What became of the copy of the words that were accepted last, in a list of one; empty when none was asked for. */
+export async function readCopyGiven(work: Work, planId: string): Promise<GivenFacts[]> {
+  const { rows } = await sql<GivenFacts>`
+    select n.status, n.read_at from plan_acceptance a
+    join notice n on n.company_id = a.company_id and n.kind = 'PLAN_TERMS' and n.record_id = a.id
+    where a.company_id = ${work.companyId} and a.plan_id = ${planId}
+    order by a.accepted_at desc, a.id desc limit 1`.execute(work.trx);
   return rows;
 }

@@ -4,6 +4,7 @@ import { retireReplaced } from '#server/features/payment-methods/retire-replaced
 import { inCompany } from '#server/work/in-company.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
+import { lookNowAtPlansOf } from './plan-charges.store.ts';
 import { replacePlanMethod } from './plan-methods.store.ts';
 import { plansOfAccounts } from './plans.store.ts';
 import { releaseMethod } from './release-method.ts';
@@ -16,6 +17,9 @@ export const planSubscriptions: readonly Subscription[] = [
   ),
   ...(['account.changed', 'account.closed'] as const).map((event) => on(event, `plans.${event}`, follow)),
   on('payment-method.replaced', 'plans.payment-method.replaced', replaceMethod),
+  on('notice.read', 'plans.notice.read', async ({ companyId, debtorId }, context) => {
+    if (debtorId) await inCompany(context.jobsDb, companyId, (work) => lookNowAtPlansOf(work, debtorId));
+  }),
   on('payment-method.withdrawn', 'plans.payment-method.withdrawn', async ({ companyId, methodId }, context) => {
     if (methodId) await inCompany(context.jobsDb, companyId, (work) => releaseMethod(work, methodId));
   }),

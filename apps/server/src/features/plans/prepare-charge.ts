@@ -139,11 +139,13 @@ async function obeyAnswer(
   if (answer.from) return setNextLook(work, plan.id, answer.from);
   if (answer.refusal.code === 'CHARGE_NOT_AUTHORIZED') await askFor(work, loaded, { due, today: day.today });
   const isUntold = answer.refusal.code === 'CHARGE_NOT_ANNOUNCED';
-  if (isUntold && !(await tellChange(work, loaded, { installment, method, today: day.today })))
+  const amountCents = sumMoney(facts.parts, (part) => part.amountCents);
+  const isKept = isUntold && (await termsOfCharge(work, plan, { installment, amountCents })).told === 'kept';
+  if (isUntold && !(await tellChange(work, loaded, { installment, method, today: day.today })) && isKept)
     await askPerson(work, loaded, { installment, language: day.language });
   await wait(work, loaded, day, null);
-  // What was told leaves within hours; then its ten days are known.
-  if (isUntold) await setNextLook(work, plan.id, new Date(day.now.getTime() + LOOK_AGAIN_MS));
+  // What was told leaves within hours; then its ten days are known. What was kept back may be read any day.
+  if (isUntold) await setNextLook(work, plan.id, new Date(day.now.getTime() + (isKept ? LOOK_AGAIN_MS : TRY_AGAIN_MS)));
 }
 
 /** What is due is asked for from nine in the morning; what somebody agreed to pay at once, at once. */

@@ -33,7 +33,7 @@ export async function readPortalPlan(
   const { plans } = await readPaymentPolicy(work);
   const { today } = await readDay(work);
   const [accepted] = actor.level === 'code' ? await readAcceptances(work, loaded.plan.id) : [];
-  const shown = { methodLabel: method?.label ?? null, terms: accepted?.text ?? null };
+  const shown = { methodLabel: method?.label ?? null, terms: accepted?.text ?? null, termsId: accepted?.id ?? null };
   return viewPortalPlan(loaded, { today, ...shown, ...plans });
 }
 
@@ -43,6 +43,7 @@ function viewPortalPlan(
     readonly today: string;
     readonly methodLabel: string | null;
     readonly terms: string | null;
+    readonly termsId: string | null;
     readonly moveDaysMax: number;
     readonly skipsMax: number;
   },
@@ -77,6 +78,7 @@ function viewPortalPlan(
     methodLabel: facts.methodLabel,
     isAutomatic: plan.methodId !== null,
     terms: facts.terms,
+    termsId: facts.termsId,
     graceUntil: first ? addDays(first, plan.graceDays) : null,
     offeredUntil: plan.offeredUntil?.toISOString() ?? null,
     hasAskedChange: plan.askedChange !== null,

@@ -4,12 +4,14 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { isToRead } from '@recoup/domain/notices/proofs.ts';
 import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
+import { readKeptNotices } from '../notices/notices.store.ts';
 import { readOwedIn } from '../payments/owed.store.ts';
 import { readStatementPlan } from '../plans/read-statement-plan.ts';
 import { readStatementSchedules } from '../schedules/read-statement-schedules.ts';
@@ -66,5 +68,6 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     offers,
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),
+    noticesToRead: (await readKeptNotices(work, debtorId)).filter(isToRead).length,
   };
 }

@@ -5,6 +5,7 @@ import type { Creditor } from '#server/documents/paper.ts';
 import type { Work } from '#server/work/work.ts';
 import { creditorOf } from '../invoices/invoice.view.ts';
 import { readParties } from '../invoices/invoices.store.ts';
+import { paperNumber } from './paper-number.ts';
 import { readGivenBack, readLeftAfter, readPaid, readPaidParts } from './receipts.store.ts';
 
 /** Everything the printed receipt shows. */
@@ -32,11 +33,6 @@ export interface ReceiptInfo {
   readonly keptCents: number;
   /** The refund that this is the receipt of; null for the receipt of the payment. */
   readonly refund: { readonly number: string; readonly at: string; readonly amountCents: number } | null;
-}
-
-/** A receipt's number: the end of the id, which no two of a company's share in practice and people can read out. */
-export function receiptNumber(id: string): string {
-  return id.replaceAll('-', '').slice(-10).toUpperCase();
 }
 
 /**
@@ -69,7 +65,7 @@ export async function readReceiptInfo(
     timeZone: paid.timeZone,
     creditor: creditorOf(parties),
     customer: command.showsCustomer ? { name: parties.displayName, reference: parties.reference } : null,
-    number: receiptNumber(paid.id),
+    number: paperNumber(paid.id),
     at: paid.at.toISOString(),
     amountCents: paid.receivedCents,
     method: paid.methodLabel ? `${method}, ${paid.methodLabel}` : method,
@@ -82,8 +78,6 @@ export async function readReceiptInfo(
     refunds: back.map((each) => ({ at: each.at.toISOString(), amountCents: each.cents, reference: each.reference })),
     leftCents: await readLeftAfter(work, paid),
     keptCents: paid.receivedCents - paid.returnedCents,
-    refund: refund
-      ? { number: receiptNumber(refund.id), at: refund.at.toISOString(), amountCents: refund.cents }
-      : null,
+    refund: refund ? { number: paperNumber(refund.id), at: refund.at.toISOString(), amountCents: refund.cents } : null,
   };
 }

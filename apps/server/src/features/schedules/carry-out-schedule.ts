@@ -1,9 +1,11 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { type ProofState, stateOfAll } from '@recoup/domain/notices/proofs.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
-import { isKeptBack } from '#server/features/notices/notices.store.ts';
+import { readNewestGiven } from '#server/features/notices/notices.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
@@ -66,18 +68,31 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
   });
 }
 
-/**
- * A scheduled payment is one transfer, of what was agreed or of the rest of it. Who made it in the portal read its words
- * there; of one that a member made they are told.
- */
+/** A scheduled payment is one transfer, of what was agreed or of the rest of it. Of one that a member made they are told. */
 async function termsOf(work: Work, { schedule, parts }: Claim): Promise<ChargeTerms> {
   const isStaffs = schedule.source === 'staff';
   return {
     agreedCents: sumMoney(parts, (part) => part.amountCents),
     acceptedAt: isStaffs ? null : schedule.createdAt,
     noticedAt: null,
-    isUntold: isStaffs && (await isKeptBack(work, schedule.id)),
+    told: await toldOf(work, schedule),
   };
+}
+
+/**
+ * Whether the customer has what they agreed to: the confirmation of the payment, or the terms of the settlement that it
+ * is a part of. Who makes one for the same day has its words in front of them.
+ */
+async function toldOf(work: Work, schedule: ScheduleRow): Promise<ProofState> {
+  const { timeZone } = work;
+  const isOfToday = dateInZone(schedule.createdAt, timeZone) === dateInZone(work.now, timeZone);
+  if (isOfToday && schedule.source !== 'staff') return 'given';
+  const { negotiationId } = schedule;
+  return stateOfAll(
+    negotiationId
+      ? await readNewestGiven(work, negotiationId, ['OFFER_ACCEPTED'])
+      : await readNewestGiven(work, schedule.id, ['SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED']),
+  );
 }
 
 async function claimSchedule(work: Work, scheduleId: string, newId: string): Promise<Claim | undefined> {
@@ -127,6 +142,10 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
     }
     if (!schedule.methodId) {
       await remind(work, schedule, left, at);
+      return undefined;
+    }
+    if ((await toldOf(work, schedule)) === 'waits') {
+      await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
       return undefined;
     }
     // Kept as it is asked for, so that a second try after a crash asks for the same.

@@ -44,6 +44,10 @@ export const noticeLabels: Readonly<Record<NoticeKind, NoticeLabels>> = {
   OFFER_SETTLED: { name: msg`Offer settled`, about: msg`When all that was agreed on has been paid` },
   OFFER_RESTORED: { name: msg`Offer stands again`, about: msg`When a payment that came in time was recorded late` },
   OFFER_LAPSED: { name: msg`Offer ended`, about: msg`When an offer was not paid in time` },
+  METHOD_AUTHORIZED: {
+    name: msg`Saved method authorized`,
+    about: msg`When a customer agrees that a saved method is charged; with what was agreed`,
+  },
   METHOD_EXPIRES: { name: msg`Card expires`, about: msg`Before a saved card expires` },
   DISPUTE_ANSWERED: { name: msg`Objection answered`, about: msg`When a team member answers an objection` },
   DISPUTE_RECEIVED: { name: msg`Objection received`, about: msg`When a customer says that they do not agree` },
@@ -56,7 +60,15 @@ export const noticeGroups: ReadonlyArray<{
 }> = [
   {
     title: msg`Payments`,
-    kinds: ['RECEIPT', 'PAYMENT_FAILED', 'PAYMENT_CONFIRM', 'PAYMENT_RETURNED', 'REFUND', 'METHOD_EXPIRES'],
+    kinds: [
+      'RECEIPT',
+      'PAYMENT_FAILED',
+      'PAYMENT_CONFIRM',
+      'PAYMENT_RETURNED',
+      'REFUND',
+      'METHOD_AUTHORIZED',
+      'METHOD_EXPIRES',
+    ],
   },
   {
     title: msg`Payment plans`,

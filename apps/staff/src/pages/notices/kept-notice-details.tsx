@@ -20,6 +20,13 @@ export function KeptNoticeDetails({ notice }: { readonly notice: CustomerNotice 
         </span>
       )}
       {reasons && <span className="text-orange-text">{reasons}</span>}
+      {notice.readAt && (
+        <span>
+          <Trans>
+            read in the portal <Moment at={notice.readAt} now={now} timeZone={company.timeZone} />
+          </Trans>
+        </span>
+      )}
       {notice.nextAt && (
         <span>
           <Trans>

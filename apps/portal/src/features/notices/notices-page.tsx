@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listPortalNotices } from '@recoup/contract/portal-notices.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
+import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { usePath } from '#portal/kit/use-path.ts';
+import { NoticeRow } from './notice-row.tsx';
+
+/** `/{path}/notices`: proof of what was agreed and paid, also where no message may bring it. */
+export function NoticesPage() {
+  return (
+    <CodeGate goal="notices">
+      <LoadedNotices />
+    </CodeGate>
+  );
+}
+
+function LoadedNotices() {
+  const { t } = useLingui();
+  const path = usePath();
+  const { name } = useCreditor();
+  const notices = useCall(listPortalNotices, {});
+  if (notices.error && !notices.data)
+    return <LoadFailed code={codeOf(notices.error)} onRetry={() => void notices.mutate()} />;
+  if (!notices.data) return <Loading />;
+  const { data } = notices.data;
+  const toRead = data.filter(({ isToRead }) => isToRead);
+  const others = data.filter(({ isToRead }) => !isToRead);
+  return (
+    <div className="space-y-6">
+      <div className="space-y-2">
+        <BackLink path={path} />
+        <PageHeading title={t`Notices for you`} creditorName={name} />
+        <p className="text-muted">
+          <Trans>
+            Copies of what you agreed to, payments that come up by themselves, and receipts. You have stopped messages
+            or we could not reach you? Then they wait here, and no automatic payment is made before you have read what
+            announces it.
+          </Trans>
+        </p>
+      </div>
+      {toRead.length > 0 && (
+        <section aria-labelledby="to-read">
+          <h2 id="to-read" className="font-semibold text-title">
+            <Trans>To read</Trans>
+          </h2>
+          <ul className="mt-2 divide-y divide-border border-border border-y">
+            {toRead.map((notice) => (
+              <NoticeRow key={notice._id} notice={notice} onRead={() => void notices.mutate()} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="given">
+          <h2 id="given" className="font-semibold text-title">
+            <Trans>Sent or read</Trans>
+          </h2>
+          <ul className="mt-2 divide-y divide-border border-border border-y">
+            {others.map((notice) => (
+              <NoticeRow key={notice._id} notice={notice} onRead={() => void notices.mutate()} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {data.length === 0 && (
+        <p className="text-muted">
+          <Trans>There are none yet. What you agree to and pay will stand here.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readPortalNotice as readCall } from '@recoup/contract/portal-notices.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { isProof } from '@recoup/domain/notices/proofs.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Work } from '#server/work/work.ts';
+import { markNoticeRead, readKeptNotices } from '../notices/notices.store.ts';
+import { viewPortalNotice } from './portal-notice.view.ts';
+import { readNoticeNames } from './portal-notices.store.ts';
+
+/**
+ * Gives the customer the words of a notice and keeps when they first read it: an act of a person who has shown who they
+ * are, never of a machine that opens a link (G19, G40). From then on a charge that it announces may be made. Refusal:
+ * NOT_FOUND, also for what is no proof and for another customer's.
+ */
+export async function readPortalNotice(
+  work: Work<DebtorActor>,
+  noticeId: string,
+  language: Language,
+): Promise<ReplyOf<typeof readCall> | Refusal> {
+  const { companyId, id: debtorId } = work.actor;
+  const [notice] = await readKeptNotices(work, debtorId, noticeId);
+  if (!notice || !isProof(notice.kind, notice.facts)) return refuse('NOT_FOUND');
+  const isFirst = await markNoticeRead(work, noticeId);
+  if (isFirst) {
+    work.audit({ action: 'notice.read', recordKind: 'notice', recordId: noticeId, after: { kind: notice.kind } });
+    work.emit({ name: 'notice.read', companyId, debtorId, noticeId });
+    work.notify('activity', [debtorId]);
+    work.notify('notice', [noticeId]);
+  }
+  const names = await readNoticeNames(work, debtorId, notice.accountIds);
+  const readAt = notice.readAt ?? work.now;
+  return viewPortalNotice({ ...notice, readAt }, names, language);
+}

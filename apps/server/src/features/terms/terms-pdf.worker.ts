@@ -1,0 +1,8 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { drawTerms } from './draw-terms.ts';
+import type { TermsPaper } from './read-terms-paper.ts';
+
+/** Runs in a thread of its own (G49). */
+export default async function drawPdf(info: TermsPaper): Promise<Uint8Array> {
+  return new Uint8Array(await renderToBuffer(drawTerms(info) as never));
+}
