@@ -66,6 +66,17 @@ const stateOf = (writer: Writer) =>
     return { debtor, holds, events: events.map((row) => row.name), contacts, isOptedOut: optOut.length > 0 };
   });
 
+/** What the audit has of the customer's own fields since they wrote. */
+const told = (writer: Writer) =>
+  within(app, company, ({ trx }) =>
+    trx
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('recordId', '=', writer.id)
+      .where('action', '=', 'debtor.obey-words')
+      .execute(),
+  );
+
 const repliesTo = async (writer: Writer) => (await textsAt(app)).filter((text) => text.to === writer.phone);
 
 describe('G13, G16: what a customer writes is obeyed when it is kept', () => {
@@ -93,6 +104,17 @@ describe('G13, G16: what a customer writes is obeyed when it is kept', () => {
     const { events, debtor, contacts } = await stateOf(writer);
     expect(events.toSorted()).toEqual(['DISPUTE', 'TIME_OK']);
     expect(debtor.inconvenient).toBe('MON-SUN 00:00-12:00');
+    // G59: whose words they were, too.
+    expect(await told(writer)).toEqual([
+      {
+        before: { inconvenient: '' },
+        after: {
+          inconvenient: 'MON-SUN 00:00-12:00',
+          source: 'reply',
+          evidence: 'yes now is fine, but not before noon please',
+        },
+      },
+    ]);
     expect(contacts[0]?.unwanted).toEqual(['PHONE_CALL']);
   });
 

@@ -188,6 +188,27 @@ test('contact me differently: wishes hold at once, a stale page is told, texts b
       expect.objectContaining({ _id: phone, messages: false, calls: false, canResume: false }),
     ]),
   );
+  const told = await db(({ trx }) =>
+    trx
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('action', '=', 'portal.change-preferences')
+      .where('recordId', '=', debtorId)
+      .orderBy('id')
+      .execute(),
+  );
+  // G59: what changed and nothing else, and what was asked of each number and address.
+  const asked = [
+    { _id: phone, messages: false, calls: false },
+    { _id: email, messages: false },
+  ];
+  expect(told).toEqual([
+    {
+      before: { language: 'en', preferredChannel: null, inconvenient: '' },
+      after: { language: 'es', preferredChannel: 'EMAIL', inconvenient: 'SAT-SUN 00:00-24:00', contacts: asked },
+    },
+    { before: {}, after: { contacts: [{ _id: email, messages: true }] } },
+  ]);
   const outlook = await app.send('GET', '/portal/contact', { token });
   expect(outlook.body).toMatchObject({ openAccounts: 1, next: null, rests: 'not-planned', messages: [] });
 });

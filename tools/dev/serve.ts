@@ -8,5 +8,6 @@ try {
   shutdown.add('The server', running.stop);
 } catch (error) {
   console.error(error);
-  process.exitCode = 1;
+  await shutdown.run();
+  process.exit(1);
 }

@@ -3,11 +3,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WEB_APPS } from '../build/build-apps.ts';
 import { packageProgram } from '../checks/package-program.ts';
+import { restartOnChange } from './restart-on-change.ts';
 import type { Shutdown } from './shutdown.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const LOOK_MS = 200;
+
+/** What the server is made of, but for the packages of others. */
+const SERVED = [
+  'apps/server/src',
+  'apps/server/migrations',
+  'packages/contract/src',
+  'packages/domain/src',
+  'tools/dev',
+];
 
 /**
  * Restarts the server and rebuilds the apps whenever a source changes; a reload of the page shows it. Resolves when the
@@ -22,8 +32,10 @@ export async function watchSources(
     const args = [packageProgram('vite', 'vite'), 'build', '--watch', '--logLevel', 'warn', '--clearScreen', 'false'];
     keepRunning(`The build of ${app}`, args, path.join(ROOT, 'apps', app), process.env, shutdown);
   }
-  const serve = ['--watch', '--watch-preserve-output', path.join(import.meta.dirname, 'serve.ts')];
-  keepRunning('The server', serve, ROOT, environment, shutdown);
+  const serve = [path.join(import.meta.dirname, 'serve.ts')];
+  const folders = SERVED.map((folder) => path.join(ROOT, folder));
+  const stop = restartOnChange({ name: 'The server', args: serve, cwd: ROOT, env: environment, folders }, console.log);
+  shutdown.add('The server', stop);
   while (url && !shutdown.isStopping() && !(await isReady(url))) await wait(LOOK_MS);
 }
 

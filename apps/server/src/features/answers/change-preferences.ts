@@ -13,47 +13,45 @@ import { updatePreferences } from '../contacts/update-preferences.ts';
 import { lockDebtor, updateDebtorRow } from '../debtors/debtors.store.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 
-type Wish = z.output<typeof changeCall.body>;
+type Command = z.output<typeof changeCall.body>;
 
 /**
  * *Contact me differently*: language, channel, times, and what may go to each number or address. Once it has committed,
  * nothing is claimed against it (G13, G16). Refusals: STALE_VERSION, NOT_FOUND, INVALID_FIELD at its field.
  */
-export async function changePreferences(work: Work<DebtorActor>, wish: Wish): Promise<null | Refusal> {
+export async function changePreferences(work: Work<DebtorActor>, command: Command): Promise<null | Refusal> {
   const { companyId, id: debtorId } = work.actor;
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
   const points = await listContactRows(work, { debtorId });
-  if (wish.contacts.some(({ _id }) => !points.some(({ id }) => id === _id))) return refuse('NOT_FOUND');
-  if (debtor.version !== wish.version) return refuse('STALE_VERSION');
-  const inconvenient = (wish.inconvenient ?? debtor.inconvenient).toUpperCase();
+  if (command.contacts.some(({ _id }) => !points.some(({ id }) => id === _id))) return refuse('NOT_FOUND');
+  if (debtor.version !== command.version) return refuse('STALE_VERSION');
+  const inconvenient = (command.inconvenient ?? debtor.inconvenient).toUpperCase();
   if (readInconvenientTimes(inconvenient) === null)
     return refuse('INVALID_FIELD', { inconvenient: 'times-unreadable' });
   await stopClaims(work, [debtorId]);
-  for (const asked of wish.contacts) {
+  for (const asked of command.contacts) {
     const point = points.find((each) => each.id === asked._id);
     const refused = point && (await changePoint(work, point, asked));
     if (refused) return refused;
   }
-  const before = {
-    inconvenient: debtor.inconvenient,
-    preferredChannel: debtor.preferredChannel,
-    language: debtor.language,
-  };
   const after = {
     inconvenient,
-    preferredChannel: wish.preferredChannel === undefined ? debtor.preferredChannel : wish.preferredChannel,
-    language: wish.language ?? debtor.language,
+    preferredChannel: command.preferredChannel === undefined ? debtor.preferredChannel : command.preferredChannel,
+    language: command.language ?? debtor.language,
   };
   await updateDebtorRow(work, debtorId, after);
   const at = work.now;
   await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'preferences' } });
-  work.audit({
+  const contacts = command.contacts.map(({ _id, messages, calls }) => ({ _id, messages, calls }));
+  work.changed({
+    noun: 'debtor',
+    id: debtorId,
     action: 'portal.change-preferences',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before,
-    after: { ...after, contacts: wish.contacts.map(({ _id, messages, calls }) => ({ _id, messages, calls })) },
+    before: debtor,
+    after,
+    ...(contacts.length > 0 ? { besides: { after: { contacts } } } : {}),
+    isQuiet: true,
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   work.notify('debtor', [debtorId]);
@@ -65,7 +63,7 @@ export async function changePreferences(work: Work<DebtorActor>, wish: Wish): Pr
 async function changePoint(
   work: Work<DebtorActor>,
   point: ContactPointRow,
-  asked: Wish['contacts'][number],
+  asked: Command['contacts'][number],
 ): Promise<Refusal | null> {
   const { kind, value } = point;
   const at = work.now;

@@ -66,7 +66,17 @@ export async function obeyMeanings(
   }
   if (says('CALL_OPT_OUT')) await stopCalls(work, debtorId, { isAboutWork, evidence, at });
   const inconvenient = addWindow(debtor.inconvenient, said.inconvenient);
-  if (inconvenient !== null) await updateDebtorRow(work, debtorId, { inconvenient });
+  if (inconvenient === null) return;
+  await updateDebtorRow(work, debtorId, { inconvenient });
+  work.changed({
+    noun: 'debtor',
+    id: debtorId,
+    action: 'debtor.obey-words',
+    before: { inconvenient: debtor.inconvenient },
+    after: { inconvenient },
+    besides: { after: { source, evidence } },
+    isQuiet: true,
+  });
 }
 
 const WINDOWS_MAX = 500;
