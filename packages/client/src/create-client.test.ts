@@ -11,13 +11,17 @@ afterEach(() => {
 });
 
 /** A server that answers these, one after the other, the last one for ever. */
-async function serve(answers: readonly { readonly status: number; readonly retryAfter?: string }[]) {
+async function serve(
+  answers: readonly { readonly status: number; readonly retryAfter?: string; readonly error?: string }[],
+) {
   const asked: IncomingHttpHeaders[] = [];
   const server = createServer((request, reply) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? { status: 500 };
     asked.push(request.headers);
     const headers = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter };
-    reply.writeHead(answer.status, headers).end(JSON.stringify(answer.status === 200 ? {} : { error: 'OVERLOADED' }));
+    reply
+      .writeHead(answer.status, headers)
+      .end(JSON.stringify(answer.status === 200 ? {} : { error: answer.error ?? 'OVERLOADED' }));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,6 +48,12 @@ test('one that stays overloaded is told of in the end, one that does not say whe
   const silent = await serve([{ status: 503 }]);
   await expect(silent.client.send(addAccountNote, input)).rejects.toMatchObject({ status: 503 });
   expect(silent.asked).toHaveLength(1);
+});
+
+test('a provider that does not answer is told of at once, though it says when to ask again', async () => {
+  const { client, asked } = await serve([{ status: 503, retryAfter: '0', error: 'PROVIDER_UNAVAILABLE' }]);
+  await expect(client.send(addAccountNote, input)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  expect(asked).toHaveLength(1);
 });
 
 test('a call without an answer is given up after the limit, as if nobody could be reached', async () => {

@@ -78,9 +78,21 @@ async function insist(options: ClientOptions, letter: Letter): Promise<Response>
   for (let left = OVERLOADED_TRIES; ; left -= 1) {
     const response = await reach(options, letter);
     const seconds = response.headers.get('retry-after');
-    if (response.status !== 503 || seconds === null || left === 0) return response;
+    if (response.status !== 503 || seconds === null || left === 0 || !(await isOverloaded(response))) return response;
     await pause(Math.min(Number(seconds) || 0, OVERLOADED_SECONDS_MAX) * 1000);
   }
+}
+
+/**
+ * Whether it was the server itself, or what stands before it, that had no room. A provider that does not answer is told
+ * to the person at once: it may be away for longer than anybody watches a screen.
+ */
+async function isOverloaded(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body !== 'object' || body === null || !('error' in body) || body.error === 'OVERLOADED';
 }
 
 /** Sends a change once more when it was cut off. */
