@@ -250,7 +250,7 @@ describe('nothing is added to what was agreed', () => {
     const cents = (await feeOf(accountId, kind))?.maxCents ?? 0;
     expect(cents).toBeGreaterThan(0);
     await settle(accountId, 'ACCEPTED');
-    expect(await feeOf(accountId, kind)).toMatchObject({ maxCents: 0, blockedBy: ['settlement'], causes: [] });
+    expect(await feeOf(accountId, kind)).toMatchObject({ maxCents: 0, blockedBy: ['SETTLEMENT_STANDS'], causes: [] });
     expect(await charge(kind, accountId, cents, { paymentId })).toMatchObject({
       status: 409,
       body: { error: 'SETTLEMENT_STANDS' },

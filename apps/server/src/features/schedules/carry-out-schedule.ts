@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { isChargeable } from '@recoup/domain/payments/charge-limits.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
@@ -123,6 +124,15 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
       }
       if (isPaid) await endSchedule(work, schedule, { status: 'PAID', reason: 'paid', at });
       else await giveUpSchedule(work, schedule, { reason: 'nothing-owed', accountIds, at });
+      return undefined;
+    }
+    if (
+      !isChargeable(
+        sumMoney(left, (part) => part.amountCents),
+        schedule.currency,
+      )
+    ) {
+      await giveUpSchedule(work, schedule, { reason: 'too-little', accountIds, at });
       return undefined;
     }
     if (!schedule.methodId) {
