@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -148,4 +149,37 @@ describe('an offer never asks for more than is owed', () => {
       expect.objectContaining({ kind: 'OFFER_ENDED', facts: { amountCents: 60_000, reference: expect.any(String) } }),
     );
   });
+});
+
+test('the nightly audit names each of these promises when somebody breaks it behind the verbs', async () => {
+  const offered = await open(75_000);
+  await offered.makeOffer(60_000, until);
+  const debtor = await planned();
+  const change = (table: 'negotiation' | 'plan_installment', id: string, values: string) =>
+    inCompany(app.context.db, company.id, (work) =>
+      sql`update ${sql.table(table)} set ${sql.raw(values)} where ${sql.ref(table === 'negotiation' ? 'account_id' : 'plan_id')} = ${id}`.execute(
+        work.trx,
+      ),
+    );
+  const promises = async () => (await audit(app, company)).map(({ promise }) => promise);
+  const [plan] = await debtor.rowsOf('plan');
+  // What no listener has heard yet is not judged.
+  await debtor.settle();
+  const told = ['G5: nobody is asked to settle for more than they owe'];
+  await change('negotiation', offered.accountId, 'amount_cents = amount_cents * 2');
+  expect(await promises()).toEqual(told);
+  await change('negotiation', offered.accountId, 'amount_cents = amount_cents / 2');
+  await change('plan_installment', plan?.id ?? '', 'paid_cents = case number when 1 then amount_cents - 30 else 0 end');
+  expect(await promises()).toContain('G7: no installment of a plan that is kept is left smaller than can be charged');
+  await change('plan_installment', plan?.id ?? '', 'paid_cents = 0');
+  await inCompany(app.context.db, company.id, (work) =>
+    sql`insert into plan_charge (company_id, id, plan_id, numbers, amount_cents, state, try, payment_method_id, parts, created_at)
+      select company_id, ${uuidv7()}::uuid, plan_id, array[number], 20_000, 'FAILED', 1, ${debtor.methodId}::uuid,
+        jsonb_build_array(jsonb_build_object('accountId', ${debtor.accountId}::text, 'amountCents', 20_000)), company_now()
+      from plan_installment where plan_id = ${plan?.id} and number = 1`.execute(work.trx),
+  );
+  expect(await promises()).toContain('G7: another amount than was agreed was told ten days before it was charged');
+  await inCompany(app.context.db, company.id, (work) =>
+    sql`delete from plan_charge where plan_id = ${plan?.id}`.execute(work.trx),
+  );
 });

@@ -51,8 +51,7 @@ export function followLedger(
   facts: { readonly meantFor: readonly number[]; readonly today: IsoDate; readonly goneCents?: number },
 ): readonly PlanInstallment[] {
   const difference = planOpenCents(installments) - planRemainingCents(accounts);
-  if (difference === 0) return installments;
-  return evenOut(moveBy(installments, difference, facts), facts.today);
+  return evenOut(difference === 0 ? installments : moveBy(installments, difference, facts), facts.today);
 }
 
 /** Takes so many cents off what is still to be paid, or with a negative sum puts them back. */
