@@ -97,12 +97,12 @@ function leftBeside(world: World, offer: Offer): Finding {
   return owed > sinceCents ? `${offer.id}: ${owed} owed, ${sinceCents} since` : null;
 }
 
-/** Of a plan that is being kept each installment can be paid, unless all that is left of it is less than that. */
+/** Of a plan that is being kept each installment can be paid, as long as another one can give way and still can, too. */
 function tooSmall(plan: Plan): Finding {
   if (plan.state !== 'ACTIVE' && plan.state !== 'LATE') return null;
   const open = plan.installments.map((each) => each.amountCents - each.paidCents).filter((cents) => cents > 0);
-  const all = open.reduce((sum, cents) => sum + cents, 0);
-  return all >= leastCents && open.some((cents) => cents < leastCents) ? `${plan.id}: ${open.join(' and ')}` : null;
+  const canGiveWay = open.some((cents) => cents >= 2 * leastCents);
+  return canGiveWay && open.some((cents) => cents < leastCents) ? `${plan.id}: ${open.join(' and ')}` : null;
 }
 
 export function boundTwice(world: World, account: Account): Finding {
