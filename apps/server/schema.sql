@@ -1366,7 +1366,7 @@ create table import_row (
   decision text,
   record_id uuid,
   constraint import_row_pkey PRIMARY KEY (company_id, import_id, line),
-  constraint import_row_conflict_check CHECK (conflict = ANY (ARRAY['OTHER_CUSTOMER'::text, 'MONEY_MOVED'::text, 'CHANGED_HERE'::text, 'CLOSED_HERE'::text])),
+  constraint import_row_conflict_check CHECK (conflict = ANY (ARRAY['OTHER_CUSTOMER'::text, 'MONEY_MOVED'::text, 'AGREED_HERE'::text, 'CHANGED_HERE'::text, 'CLOSED_HERE'::text])),
   constraint import_row_decision_check CHECK (decision = ANY (ARRAY['skip'::text, 'import'::text])),
   constraint import_row_outcome_check CHECK (outcome = ANY (ARRAY['ready'::text, 'update'::text, 'unchanged'::text, 'conflict'::text, 'error'::text, 'duplicate'::text, 'skipped'::text, 'created'::text, 'updated'::text])),
   constraint import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE

@@ -17,6 +17,7 @@ import { readContacts } from '../../apps/server/src/features/debtors/debtors.sto
 import { readMade } from '../../apps/server/src/features/debtors/made-debtors.store.ts';
 import { setTags } from '../../apps/server/src/features/debtors/set-tags.ts';
 import { updateDebtor } from '../../apps/server/src/features/debtors/update-debtor.ts';
+import { namedRecords } from '../../apps/server/src/features/records/named-records.ts';
 import { findRecords } from '../../apps/server/src/features/references/find-records.ts';
 import { createTag } from '../../apps/server/src/features/tags/create-tag.ts';
 import { createWorkflow } from '../../apps/server/src/features/workflows/create-workflow.ts';
@@ -150,7 +151,7 @@ async function changeByHand(entity: Arranged['entity'], id: string, deed: Deed &
   const words = { lastName: deed.text, email: `hand${deed.text}@hand.example`, timeZone: 'America/Boise' };
   await byHand((work) =>
     entity === 'account'
-      ? updateAccount(work, id, { ...input, description: deed.text }, findRecords)
+      ? updateAccount(work, id, { ...input, description: deed.text }, namedRecords)
       : updateDebtor(work, id, { ...input, ...words }, findRecords),
   );
   await byHand((work) => (entity === 'account' ? tagAccount(work, id, deed.tags) : setTags(work, id, deed.tags)));

@@ -204,6 +204,23 @@ describe('what stops a run, with all its reasons', () => {
     expect((await runsOf(app, company))[0]).toMatchObject({ status: 'PAUSED', reason: 'plan', nextAt: null });
   });
 
+  test('nobody is asked for all of it while their own proposal waits for an answer, also beside an offer', async () => {
+    const workflowId = await makeCampaign(app, company, [mail(0), mail(20)]);
+    const [debtor] = await makeDebtors(app, company, workflowId, [{ email: address('proposal') }]);
+    await enrol(app, company, workflowId);
+    const add = (status: string, until: string) =>
+      change(sql`
+        insert into negotiation (company_id, id, account_id, debtor_id, amount_cents, status, expires_at, created_at, updated_at)
+        values (${company.id}, ${uuidv7()}, ${debtor?.accountIds[0]}, ${debtor?.id}, 5000, ${status}, ${until}, now(), now())`);
+    await add('PROPOSED', '2026-11-27T05:00:00Z');
+    await revise(debtor);
+    const paused = { status: 'PAUSED', reason: 'negotiation', nextAt: new Date('2026-11-27T05:00:00Z') };
+    expect(await runsOf(app, company)).toMatchObject([paused]);
+    await add('OPEN', '2026-11-25T05:00:00Z');
+    await revise(debtor);
+    expect(await runsOf(app, company)).toMatchObject([paused]);
+  });
+
   test('an answer one second before the send: nothing leaves until somebody has answered', async () => {
     const workflowId = await makeCampaign(app, company, [mail(0), mail(3)]);
     const [debtor] = await makeDebtors(app, company, workflowId, [{ email: address('reply') }]);

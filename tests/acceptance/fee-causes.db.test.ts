@@ -250,10 +250,25 @@ describe('nothing is added to what was agreed', () => {
     const cents = (await feeOf(accountId, kind))?.maxCents ?? 0;
     expect(cents).toBeGreaterThan(0);
     await settle(accountId, 'ACCEPTED');
-    expect(await feeOf(accountId, kind)).toMatchObject({ maxCents: 0, blockedBy: ['settlement'], causes: [] });
+    expect(await feeOf(accountId, kind)).toMatchObject({ maxCents: 0, blockedBy: ['SETTLEMENT_STANDS'], causes: [] });
     expect(await charge(kind, accountId, cents, { paymentId })).toMatchObject({
       status: 409,
       body: { error: 'SETTLEMENT_STANDS' },
     });
   });
+});
+
+test('a fee is one still after its account was deleted and restored: it bears no interest and can be taken back', async () => {
+  await openAt('2026-12-01');
+  const { accountId } = await owing();
+  const late = await charge('LATE', accountId, 500);
+  expect(late.status, JSON.stringify(late.body)).toBe(200);
+  const before = await feeOf(accountId, 'INTEREST');
+  expect((await app.send('DELETE', `/account/${accountId}`, { token: admin, body: {} })).status).toBe(200);
+  expect((await app.send('POST', `/account/${accountId}/restore`, { token: admin })).status).toBe(200);
+  expect(await accountState(app, company, accountId)).toMatchObject({ balance: 100_500 });
+  expect(await feeOf(accountId, 'INTEREST')).toEqual(before);
+  expect((await takeBack(late.body._id)).status).toBe(200);
+  expect(await accountState(app, company, accountId)).toMatchObject({ balance: 100_000 });
+  expect(await audit(app, company)).toEqual([]);
 });

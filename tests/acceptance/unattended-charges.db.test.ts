@@ -1,3 +1,4 @@
+import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { chargeActs, holdAnswers } from '@recoup/domain/payments/decide-unattended.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -178,6 +179,69 @@ describe('a plan charges what its accepted words say: these amounts on these day
     await goToDay(app, company, '2027-05-20', '10:00');
     await doWhatIsDue(app, company, false);
     expect((await paymentsOf(debtor)).map((each) => each.amountCents)).toEqual([10_00, 20_00]);
+  });
+});
+
+describe('a settlement charges what its accepted words say of each day', () => {
+  async function settled(amountCents: number, offerCents: number, firstOn: string): Promise<Visit> {
+    const debtor = await visit(amountCents);
+    const token = await app.signIn(company.admin);
+    const terms = { amount: offerCents, expirationAt: '2028-01-01T00:00:00.000Z', partsMax: 3, daysMax: 90 };
+    await app.send('PUT', `/account/${debtor.accountId}/negotiation`, { token, body: terms });
+    type Offers = { data: { offer: { _id: string; version: number } }[] };
+    const { _id = '', version = 0 } = (await debtor.portal<Offers>('GET', 'offer')).body.data[0]?.offer ?? {};
+    const how = { parts: 2, firstOn, termsVersion: OFFER_TERMS_VERSION, version, methodId: debtor.methodId };
+    expect((await debtor.portal('POST', `offer/${_id}/accept`, how)).status).toBe(200);
+    return debtor;
+  }
+  const pay = async ({ portal, methodId, accountId }: Visit, amountCents: number) => {
+    const body = { _id: uuidv7(), accountIds: [accountId], amountCents };
+    expect((await portal('POST', `methods/${methodId}/payments`, body)).status).toBe(200);
+    await doWhatIsDue(app, company, false);
+  };
+  const told = ({ debtorId }: Visit, kind: string) =>
+    db((work) =>
+      work.trx
+        .selectFrom('notice')
+        .select(['id', 'facts'])
+        .where('debtorId', '=', debtorId)
+        .where('kind', '=', kind)
+        .orderBy('askedAt', 'desc')
+        .execute(),
+    );
+
+  test('a part of which some came before is told ten days ahead with what is left, and charged with that', async () => {
+    await goToDay(app, company, '2027-08-02', '10:00');
+    const debtor = await settled(90_00, 60_00, '2027-08-20');
+    await pay(debtor, 10_00);
+    const [change] = await told(debtor, 'SCHEDULE_CHANGED');
+    expect(change?.facts).toMatchObject({ amountCents: 20_00, payOn: '2027-08-20', methodLabel: expect.any(String) });
+    await db((work) =>
+      work.trx
+        .updateTable('notice')
+        .set({ status: 'SENT', endedAt: work.now })
+        .where('id', '=', change?.id ?? '')
+        .execute(),
+    );
+    for (const day of ['2027-08-20', '2027-09-20']) {
+      await goToDay(app, company, day, '12:00');
+      await doWhatIsDue(app, company, false);
+    }
+    expect((await paymentsOf(debtor)).map((each) => each.amountCents)).toEqual([10_00, 20_00, 30_00]);
+  });
+
+  test('one of which some came too near to its day is asked for, and not charged', async () => {
+    await goToDay(app, company, '2027-08-02', '10:00');
+    const debtor = await settled(90_00, 60_00, '2027-08-20');
+    await goToDay(app, company, '2027-08-15', '10:00');
+    await pay(debtor, 10_00);
+    expect(await told(debtor, 'SCHEDULE_CHANGED')).toEqual([]);
+    await goToDay(app, company, '2027-08-20', '12:00');
+    await doWhatIsDue(app, company, false);
+    expect((await paymentsOf(debtor)).map((each) => each.amountCents)).toEqual([10_00]);
+    expect((await told(debtor, 'SCHEDULE_DUE')).map((each) => each.facts)).toContainEqual(
+      expect.objectContaining({ amountCents: 20_00, methodLabel: null }),
+    );
   });
 });
 

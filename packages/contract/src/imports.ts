@@ -276,7 +276,7 @@ export const importRow = z.strictObject({
   /** Why a row that is known here is left alone; `isOpen`: a person may have it updated all the same. */
   conflict: z
     .strictObject({
-      code: z.enum(['OTHER_CUSTOMER', 'MONEY_MOVED', 'CHANGED_HERE', 'CLOSED_HERE']),
+      code: z.enum(['OTHER_CUSTOMER', 'MONEY_MOVED', 'AGREED_HERE', 'CHANGED_HERE', 'CLOSED_HERE']),
       message: z.string(),
       isOpen: z.boolean(),
     })

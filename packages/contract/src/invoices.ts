@@ -97,7 +97,10 @@ const version = z.int();
 
 const write = { who: 'staff', permission: 'account.write' } as const;
 const created = ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND'] as const;
-const changed = ['ACCOUNT_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'ACCOUNT_ALREADY_CLOSED', 'STALE_VERSION'] as const;
+const changed = [
+  ...(['ACCOUNT_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'ACCOUNT_ALREADY_CLOSED', 'STALE_VERSION'] as const),
+  ...(['PAYMENT_IN_PROGRESS', 'PLAN_STANDS', 'SETTLEMENT_STANDS'] as const),
+] as const;
 
 export const readInvoice = call({
   name: 'account.invoice',

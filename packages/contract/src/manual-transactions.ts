@@ -86,6 +86,7 @@ export const recordTransaction = call({
     'FEE_NOT_ALLOWED',
     'SETTLEMENT_STANDS',
     'PLAN_STANDS',
+    'ACCOUNT_DISPUTED',
     'REFUND_AT_PROVIDER',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -9,7 +9,7 @@ import { productRules, type Rules } from './rules.ts';
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
 const sequences = Number(process.env.SEQUENCES ?? 20_000);
 /** A fault of old is found within so many. */
-const faultSequences = 20_000;
+const faultSequences = 60_000;
 
 function firstBroken(rules: Rules, count: number, isWanted: (name: string) => boolean): string | null {
   for (let index = 0; index < count; index += 1) {

@@ -1,5 +1,6 @@
+import { accountInvariants, boundTwice, find, leastCents } from './audit-accounts.ts';
 import { graceDays } from './book-money.ts';
-import { type Account, accountOf, isGone, type Offer, owedCents, type Plan, type World } from './history-world.ts';
+import { accountOf, isGone, type Offer, owedCents, type Plan, type World } from './history-world.ts';
 import { dayOf } from './make-agreements.ts';
 import { balanceCents, centsUntil, moneyFor } from './truth.ts';
 
@@ -10,49 +11,49 @@ type Finding = string | null;
  * nothing of the rules. Each answers what breaks it.
  */
 export const invariants: Readonly<Record<string, (world: World) => Finding>> = {
-  'two agreements never bind one account': (world) => first(world.accounts, (account) => boundTwice(world, account)),
+  'two agreements never bind one account': (world) => find(world.accounts, (account) => boundTwice(world, account)),
   'an offer that was paid in time has not lapsed': (world) =>
-    first(world.offers, (offer) => (offer.state === 'LAPSED' && wasPaidInTime(world, offer) ? offer.id : null)),
+    find(world.offers, (offer) => (offer.state === 'LAPSED' && wasPaidInTime(world, offer) ? offer.id : null)),
   'an offer whose sum has come is settled': (world) =>
-    first(world.offers, (offer) =>
+    find(world.offers, (offer) =>
       offer.state === 'ACCEPTED' && centsUntil(moneyOf(world, offer), world.day) >= offer.amountCents ? offer.id : null,
     ),
   'an offer is settled by its money alone, or when nothing is owed': (world) =>
-    first(world.offers, (offer) => {
-      const isPaid = centsUntil(moneyOf(world, offer), world.day) >= offer.amountCents;
+    find(world.offers, (offer) => {
+      const isPaid = centsUntil(moneyOf(world, offer), world.day) > offer.amountCents - leastCents;
       const isOwed = owedCents(accountOf(world, offer.accountId)) > 0;
       return offer.state === 'APPLIED' && !isPaid && isOwed ? offer.id : null;
     }),
   'nobody is told that an offer lapsed while nothing is owed': (world) =>
-    first(world.offers, (offer) => {
+    find(world.offers, (offer) => {
       const account = accountOf(world, offer.accountId);
       const told = world.notices.find((each) => each.kind === 'offer lapsed' && each.recordId === offer.id);
       const isSame = told !== undefined && (account.entries.at(-1)?.bookedOrder ?? 0) <= told.order;
       return isSame && owedCents(account) <= 0 ? offer.id : null;
     }),
   'a plan that is paid on its days is not late and not broken': (world) =>
-    first(world.plans, (plan) =>
+    find(world.plans, (plan) =>
       (plan.state === 'BROKEN' || plan.state === 'LATE') && wasKeptToTheDay(world, plan) ? plan.id : null,
     ),
   'gone is not paid': (world) =>
-    first(world.plans, (plan) => (plan.state === 'COMPLETED' ? unpaidOf(world, plan) : null)),
+    find(world.plans, (plan) => (plan.state === 'COMPLETED' ? unpaidOf(world, plan) : null)),
   'nothing is scheduled on an account that is gone': (world) =>
-    first(world.schedules, (each) =>
+    find(world.schedules, (each) =>
       each.state === 'OPEN' && isGone(accountOf(world, each.accountId)) ? each.id : null,
     ),
   'a scheduled payment whose sum came in time was not missed': (world) =>
-    first(world.schedules, (each) => {
+    find(world.schedules, (each) => {
       const others = world.schedules.filter((other) => other.accountId === each.accountId);
       if (each.state !== 'MISSED' || others.length > 1) return null;
       const money = moneyFor(world, { accountIds: [each.accountId], order: each.madeOrder, day: each.madeOn });
       return centsUntil(money, each.dueDay + graceDays) >= each.amountCents ? each.id : null;
     }),
   'a charge takes what the words say of its day, and no more': (world) =>
-    first(world.charges, (each) => beyondWords(world, each)),
+    find(world.charges, (each) => beyondWords(world, each)),
   'no charge under a hold that forbids it': (world) =>
-    first(world.charges, (each) => (each.heldBy.some((kind) => forbidding.has(kind)) ? each.recordId : null)),
+    find(world.charges, (each) => (each.heldBy.some((kind) => forbidding.has(kind)) ? each.recordId : null)),
   'one payment keeps one promise': (world) =>
-    first(world.accounts, (account) => {
+    find(world.accounts, (account) => {
       const kept = world.promises.filter((each) => each.accountId === account.id && each.state === 'KEPT');
       if (kept.length === 0) return null;
       const order = Math.min(...kept.map((each) => each.madeOrder));
@@ -62,21 +63,21 @@ export const invariants: Readonly<Record<string, (world: World) => Finding>> = {
       return asked > centsUntil(money, world.day) ? account.id : null;
     }),
   'a promise whose sum came in time is kept': (world) =>
-    first(world.promises, (each) => {
+    find(world.promises, (each) => {
       const others = world.promises.filter((other) => other.accountId === each.accountId);
       if (others.length > 1 || each.state === 'KEPT' || each.state === 'CANCELED') return null;
       const money = moneyFor(world, { accountIds: [each.accountId], order: each.madeOrder, day: each.madeOn });
       return centsUntil(money, each.promisedDay + graceDays) >= each.amountCents ? each.id : null;
     }),
   'a promise that was due is broken when another replaces it': (world) =>
-    first(world.promises, (each) => {
+    find(world.promises, (each) => {
       const isGivenUp = world.notices.some(
         (told) => told.kind === 'promise CANCELED' && told.recordId === each.id && each.promisedDay <= told.day,
       );
       return isGivenUp ? each.id : null;
     }),
   'a fee has its cause once': (world) =>
-    first(world.fees, (fee, index) => {
+    find(world.fees, (fee, index) => {
       const isTwice = world.fees.some(
         (each, other) =>
           other < index && each.kind === fee.kind && each.accountId === fee.accountId && each.cause === fee.cause,
@@ -86,30 +87,31 @@ export const invariants: Readonly<Record<string, (world: World) => Finding>> = {
       return isTwice || isBaseless ? `${fee.kind} ${fee.cause}` : null;
     }),
   'no fee is added to a settlement that is being paid': (world) =>
-    first(world.fees, (fee) =>
+    find(world.fees, (fee) =>
       fee.standing.includes('offer-accepted') || (fee.kind === 'LATE' && fee.standing.includes('plan-agreed'))
         ? fee.kind
         : null,
     ),
   'an installment goes no further from its first day than the company allows': (world) =>
-    first(world.plans, (plan) => {
+    find(world.plans, (plan) => {
       const isFar = plan.installments.some(
         (each) => dayOf(each.dueDate) - dayOf(plan.words[each.number - 1]?.dueDate ?? '') > 7,
       );
       return isFar ? plan.id : null;
     }),
   'our books hold what the provider’s balance holds': (world) =>
-    first(world.money, (each) =>
+    find(world.money, (each) =>
       !each.isByHand && each.cents - each.bookedBackCents !== Math.max(0, balanceCents(each)) ? each.id : null,
     ),
   'what a person put down stands again when money goes back': (world) =>
-    first(world.accounts, (account) =>
+    find(world.accounts, (account) =>
       !isGone(account) && account.putBy === 'Charged Off' && owedCents(account) > 0 && account.status !== 'Charged Off'
         ? `${account.id} is ${account.status}`
         : null,
     ),
+  ...accountInvariants,
   'no account is paid beyond what is owed': (world) =>
-    first(world.accounts, (account) => (owedCents(account) < 0 ? account.id : null)),
+    find(world.accounts, (account) => (owedCents(account) < 0 ? account.id : null)),
 };
 
 /** The first thing that is broken, by its words. */
@@ -121,32 +123,7 @@ export function audit(world: World): { readonly name: string; readonly detail: s
   return null;
 }
 
-function first<T>(items: readonly T[], find: (item: T, index: number) => Finding): Finding {
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items[index];
-    const found = item === undefined ? null : find(item, index);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
 const forbidding: ReadonlySet<string> = new Set(['DECEASED', 'BANKRUPTCY', 'REFUSE', 'ATTORNEY']);
-
-function boundTwice(world: World, account: Account): Finding {
-  const plans = world.plans.filter(
-    (each) =>
-      (each.state === 'ACTIVE' || each.state === 'LATE') &&
-      each.parts.some((part) => part.accountId === account.id && !part.isGone),
-  );
-  const offers = world.offers.filter((each) => each.state === 'ACCEPTED' && each.accountId === account.id);
-  const schedules = world.schedules.filter(
-    (each) => each.accountId === account.id && (each.state === 'OPEN' || each.state === 'REMINDED'),
-  );
-  const bound = [...plans, ...offers].map((each) => each.id);
-  if (bound.length > 1) return bound.join(' beside ');
-  const beside = schedules.find((each) => bound.length > 0 && (each.offerId === null || each.offerId !== bound[0]));
-  return beside ? `${beside.id} beside ${bound[0]}` : null;
-}
 
 function moneyOf(world: World, offer: Offer) {
   return moneyFor(world, { accountIds: [offer.accountId], order: offer.acceptedOrder, day: offer.acceptedOn ?? 0 });
@@ -166,7 +143,9 @@ function wasPaidInTime(world: World, offer: Offer): boolean {
   return offer.parts.every((part) => {
     asked += part.amountCents;
     const deadline = dayOf(part.dueOn) + graceDays;
-    return deadline >= world.day || centsUntil(money, deadline) >= asked;
+    // What is left and too small to be paid is no reason to call it unpaid.
+    const got = centsUntil(money, deadline);
+    return deadline >= world.day || got >= asked || (got > 0 && got > asked - leastCents);
   });
 }
 

@@ -1,18 +1,11 @@
 import type { HoldKind } from '@recoup/domain/holds/hold.ts';
-import { bookBack, receive, reverse, settleStatus } from './book-money.ts';
-import { type Account, accountOf, addEntry, dateOf, isGone, owedCents, tell, type World } from './history-world.ts';
-import {
-  acceptOffer,
-  acceptPlan,
-  makeOffer,
-  makePlan,
-  makePromise,
-  makeSchedule,
-  standingOn,
-} from './make-agreements.ts';
+import { bookBack, receive, reverse, since } from './book-money.ts';
+import { type Account, accountOf, dateOf, isGone, owedCents, tell, type World } from './history-world.ts';
+import { acceptOffer, acceptPlan, makeOffer, makePlan, makePromise, makeSchedule } from './make-agreements.ts';
 import { passDay } from './pass-days.ts';
 import { review } from './review-agreements.ts';
 import type { Rules } from './rules.ts';
+import { accelerate, chargeFee, correct, endPlan, giveBackAll, reinstate, waive } from './work-on-accounts.ts';
 
 /** One thing that happens: `which` picks what it happens to, `cents` how much or how long. */
 export interface Step {
@@ -37,7 +30,7 @@ export const happenings = {
     const how = {
       parts: 1 + (step.cents % 3),
       firstDay: world.day + days(step.cents, 6),
-      hasMethod: isOdd(step.cents),
+      hasMethod: step.which < 4,
     };
     if (offer) acceptOffer(world, rules, offer, how);
   },
@@ -48,17 +41,16 @@ export const happenings = {
       accounts,
       count: 2 + (cents % 3),
       firstDay: world.day + days(cents, 5),
-      hasMethod: isOdd(cents),
+      hasMethod: step.which < 4,
       isAccepted: true,
     });
   },
   'a member offers a plan': (world, rules, step) => {
-    const { cents } = step;
     makePlan(world, rules, {
       accounts: [account(world, step)],
       count: 2,
       firstDay: world.day + 7,
-      hasMethod: isOdd(cents),
+      hasMethod: step.which < 4,
       isAccepted: false,
     });
   },
@@ -75,7 +67,7 @@ export const happenings = {
       account: account(world, step),
       cents,
       dueDay: world.day + 1 + days(cents, 9),
-      hasMethod: isOdd(cents),
+      hasMethod: step.which < 4,
     });
   },
   'the customer promises': (world, rules, step) =>
@@ -87,6 +79,22 @@ export const happenings = {
   'cash of some days ago is written down': (world, rules, step) => {
     const day = Math.max(0, world.day - days(step.cents, 8));
     receive(world, rules, { account: account(world, step), cents: step.cents, day, isByHand: true });
+  },
+  'the customer pays the settlement, or all but some cents': (world, rules, { which, cents }) => {
+    const offer = pick(
+      world.offers.filter((each) => each.state === 'ACCEPTED'),
+      which,
+    );
+    if (!offer) return;
+    const to = accountOf(world, offer.accountId);
+    const start = { order: offer.acceptedOrder, day: offer.acceptedOn ?? 0 };
+    const missing = offer.amountCents - since(world, rules, to, start).receivedCents - (isOdd(cents) ? cents % 50 : 0);
+    receive(world, rules, { account: to, cents: missing, day: world.day, isByHand: false });
+  },
+  'nearly all is paid by hand': (world, rules, step) => {
+    const to = account(world, step);
+    const cents = owedCents(to) - 1 - (step.cents % 60);
+    receive(world, rules, { account: to, cents, day: world.day, isByHand: true });
   },
   'a member takes back what they wrote down': (world, rules, step) => {
     const money = pick(
@@ -131,14 +139,29 @@ export const happenings = {
   },
   'a member gives a discount': (world, rules, step) => {
     const to = account(world, step);
-    const amountCents = Math.min(isOdd(step.cents) ? step.cents : Math.ceil(step.cents / 8), owedCents(to));
-    if (amountCents <= 0 || isGone(to)) return;
-    addEntry(world, { accountId: to.id, kind: 'COMPENSATION', amountCents: -amountCents });
-    settleStatus(world, rules, to);
+    waive(world, rules, to, Math.min(isOdd(step.cents) ? step.cents : Math.ceil(step.cents / 8), owedCents(to)));
+  },
+  'the rest is waived': (world, rules, step) => {
+    const to = account(world, step);
+    waive(world, rules, to, owedCents(to));
   },
   'a late fee is charged': (world, rules, step) => chargeFee(world, rules, account(world, step), 'LATE'),
   'a fee for a returned payment is charged': (world, rules, step) =>
     chargeFee(world, rules, account(world, step), 'NSF'),
+  'a fee for the way to pay is charged': (world, rules, step) =>
+    chargeFee(world, rules, account(world, step), 'CONVENIENCE'),
+  'interest is charged': (world, rules, step) => chargeFee(world, rules, account(world, step), 'INTEREST'),
+  'an account falls due at once': (world, rules, step) => accelerate(world, rules, account(world, step)),
+  'an invoice is corrected': (world, rules, step) => correct(world, rules, account(world, step), step.cents),
+  'the customer disputes': (world, _rules, step) => {
+    account(world, step).isDisputed = true;
+  },
+  'the dispute is answered': (world, _rules, step) => {
+    account(world, step).isDisputed = false;
+  },
+  'a member ends the plan': (world, _rules, { which }) => endPlan(world, which),
+  'a broken plan is reinstated': (world, rules, { which }) => reinstate(world, rules, which),
+  'all of a payment goes back on our word': (world, rules, { which }) => giveBackAll(world, rules, which),
   'something stands against contact': (world, _rules, { which }) => {
     const kind = pick(holdKinds, which) ?? 'DECEASED';
     world.holds.push({ kind, isLifted: false });
@@ -202,6 +225,7 @@ export type HappeningName = keyof typeof happenings;
 const often: HappeningName[] = [
   ...(['days pass', 'days pass', 'a day passes', 'the customer accepts the settlement'] as const),
   ...(['the customer accepts the settlement', 'a member offers a settlement', 'the customer makes a plan'] as const),
+  ...(['the rest is waived', 'the customer schedules a payment', 'an account is canceled'] as const),
   ...(['the customer pays by card', 'cash of some days ago is written down', 'the bank takes money back'] as const),
 ];
 export const happeningNames: readonly HappeningName[] = [...(Object.keys(happenings) as HappeningName[]), ...often];
@@ -209,45 +233,4 @@ export const happeningNames: readonly HappeningName[] = [...(Object.keys(happeni
 export function happen(world: World, rules: Rules, step: Step): void {
   happenings[step.what](world, rules, step);
   review(world, rules);
-}
-
-function chargeFee(world: World, rules: Rules, to: Account, kind: 'LATE' | 'NSF'): void {
-  if (isGone(to)) return;
-  const standing = new Set(standingOn(world, to.id).map((each) => each.kind));
-  const today = dateOf(world.day);
-  const mine = world.fees.filter((fee) => fee.accountId === to.id && fee.kind === kind);
-  const returned = world.money
-    .filter((each) => each.accountId === to.id && each.disputedCents > each.reinstatedCents)
-    .filter((each) => mine.every((fee) => fee.cause !== each.id))
-    .map((each) => ({ paymentId: each.id, cents: each.cents, on: today }));
-  const decided = rules.decideFee(
-    {
-      kind,
-      isOn: true,
-      basis: 'AGREEMENT',
-      source: '4',
-      amountCents: 25_00,
-      rateBp: null,
-      maxCents: null,
-      afterDays: 0,
-    },
-    {
-      ...{ status: to.status, balanceCents: owedCents(to), dueDate: '2026-01-01', today, standing },
-      principal: [{ on: '2026-01-01', cents: owedCents(to) }],
-      ...{ lateOn: mine.length > 0 ? ['2026-01-01'] : [], interestUntil: null, returned, taken: [] },
-    },
-  );
-  if (!decided.ok) return;
-  const [cause] = decided.causes;
-  if (!cause) return;
-  addEntry(world, { accountId: to.id, kind: 'CHARGE', amountCents: cause.maxCents });
-  world.fees.push({
-    kind,
-    accountId: to.id,
-    cents: cause.maxCents,
-    day: world.day,
-    cause: cause.paymentId ?? cause.fromOn,
-    standing: [...standing],
-  });
-  settleStatus(world, rules, to);
 }

@@ -1,4 +1,4 @@
-import { randomNumbers } from '../random-numbers.ts';
+import { type RandomNumbers, randomNumbers } from '../random-numbers.ts';
 import { audit } from './auditor.ts';
 import { type HappeningName, happen, happeningNames, type Step } from './happenings.ts';
 import { newWorld } from './history-world.ts';
@@ -17,16 +17,40 @@ export interface Broken {
 
 const sums = [100_00, 60_00, 33_33] as const;
 const shares = [1, 2, 3, 4, 5, 8] as const;
+/** What it takes to agree on something. */
+const agreements: readonly (readonly HappeningName[])[] = [
+  ['a member offers a settlement', 'the customer accepts the settlement'],
+  [
+    ...(['a member offers a settlement', 'the customer accepts the settlement'] as const),
+    'the customer pays the settlement, or all but some cents',
+  ],
+  ['the customer makes a plan'],
+  ...([['a member offers a plan', 'the customer accepts the plan'], ['the customer schedules a payment']] as const),
+  ['the customer schedules a payment', 'nearly all is paid by hand'],
+  ['the customer promises'],
+];
 
-/** A history of its own for every number. */
+/** A sum as people name it: round, a share of what is owed, nearly all of it, or any. */
+function sumOf(random: RandomNumbers): number {
+  if (random.oneIn(6)) return random.pick(sums) - random.below(60);
+  return random.oneIn(3) ? 50 + random.below(120_00) : Math.floor(random.pick(sums) / random.pick(shares));
+}
+
+/**
+ * A history of its own for every number. Each draws from a few things alone, so that pairs and triples of them meet often
+ * and in every order.
+ */
 export function historyOf(seed: number): History {
   const random = randomNumbers(seed);
   const debts = random.oneIn(3) ? [100_00, 60_00] : [100_00];
-  const count = 3 + random.below(10);
-  const steps = Array.from({ length: count }, (): Step => {
-    const cents = random.oneIn(3) ? 50 + random.below(120_00) : Math.floor(random.pick(sums) / random.pick(shares));
-    return { what: random.pick<HappeningName>(happeningNames), which: random.below(6), cents };
-  });
+  const agreed = Array.from({ length: 1 + random.below(3) }, () => random.pick(agreements)).flat();
+  const few = Array.from({ length: 3 + random.below(6) }, () => random.pick<HappeningName>(happeningNames));
+  const names: readonly HappeningName[] = ['days pass', ...agreed, ...few];
+  const count = 3 + random.below(12);
+  const steps = Array.from(
+    { length: count },
+    (): Step => ({ what: random.pick(names), which: random.below(6), cents: Math.max(1, sumOf(random)) }),
+  );
   return { debts, steps };
 }
 

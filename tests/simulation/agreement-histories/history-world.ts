@@ -39,6 +39,7 @@ export interface World {
   readonly charges: Charge[];
   readonly notices: Notice[];
   readonly fees: Fee[];
+  readonly deeds: Deed[];
   /** The provider declines the next so many charges. */
   declines: number;
 }
@@ -50,6 +51,7 @@ export interface Account {
   paidOffFrom: 'Accelerated' | 'Charged Off' | null;
   /** Where a person last put it; told by the auditor alone. */
   putBy: AccountStatus;
+  isDisputed: boolean;
 }
 
 /** Money as its payer, the bank and the provider know it, whatever our books make of it. All in cents. */
@@ -149,8 +151,19 @@ export interface Charge {
   readonly day: number;
   readonly cents: number;
   readonly isDeclined: boolean;
+  /** The installment that it is for; null for a scheduled payment. */
+  readonly number: number | null;
   /** Open then. */
   readonly heldBy: readonly HoldKind[];
+  /** Something that it pays was in dispute then. */
+  readonly isDisputed: boolean;
+}
+
+/** What a member did with an account that moves what is owed or asked for, and which words bound it just then. */
+export interface Deed {
+  readonly what: 'falls due at once' | 'is for another sum';
+  readonly accountId: string;
+  readonly boundBy: string | null;
 }
 
 export interface Notice {
@@ -159,6 +172,8 @@ export interface Notice {
   readonly day: number;
   /** The last booking before it. */
   readonly order: number;
+  /** Of a charge that was told ahead: which installment, and how much. */
+  readonly charge: { readonly number: number; readonly cents: number } | null;
 }
 
 export interface Fee {
@@ -166,8 +181,11 @@ export interface Fee {
   readonly accountId: string;
   readonly cents: number;
   readonly day: number;
-  /** The payment that came back, for fees of that cause. */
+  /** The payment that it is for; else the first day that it is for. */
   readonly cause: string;
+  /** Of interest: the first day that it does not run on. */
+  readonly until: string | null;
+  readonly isDisputed: boolean;
   /** What stood on the account when it was charged. */
   readonly standing: readonly StandingKind[];
 }
@@ -175,11 +193,13 @@ export interface Fee {
 export function newWorld(debts: readonly number[]): World {
   const world: World = {
     ...{ day: 0, order: 0, accounts: [], money: [], plans: [], offers: [], schedules: [], promises: [] },
-    ...{ holds: [], charges: [], notices: [], fees: [], declines: 0 },
+    ...{ holds: [], charges: [], notices: [], fees: [], deeds: [], declines: 0 },
   };
   for (const [index, amountCents] of debts.entries()) {
     const id = `invoice-${index + 1}`;
-    world.accounts.push({ id, entries: [], status: 'Delinquent', paidOffFrom: null, putBy: 'Delinquent' });
+    world.accounts.push({
+      ...{ id, entries: [], status: 'Delinquent', paidOffFrom: null, putBy: 'Delinquent', isDisputed: false },
+    });
     addEntry(world, { accountId: id, kind: 'CHARGE', amountCents });
   }
   return world;
@@ -216,6 +236,6 @@ export function owedCents(account: Account): number {
   return cents;
 }
 
-export function tell(world: World, kind: string, recordId: string): void {
-  world.notices.push({ kind, recordId, day: world.day, order: world.order });
+export function tell(world: World, kind: string, recordId: string, charge: Notice['charge'] = null): void {
+  world.notices.push({ kind, recordId, day: world.day, order: world.order, charge });
 }

@@ -36,11 +36,12 @@ export function standingOn(world: World, accountId: string): Standing[] {
       add('schedule-open', each.id);
   for (const each of world.promises)
     if (each.accountId === accountId && each.state === 'OPEN') add('promise-open', each.id);
+  if (accountOf(world, accountId).isDisputed) add('dispute-open', accountId);
   return found;
 }
 
 /** Asks the one place and ends what it says; false when it is refused. */
-function mayStand(
+export function mayStand(
   world: World,
   rules: Rules,
   verb: AgreementVerb,
@@ -141,6 +142,7 @@ export function acceptOffer(
       ...{ state: offer.state, accountStatus: account.status, amountCents: offer.amountCents },
       ...{ outstandingCents: owedCents(account), pendingCents: 0, expiresAt: instantOf(world.day + 1) },
       ...{ now: instantOf(world.day), today: dateOf(world.day), partsMax: 3, daysMax: 90, partLeastCents: 100 },
+      isCharged: how.hasMethod,
     },
     { parts: how.parts, firstOn },
   );

@@ -1,8 +1,11 @@
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
+import type { AgreementVerb } from '@recoup/domain/agreements/judge-standing.ts';
 import type { AccountEntry, MoneySince } from '@recoup/domain/agreements/money-since.ts';
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { judgeOffer } from '@recoup/domain/negotiations/judge-offer.ts';
 import { moveInstallment } from '@recoup/domain/plans/change-installment.ts';
-import { followLedger } from '@recoup/domain/plans/plan-balance.ts';
+import { debitInstallments } from '@recoup/domain/plans/credit-installments.ts';
+import { followLedger, planOpenCents, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import { productRules, type Rules } from './rules.ts';
 
 /** What was booked since, as a difference of two totals: what goes back from before takes from what came since. */
@@ -26,6 +29,12 @@ function withReceived(money: MoneySince, cents: number): MoneySince {
   const [first] = money.arrivals;
   const arrivals = first && cents > 0 ? [{ ...first, amountCents: cents }] : [];
   return { ...money, arrivals, receivedCents: cents };
+}
+
+/** One verb does not ask what stands. */
+function asIfNothingStood(forgetful: AgreementVerb): Rules['judgeStanding'] {
+  return (verb, standing, except) =>
+    verb === forgetful ? { ok: true, ends: [] } : productRules.judgeStanding(verb, standing, except);
 }
 
 /**
@@ -60,7 +69,7 @@ export const oldFaults: Readonly<Record<string, { readonly rules: Partial<Rules>
       moneySince: (entries, start) =>
         withReceived(productRules.moneySince(entries, start), differenceOfTotals(entries, start.bookedUntil)),
     },
-    found: 'an offer that was paid in time has not lapsed',
+    found: 'an offer whose sum has come is settled',
   },
   'what we give back counts as taken back': {
     rules: {
@@ -150,6 +159,107 @@ export const oldFaults: Readonly<Record<string, { readonly rules: Partial<Rules>
   'a charged-off account becomes delinquent when money goes back': {
     rules: { settledStatus: (facts) => settledStatus({ ...facts, paidOffFrom: null }) },
     found: 'what a person put down stands again when money goes back',
+  },
+  'an account falls due at once beside a plan': {
+    rules: { judgeStanding: asIfNothingStood('account-accelerate') },
+    found: 'no account falls due at once beside accepted words',
+  },
+  'an invoice is corrected beside a settlement': {
+    rules: { judgeStanding: asIfNothingStood('account-amount') },
+    found: 'what an account is for does not change beside accepted words',
+  },
+  'an offer stays open above what is owed': {
+    rules: {
+      judgeOpenOffer: (facts) => {
+        const news = productRules.judgeOpenOffer(facts);
+        return news === 'less-owed' ? 'keep' : news;
+      },
+    },
+    found: 'nobody is asked to settle for more than they owe',
+  },
+  'what we gave back is owed again after a settlement': {
+    rules: {
+      judgeOffer: (facts) => {
+        const news = judgeOffer(facts);
+        return news.kind === 'waive' ? { kind: 'keep', dueUntil: facts.dueUntil } : news;
+      },
+    },
+    found: 'a settlement that is paid leaves nothing owed but what came after it',
+  },
+  'another amount is charged without a word': {
+    rules: {
+      decideUnattended: (charge, at) =>
+        productRules.decideUnattended({ ...charge, agreedCents: charge.amountCents }, at),
+    },
+    found: 'another amount than the words say is told ten days ahead',
+  },
+  'an installment is charged again the next day': {
+    rules: {
+      followLedger: (installments, accounts, facts) =>
+        followLedger(installments, accounts, facts).map((each) => ({ ...each, askedOn: null })),
+    },
+    found: 'an installment is charged once',
+  },
+  'money that goes back leaves an installment of a few cents': {
+    rules: {
+      followLedger: (installments, accounts, facts) => {
+        const difference = planOpenCents(installments) - planRemainingCents(accounts);
+        return difference < 0
+          ? debitInstallments(installments, -difference, facts)
+          : followLedger(installments, accounts, facts);
+      },
+    },
+    found: 'no installment is left that nobody can pay',
+  },
+  'a rest of a few cents is charged': {
+    rules: { isChargeable: () => true },
+    found: 'no charge is smaller than the provider takes',
+  },
+  'a settlement lapses for want of a few cents': {
+    rules: {
+      judgeOffer: (facts) => {
+        const cents = facts.arrivals.reduce((sum, each) => sum + each.amountCents, 0);
+        const isMissing = cents < facts.amountCents && facts.outstandingCents > 0;
+        if (!isMissing || facts.status === 'APPLIED') return judgeOffer(facts);
+        if (facts.status === 'LAPSED') return { kind: 'none' };
+        return facts.now < facts.dueUntil ? { kind: 'keep', dueUntil: facts.dueUntil } : { kind: 'lapse' };
+      },
+    },
+    found: 'an offer that was paid in time has not lapsed',
+  },
+  'a dispute stops no charge': {
+    rules: {
+      decideUnattended: (charge, at) =>
+        productRules.decideUnattended(
+          { ...charge, accounts: charge.accounts.map(({ id }) => ({ id, isDisputed: false })) },
+          at,
+        ),
+    },
+    found: 'no charge of what is in dispute',
+  },
+  'a late fee for what is in dispute': {
+    rules: {
+      decideFee: (rule, facts) =>
+        productRules.decideFee(rule, {
+          ...facts,
+          standing: new Set([...facts.standing].filter((kind) => kind !== 'dispute-open')),
+        }),
+    },
+    found: 'nobody is late with what is in dispute',
+  },
+  'interest twice for one day': {
+    rules: {
+      decideFee: (rule, facts) =>
+        productRules.decideFee(rule, {
+          ...facts,
+          interestUntil: facts.interestUntil && addDays(facts.interestUntil, -1),
+        }),
+    },
+    found: 'no interest runs beside accepted words, nor twice on one day',
+  },
+  'an accelerated account becomes delinquent when money goes back': {
+    rules: { settledStatus: (facts) => settledStatus({ ...facts, paidOffFrom: null }) },
+    found: 'an account that a person had fall due at once stands there again when money goes back',
   },
   'a late fee beside a settlement, a returned payment charged for twice': {
     rules: { decideFee: (rule, facts) => productRules.decideFee(rule, { ...facts, standing: new Set(), lateOn: [] }) },

@@ -129,7 +129,7 @@ function followOffer(world: World, rules: Rules, offer: Offer, hour: Hour): void
     if (offer.state === 'OPEN' || offer.state === 'ACCEPTED') endOffer(world, offer, 'DELETED', 'offer gone');
     return;
   }
-  if (offer.state === 'OPEN' && owedCents(account) <= 0) offer.state = 'EXPIRED';
+  if (offer.state === 'OPEN') followOpenOffer(world, rules, offer, hour);
   if (offer.state !== 'ACCEPTED' && offer.state !== 'APPLIED' && offer.state !== 'LAPSED') return;
   if (offer.state === 'LAPSED' && !isLast(world, offer)) return;
   const money = since(world, rules, account, { order: offer.acceptedOrder, day: offer.acceptedOn ?? 0 });
@@ -146,6 +146,16 @@ function followOffer(world: World, rules: Rules, offer: Offer, hour: Hour): void
   }
   if (news.kind === 'lapse') endOffer(world, offer, 'LAPSED', 'offer lapsed');
   if (news.kind === 'reopen' || news.kind === 'revive') standAgain(world, rules, offer, news.dueUntil);
+}
+
+function followOpenOffer(world: World, rules: Rules, offer: Offer, hour: Hour): void {
+  const isPlanned = standingOn(world, offer.accountId).some((each) => each.kind === 'plan-agreed');
+  const news = rules.judgeOpenOffer({
+    ...{ amountCents: offer.amountCents, outstandingCents: owedCents(accountOf(world, offer.accountId)), isPlanned },
+    ...{ expiresAt: instantOf(world.day + 1), now: instantOf(world.day, hour) },
+  });
+  if (news === 'expire') offer.state = 'EXPIRED';
+  else if (news !== 'keep') endOffer(world, offer, 'DELETED', 'offer ended');
 }
 
 function isLast(world: World, offer: Offer): boolean {

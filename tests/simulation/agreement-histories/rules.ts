@@ -4,8 +4,9 @@ import { moneySince } from '@recoup/domain/agreements/money-since.ts';
 import { shareMoney } from '@recoup/domain/agreements/share-money.ts';
 import { decideFee } from '@recoup/domain/fees/decide-fee.ts';
 import { decideAcceptance } from '@recoup/domain/negotiations/decide-acceptance.ts';
-import { judgeOffer } from '@recoup/domain/negotiations/judge-offer.ts';
-import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
+import { judgeOffer, judgeOpenOffer } from '@recoup/domain/negotiations/judge-offer.ts';
+import { isChargeable, isUnpayableRest } from '@recoup/domain/payments/charge-limits.ts';
+import { decideUnattended, isChargeHeld } from '@recoup/domain/payments/decide-unattended.ts';
 import { givenBackCents } from '@recoup/domain/payments/given-back.ts';
 import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
 import { moveInstallment } from '@recoup/domain/plans/change-installment.ts';
@@ -24,8 +25,12 @@ export const productRules = {
   decideUnattended,
   followLedger,
   givenBackCents,
+  isChargeable,
+  isChargeHeld,
+  isUnpayableRest,
   isWithdrawn,
   judgeOffer,
+  judgeOpenOffer,
   judgePlan,
   judgePromise,
   judgeStanding,

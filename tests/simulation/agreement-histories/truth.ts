@@ -33,3 +33,14 @@ export function centsUntil(money: readonly { readonly day: number; readonly cent
 export function balanceCents({ cents, refundedCents, disputedCents, reinstatedCents }: Money): number {
   return cents - refundedCents - disputedCents + reinstatedCents;
 }
+
+/** The agreement whose accepted words bind an account just now; null when none does. */
+export function boundBy(world: World, accountId: string): string | null {
+  const plan = world.plans.find(
+    (each) =>
+      (each.state === 'ACTIVE' || each.state === 'LATE') &&
+      each.parts.some((part) => part.accountId === accountId && !part.isGone),
+  );
+  const offer = world.offers.find((each) => each.state === 'ACCEPTED' && each.accountId === accountId);
+  return plan?.id ?? offer?.id ?? null;
+}

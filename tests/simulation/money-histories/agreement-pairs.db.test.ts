@@ -12,11 +12,13 @@ const pairs = Number(process.env.AGREEMENT_PAIRS ?? 24);
 const agreements: readonly (readonly HappeningName[])[] = [
   ['offers', 'accepts'],
   ['plans'],
+  ['offersPlan'],
   ['schedules'],
   ['promises'],
 ];
 const money: readonly HappeningName[] = [
   ...(['pays', 'cash', 'cashOfLastWeek', 'reverses', 'refunds', 'disputes', 'disputeEnds', 'debitReturns'] as const),
+  ...(['accelerates', 'corrects', 'correctsLines', 'waivesAll', 'waivesNearlyAll', 'paysNearlyAll'] as const),
   ...(['discounts', 'fee', 'writesOff', 'accountGoes', 'comesBack', 'stands', 'declinesNext', 'days', 'days'] as const),
 ];
 

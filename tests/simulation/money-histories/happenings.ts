@@ -80,6 +80,29 @@ function dayAfter(today: string | undefined, days: number): string {
   return new Date(Date.parse(today ?? '2026-11-20') + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+async function changeAccount(world: MoneyWorld, pick: Pick, change: object): Promise<unknown> {
+  const path = `/account/${accountOf(world, pick)}`;
+  const { body } = await world.staff<{ version: number }>('GET', path);
+  return world.staff('PUT', path, { ...change, version: body.version });
+}
+
+async function owedOf(world: MoneyWorld, accountId: string): Promise<number> {
+  const { body } = await world.staff<{ balanceCents?: number }>('GET', `/account/${accountId}`);
+  return body.balanceCents ?? 0;
+}
+
+async function waiveRest(world: MoneyWorld, pick: Pick, leftCents: number): Promise<void> {
+  const accountId = accountOf(world, pick);
+  const amountCents = (await owedOf(world, accountId)) - leftCents;
+  await record(world, { type: 'COMPENSATION', accountId, amountCents, note: 'Goodwill' });
+}
+
+const fees = [
+  ['LATE', 500],
+  ['INTEREST', 3],
+  ['NSF', 2_500],
+  ['CONVENIENCE', 250],
+] as const;
 const rhythms = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
 
 /** Everything that may happen to a customer's money, by whoever does it. */
@@ -125,13 +148,13 @@ export const happenings = {
     }),
   discounts: (world, pick, cents) =>
     record(world, { type: 'COMPENSATION', accountId: accountOf(world, pick), amountCents: Math.ceil(cents / 8) }),
-  fee: (world, pick, cents) =>
-    record(world, {
-      type: 'CHARGE',
-      accountId: accountOf(world, pick),
-      fee: 'LATE',
-      amountCents: Math.ceil(cents / 20),
-    }),
+  fee: async (world, pick, cents) => {
+    const accountId = accountOf(world, pick);
+    const [fee, amountCents] = fees[cents % fees.length] ?? fees[0];
+    const paymentId = pick(await providerPayments(world))?._id;
+    const cause = fee === 'LATE' || fee === 'INTEREST' || !paymentId ? {} : { paymentId };
+    await record(world, { type: 'CHARGE', accountId, fee, amountCents, ...cause });
+  },
   writesOff: (world, pick, cents) =>
     world.staff('POST', `/account/${accountOf(world, pick)}/write-off`, {
       _id: uuidv7(),
@@ -199,14 +222,54 @@ export const happenings = {
     });
   },
   plans: async (world, pick, cents) => {
-    const { builder, plan } = await readPlan(world);
-    if (plan || !builder) return;
+    const { builder } = await readPlan(world);
+    if (!builder) return;
     const firstDate = builder.today;
     const terms = { rhythm: rhythms[cents % 3], count: 2 + (cents % 3), firstDate, firstAmountCents: null };
     const methodId = cents % 4 ? (pick(world.methodIds) ?? null) : null;
     const question = { planId: null, terms, methodId };
     const { body } = await world.portal<{ hash: string }>('POST', '/portal/payment-plan/terms', question);
     await world.portal('POST', '/portal/payment-plan', { _id: uuidv7(), terms, methodId, termsHash: body.hash });
+  },
+  offersPlan: async (world, pick, cents, which) => {
+    const firstDate = dayAfter((await world.portal<{ today: string }>('GET', '/portal/offer')).body.today, cents % 5);
+    const terms = { rhythm: rhythms[cents % 3], count: 2 + (cents % 3), firstDate, firstAmountCents: null };
+    const accountIds = cents % 2 ? [accountOf(world, pick)] : some(world, which);
+    const [first] = accountIds;
+    const path = `/account/${first ?? accountOf(world, pick)}/payment-plan`;
+    const { body } = await world.staff<{ _id: string; version: number }>('POST', path, {
+      ...{ _id: uuidv7(), accountIds, terms },
+    });
+    if (cents % 3)
+      await world.staff('POST', `/payment-plan/${body._id}/accept`, {
+        version: body.version,
+        evidence: 'They said so.',
+      });
+  },
+  accelerates: (world, pick) => changeAccount(world, pick, { status: 'Accelerated' }),
+  corrects: (world, pick, cents) => changeAccount(world, pick, { amountCents: 50_00 + cents }),
+  correctsLines: async (world, pick, cents) => {
+    const id = accountOf(world, pick);
+    const { body } = await world.staff<{ version: number }>('GET', `/account/${id}`);
+    await world.staff('PUT', `/account/${id}/invoice/custom`, {
+      lines: [{ description: 'Work', quantityMilli: 1_000, unitPriceCents: 50_00 + cents, taxBasisPoints: 0 }],
+      version: body.version,
+    });
+  },
+  waivesAll: (world, pick) => waiveRest(world, pick, 0),
+  waivesNearlyAll: (world, pick, cents) => waiveRest(world, pick, 50 + (cents % 60)),
+  paysNearlyAll: async (world, pick, cents) => {
+    const accountId = accountOf(world, pick);
+    const amountCents = (await owedOf(world, accountId)) - 1 - (cents % 60);
+    await record(world, {
+      ...{
+        type: 'PAYMENT',
+        debtorId: world.debtorId,
+        method: 'CASH',
+        amountCents,
+        parts: [{ accountId, amountCents }],
+      },
+    });
   },
   skips: (world, pick) => changePlan(world, pick, null),
   moves: async (world, pick) => changePlan(world, pick, (await readPlan(world)).builder?.today ?? null),

@@ -44,6 +44,16 @@ export async function newMoneyWorld(
   await resetProvider(app);
   const company = await app.newCompany('Histories');
   const token = await app.signIn(company.admin);
+  const rule = { isOn: true, basis: 'AGREEMENT', source: 'Terms, 7', maxCents: null, afterDays: 0 };
+  const rules = [
+    ...[
+      { kind: 'LATE', amountCents: 500 },
+      { kind: 'NSF', amountCents: 2_500 },
+      { kind: 'CONVENIENCE', amountCents: 250 },
+    ].map((each) => ({ ...rule, ...each, rateBp: null })),
+    { ...rule, kind: 'INTEREST', amountCents: null, rateBp: 3_650 },
+  ];
+  await app.send('PUT', '/preference/fees', { token, body: { rules } });
   const { debtorId, accountIds } = await makeOwing(app, company, debts);
   const methodIds = [
     await saveMethod(app, company, debtorId, 'pm_usBankAccount_success'),

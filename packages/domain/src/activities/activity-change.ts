@@ -43,7 +43,9 @@ export const scheduleChanges = ['changed', 'canceled', 'reminded', 'paid', 'fail
 export type ScheduleChange = (typeof scheduleChanges)[number];
 
 /** What became of an offer beside being made, accepted and applied. */
-export const offerChanges = ['proposed', 'declined', 'expired', 'lapsed', 'plan-agreed', 'withdrawn'] as const;
+export const offerChanges = [
+  ...(['proposed', 'declined', 'expired', 'lapsed', 'plan-agreed', 'withdrawn', 'less-owed'] as const),
+] as const;
 export type OfferChange = (typeof offerChanges)[number];
 
 export type ActivityChange = NoteChange | MoneyChange | ScheduleChange | OfferChange;

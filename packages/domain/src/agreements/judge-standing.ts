@@ -1,7 +1,11 @@
-import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
-import type { Standing, StandingKind } from './standing.ts';
+import type { ErrorCode, Refusal } from '../errors.ts';
+import type { AccountStatus } from '../vocabulary.ts';
+import { type Standing, type StandingKind, standingKinds } from './standing.ts';
 
-/** Everything that starts or accepts an agreement, or takes the account from under one. What ends one asks only whether it still stands. */
+/**
+ * Everything that starts or accepts an agreement, takes the account from under one, or moves what is owed beside one. What
+ * ends one asks only whether it still stands.
+ */
 export const agreementVerbs = [
   /** A customer asks a member for terms. */
   'plan-request',
@@ -27,6 +31,16 @@ export const agreementVerbs = [
   'account-go',
   /** All of an account falls due at once. */
   'account-accelerate',
+  /** What an account is for becomes more or less: its invoice was wrong. */
+  'account-amount',
+  /** A fee for being late, and interest. */
+  'fee-late',
+  /** A fee for a payment: it came back, or for the way to pay. */
+  'fee-payment',
+  /** A part of a debt is waived by hand. */
+  'waive',
+  /** Money goes back to the customer on our own word. */
+  'refund',
 ] as const;
 export type AgreementVerb = (typeof agreementVerbs)[number];
 
@@ -41,7 +55,7 @@ export const standingRefusals = [
   'PAYMENT_IN_PROGRESS',
   'ACCOUNT_DISPUTED',
 ] as const satisfies readonly ErrorCode[];
-type StandingRefusal = (typeof standingRefusals)[number];
+export type StandingRefusal = (typeof standingRefusals)[number];
 
 export type Bearing =
   | { readonly kind: 'allowed' }
@@ -146,6 +160,26 @@ export const bearings: Readonly<Record<AgreementVerb, Row>> = {
     'plan-agreed': refused('PLAN_STANDS'),
     'offer-accepted': refused('SETTLEMENT_STANDS'),
   },
+  // The accepted words name the sum of the debt: more would be owed beside them, less would be a waiver without a name.
+  'account-amount': {
+    ...nothing,
+    'plan-agreed': refused('PLAN_STANDS'),
+    'offer-accepted': refused('SETTLEMENT_STANDS'),
+    'schedule-charging': refused('PAYMENT_IN_PROGRESS'),
+  },
+  // Whoever keeps to what was agreed is not late, nor is a debt late while nobody knows whether it is one.
+  'fee-late': {
+    ...nothing,
+    'plan-agreed': refused('PLAN_STANDS'),
+    'offer-accepted': refused('SETTLEMENT_STANDS'),
+    'dispute-open': refused('ACCOUNT_DISPUTED'),
+  },
+  // What a payment costs is owed beside a plan; a settlement names all that is still to be paid.
+  'fee-payment': { ...nothing, 'offer-accepted': refused('SETTLEMENT_STANDS') },
+  // Less is owed: plans become shorter, and an offer above what is left ends when it next looks at its account.
+  waive: nothing,
+  // What we give back was received all the same (`moneySince`).
+  refund: nothing,
 };
 
 export interface Judged {
@@ -154,16 +188,41 @@ export interface Judged {
   readonly ends: readonly Standing[];
 }
 
+/** What the table refuses with; those of `standingRefusals` alone. */
+export type StandingRefused = Refusal & { readonly code: StandingRefusal };
+
 /**
  * Whether a verb may be carried out on accounts on which this stands, and what it ends there. `except` is the record that
  * the verb is about. What is refused comes first in the order of the table's columns, so that the answer does not depend
  * on the order of rows.
  */
-export function judgeStanding(verb: AgreementVerb, standing: readonly Standing[], except?: string): Judged | Refusal {
+export function judgeStanding(
+  verb: AgreementVerb,
+  standing: readonly Standing[],
+  except?: string,
+): Judged | StandingRefused {
   const others = standing.filter((each) => each.recordId !== except);
   const row = bearings[verb];
-  for (const [kind, bearing] of Object.entries(row)) {
-    if (bearing.kind === 'refused' && others.some((each) => each.kind === kind)) return refuse(bearing.code);
-  }
+  const code = refusalBeside(
+    verb,
+    others.map((each) => each.kind),
+  );
+  if (code) return { ok: false, code };
   return { ok: true, ends: others.filter((each) => row[each.kind].kind === 'ends') };
+}
+
+/** What the table refuses a verb with where all this stands; null when nothing of it is in its way. */
+export function refusalBeside(verb: AgreementVerb, kinds: Iterable<StandingKind>): StandingRefusal | null {
+  const standing = new Set(kinds);
+  for (const kind of standingKinds) {
+    const bearing = bearings[verb][kind];
+    if (bearing.kind === 'refused' && standing.has(kind)) return bearing.code;
+  }
+  return null;
+}
+
+/** What a status that a person chooses does to what stands on the account; null: nothing. */
+export function verbOfStatus(status: AccountStatus): 'account-go' | 'account-accelerate' | null {
+  if (status === 'Canceled') return 'account-go';
+  return status === 'Accelerated' ? 'account-accelerate' : null;
 }

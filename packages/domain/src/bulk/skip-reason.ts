@@ -1,3 +1,4 @@
+import type { StandingRefusal } from '../agreements/judge-standing.ts';
 import type { Language } from '../languages.ts';
 
 /** Why a bulk change left a record as it was; for the preview and for the file of results. */
@@ -10,6 +11,8 @@ export const skipReasons = {
   'no-campaign': { en: 'In no campaign', es: 'En ninguna campaña' },
   'money-moved': { en: 'Money has moved on it', es: 'Ya hubo movimientos de dinero' },
   'payment-pending': { en: 'A payment is on its way', es: 'Hay un pago en curso' },
+  'plan-stands': { en: 'A payment plan covers it', es: 'La cubre un plan de pagos' },
+  'settlement-stands': { en: 'A settlement is agreed for it', es: 'Tiene un acuerdo aceptado' },
   'has-accounts': { en: 'The customer still has accounts', es: 'El cliente todavía tiene cuentas' },
   deleted: { en: 'Deleted meanwhile', es: 'Eliminado entretanto' },
   'no-longer-matches': { en: 'No longer matches the filter', es: 'Ya no cumple el filtro' },
@@ -18,6 +21,15 @@ export const skipReasons = {
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 export type SkipReason = keyof typeof skipReasons;
+
+/** What stands on a record against a change, as the reason why it was left. */
+export const standingSkips: Readonly<Record<StandingRefusal, SkipReason>> = {
+  PLAN_STANDS: 'plan-stands',
+  SETTLEMENT_STANDS: 'settlement-stands',
+  PAYMENT_IN_PROGRESS: 'payment-pending',
+  PROPOSAL_WAITS: 'status-forbids',
+  ACCOUNT_DISPUTED: 'status-forbids',
+};
 
 export function isSkipReason(code: string): code is SkipReason {
   return Object.hasOwn(skipReasons, code);

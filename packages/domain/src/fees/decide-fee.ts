@@ -1,3 +1,4 @@
+import { refusalBeside, type StandingRefusal } from '../agreements/judge-standing.ts';
 import type { StandingKind } from '../agreements/standing.ts';
 import { addDays } from '../calendar/add-days.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
@@ -31,7 +32,7 @@ export interface FeeFacts {
 }
 
 /** Why the company's own rule, or what was agreed, does not let it charge a fee now. */
-export type FeeBlock = 'off' | 'draft' | 'closed' | 'settlement' | 'plan' | 'not-due' | 'no-cause' | 'charged';
+export type FeeBlock = 'off' | 'draft' | 'closed' | StandingRefusal | 'not-due' | 'no-cause' | 'charged';
 
 /** What a fee is for, and how much it may be at most. */
 export interface FeeCause {
@@ -66,18 +67,19 @@ const blocked = (block: FeeBlock): FeeDecision => ({ ok: false, block });
 /**
  * What the company's rule lets it charge on an account today, by cause; whether the law lets it is the contact policy's
  * word (`decideMoney`). A fee is charged once for its cause: a late fee per due date, a returned payment fee and one for a
- * way to pay per payment, interest per day. While a settlement is being paid nothing is added to what was agreed, and
- * while a plan is, nobody is late.
+ * way to pay per payment, interest per day. What stands on the account is asked of the one table (`judge-standing`): nothing
+ * is added to a settlement that is being paid, and nobody is late beside a plan or a dispute.
  */
 export function decideFee(rule: FeeRule | null, facts: FeeFacts): FeeDecision {
   const { status, balanceCents, standing } = facts;
   if (!rule?.isOn) return blocked('off');
   if (status === 'Draft') return blocked('draft');
   if (status === 'Canceled' || status === 'Paid Off' || balanceCents <= 0) return blocked('closed');
-  if (standing.has('offer-accepted')) return blocked('settlement');
+  const isForPayment = rule.kind === 'NSF' || rule.kind === 'CONVENIENCE';
+  const beside = refusalBeside(isForPayment ? 'fee-payment' : 'fee-late', standing);
+  if (beside) return blocked(beside);
   if (rule.kind === 'NSF') return decideByPayment(rule, facts.returned);
   if (rule.kind === 'CONVENIENCE') return decideByPayment(rule, facts.taken);
-  if (standing.has('plan-agreed')) return blocked('plan');
   if (addDays(facts.dueDate, rule.afterDays) >= facts.today) return blocked('not-due');
   return rule.kind === 'LATE' ? decideLate(rule, facts) : decideInterest(rule, facts);
 }

@@ -1,4 +1,6 @@
 import { moveAccount } from '../accounts/account-status.ts';
+import { type AgreementVerb, refusalBeside, verbOfStatus } from '../agreements/judge-standing.ts';
+import type { StandingKind } from '../agreements/standing.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { CustomValues } from '../custom-fields/custom-value.ts';
 import { accountFields } from '../fields/account-fields.ts';
@@ -22,6 +24,8 @@ export interface KnownAccount extends PlainTexts<typeof accountFields> {
   readonly assigneeId: string | null;
   readonly tagIds: readonly string[];
   readonly custom: CustomValues;
+  /** What binds it: a plan or a settlement that is agreed; null when nothing does. */
+  readonly binding: StandingKind | null;
   readonly debtor: {
     readonly reference: string | null;
     /** Customer IDs of those who were merged into this one. */
@@ -53,9 +57,10 @@ export interface Difference {
 
 /**
  * `OTHER_CUSTOMER`: the account belongs to somebody else. `MONEY_MOVED`: what was paid here and what the file says cannot
- * both be true, and only a booking can settle that. `CLOSED_HERE`: its status here does not allow what the file says.
+ * both be true, and only a booking can settle that. `AGREED_HERE`: the plan or settlement that stands on it does not bear
+ * what the file says. `CLOSED_HERE`: its status here does not allow what the file says.
  */
-export type ComparisonConflict = 'OTHER_CUSTOMER' | 'MONEY_MOVED' | 'CLOSED_HERE';
+export type ComparisonConflict = 'OTHER_CUSTOMER' | 'MONEY_MOVED' | 'AGREED_HERE' | 'CLOSED_HERE';
 
 export type Comparison<Values> =
   | { readonly outcome: 'unchanged' }
@@ -150,9 +155,16 @@ function conflictOf(
   const hasMoved = settled !== 0 || known.pendingCents !== 0;
   if (saysPaid && stated.paidCents > settled + known.pendingCents) return 'MONEY_MOVED';
   if (values.amountCents !== undefined && (hasMoved || known.status === 'Paid Off')) return 'MONEY_MOVED';
+  if (verbsOf(values).some((verb) => known.binding && refusalBeside(verb, [known.binding]))) return 'AGREED_HERE';
   if (values.amountCents !== undefined && known.status === 'Canceled') return 'CLOSED_HERE';
   if (values.status !== undefined && !moveAccount(known.status, values.status, 'person').ok) return 'CLOSED_HERE';
   return null;
+}
+
+/** What new values of an account are to the agreements on it. */
+export function verbsOf({ status, amountCents }: AccountValues): AgreementVerb[] {
+  const ofStatus = status ? verbOfStatus(status) : null;
+  return [...(ofStatus ? [ofStatus] : []), ...(amountCents === undefined ? [] : (['account-amount'] as const))];
 }
 
 /** Two numbers decide; else a shared address, else the name. A row that names nobody in that way contradicts nobody. */

@@ -21,6 +21,7 @@ const known: KnownAccount = {
   assigneeId: null,
   tagIds: ['t1'],
   custom: { p: 1 },
+  binding: null,
   debtor: { reference: 'C-1', formerReferences: ['C-0'], name: 'Ann Lee', emails: ['ann@x.example'] },
 };
 
@@ -123,3 +124,18 @@ test('G46: nothing that a file says ever pays an account, closes it by absence, 
     ),
   );
 });
+
+test.each([
+  [{ amountCents: 12_000 }, 'plan-agreed', 'AGREED_HERE'],
+  [{ amountCents: 9_000 }, 'offer-accepted', 'AGREED_HERE'],
+  [{ status: 'Accelerated' }, 'plan-agreed', 'AGREED_HERE'],
+  [{ status: 'Accelerated' }, 'offer-accepted', 'AGREED_HERE'],
+  [{ status: 'Canceled' }, 'plan-agreed', 'update'],
+  [{ dueDate: '2026-03-01' }, 'plan-agreed', 'update'],
+  [{ amountCents: 12_000 }, null, 'update'],
+] as const)(
+  'what a file says of an account is held against what was agreed on it: %j beside %s',
+  (says, binding, is) => {
+    expect(outcome(row(says), { binding })).toBe(is);
+  },
+);

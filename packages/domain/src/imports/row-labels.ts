@@ -10,6 +10,10 @@ export const conflictLabels = {
     en: 'What was paid here does not fit what the file says. Book the payment on the account instead.',
     es: 'Lo que se pagó aquí no coincide con el archivo. Registre el pago en la cuenta.',
   },
+  AGREED_HERE: {
+    en: 'A plan or a settlement is agreed for this account. End it first, or leave the row out.',
+    es: 'Esta cuenta tiene un plan o un acuerdo. Termínelo primero u omita la fila.',
+  },
   CHANGED_HERE: {
     en: 'Somebody changed this here since the last import.',
     es: 'Alguien lo cambió aquí después de la última importación.',

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { type Refusal, refuse } from '../errors.ts';
+import { chargeLimits, isChargeable } from '../payments/charge-limits.ts';
 import type { AccountStatus } from '../vocabulary.ts';
 import { partLeastOf } from './answer-proposal.ts';
 import { daysOfParts, type OfferPart, offerParts } from './offer-parts.ts';
@@ -19,6 +20,8 @@ export interface AcceptanceFacts {
   readonly partsMax: number;
   readonly daysMax: number;
   readonly partLeastCents: number;
+  /** Whether the payments are charged to a saved method: then each must be one that the provider takes. */
+  readonly isCharged: boolean;
 }
 
 /** How it is to be paid: in how many monthly payments, the first one on which day. */
@@ -47,6 +50,10 @@ export function decideAcceptance(facts: AcceptanceFacts, command: AcceptanceComm
   const { parts, firstOn } = command;
   const isTooSmall = parts > 1 && Math.floor(facts.amountCents / parts) < partLeastOf(facts);
   if (parts < 1 || parts > facts.partsMax || isTooSmall) return refuse('INVALID_FIELD', { parts: 'too-many' });
+  if (facts.isCharged && !offerParts(facts.amountCents, parts, firstOn).every((part) => isChargeable(part.amountCents)))
+    return refuse('INVALID_FIELD', {
+      parts: facts.amountCents < chargeLimits().leastCents ? 'too-little' : 'too-much',
+    });
   const isPast = firstOn < facts.today;
   if (isPast || daysOfParts(parts, firstOn, facts.today) > facts.daysMax)
     return refuse('INVALID_FIELD', { firstOn: isPast ? 'past' : 'too-late' });

@@ -1,6 +1,7 @@
 import { type Arrival, arrivedCents, receivedBefore } from '../agreements/money-since.ts';
 import { addDays } from '../calendar/add-days.ts';
 import { zonedInstant } from '../calendar/zoned-time.ts';
+import { isUnpayableRest } from '../payments/charge-limits.ts';
 import type { OfferPart } from './offer-parts.ts';
 
 const dayMs = 86_400_000;
@@ -65,12 +66,24 @@ export function judgeOffer(facts: AgreementFacts): AgreementNews {
 
 /** A discount or a waiver may close the account before the last part: nobody asks for more than is owed. */
 function isPaidFor({ arrivals, amountCents, outstandingCents }: AgreementFacts): boolean {
-  return arrivedCents(arrivals) >= amountCents || outstandingCents <= 0;
+  return missingOf(amountCents, arrivedCents(arrivals)) === 0 || outstandingCents <= 0;
 }
 
-/** What is waived in all: what was agreed, and what we gave back; never more than is owed beside what is booked. */
-function waivable({ waivedCents, givenCents, outstandingCents, appliedCents }: AgreementFacts): number {
-  return Math.max(0, Math.min(waivedCents + Math.max(0, givenCents), outstandingCents + appliedCents));
+/** What is still missing of a sum, in cents; a rest that no charge can ever pay is not. */
+function missingOf(askedCents: number, receivedCents: number): number {
+  const restCents = Math.max(0, askedCents - receivedCents);
+  return isUnpayableRest(restCents, askedCents) ? 0 : restCents;
+}
+
+/**
+ * What is waived in all: what was agreed, what we gave back, and a rest that nobody can pay; never more than is owed
+ * beside what is booked.
+ */
+function waivable(facts: AgreementFacts): number {
+  const { amountCents, arrivals, waivedCents, givenCents, outstandingCents, appliedCents } = facts;
+  const restCents = Math.max(0, amountCents - arrivedCents(arrivals));
+  const smallCents = isUnpayableRest(restCents, amountCents) ? restCents : 0;
+  return Math.max(0, Math.min(waivedCents + Math.max(0, givenCents) + smallCents, outstandingCents + appliedCents));
 }
 
 function stayPaid(facts: AgreementFacts): AgreementNews {
@@ -85,13 +98,34 @@ function judgeLapsed(facts: AgreementFacts): AgreementNews {
   for (const part of parts) {
     asked += part.amountCents;
     const deadline = later(graceEnd(part.dueOn, graceDays, timeZone), facts.dueUntil);
-    if (deadline <= now && receivedBefore(arrivals, deadline) < Math.min(asked, amountCents)) return { kind: 'none' };
+    const due = Math.min(asked, amountCents);
+    if (deadline <= now && missingOf(due, receivedBefore(arrivals, deadline)) > 0) return { kind: 'none' };
   }
-  if (arrivedCents(arrivals) < amountCents)
+  if (missingOf(amountCents, arrivedCents(arrivals)) > 0)
     return facts.outstandingCents > 0
       ? { kind: 'revive', dueUntil: later(nextDeadline(facts), facts.dueUntil) }
       : { kind: 'none' };
   return facts.pendingCents > 0 ? { kind: 'none' } : { kind: 'apply', waiveCents: waivable(facts) };
+}
+
+/** An offer that nobody has accepted yet, or a sum that a customer proposed; read under the lock of its account. In cents. */
+export interface OpenOfferFacts {
+  readonly amountCents: number;
+  readonly outstandingCents: number;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  /** A plan binds its account by now. */
+  readonly isPlanned: boolean;
+}
+
+/**
+ * What becomes of an offer that can still be accepted: a plan took its place, its time is over or nothing is owed any
+ * more, or less is owed than it asks for. Nobody is asked to settle for more than they owe.
+ */
+export function judgeOpenOffer(facts: OpenOfferFacts): 'keep' | 'plan-agreed' | 'expire' | 'less-owed' {
+  if (facts.isPlanned) return 'plan-agreed';
+  if (facts.expiresAt <= facts.now || facts.outstandingCents <= 0) return 'expire';
+  return facts.amountCents > facts.outstandingCents ? 'less-owed' : 'keep';
 }
 
 /** The end of the days of grace after a day, at the company's place. */
@@ -99,13 +133,15 @@ export function graceEnd(dueOn: string, graceDays: number, timeZone: string): Da
   return zonedInstant(addDays(dueOn, graceDays + 1), 0, timeZone);
 }
 
-/** The first part that is not paid yet; null when all are. */
+/** The first part that is not paid yet; null when all are. What is left of earlier ones and too small to be paid goes along. */
 export function nextPart(parts: readonly OfferPart[], receivedCents: number): OfferPart | null {
   let asked = 0;
+  let folded = 0;
   for (const part of parts) {
     asked += part.amountCents;
-    if (asked > receivedCents)
-      return { dueOn: part.dueOn, amountCents: Math.min(part.amountCents, asked - receivedCents) };
+    const missing = missingOf(asked, receivedCents);
+    if (missing > 0) return { dueOn: part.dueOn, amountCents: Math.min(part.amountCents + folded, missing) };
+    folded = Math.max(0, asked - receivedCents);
   }
   return null;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkPromise } from '../promises/check-promise.ts';
 import { checkSchedule } from '../schedules/check-schedule.ts';
-import { chargeProblem, leastCharge, mostCharge } from './charge-limits.ts';
+import { decideDiscount, decideWriteOff } from '../transactions/decide-waiver.ts';
+import { chargeProblem, isUnpayableRest, leastCharge, mostCharge } from './charge-limits.ts';
 
 test('a payment is at least fifty cents, or all of a rest that is smaller', () => {
   expect([5_000, 50, 49, 1].map((open) => leastCharge(open))).toEqual([50, 50, 49, 1]);
@@ -46,4 +47,23 @@ test('neither a scheduled payment nor a promise leaves a rest that nobody can pa
   }
   expect(checkSchedule({ dueOn: '2026-12-05', amountCents: 5_000 }, owed)).toBeNull();
   expect(checkPromise({ promisedOn: '2026-12-05', amountCents: 4_950 }, promise)).toBeNull();
+});
+
+test.each([
+  [0, 5_000, false],
+  [1, 5_000, true],
+  [49, 5_000, true],
+  [50, 5_000, false],
+  [30, 30, false],
+])('a rest of %i of %i cents that nobody can pay: %s', (restCents, ofCents, is) => {
+  expect(isUnpayableRest(restCents, ofCents)).toBe(is);
+});
+
+test('a waiver leaves no such rest: all is waived, or so much less', () => {
+  const facts = { status: 'Active', balanceCents: 10_000, pendingCents: 0 } as const;
+  const refused = { code: 'INVALID_FIELD', fields: { amountCents: 'leaves-too-little' } };
+  expect(decideDiscount(facts, 9_970)).toMatchObject(refused);
+  expect(decideWriteOff(facts, 9_970)).toMatchObject(refused);
+  expect(decideDiscount(facts, 9_950)).toEqual({ ok: true });
+  expect(decideDiscount(facts, 10_000)).toEqual({ ok: true });
 });

@@ -21,6 +21,17 @@ export function chargeLimits(currency = 'USD'): ChargeLimits {
   return limits[currency] ?? dollar;
 }
 
+/** Whether the provider takes so many cents in one charge. */
+export function isChargeable(amountCents: number, currency = 'USD'): boolean {
+  const { leastCents, mostCents } = chargeLimits(currency);
+  return amountCents >= leastCents && amountCents <= mostCents;
+}
+
+/** Whether a rest of a larger sum, in cents, is so small that no charge can ever pay it: nothing is made to depend on it. */
+export function isUnpayableRest(restCents: number, ofCents: number, currency = 'USD'): boolean {
+  return restCents > 0 && restCents < ofCents && restCents < chargeLimits(currency).leastCents;
+}
+
 /** The least that may be paid of what is open, in cents: a rest that is smaller can only be paid whole. */
 export function leastCharge(openCents: number, currency = 'USD'): number {
   return Math.min(chargeLimits(currency).leastCents, openCents);

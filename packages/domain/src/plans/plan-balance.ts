@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { sumMoney } from '../money/sum-money.ts';
 import { creditInstallments, debitInstallments, dropInstallments } from './credit-installments.ts';
+import { evenOut } from './even-out.ts';
 import { openCents, type PlanInstallment } from './plan-installment.ts';
 
 /** An account of a plan, with the ledger's figures of now. All in cents. */
@@ -50,9 +51,16 @@ export function followLedger(
   facts: { readonly meantFor: readonly number[]; readonly today: IsoDate; readonly goneCents?: number },
 ): readonly PlanInstallment[] {
   const difference = planOpenCents(installments) - planRemainingCents(accounts);
-  if (difference > 0) {
-    const droppedCents = Math.min(difference, facts.goneCents ?? 0);
-    return creditInstallments(dropInstallments(installments, droppedCents), difference - droppedCents, facts);
-  }
-  return difference < 0 ? debitInstallments(installments, -difference, facts) : installments;
+  return evenOut(difference === 0 ? installments : moveBy(installments, difference, facts), facts.today);
+}
+
+/** Takes so many cents off what is still to be paid, or with a negative sum puts them back. */
+function moveBy(
+  installments: readonly PlanInstallment[],
+  cents: number,
+  facts: { readonly meantFor: readonly number[]; readonly today: IsoDate; readonly goneCents?: number },
+): readonly PlanInstallment[] {
+  if (cents < 0) return debitInstallments(installments, -cents, facts);
+  const droppedCents = Math.min(cents, facts.goneCents ?? 0);
+  return creditInstallments(dropInstallments(installments, droppedCents), cents - droppedCents, facts);
 }

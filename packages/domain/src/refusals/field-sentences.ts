@@ -99,6 +99,10 @@ export const fieldSentences = {
     en: 'Money moved on its accounts since, or is on its way.',
     es: 'Desde entonces se movió dinero en sus cuentas, o está en camino.',
   },
+  'import-agreed': {
+    en: 'A plan or a settlement stands on accounts that it had updated.',
+    es: 'Hay un plan o un acuerdo en cuentas que había actualizado.',
+  },
   'import-changed': {
     en: 'Somebody changed records since that it had updated.',
     es: 'Desde entonces alguien cambió registros que había actualizado.',

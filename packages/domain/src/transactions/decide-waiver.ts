@@ -1,5 +1,6 @@
 import { moveAccount } from '../accounts/account-status.ts';
 import { type Refusal, refuse } from '../errors.ts';
+import { isUnpayableRest } from '../payments/charge-limits.ts';
 import type { AccountStatus } from '../vocabulary.ts';
 
 export interface WaiverFacts {
@@ -12,7 +13,8 @@ export interface WaiverFacts {
 
 /**
  * Whether a part of a debt may be waived: never more than is owed beside payments under way (G5), and nothing on a debt
- * that is not owed. `ACCOUNT_ALREADY_CLOSED`, `INVALID_STATUS`, `PAYMENT_IN_PROGRESS`, `INVALID_AMOUNT`.
+ * that is not owed, nor so that a rest is left which nobody can pay. `ACCOUNT_ALREADY_CLOSED`, `INVALID_STATUS`,
+ * `PAYMENT_IN_PROGRESS`, `INVALID_AMOUNT`, `INVALID_FIELD`.
  */
 export function decideDiscount(facts: WaiverFacts, amountCents: number): { readonly ok: true } | Refusal {
   const { status, balanceCents, pendingCents } = facts;
@@ -20,6 +22,8 @@ export function decideDiscount(facts: WaiverFacts, amountCents: number): { reado
   if (status === 'Canceled' || status === 'Paid Off' || balanceCents <= 0) return refuse('ACCOUNT_ALREADY_CLOSED');
   if (amountCents > balanceCents) return refuse('INVALID_AMOUNT', { amountCents: 'INVALID_AMOUNT' });
   if (amountCents > balanceCents - pendingCents) return refuse('PAYMENT_IN_PROGRESS');
+  if (isUnpayableRest(balanceCents - amountCents, balanceCents))
+    return refuse('INVALID_FIELD', { amountCents: 'leaves-too-little' });
   return { ok: true };
 }
 

@@ -144,6 +144,7 @@ const offerSentences: Readonly<Record<OfferChange, Said>> = {
     (amount) => msg`Offer of ${amount} ended: its account is gone`,
     msg`Offer ended: its account is gone`,
   ),
+  'less-owed': withAmount((amount) => msg`Offer of ${amount} ended: less is owed`, msg`Offer ended: less is owed`),
 };
 
 /** The sentence of a change, if the event tells of one. */

@@ -74,7 +74,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {fitting.length > 1 && (
+      {(fitting.length > 1 || sending.fields.parts) && (
         <PartsField counts={fitting} value={parts} error={sending.fields.parts} onChange={setParts} />
       )}
       <DayField

@@ -62,8 +62,9 @@ async function takeBackCharges(work: Work, ids: readonly string[], at: Date): Pr
   const charges = await standingCharges(work, ids);
   await insertEntries(
     work,
-    charges.map(({ id, accountId, debtorId, amountCents }) => ({
+    charges.map(({ id, accountId, debtorId, amountCents, manualId }) => ({
       id: uuidv7(),
+      manualId,
       entry: reverseEntry({ ...chargeEntry({ debtorId, accountId, amountCents }), id }),
       debtorId,
       accountId,

@@ -40,17 +40,30 @@ export interface StandingCharge {
   readonly accountId: string;
   readonly debtorId: string;
   readonly amountCents: number;
+  /** Of a fee that a member charged. */
+  readonly manualId: string | null;
 }
 
 /** The CHARGE entries that stand for the amounts of accounts: those that were not taken back. */
 export async function standingCharges(work: Work, ids: readonly string[]): Promise<StandingCharge[]> {
   const { rows } = await sql<StandingCharge>`
-    select e.id, e.account_id, e.debtor_id, e.amount_cents
+    select e.id, e.account_id, e.debtor_id, e.amount_cents, e.manual_id
     from journal_entry e
     where e.company_id = ${work.companyId} and e.account_id = any(${[...ids]}::uuid[]) and e.kind = 'CHARGE'
       and e.reverses_id is null
       and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
     order by e.account_id, e.id`.execute(work.trx);
+  return rows;
+}
+
+/** The CHARGE entries of an account that its deletion took back, in the order in which they were booked. */
+export async function chargesTakenBack(work: Work, accountId: string, deletedAt: Date): Promise<StandingCharge[]> {
+  const { rows } = await sql<StandingCharge>`
+    select e.id, e.account_id, e.debtor_id, e.amount_cents, e.manual_id
+    from journal_entry r join journal_entry e on e.company_id = r.company_id and e.id = r.reverses_id
+    where r.company_id = ${work.companyId} and r.account_id = ${accountId} and r.kind = 'CHARGE'
+      and r.occurred_at = ${deletedAt}
+    order by e.created_at, e.id`.execute(work.trx);
   return rows;
 }
 

@@ -20,6 +20,7 @@ import { postEntry } from '../ledger/post-entry.ts';
 import { isReferenceTaken, lockAccount, standingCharge, updateAccountRow } from './accounts.store.ts';
 import { readPresent } from './booking.store.ts';
 import { type CheckedFields, checkAccountFields } from './check-account-fields.ts';
+import type { NamedAbove } from './named-above.ts';
 import { recordMoves } from './record-moves.ts';
 
 type Input = z.output<typeof updateCall.body>;
@@ -27,19 +28,23 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /**
  * Changes an account. Its amount can change only while nothing was paid or is on its way: the charge is taken back and
- * booked anew, never edited (G2). A stale version is refused (G27).
+ * booked anew, never edited (G2). A stale version is refused (G27), and what the agreements on the account do not bear.
  */
 export async function updateAccount(
   work: Work<MemberActor>,
   accountId: string,
   input: Input,
-  findRecords: FindRecords,
+  above: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
   const before = await lockAccount(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
-  const checked = await checkChange(work, before, input, findRecords);
+  const checked = await checkChange(work, before, input, above.findRecords);
   if (isRefusal(checked)) return checked;
+  const { status: asked = null, amountCents = before.amountCents } = input;
+  const isAmountChanged = amountCents !== before.amountCents;
+  const refused = await above.askChange(work, accountId, { status: asked, isAmountChanged });
+  if (refused) return refused;
   const { now, timeZone, graceDays } = await readPresent(work);
   const status = nextStatus(before, input, { today: dateInZone(now, timeZone), graceDays });
   if (isRefusal(status)) return status;

@@ -1,4 +1,4 @@
-import type { Standing } from '@recoup/domain/agreements/standing.ts';
+import type { Standing, StandingKind } from '@recoup/domain/agreements/standing.ts';
 import { sql } from 'kysely';
 import type { Reading } from '#server/work/work.ts';
 
@@ -56,3 +56,14 @@ export async function readStanding(work: Reading, accountIds: readonly string[])
     order by account_id, kind, record_id`.execute(work.trx);
   return rows;
 }
+
+/**
+ * What binds an account (`a`) of a list beside its other facts: a plan that is agreed, else an accepted settlement, else
+ * null. For previews, which count many accounts; what decides asks `readStanding` under locks.
+ */
+export const bindingOfAccount = sql<StandingKind | null>`case
+  when exists (select 1 from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
+    where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open and p.status in ('ACTIVE', 'LATE'))
+    then 'plan-agreed'
+  when exists (select 1 from negotiation n where n.company_id = a.company_id and n.account_id = a.id
+    and n.status = 'ACCEPTED') then 'offer-accepted' end`;

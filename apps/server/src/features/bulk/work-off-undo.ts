@@ -63,17 +63,21 @@ async function undoBatch(work: Work, bulkActionId: string, size: number): Promis
     matches: sql<boolean>`true`,
     locksAccounts: verb.locksAccounts ?? false,
   });
-  const changes: BulkChange<unknown>[] = [];
-  const outcomes: RowOutcome[] = [];
-  for (const { position, recordId: id, before, after } of rows) {
+  const wanted: BulkChange<unknown>[] = [];
+  for (const { recordId: id, before, after } of rows) {
     const facts = locked.get(id)?.facts;
     const holds = facts !== undefined && verb.holds?.(facts, after, before) === true;
-    if (holds) changes.push({ id, facts, from: after, to: before });
-    const outcome = holds ? ('undone' as const) : ('changed' as const);
-    outcomes.push({ position, outcome, reason: holds ? null : 'changed-since', before, after });
+    if (holds) wanted.push({ id, facts, from: after, to: before });
   }
   const batch = batchOf(work, row, { now: present.now, isUndo: true });
-  if (changes.length > 0) await verb.apply(batch, changes, input);
+  const left = wanted.length > 0 ? await verb.apply(batch, wanted, input) : undefined;
+  const changes = wanted.filter((each) => !left?.has(each.id));
+  const undone = new Set(changes.map((each) => each.id));
+  const outcomes = rows.map(({ position, recordId: id, before, after }): RowOutcome => {
+    const isUndone = undone.has(id);
+    const reason = isUndone ? null : (left?.get(id) ?? 'changed-since');
+    return { position, outcome: isUndone ? 'undone' : 'changed', reason, before, after };
+  });
   notifyChanges(batch, verb, `${row.entity}.undo-${row.action}`, changes);
   await markRows(work, bulkActionId, outcomes);
   const done = Math.min(row.matched, row.undoDone + size);

@@ -2,6 +2,7 @@ import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { KnownAccount } from '@recoup/domain/imports/compare-account.ts';
 import { sql } from 'kysely';
+import { bindingOfAccount } from '#server/features/agreements/standing.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { formerReferences } from './known-debtors.store.ts';
 
@@ -17,7 +18,7 @@ const plainTexts = sql.join(
 const columns = sql`a.id, a.reference, a.status, a.category, a.amount_cents,
   a.paid_cents, a.discount_cents, a.pending_cents,
   a.issue_date, a.due_date, ${plainTexts}, a.source_id,
-  a.assignee_id, a.custom, a.debtor_id,
+  a.assignee_id, a.custom, a.debtor_id, ${bindingOfAccount} as binding,
   array(select t.tag_id::text from account_tag t where t.company_id = a.company_id and t.account_id = a.id
     order by t.tag_id) as "tagIds",
   json_build_object('reference', d.reference, 'name', d.display_name, 'emails', array(

@@ -1,10 +1,11 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { readPresent } from '#server/features/accounts/booking.store.ts';
+import { lockAccounts, readPresent } from '#server/features/accounts/booking.store.ts';
 import { lockCategory, removeCategory } from '#server/features/accounts/categories.store.ts';
 import { changeAccounts } from '#server/features/accounts/change-accounts.ts';
 import { forgetSource } from '#server/features/accounts/deletion.store.ts';
 import { withdrawAccounts } from '#server/features/accounts/withdraw-accounts.ts';
+import { askStandingEach } from '#server/features/agreements/ask-standing-each.ts';
 import { changeDebtors } from '#server/features/debtors/change-debtors.ts';
 import { markDeleted, showDeleted } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
@@ -38,7 +39,7 @@ type Step = (work: Work, undoing: Undoing, file: ImportFileRow) => Promise<numbe
  * Takes back what an import did, a batch per commit: accounts that it made are withdrawn with everything it booked on
  * them, accounts and customers that it changed get their old values, customers, tags, categories and sources that it
  * made and that nothing else uses disappear. What is left to do is read from the database, so that a killed job goes
- * on where it was. An account on which money moved this very moment stays.
+ * on where it was. An account on which money moved, or something was agreed, this very moment stays.
  */
 export async function takeBackRows(db: Database, undoing: Undoing, signal: AbortSignal): Promise<void> {
   const { companyId, importId } = undoing;
@@ -70,7 +71,10 @@ function withdrawMade(): Step {
   return async (work, { importId, memberId }) => {
     const ids = await accountsToWithdraw(work, importId, after, BATCH_ROWS);
     const { now: at } = await readPresent(work);
-    await withdrawAccounts(work, ids, { memberId, at });
+    await lockAccounts(work, ids);
+    const against = await askStandingEach(work, 'account-go', ids);
+    const free = ids.filter((id) => !against.has(id));
+    await withdrawAccounts(work, free, { memberId, at });
     after = ids.at(-1) ?? after;
     return ids.length;
   };
@@ -83,10 +87,13 @@ const putBackAccounts: Step = async (work, { importId }, file) => {
     changes.map((change) => change.recordId),
   );
   const { now: at, timeZone, graceDays } = await readPresent(work);
+  const agreed = await askStandingEach(work, 'account-amount', [...known.keys()]);
   const back = changes.flatMap(({ recordId, before }) => {
     const account = known.get(recordId);
     const old = before as OldAccount;
-    return account ? [{ account, values: old.values, addTagIds: [], removeTagIds: old.addedTagIds }] : [];
+    return account && !agreed.has(recordId)
+      ? [{ account, values: old.values, addTagIds: [], removeTagIds: old.addedTagIds }]
+      : [];
   });
   const by = await importer(work, file);
   const action = 'account.undo-import';

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
+import { askStandingEach } from '#server/features/agreements/ask-standing-each.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
 import { changedIds } from './changes.store.ts';
@@ -14,7 +15,8 @@ const ASKED_MAX = 100_000;
 
 /**
  * Takes an import back, as a job: what it created disappears, what it changed gets its old values, and the journal
- * reverses what it booked. Possible while nothing was sent to its customers and no money moved since; refused with
+ * reverses what it booked. Possible while nothing was sent to its customers, no money moved since, and nothing was agreed
+ * on what it changed; refused with
  * UNDO_NOT_POSSIBLE and the reason otherwise. Timelines are append-only: those of what stays keep their lines.
  */
 export async function undoImport(work: Work<MemberActor>, importId: string): Promise<{ id: string } | Refusal> {
@@ -27,6 +29,8 @@ export async function undoImport(work: Work<MemberActor>, importId: string): Pro
   if (await hasSent(work, importId, file.confirmedAt)) return refuse('UNDO_NOT_POSSIBLE', { reason: 'import-sent' });
   if (await hasMoneyMoved(work, importId, file.confirmedAt))
     return refuse('UNDO_NOT_POSSIBLE', { reason: 'import-paid' });
+  const agreed = await askStandingEach(work, 'account-amount', await changedIds(work, importId, 'account', ASKED_MAX));
+  if (agreed.size > 0) return refuse('UNDO_NOT_POSSIBLE', { reason: 'import-agreed' });
   for (const kind of ['account', 'debtor'] as const) {
     const ids = await changedIds(work, importId, kind, ASKED_MAX);
     if ((await findChangedHere(work, kind, ids)).size > 0)

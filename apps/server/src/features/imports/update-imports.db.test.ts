@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { updateAccount } from '#server/features/accounts/update-account.ts';
 import { mergeDebtors } from '#server/features/merges/merge-debtors.ts';
 import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
-import { findRecords } from '#server/features/references/find-records.ts';
+import { namedRecords } from '#server/features/records/named-records.ts';
 import { createTag } from '#server/features/tags/create-tag.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { actingAs, type Work } from '#server/work/work.ts';
@@ -121,7 +121,7 @@ describe('a file that comes again', () => {
     );
     const change = { description: 'By hand', version: edited?.version ?? 0 };
     const updated = await inside((work) =>
-      updateAccount(actingAs(work, company.actor), edited?.id ?? '', change, findRecords),
+      updateAccount(actingAs(work, company.actor), edited?.id ?? '', change, namedRecords),
     );
     expect(isRefusal(updated)).toBe(false);
     const reviewed = await reviewNew(
@@ -399,8 +399,24 @@ describe('undo', () => {
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
     await query('delete from message');
     const change = { description: 'Two', version: edited?.version ?? 0 };
-    await inside((work) => updateAccount(actingAs(work, company.actor), edited?.id ?? '', change, findRecords));
+    await inside((work) => updateAccount(actingAs(work, company.actor), edited?.id ?? '', change, namedRecords));
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
+  });
+
+  test('what was agreed on an account since is left alone: by the next file, and by an undo', async () => {
+    await importFile(company, fileOf(row()));
+    const updated = await importFile(company, fileOf(row({ Amount: '90.00' })), { updateExisting: true });
+    await query(`insert into negotiation (company_id, id, account_id, debtor_id, amount_cents, status, expires_at,
+        created_at, updated_at, accepted_at, waived_cents, booked_until)
+      select company_id, gen_random_uuid(), id, debtor_id, 6000, 'ACCEPTED', company_now() + interval '9 days',
+        company_now(), company_now(), company_now(), 3000, 0 from account where reference = 'I-1'`);
+    expect(await undoFile(company, updated.id)).toBe('UNDO_NOT_POSSIBLE');
+    const again = await importFile(company, fileOf(row({ Amount: '120.00' })), { updateExisting: true });
+    expect(again.result).toMatchObject({ updated: 0 });
+    expect((await rowsOf(again.id, 'conflict')).map((each) => each.conflict)).toMatchObject([
+      { code: 'AGREED_HERE', isOpen: false },
+    ]);
+    expect(await query(`select amount_cents as a from account where reference = 'I-1'`)).toEqual([{ a: 9_000 }]);
   });
 });
 

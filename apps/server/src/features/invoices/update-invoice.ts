@@ -3,9 +3,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import type { NamedAbove } from '../accounts/named-above.ts';
 import { tagAccount } from '../accounts/tag-account.ts';
 import { updateAccount } from '../accounts/update-account.ts';
-import type { FindRecords } from '../custom-fields/check-custom-values.ts';
 import { checkLines } from './check-lines.ts';
 import { discountOf } from './invoice.view.ts';
 import { readInvoiceRow, readLines } from './invoices.store.ts';
@@ -19,11 +19,11 @@ export async function updateInvoice(
   work: Work<MemberActor>,
   accountId: string,
   { purchaseOrder, notes, ...account }: Simple,
-  findRecords: FindRecords,
+  above: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
   const before = await readInvoiceRow(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
-  const updated = await updateTagged(work, accountId, account, findRecords);
+  const updated = await updateTagged(work, accountId, account, above);
   if (isRefusal(updated)) return updated;
   const amountCents = account.amountCents ?? before.amountCents;
   // An amount that is written by hand has no lines any more.
@@ -50,7 +50,7 @@ export async function updateCustomInvoice(
   work: Work<MemberActor>,
   accountId: string,
   { purchaseOrder, notes, lines, discount, ...account }: Custom,
-  findRecords: FindRecords,
+  above: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
   const before = await readInvoiceRow(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
@@ -59,7 +59,7 @@ export async function updateCustomInvoice(
   const checked = checkLines(nextLines, nextDiscount);
   if (isRefusal(checked)) return checked;
   const { totals } = checked;
-  const updated = await updateTagged(work, accountId, { ...account, amountCents: totals.totalCents }, findRecords);
+  const updated = await updateTagged(work, accountId, { ...account, amountCents: totals.totalCents }, above);
   if (isRefusal(updated)) {
     // The amount is not on this form: what stands in its way is said where the lines are.
     const { amountCents, ...fields } = updated.fields ?? {};
@@ -85,8 +85,8 @@ async function updateTagged(
   work: Work<MemberActor>,
   accountId: string,
   { tagIds, ...account }: Omit<Simple, 'purchaseOrder' | 'notes'>,
-  findRecords: FindRecords,
+  above: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
-  const updated = await updateAccount(work, accountId, account, findRecords);
+  const updated = await updateAccount(work, accountId, account, above);
   return isRefusal(updated) || tagIds === undefined ? updated : tagAccount(work, accountId, tagIds);
 }

@@ -115,6 +115,7 @@ async function agree(work: Work, { account, offer }: LockedOffer, input: Accepta
       ...{ expiresAt: offer.expiresAt, pendingCents: account.pendingCents, now },
       today: dateInZone(now, timeZone),
       partLeastCents: policy.partLeastCents,
+      isCharged: input.methodId !== null,
     },
     input,
   );

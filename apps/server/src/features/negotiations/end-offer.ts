@@ -5,13 +5,13 @@ import { notifyOffer } from './notify-offer.ts';
 import { closeRounds } from './rounds.store.ts';
 
 /**
- * Ends an offer that can no longer be accepted or kept, and tells the customer: a plan was agreed in its place, or its
- * account is gone. The account must be locked.
+ * Ends an offer that can no longer be accepted or kept, and tells the customer: a plan was agreed in its place, its account
+ * is gone, or less is owed than it asks for. The account must be locked.
  */
 export async function endOffer(
   work: Work,
   account: { readonly id: string; readonly reference: string },
-  end: { readonly offer: OfferRow; readonly reason: 'plan-agreed' | 'withdrawn'; readonly at: Date },
+  end: { readonly offer: OfferRow; readonly reason: 'plan-agreed' | 'withdrawn' | 'less-owed'; readonly at: Date },
 ): Promise<void> {
   const { offer, reason, at } = end;
   const { id: offerId, debtorId, amountCents, status: before } = offer;

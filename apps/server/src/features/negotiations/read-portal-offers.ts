@@ -69,10 +69,13 @@ async function readOne(
     roundsLeft: Math.max(0, OFFER_ROUNDS_MAX - rounds.length),
     counters: isFree
       ? rounds.flatMap((round) =>
-          round.counters.map((counter, index) => ({
-            ...counter,
-            ...{ roundId: round.id, index, expiresAt: round.expiresAt.toISOString() },
-          })),
+          round.counters
+            .map((counter, index) => ({
+              ...counter,
+              ...{ roundId: round.id, index, expiresAt: round.expiresAt.toISOString() },
+            }))
+            // What is paid or waived meanwhile may leave less to pay than one of them.
+            .filter((counter) => counter.amountCents <= account.balanceCents),
         )
       : [],
   };

@@ -3,7 +3,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
-import { judgeOffer } from '@recoup/domain/negotiations/judge-offer.ts';
+import { judgeOffer, judgeOpenOffer } from '@recoup/domain/negotiations/judge-offer.ts';
 import { uuidv7 } from 'uuidv7';
 import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
@@ -27,7 +27,7 @@ import { readOfferMoney } from './read-offer-money.ts';
 /**
  * Brings the offers of accounts to what money and clock say, any number of times and in any order (G22, G25): an
  * agreement whose money has settled is applied, once; money that went back opens it again; what nobody accepted expires,
- * or ends with the plan that was agreed instead; what was not paid in time lapses.
+ * or ends with the plan that was agreed instead or when less is owed than it asks for; what was not paid in time lapses.
  */
 export async function reviewOffers(work: Work, accountIds: readonly string[]): Promise<void> {
   await endGoneOffers(work, accountIds);
@@ -40,13 +40,24 @@ export async function reviewOffers(work: Work, accountIds: readonly string[]): P
     const offers = await offersOfAccount(work, account.id, ['PROPOSED', 'OPEN', 'ACCEPTED', 'APPLIED', 'LAPSED']);
     for (const offer of offers) {
       if (offer.status === 'OPEN' || offer.status === 'PROPOSED') {
-        const isClosed = account.amountCents <= account.paidCents + account.discountCents;
-        if (overtaken.has(account.id)) await endOffer(work, account, { offer, reason: 'plan-agreed', at: present.now });
-        else if (offer.expiresAt <= present.now || isClosed) await expire(work, offer, present.now);
+        await judgeOpen(work, account, { offer, now: present.now, isPlanned: overtaken.has(account.id) });
       } else if (offer.status !== 'LAPSED' || isLastAgreement(offer, offers))
         await judge(work, { account, offer, offers, ...present, graceDays: policy.graceDays });
     }
   }
+}
+
+async function judgeOpen(
+  work: Work,
+  account: LockedAccount,
+  { offer, now, isPlanned }: { readonly offer: OfferRow; readonly now: Date; readonly isPlanned: boolean },
+): Promise<void> {
+  const { amountCents, expiresAt } = offer;
+  const outstandingCents = account.amountCents - account.paidCents - account.discountCents;
+  const news = judgeOpenOffer({ amountCents, expiresAt, now, isPlanned, outstandingCents });
+  if (news === 'keep') return;
+  if (news === 'expire') return expire(work, offer, now);
+  await endOffer(work, account, { offer, reason: news, at: now });
 }
 
 /** One that lapsed for want of money, and after which nothing else was agreed on its account. */

@@ -7,6 +7,7 @@ import { wake } from '#server/db/wake.ts';
 import type { CardGateway } from '#server/gateways/card-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { askAboutRefund } from './ask-about-refund.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { lockPayment, type PaymentRow } from './payments.store.ts';
 import { insertRefund, listRefunds, type RefundRow, readRefund } from './refunds.store.ts';
@@ -57,6 +58,8 @@ async function reserve(
   if (payment.provider !== provider || !payment.intentId || payment.receivedCents === 0)
     return refuse('INVALID_STATUS');
   if (amountCents > (await refundableOf(work, payment))) return refuse('REFUND_TOO_HIGH');
+  const standing = await askAboutRefund(work, paymentId);
+  if (isRefusal(standing)) return standing;
   const now = work.now;
   const lookUpAt = nextLookUp(now, now);
   const row = {

@@ -90,7 +90,7 @@ async function chargeOrAsk(
     await setNextLook(work, plan.id, new Date(day.now.getTime() + TRY_AGAIN_MS));
     return null;
   }
-  if (!fresh || parts.length === 0) {
+  if (!fresh || sumMoney(parts, (part) => part.amountCents) < leastCents) {
     await wait(work, loaded, day, null);
     return null;
   }

@@ -1,3 +1,4 @@
+import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
 import { sql } from 'kysely';
 import type { AuditedPromise } from './audited-promises.store.ts';
 import { isHeard } from './is-heard.ts';
@@ -170,5 +171,34 @@ export const agreementPromises: readonly AuditedPromise[] = [
       where c.company_id = ${companyId} and c.state <> 'DROPPED'
       group by c.id, c.amount_cents, c.numbers
       having cardinality(c.numbers) > 1 or c.amount_cents > coalesce(max(i.agreed_cents), 0)`,
+  },
+  {
+    name: 'G7: another amount than was agreed was told ten days before it was charged',
+    query: (companyId) => sql`
+      select c.id, format('%s of %s', c.amount_cents, i.agreed_cents) as detail
+      from plan_charge c join plan_installment i on i.company_id = c.company_id and i.plan_id = c.plan_id
+        and i.number = any(c.numbers)
+      where c.company_id = ${companyId} and c.state <> 'DROPPED' and c.amount_cents <> i.agreed_cents
+        and not exists (select 1 from notice n where n.company_id = c.company_id and n.record_id = c.plan_id
+          and n.kind = 'INSTALLMENT_DUE' and n.status = 'SENT' and (n.facts ->> 'amountCents')::bigint = c.amount_cents
+          and (n.facts ->> 'number')::int = i.number and n.ended_at <= c.created_at - interval '9 days')`,
+  },
+  {
+    name: 'G7: no installment of a plan that is kept is left smaller than can be charged',
+    query: (companyId) => sql`
+      select p.id, format('%s of %s', min(i.amount_cents - i.paid_cents), sum(i.amount_cents - i.paid_cents)) as detail
+      from plan p join plan_installment i on i.company_id = p.company_id and i.plan_id = p.id
+        and i.amount_cents > i.paid_cents
+      where p.company_id = ${companyId} and p.status in ('ACTIVE', 'LATE') and ${isHeard(companyId)}
+      group by p.id having min(i.amount_cents - i.paid_cents) < ${chargeLimits().leastCents}
+        and max(i.amount_cents - i.paid_cents) >= 2 * ${chargeLimits().leastCents}::bigint`,
+  },
+  {
+    name: 'G5: nobody is asked to settle for more than they owe',
+    query: (companyId) => sql`
+      select n.id, format('%s of %s', n.amount_cents, a.balance_cents) as detail
+      from negotiation n join account a on a.company_id = n.company_id and a.id = n.account_id
+      where n.company_id = ${companyId} and n.status in ('PROPOSED', 'OPEN') and n.amount_cents > a.balance_cents
+        and n.expires_at > company_now() and a.status not in ('Draft', 'Canceled') and ${isHeard(companyId)}`,
   },
 ];

@@ -22,7 +22,6 @@ import { createDebtor } from '../debtors/create-debtor.ts';
 import { findRecords } from '../references/find-records.ts';
 import { accountDetailView } from './account.view.ts';
 import { readAccountRow } from './account-detail.store.ts';
-import { askAccountVerb, verbOfStatus } from './ask-account-verb.ts';
 import { namedRecords } from './named-records.ts';
 
 /** One account as the API shows it; also for the features above. */
@@ -57,10 +56,7 @@ export const accountRoutes: Route[] = [
   ),
   route(updateCall, async ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const verb = verbOfStatus(body.status);
-      const refused = verb ? await askAccountVerb(work, params.id, verb) : null;
-      if (refused) return refused;
-      const updated = await updateAccount(work, params.id, body, findRecords);
+      const updated = await updateAccount(work, params.id, body, namedRecords);
       return isRefusal(updated) ? updated : accountDetail(work, updated.id);
     }),
   ),

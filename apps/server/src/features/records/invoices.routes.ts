@@ -34,13 +34,13 @@ export const invoiceRoutes: Route[] = [
     finalTransaction(async (work) => shown(work, await createInvoice(work, body, namedRecords))),
   ),
   route(calls.updateInvoice, ({ params, body, finalTransaction }) =>
-    finalTransaction(async (work) => shown(work, await updateInvoice(work, params.id, body, findRecords))),
+    finalTransaction(async (work) => shown(work, await updateInvoice(work, params.id, body, namedRecords))),
   ),
   route(calls.createCustomInvoice, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await createCustomInvoice(work, body, namedRecords))),
   ),
   route(calls.updateCustomInvoice, ({ params, body, finalTransaction }) =>
-    finalTransaction(async (work) => shown(work, await updateCustomInvoice(work, params.id, body, findRecords))),
+    finalTransaction(async (work) => shown(work, await updateCustomInvoice(work, params.id, body, namedRecords))),
   ),
   route(calls.createDebtorInvoice, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => {
@@ -56,7 +56,7 @@ export const invoiceRoutes: Route[] = [
       if (!account) return refuse('ACCOUNT_NOT_FOUND');
       const debtor = await updateDebtor(work, account.debtorId, body.debtor, findRecords);
       if (isRefusal(debtor)) return atPart(debtor, 'debtor');
-      const updated = await updateCustomInvoice(work, body.accountId, body.invoice, findRecords);
+      const updated = await updateCustomInvoice(work, body.accountId, body.invoice, namedRecords);
       return isRefusal(updated) ? atPart(updated, 'invoice') : readInvoice(work, updated.id);
     }),
   ),

@@ -1,19 +1,22 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { type ProofState, stateOfAll } from '@recoup/domain/notices/proofs.ts';
+import { isChargeable } from '@recoup/domain/payments/charge-limits.ts';
+import { changeDays } from '@recoup/domain/plans/next-look.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { readNewestGiven } from '#server/features/notices/notices.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
-import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readStanding } from '../agreements/standing.store.ts';
 import type { ChargeTerms } from '../payments/ask-unattended.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { endSchedule } from './end-schedule.ts';
-import { giveUpSchedule } from './give-up-schedule.ts';
+import { type GivenUp, giveUpSchedule } from './give-up-schedule.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import { readArrived } from './read-arrived.ts';
 import {
@@ -25,6 +28,7 @@ import {
   updateSchedule,
 } from './schedules.store.ts';
 import { settleSchedule } from './settle-schedule.ts';
+import { readToldAmount } from './told-amounts.store.ts';
 
 /** A schedule that was claimed for its charge: the same words every time it is asked for. */
 interface Claim {
@@ -68,13 +72,18 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
   });
 }
 
-/** A scheduled payment is one transfer, of what was agreed or of the rest of it. Of one that a member made they are told. */
+/**
+ * A scheduled payment is one transfer, of what was agreed or of the rest of it; a part of a settlement recurs, and its
+ * words name its amount. Of one that a member made the customer is told.
+ */
 async function termsOf(work: Work, { schedule, parts }: Claim): Promise<ChargeTerms> {
   const isStaffs = schedule.source === 'staff';
+  const amountCents = sumMoney(parts, (part) => part.amountCents);
+  const { id, negotiationId } = schedule;
   return {
-    agreedCents: sumMoney(parts, (part) => part.amountCents),
+    agreedCents: negotiationId === null ? amountCents : schedule.amountCents,
     acceptedAt: isStaffs ? null : schedule.createdAt,
-    noticedAt: null,
+    noticedAt: negotiationId === null ? null : await readToldAmount(work, { id, amountCents }),
     told: await toldOf(work, schedule),
   };
 }
@@ -93,6 +102,19 @@ async function toldOf(work: Work, schedule: ScheduleRow): Promise<ProofState> {
       ? await readNewestGiven(work, negotiationId, ['OFFER_ACCEPTED'])
       : await readNewestGiven(work, schedule.id, ['SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED']),
   );
+}
+
+/** Whether a part of a settlement is charged with its own amount, or with one that was told ten days before. */
+async function isToldInTime(
+  work: Work,
+  { id, negotiationId, amountCents: agreedCents }: ScheduleRow,
+  left: Claim['parts'],
+): Promise<boolean> {
+  const amountCents = sumMoney(left, (part) => part.amountCents);
+  if (negotiationId === null || amountCents === agreedCents) return true;
+  const toldAt = await readToldAmount(work, { id, amountCents });
+  const today = dateInZone(work.now, work.timeZone);
+  return toldAt !== null && addDays(dateInZone(toldAt, work.timeZone), changeDays) <= today;
 }
 
 async function claimSchedule(work: Work, scheduleId: string, newId: string): Promise<Claim | undefined> {
@@ -119,44 +141,67 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
     const amountCents = Math.min(part.amountCents - arrived(scheduleId, part.accountId), Math.max(0, owed));
     return amountCents > 0 ? [{ accountId: account.id, amountCents }] : [];
   });
-  const isPending = accounts.some((account) => account.pendingCents > 0);
   if (schedule.status === 'OPEN' && schedule.dueAt <= at) {
     const accountIds = known.map((part) => part.accountId);
-    if ((await readStanding(work, accountIds)).some((each) => each.kind === 'plan-agreed')) {
-      await giveUpSchedule(work, schedule, { reason: 'plan-agreed', accountIds, at });
-      return undefined;
-    }
-    if (isPending) {
-      await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
-      return undefined;
-    }
-    if (left.length === 0) {
-      const isPaid = schedule.amountCents <= arrivedCents;
-      if (!isPaid && accounts.some((account) => account.isDisputed)) {
-        await giveUpSchedule(work, schedule, { reason: 'disputed', accountIds, at });
-        return undefined;
-      }
-      if (isPaid) await endSchedule(work, schedule, { status: 'PAID', reason: 'paid', at });
-      else await giveUpSchedule(work, schedule, { reason: 'nothing-owed', accountIds, at });
-      return undefined;
-    }
-    if (!schedule.methodId) {
-      await remind(work, schedule, left, at);
-      return undefined;
-    }
-    if ((await toldOf(work, schedule)) === 'waits') {
-      await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
-      return undefined;
-    }
-    // Kept as it is asked for, so that a second try after a crash asks for the same.
-    await deleteScheduleParts(work, scheduleId);
-    await insertScheduleParts(work, scheduleId, left);
-    await updateSchedule(work, scheduleId, { status: 'CHARGING', paymentId: newId });
-    return { schedule, paymentId: newId, methodId: schedule.methodId, parts: left };
+    return claimDue(work, {
+      schedule,
+      accountIds,
+      accounts,
+      left,
+      isPaid: schedule.amountCents <= arrivedCents,
+      newId,
+    });
   }
   if (schedule.status === 'REMINDED' && schedule.dueUntil <= at) {
     const status = arrivedCents >= schedule.amountCents ? 'PAID' : 'MISSED';
     await endSchedule(work, schedule, { status, reason: '', at, paidCents: arrivedCents });
+  }
+  return undefined;
+}
+
+interface DueSchedule {
+  readonly schedule: ScheduleRow;
+  /** Of all its parts, also of accounts that are gone. */
+  readonly accountIds: readonly string[];
+  readonly accounts: readonly LockedAccount[];
+  /** What is still to be paid for it. */
+  readonly left: Claim['parts'];
+  /** All of it has come otherwise. */
+  readonly isPaid: boolean;
+  readonly newId: string;
+}
+
+/** The day of a scheduled payment has come: its charge is claimed, it waits, is asked for, or is over. */
+async function claimDue(
+  work: Work,
+  { schedule, accountIds, accounts, left, isPaid, newId }: DueSchedule,
+): Promise<Claim | undefined> {
+  const { id: scheduleId, methodId } = schedule;
+  const at = work.now;
+  const giveUp = (reason: GivenUp) => giveUpSchedule(work, schedule, { reason, accountIds, at });
+  if ((await readStanding(work, accountIds)).some((each) => each.kind === 'plan-agreed')) await giveUp('plan-agreed');
+  else if (accounts.some((account) => account.pendingCents > 0))
+    await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
+  else if (left.length === 0 && isPaid) await endSchedule(work, schedule, { status: 'PAID', reason: 'paid', at });
+  else if (left.length === 0)
+    await giveUp(accounts.some((account) => account.isDisputed) ? 'disputed' : 'nothing-owed');
+  else if (
+    !isChargeable(
+      sumMoney(left, (part) => part.amountCents),
+      schedule.currency,
+    )
+  )
+    await giveUp('too-little');
+  // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
+  else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
+  else if ((await toldOf(work, schedule)) === 'waits')
+    await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
+  else {
+    // Kept as it is asked for, so that a second try after a crash asks for the same.
+    await deleteScheduleParts(work, scheduleId);
+    await insertScheduleParts(work, scheduleId, left);
+    await updateSchedule(work, scheduleId, { status: 'CHARGING', paymentId: newId });
+    return { schedule, paymentId: newId, methodId, parts: left };
   }
   return undefined;
 }

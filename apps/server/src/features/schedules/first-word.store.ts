@@ -20,7 +20,7 @@ export async function readFirstWord(work: Reading, accountIds: readonly string[]
         and sa.account_id = any(${[...accountIds]}::uuid[]) and s.source = 'portal' and s.ended_at is not null)
     select min(first_on) as "firstOn" from theirs
     where (status = 'MISSED' or status = 'CANCELED'
-        and reason not in ('nothing-owed', 'disputed', 'withdrawn', 'plan-agreed', 'settlement-agreed', 'offer-accepted'))
+        and reason not in ('nothing-owed', 'too-little', 'disputed', 'withdrawn', 'plan-agreed', 'settlement-agreed', 'offer-accepted'))
       and ended_at > company_now() - make_interval(days => ${REPLACES_DAYS}::int)
       and ended_at > coalesce((select max(ended_at) from theirs where status = 'PAID'), '-infinity')`.execute(work.trx);
   return rows[0]?.firstOn ?? null;

@@ -3,10 +3,10 @@ import type { Work } from '#server/work/work.ts';
 import { endSchedule } from './end-schedule.ts';
 import type { ScheduleRow } from './schedules.store.ts';
 
-export type GivenUp = 'nothing-owed' | 'disputed' | 'withdrawn' | 'plan-agreed' | 'settlement-agreed';
+export type GivenUp = 'nothing-owed' | 'too-little' | 'disputed' | 'withdrawn' | 'plan-agreed' | 'settlement-agreed';
 
 /**
- * Gives a scheduled payment up because nothing is owed for it any more, what it would pay is disputed or gone, or another
+ * Gives a scheduled payment up because nothing is owed for it any more or less than can be charged, what it would pay is disputed or gone, or another
  * agreement took its place; the customer is told. The rows of the schedule and of its accounts must be locked.
  */
 export async function giveUpSchedule(

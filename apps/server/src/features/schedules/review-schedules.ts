@@ -1,15 +1,17 @@
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
 import { readArrived } from './read-arrived.ts';
 import { partsOfSchedules, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
+import { tellOtherAmount } from './tell-other-amount.ts';
 
 /**
  * After money moved on accounts: a payment that was scheduled and has come otherwise is done (also one that was missed,
  * when money of its time is recorded later), and what would exceed what
  * is owed now is given up from the last day backwards, of which the customer is told (G5). So is
- * what would pay disputed accounts alone.
+ * what would pay disputed accounts alone. Of another amount of a part of a settlement the customer is told.
  */
 export async function reviewSchedules(work: Work, accountIds: readonly string[]): Promise<void> {
   const schedules = await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED', 'MISSED']);
@@ -48,6 +50,10 @@ export async function reviewSchedules(work: Work, accountIds: readonly string[])
       await giveUpSchedule(work, schedule, { reason: 'disputed', accountIds, at });
       continue;
     }
+    const leftCents = sumMoney(own, (part) =>
+      Math.max(0, Math.min(part.amountCents - arrived(schedule.id, part.accountId), room.get(part.accountId) ?? 0)),
+    );
+    await tellOtherAmount(work, schedule, { accountIds, leftCents });
     const fits = own.some((part) => (room.get(part.accountId) ?? 0) > 0);
     for (const part of own) room.set(part.accountId, (room.get(part.accountId) ?? 0) - part.amountCents);
     if (fits || own.some((part) => (byId.get(part.accountId)?.pendingCents ?? 0) > 0)) continue;

@@ -1,3 +1,4 @@
+import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { FeeCause, JudgedFee } from '@recoup/domain/fees/decide-fee.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
@@ -14,8 +15,8 @@ import { notifyMoney } from './notify-money.ts';
 /**
  * Charges a fee on an account: a CHARGE, only where the company's rules, what stands on the account and the contact policy
  * allow it, once for its cause, and never more than the rule says. Refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD,
- * ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, SETTLEMENT_STANDS, PLAN_STANDS, FEE_NOT_ALLOWED,
- * IDEMPOTENCY_KEY_REUSED.
+ * ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, those of the table in `judge-standing`,
+ * FEE_NOT_ALLOWED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function chargeFee(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   const { companyId } = work.actor;
@@ -84,7 +85,7 @@ function causeOf(judged: JudgedFee, paymentId: string | undefined): FeeCause | R
 function refusalOf(blockedBy: readonly string[]): Refusal {
   if (blockedBy.includes('closed')) return refuse('ACCOUNT_ALREADY_CLOSED');
   if (blockedBy.includes('draft')) return refuse('INVALID_STATUS');
-  if (blockedBy.includes('settlement')) return refuse('SETTLEMENT_STANDS');
-  if (blockedBy.includes('plan')) return refuse('PLAN_STANDS');
+  const beside = standingRefusals.find((code) => blockedBy.includes(code));
+  if (beside) return refuse(beside);
   return atField(refuse('FEE_NOT_ALLOWED'), 'fee');
 }

@@ -5,6 +5,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, missingField, type RecordBody, readMoment } from './hand-entry.ts';
 import { notifyMoney } from './notify-money.ts';
@@ -29,6 +30,8 @@ export async function recordDiscount(work: Work<MemberActor>, body: RecordBody):
   const claimed = await claimEntry(work, claim, body);
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
+  const standing = await askStanding(work, 'waive', { accountIds: [accountId] });
+  if (isRefusal(standing)) return standing;
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
   const decided = decideDiscount({ ...account, balanceCents }, amountCents);
   if (isRefusal(decided)) return atField(decided);

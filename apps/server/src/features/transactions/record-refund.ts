@@ -8,6 +8,7 @@ import { bookEntries } from '../accounts/book-entries.ts';
 import type { StatusMoves } from '../accounts/book-payment.ts';
 import { bookReturn } from '../accounts/book-return.ts';
 import { recordActivity } from '../activities/record-activity.ts';
+import { askAboutRefund } from '../payments/ask-about-refund.ts';
 import { changeByHand, type LockedPayment, lockPayments } from '../payments/by-hand.store.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { claimEntry } from './claim-entry.ts';
@@ -78,6 +79,8 @@ async function givePayment(
   if (!payment) return refuse('NOT_FOUND');
   if (!isByHand(payment)) return refuse('REFUND_AT_PROVIDER');
   if (refund.amountCents > payment.receivedCents - payment.returnedCents) return refuse('INVALID_AMOUNT');
+  const standing = await askAboutRefund(work, payment.id);
+  if (isRefusal(standing)) return standing;
   await giveBack(work, payment, { ...refund, amountCents: refund.amountCents }, moment);
   return null;
 }

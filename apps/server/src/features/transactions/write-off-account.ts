@@ -10,6 +10,7 @@ import { bookEntries } from '../accounts/book-entries.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { moveAccounts } from '../accounts/move-accounts.ts';
 import { activityActor } from '../activities/activity-actor.ts';
+import { askStanding } from '../agreements/ask-standing.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, readMoment } from './hand-entry.ts';
 import { notifyMoney } from './notify-money.ts';
@@ -36,6 +37,8 @@ export async function writeOffAccount(
   const claimed = await claimEntry(work, { ...claim, createdAt: moment.now }, { accountId, ...options });
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
+  const standing = await askStanding(work, 'waive', { accountIds: [accountId] });
+  if (isRefusal(standing)) return standing;
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
   const decided = decideWriteOff({ ...account, balanceCents }, forgiveCents);
   if (isRefusal(decided)) return atField(decided, decided.fields ? 'forgiveCents' : undefined);

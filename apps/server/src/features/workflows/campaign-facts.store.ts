@@ -359,7 +359,9 @@ async function readAccounts(work: Work, ids: Ids, carried: readonly string[]): P
         where sa.company_id = a.company_id and sa.account_id = a.id and s.status in ('OPEN', 'CHARGING', 'REMINDED')
           and s.due_until > company_now()) as scheduled_until
     from account a
-    left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
+    left join lateral (select o.status, o.expires_at from negotiation o
+      where o.company_id = a.company_id and o.account_id = a.id and o.status in ('PROPOSED', 'OPEN', 'ACCEPTED')
+      order by o.status <> 'ACCEPTED', o.expires_at desc limit 1) n on true
     where a.company_id = ${work.companyId} and a.debtor_id = any(${ids})
       and ((a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')) or a.id = any(${[...carried]}::uuid[]))`.execute(
     work.trx,

@@ -61,7 +61,7 @@ export interface AccountFacts extends CarriableAccount {
   readonly amountCents: number;
   readonly issueDate: IsoDate;
   readonly pendingCents: number;
-  /** The offer that stands: open until it expires, or accepted and being kept. */
+  /** The offer that stands: proposed or open until it expires, or accepted and being kept. */
   readonly offer: { readonly isAccepted: boolean; readonly expiresAt: Date } | null;
   /** Its payment plan: being kept, or asked for or offered and not yet agreed. */
   readonly plan: 'standing' | 'proposed' | null;

@@ -1,3 +1,5 @@
+import { restsOf } from '@recoup/domain/agreements/campaign-rests.ts';
+import type { StandingKind } from '@recoup/domain/agreements/standing.ts';
 import type { PolicyContact } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import { contactFor } from '@recoup/domain/contact-policy/policy-facts-of.ts';
 import { openHolds } from '@recoup/domain/holds/hold.ts';
@@ -22,15 +24,21 @@ export function askableAccounts(facts: CampaignFacts, debtor: DebtorFacts, workf
 
 /** What stands against asking for this account alone. */
 export function accountStops(facts: CampaignFacts, debtor: DebtorFacts, account: AccountFacts): RunReason[] {
-  const { offer } = account;
   const holds = facts.contacts.debtors.get(debtor.id)?.holds ?? [];
   const own = holds.filter((hold) => hold.accountId === account.accountId);
   const stops = openHolds(own, [], facts.now).map((hold): RunReason => holdReasons[hold.kind]);
-  if (offer?.isAccepted || account.plan === 'standing') stops.push('plan');
-  else if (account.plan === 'proposed' || (offer && offer.expiresAt > facts.now)) stops.push('negotiation');
-  if (account.scheduledUntil && account.scheduledUntil > facts.now) stops.push('scheduled');
-  if (account.isDisputed) stops.push('disputed');
-  return stops;
+  return [...stops, ...restsOf(standingOf(account, facts.now))];
+}
+
+/** What stands on an account, of what lets campaigns rest. */
+function standingOf({ offer, plan, scheduledUntil, isDisputed }: AccountFacts, now: Date): StandingKind[] {
+  const standing: StandingKind[] = [];
+  if (plan) standing.push(plan === 'standing' ? 'plan-agreed' : 'plan-offered');
+  if (offer?.isAccepted) standing.push('offer-accepted');
+  else if (offer && offer.expiresAt > now) standing.push('offer-open');
+  if (scheduledUntil && scheduledUntil > now) standing.push('schedule-open');
+  if (isDisputed) standing.push('dispute-open');
+  return standing;
 }
 
 /** What stands against asking the customer for anything. */

@@ -1,9 +1,11 @@
 import { deletionBlock } from '@recoup/domain/accounts/decide-deletion.ts';
 import type { Judgement } from '@recoup/domain/bulk/judge-record.ts';
+import { type SkipReason, standingSkips } from '@recoup/domain/bulk/skip-reason.ts';
 import { mayDeleteDebtor } from '@recoup/domain/debtors/may-delete-debtor.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteAccounts } from '#server/features/accounts/delete-accounts.ts';
+import { askStandingEach } from '#server/features/agreements/ask-standing-each.ts';
 import { deleteDebtors } from '#server/features/debtors/delete-debtors.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
 
@@ -37,8 +39,13 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
   },
   apply: async ({ work, now }, changes, { reason }) => {
     const ids = changes.map((change) => change.id);
-    const { blocked } = await deleteAccounts(work, ids, { reason: reason || undefined, at: now });
-    return new Map(blocked.map((each) => [each.id, each.blockedBy]));
+    const against = await askStandingEach(work, 'account-go', ids);
+    const free = ids.filter((id) => !against.has(id));
+    const { blocked } = await deleteAccounts(work, free, { reason: reason || undefined, at: now });
+    return new Map<string, SkipReason>([
+      ...[...against].map(([id, code]) => [id, standingSkips[code]] as const),
+      ...blocked.map((each) => [each.id, each.blockedBy] as const),
+    ]);
   },
 });
 
