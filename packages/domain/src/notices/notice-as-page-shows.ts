@@ -25,8 +25,8 @@ export function noticeAsPageShows(
 ): NoticeContent {
   const { kind, facts, words } = notice;
   const asWritten = () => noticeContent(kind, facts, words, language, names);
-  if (isProof(facts) || kind === 'OFFER_SETTLED') return asWritten();
-  if (level === 'opened' && !whole.has(rulesOfNotice(kind).messageKind)) {
+  if (isProof(facts) || whole.has(rulesOfNotice(kind).messageKind)) return asWritten();
+  if (level === 'opened') {
     const { subject, sms } = privateMessage(language);
     const intro = sms.replace(/:? \{\{payment_link\}\}$/, '.');
     const bare = noticeContent(kind, facts, { subject, intro, sms: intro }, language, names);

@@ -1,6 +1,6 @@
 import type { Translated } from '../languages.ts';
 
-/** What would keep a message from reaching the customer for whom it is shown. */
+/** What would keep a message from reaching the customer for whom it is shown, or makes it another one. */
 export const previewWords = {
   noPhone: { en: 'This customer has no phone number.', es: 'Este cliente no tiene teléfono.' },
   noEmail: { en: 'This customer has no e-mail address.', es: 'Este cliente no tiene correo electrónico.' },
