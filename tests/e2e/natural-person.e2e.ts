@@ -25,7 +25,7 @@ test('G40: a natural person sees the sum, pays it and keeps a receipt; invoices 
   const home = `http://${company.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${path}`;
   await page.goto(home);
   await openFirstPage(page);
-  await page.getByRole('heading', { name: 'You owe $500.00' }).waitFor();
+  await page.getByRole('heading', { name: /You owe Sum Street\s*\$500\.00/ }).waitFor();
   await page.getByText(/Your invoices, documents, history and how you are contacted show once/).waitFor();
   const showsNoInvoice = async () => expect(await page.locator('main').textContent()).not.toMatch(/INV-/);
   await showsNoInvoice();
