@@ -31,5 +31,8 @@ test.each(noticeKinds)('G40: %s names at each level what its page shows, or is p
     expect(said('opened')).not.toMatch(/\d|\{\{|Maria/);
     const proof = { ...facts, terms: 'What was agreed on INV-7.' };
     expect(at('opened', proof)).toEqual(noticeContent(kind, proof, words, language, names));
+    const withMethod = { ...facts, methodLabel: 'Visa •••• 4242' };
+    const isAnnounced = at('opened', withMethod).lines.length > 0;
+    expect(isAnnounced).toBe(/^(INSTALLMENT_DUE|SCHEDULE_(CONFIRMED|CHANGED|DUE))$/.test(kind));
   }
 });

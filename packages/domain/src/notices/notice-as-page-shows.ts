@@ -7,10 +7,15 @@ import type { NoticeText } from './notice-texts.ts';
 
 /** Kinds that the law wants whole: codes, receipts, answers to objections, offers with their sum and end. */
 const whole: ReadonlySet<string> = new Set(['LOGIN_CODE', 'RECEIPT', 'DISPUTE_REPLY', 'SETTLEMENT_OFFER']);
+/** Kinds that announce a charge where they name the method that is charged. */
+const charges: ReadonlySet<NoticeKind> = new Set([
+  ...(['INSTALLMENT_DUE', 'SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'SCHEDULE_DUE'] as const),
+]);
 const open: Translated = { en: 'Open it', es: 'Abrirlo' };
 
 /** A copy of what was agreed, or the announcement of a charge: proof, which goes out as it was agreed (12 CFR 1005.10). */
-const isProof = (facts: StoredFacts) => typeof facts.terms === 'string' || typeof facts.methodLabel === 'string';
+const isProof = (kind: NoticeKind, facts: StoredFacts) =>
+  typeof facts.terms === 'string' || (charges.has(kind) && typeof facts.methodLabel === 'string');
 
 /**
  * The words of a notice as far as the page behind its link shows what they name (G40, compliance section 11): no number of
@@ -25,7 +30,7 @@ export function noticeAsPageShows(
 ): NoticeContent {
   const { kind, facts, words } = notice;
   const asWritten = () => noticeContent(kind, facts, words, language, names);
-  if (isProof(facts) || whole.has(rulesOfNotice(kind).messageKind)) return asWritten();
+  if (isProof(kind, facts) || whole.has(rulesOfNotice(kind).messageKind)) return asWritten();
   if (level === 'opened') {
     const { subject, sms } = privateMessage(language);
     const intro = sms.replace(/:? \{\{payment_link\}\}$/, '.');
