@@ -49,5 +49,5 @@ test('who stopped e-mails reads at once that none is planned, before any campaig
       .execute(),
   );
   expect((await app.send('POST', '/portal/opt-out', { body: { path } })).status).toBe(200);
-  expect(await outlook()).toMatchObject({ next: null });
+  expect(await outlook()).toMatchObject({ next: null, rests: 'opted-out' });
 });

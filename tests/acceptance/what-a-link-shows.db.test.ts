@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { within } from '../application/campaign-world.ts';
 import { confirmCard, makeOwing, openPortal, proveSessions } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -79,6 +80,22 @@ test('G40: a business sees its invoices by the link, and what they are about aft
   const said = JSON.stringify(await business.ask('/portal/statement'));
   expect(said).toMatch(/"level":"link".*INV-/);
   expect(said).not.toMatch(/Braces|Haddad/);
+  // What a session shows follows its customer and the company at once.
+  const levelAfter = async (change: (work: Work) => Promise<unknown>) => {
+    await within(app, company, change);
+    const answer = await app.send<{ access?: { level: string }; error?: string }>('GET', '/portal/statement', {
+      token: business.token,
+    });
+    return answer.body.access?.level ?? answer.body.error;
+  };
+  const be = (nature: 'CONSUMER' | 'BUSINESS') => (work: Work) =>
+    work.trx.updateTable('debtor').set({ nature }).where('id', '=', business.debtorId).execute();
+  const ask = (portalAsksCode: boolean) => (work: Work) =>
+    work.trx.updateTable('company').set({ portalAsksCode }).execute();
+  expect(await levelAfter(be('CONSUMER'))).toBe('sum');
+  expect(await levelAfter(ask(true))).toBe('CODE_REQUIRED');
+  expect(await levelAfter(ask(false))).toBe('sum');
+  expect(await levelAfter(be('BUSINESS'))).toBe('link');
   const paymentId = await payBy(business);
   expect(JSON.stringify(await business.ask(`/portal/receipt/${paymentId}`))).toMatch(/INV-/);
 });

@@ -90,6 +90,20 @@ test('G16: its one button stops messages to the address of the link, once the li
   }
 });
 
+test('a team member’s view has no button: it would be no word of the customer', async () => {
+  const visitor = await makeVisitor();
+  await within(app, company, (work) =>
+    work.trx
+      .updateTable('portalLink')
+      .set({ viewedBy: company.admin.id })
+      .where('debtorId', '=', visitor.debtorId)
+      .execute(),
+  );
+  expect((await readPlainPage(app.context, visit(visitor.path))).html).not.toContain('<form');
+  await stopByPlainPage(app.context, visit(visitor.path));
+  expect(await isStopped(visitor)).toBe(false);
+});
+
 test('it speaks the language that was chosen, else the browser’s, else the creditor’s', async () => {
   const { path } = await makeVisitor();
   const titleOf = async (about: { chosen?: string; languages?: string }) =>

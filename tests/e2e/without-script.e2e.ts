@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeLink, makeOwing } from '../application/debtor-visit.ts';
 import type { TestCompany } from '../application/start-application.ts';
-import { openStage, PHONE, type Stage, test } from './stage.ts';
+import { DESK, openStage, PHONE, type Stage, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
@@ -50,6 +50,30 @@ test('G16, G19: a link without script says who wrote, and its button stops messa
     expect(await optOuts()).toBe(before);
     await page.getByRole('button', { name: stop }).click();
     await page.getByRole('heading', { name: stopped }).waitFor();
+    expect(await optOuts()).toBe(before + 1);
+    await context.close();
+  }
+});
+
+test('G16: a link that has ended still stops messages, without script and with it', async () => {
+  for (const javaScriptEnabled of [false, true]) {
+    const before = await optOuts();
+    const { debtorId } = await makeOwing(stage.app, company, [25_000]);
+    const { path, id } = await makeLink(stage.app, company, debtorId);
+    await inCompany(stage.app.context.db, company.id, (work) =>
+      sql`update portal_link set created_at = '2026-01-01', expires_at = '2026-02-01' where id = ${id}`.execute(
+        work.trx,
+      ),
+    );
+    const context = await stage.browser.newContext({ javaScriptEnabled, locale: 'en-US', viewport: DESK });
+    const page = await context.newPage();
+    await page.goto(`http://${company.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${path}`);
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/expired-${javaScriptEnabled}.png`, fullPage: true });
+    if (javaScriptEnabled) await page.getByRole('link', { name: 'No more messages? Stop them here' }).click();
+    await page.getByRole('button', { name: 'Stop messages' }).click();
+    await page.getByRole('heading', { name: 'Messages are stopped' }).waitFor();
     expect(await optOuts()).toBe(before + 1);
     await context.close();
   }

@@ -53,6 +53,7 @@ function StatementView({ path, statement }: ViewProps) {
         <ScheduleCard path={path} statement={statement} />
       </div>
       {showsInvoices && <AnswersGiven />}
+      {!showsInvoices && <CodeInvitation path={path} hidesInvoices />}
       {showsInvoices && accounts.length > 0 && (
         <section aria-labelledby="accounts">
           <h2 id="accounts" className="font-semibold text-title">
@@ -73,7 +74,7 @@ function StatementView({ path, statement }: ViewProps) {
       {statement.access.level === 'code' && <DocumentList />}
       <AnswerLinks path={path} isOpen={isOpen(statement)} />
       {receipts.length > 0 && <Receipts path={path} receipts={receipts} currency={currency} />}
-      {statement.access.level !== 'code' && <CodeInvitation path={path} hidesInvoices={!showsInvoices} />}
+      {statement.access.level === 'link' && <CodeInvitation path={path} hidesInvoices={false} />}
       <OwnPages path={path} />
       <section aria-labelledby="help" className="space-y-4">
         <h2 id="help" className="font-semibold text-title">

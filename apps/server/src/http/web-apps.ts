@@ -84,7 +84,12 @@ export async function registerWebApps(app: FastifyInstance, pages: PortalPages):
 
 /** Whether an address of the network may have one more page looked up. */
 async function limitPlainPages(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<boolean>> {
-  const limit = app.createRateLimit({ max: PLAIN_PAGES_PER_MINUTE, timeWindow: '1 minute' });
+  const limit = app.createRateLimit({
+    max: PLAIN_PAGES_PER_MINUTE,
+    timeWindow: '1 minute',
+    // Counted apart from the calls that the page then makes.
+    keyGenerator: ({ ip }) => `page ${ip}`,
+  });
   return async (request) => {
     const answer = await limit(request);
     return answer.isAllowed || !answer.isExceeded;

@@ -1,10 +1,14 @@
 import type { Translated } from '../languages.ts';
 
-/** What would keep a message from reaching the customer for whom it is shown. */
+/** What would keep a message from reaching the customer for whom it is shown, or makes it another one. */
 export const previewWords = {
   noPhone: { en: 'This customer has no phone number.', es: 'Este cliente no tiene teléfono.' },
   noEmail: { en: 'This customer has no e-mail address.', es: 'Este cliente no tiene correo electrónico.' },
   optedOut: { en: 'This customer opted out.', es: 'Este cliente se dio de baja.' },
+  hidden: {
+    en: 'The link of this customer shows no invoice before a code, so the message names none.',
+    es: 'El enlace de este cliente no muestra facturas antes de un código, así que el mensaje no nombra ninguna.',
+  },
   nothingOwed: { en: 'Nothing is owed on this account.', es: 'No se debe nada de esta cuenta.' },
 } as const satisfies Record<string, Translated>;
 

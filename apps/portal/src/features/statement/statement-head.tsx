@@ -21,6 +21,8 @@ function Owed({ statement }: { readonly statement: Statement }) {
   const total = format.money(totalCents, currency);
   const partly = dueNowCents < totalCents;
   const customerName = statement.customer?.name;
+  const showsInvoices = statement.access.level !== 'sum';
+  const hasFacts = partly || showsInvoices || statement.onItsWayCents + statement.disputedCents > 0;
   return (
     <section className="portal-card space-y-4">
       {customerName && (
@@ -34,18 +36,20 @@ function Owed({ statement }: { readonly statement: Statement }) {
         </span>
         <span className="portal-amount block">{partly ? dueNow : total}</span>
       </PageHeading>
-      <dl className="space-y-1 border-border border-t pt-4">
-        {partly && (
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">
-              <Trans>All you owe</Trans>
-            </dt>
-            <dd className="figures font-semibold">{total}</dd>
-          </div>
-        )}
-        {statement.access.level !== 'sum' && <OpenInvoices accounts={accounts} />}
-        <NotAsked statement={statement} />
-      </dl>
+      {hasFacts && (
+        <dl className="space-y-1 border-border border-t pt-4">
+          {partly && (
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-muted">
+                <Trans>All you owe</Trans>
+              </dt>
+              <dd className="figures font-semibold">{total}</dd>
+            </div>
+          )}
+          {showsInvoices && <OpenInvoices accounts={accounts} />}
+          <NotAsked statement={statement} />
+        </dl>
+      )}
     </section>
   );
 }

@@ -156,6 +156,17 @@ test('nobody gets two texts or two mails at once', async () => {
   expect(close).toEqual([]);
 });
 
+test('G40: no reminder to a natural person names an invoice, those to businesses do', async () => {
+  const { persons, businesses } = await one(
+    first,
+    `select count(*) filter (where d.company_name = '' and concat(m.subject, m.text) like '%INV-%')::int as persons,
+      count(*) filter (where d.company_name <> '' and m.text like '%INV-%')::int as businesses
+      from message m join debtor d on d.id = m.debtor_id where m.direction = 'outgoing' and m.run_id is not null`,
+  );
+  expect(persons).toBe(0);
+  expect(businesses).toBeGreaterThan(100);
+});
+
 test('its mails, and whatever names it, say where a letter reaches it', async () => {
   const { address, mails, without } = await one(
     first,

@@ -1,5 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
+import { asPageShows } from '@recoup/domain/portal/as-page-shows.ts';
 import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -24,7 +26,9 @@ export function writeDemoText(
     (each) => each.name === step.template && each.channel === channel && each.language === language,
   );
   if (!template) throw new Error(`no starter template ${step.template}`);
-  const compiled = mustCompileMessage({ ...template, format: 'text' }, language);
+  const nature = debtor.companyName ? 'BUSINESS' : 'CONSUMER';
+  const level = portalLevelOf({ isProven: false, party: 'FIRST', nature, asksCodeFirst: false });
+  const compiled = mustCompileMessage(asPageShows({ ...template, format: 'text' }, level, language), language);
   const paidBefore = invoice.payments
     .filter((payment) => !payment.decline && payment.at < at)
     .reduce((sum, payment) => sum + payment.amountCents, 0);

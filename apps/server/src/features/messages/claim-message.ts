@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { asPageShows } from '@recoup/domain/portal/as-page-shows.ts';
 import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
@@ -55,7 +56,9 @@ export async function claimMessage(
   // Dates, button and foot are in the language in which the member wrote.
   const facts = { ...found, language: writtenIn(`${request.subject}\n${request.message}`, found.language) };
   const custom = await readCustomVariables(work, language);
-  const template = compileMessage(request, facts.language, custom);
+  // Whoever wrote to us gets the answer that they asked for.
+  const written = judged.kind === 'CHAT_REPLY' ? request : asPageShows(request, facts.level, facts.language);
+  const template = compileMessage(written, facts.language, custom);
   if (isRefusal(template)) return template;
   const link = newPortalLink({ debtorId, contactId: contact.id, messageId: request.id });
   const address = portalAddress(settings, facts, link.path);

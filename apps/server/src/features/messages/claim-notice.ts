@@ -1,6 +1,7 @@
 import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
 import { type JudgedNotice, judgeNotice } from '@recoup/domain/notices/judge-notice.ts';
-import { elementsOfNotice, noticeContent } from '@recoup/domain/notices/notice-content.ts';
+import { noticeAsPageShows } from '@recoup/domain/notices/notice-as-page-shows.ts';
+import { elementsOfNotice } from '@recoup/domain/notices/notice-content.ts';
 import { rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
 import { announcesCharge } from '@recoup/domain/notices/proofs.ts';
@@ -147,7 +148,7 @@ function prepareNotice(
     currency: facts.currency ?? 'USD',
     portalHost: new URL(address.url).hostname,
   };
-  const content = noticeContent(notice.kind, notice.facts, words, language, names);
+  const content = noticeAsPageShows({ ...notice, words }, facts.level, language, names);
   const rendered = renderNotice(
     content,
     {

@@ -25,7 +25,10 @@ export async function previewMessage(
   const target = { debtorId, accountId, channel, contactId: judged.contact?.id ?? null };
   const facts = await readMessageFacts(work, target);
   if (!facts) return refuse(accountId === null ? 'DEBTOR_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
-  const preview = await previewReminder(work, settings, { ...draft, ...target, language });
+  const preview = await previewReminder(work, settings, {
+    ...{ ...draft, ...target, language },
+    isReply: judged.kind === 'CHAT_REPLY',
+  });
   if (!preview) return refuse('ACCOUNT_NOT_FOUND');
   if (isRefusal(preview)) return preview;
   const left = channel === 'SMS' ? await creditsLeft(work, 'sms') : null;

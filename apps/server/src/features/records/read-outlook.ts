@@ -34,7 +34,7 @@ export async function readOutlook(work: Work<DebtorActor>): Promise<Outlook | Re
   return {
     openAccounts: debtor.openAccountCount,
     next,
-    rests: next ? null : restsBecause(step?.blockedBy ?? null, holds.length > 0),
+    rests: next ? null : restsBecause(planned ? 'opted-out' : (step?.blockedBy ?? null), holds.length > 0),
     restsUntil: next ? null : (holds[0]?.endsAt?.toISOString() ?? null),
     messages: messages.map(({ id, at: sentAt, channel, to }) => ({
       _id: id,

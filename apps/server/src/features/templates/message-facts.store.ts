@@ -1,4 +1,5 @@
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import { type PortalLevel, type PortalVisit, portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -37,6 +38,8 @@ export interface MessageFacts {
   postalAddress: string;
   mailFrom: string;
   smsFrom: string;
+  /** What the page behind its link shows before a code. */
+  level: PortalLevel;
   now: Date;
 }
 
@@ -85,14 +88,18 @@ async function readFacts(
   contactId: string | null,
 ): Promise<MessageFacts[]> {
   const kind = channel === 'SMS' ? 'PHONE' : 'EMAIL';
-  const { rows } = await sql<Omit<MessageFacts, 'totalCents' | 'openAccounts'>>`
+  const { rows } = await sql<
+    Omit<MessageFacts, 'totalCents' | 'openAccounts' | 'level'> & Omit<PortalVisit, 'isProven'>
+  >`
     with pairs as materialized (${pairs})
     select d.custom as debtor_custom, a.custom as account_custom, d.id as debtor_id, d.first_name, d.display_name,
       d.language, d.zones, a.id as account_id, a.reference, a.currency, a.amount_cents,
       a.balance_cents - ${onItsWay(sql`a`)} as outstanding_cents, a.issue_date, a.due_date, k.id as contact_id, k.value as contact_value,
       x.value is not null as is_opted_out, c.name as company_name, c.subdomain,
       c.portal_host, c.time_zone, c.support_phone,
-      c.support_email, c.postal_address, c.mail_from, c.sms_from, company_now() as now
+      c.support_email, c.postal_address, c.mail_from, c.sms_from, c.collects_as as party,
+      c.portal_asks_code as asks_code_first, coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) as nature,
+      company_now() as now
     from pairs p
     join debtor d on d.company_id = ${work.companyId} and d.id = p.debtor_id
     join company c on c.company_id = d.company_id
@@ -108,8 +115,9 @@ async function readFacts(
     work,
     rows.map((row) => row.debtorId),
   );
-  return rows.map((row) => {
+  return rows.map(({ party, nature, asksCodeFirst, ...row }) => {
+    const level = portalLevelOf({ isProven: false, party, nature, asksCodeFirst });
     const owed = owedIn(sums.get(row.debtorId) ?? [], row.currency ?? '');
-    return { ...row, totalCents: owed.owedCents, openAccounts: owed.invoices };
+    return { ...row, level, totalCents: owed.owedCents, openAccounts: owed.invoices };
   });
 }

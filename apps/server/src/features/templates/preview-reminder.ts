@@ -1,6 +1,7 @@
 import type { messagePreview } from '@recoup/contract/templates.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Language, Translated } from '@recoup/domain/languages.ts';
+import { asPageShows, namesHidden } from '@recoup/domain/portal/as-page-shows.ts';
 import type { MessageFormat } from '@recoup/domain/templates/message-content.ts';
 import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { previewWords } from '@recoup/domain/templates/preview-words.ts';
@@ -15,7 +16,7 @@ import { readCustomTexts } from '../references/read-custom-texts.ts';
 import { missingTexts } from './check-template.ts';
 import { type MessageFacts, readMessageFacts } from './message-facts.store.ts';
 import { messageFrame, messageValues, senderAddress } from './message-facts.ts';
-import { compileMessage } from './message-template.ts';
+import { compileMessage, mustCompileMessage } from './message-template.ts';
 import { renderMessage } from './render-message.ts';
 
 export interface PreviewInput {
@@ -26,6 +27,8 @@ export interface PreviewInput {
   readonly format: MessageFormat;
   readonly subject: string;
   readonly message: string;
+  /** It answers what the customer wrote. */
+  readonly isReply?: boolean;
   /** Of the member who looks, for what is said about the message. */
   readonly language: Language;
 }
@@ -42,11 +45,16 @@ export async function previewReminder(
   input: PreviewInput,
 ): Promise<z.output<typeof messagePreview> | Refusal | null> {
   const custom = await readCustomVariables(work, input.language);
-  const template = compileMessage(input, input.language, custom);
-  if (isRefusal(template)) return template;
+  const written = compileMessage(input, input.language, custom);
+  if (isRefusal(written)) return written;
   const found = await readMessageFacts(work, input);
   if (!found) return null;
   const facts = { ...found, language: writtenIn(`${input.subject}\n${input.message}`, found.language) };
+  const isHidden = !input.isReply && namesHidden(input, facts.level);
+  const template = mustCompileMessage(
+    isHidden ? asPageShows(input, facts.level, facts.language) : input,
+    facts.language,
+  );
   const { channel } = input;
   const address = portalAddress(settings, facts, NO_LINK);
   const own = { account: [facts.accountCustom ?? {}], debtor: [facts.debtorCustom] };
@@ -63,6 +71,7 @@ export async function previewReminder(
     debtor: { _id: facts.debtorId, displayName: facts.displayName },
     problems: [
       ...problemsOf(facts, channel, input.language),
+      ...(isHidden ? [previewWords.hidden[input.language]] : []),
       ...missingTexts(rendered.missing, input.language, custom),
     ],
   };

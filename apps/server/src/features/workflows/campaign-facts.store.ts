@@ -133,7 +133,7 @@ async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Da
   const row = await work.trx
     .selectFrom('company')
     .select(['name', 'subdomain', 'portalHost', 'timeZone', 'supportEmail', 'supportPhone', 'mailFrom', 'smsFrom'])
-    .select(['allowsManyCampaigns', 'repliesPause', 'postalAddress'])
+    .select(['allowsManyCampaigns', 'repliesPause', 'postalAddress', 'portalAsksCode'])
     .select(
       sql<number | null>`(select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms')`.as(
         'credits',
@@ -153,6 +153,7 @@ async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Da
       supportPhone: row.supportPhone,
       postalAddress: row.postalAddress,
       mailFrom: row.mailFrom,
+      asksCodeFirst: row.portalAsksCode,
       smsFrom: row.smsFrom,
       allowsManyCampaigns: row.allowsManyCampaigns,
       repliesPause: row.repliesPause,

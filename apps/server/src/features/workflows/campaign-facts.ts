@@ -20,6 +20,8 @@ export interface CompanyFacts {
   /** Empty where the company gave none. */
   readonly postalAddress: string;
   readonly mailFrom: string;
+  /** Nothing shows in the portal before a one-time code. */
+  readonly asksCodeFirst: boolean;
   readonly smsFrom: string;
   /** Several campaigns may go on for a customer at a time, each in a lane of its own. */
   readonly allowsManyCampaigns: boolean;

@@ -3,6 +3,8 @@ import type { PolicyContact } from '@recoup/domain/contact-policy/contact-facts-
 import { customVariables } from '@recoup/domain/custom-fields/custom-variables.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
+import { type PortalLevel, portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
+import { asPageShows } from '@recoup/domain/portal/as-page-shows.ts';
 import { contentIn, type MessageContent } from '@recoup/domain/templates/message-content.ts';
 import { messageLanguage } from '@recoup/domain/templates/message-language.ts';
 import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
@@ -54,7 +56,7 @@ export function prepareMessage(
   const address = portalAddress(settings, company, link.path);
   const language = messageLanguage(step, debtor.language);
   const values = messageValues(facts, plan, address.url, language);
-  const template = mustCompileMessage(contentOf(plan, language), language);
+  const template = mustCompileMessage(contentOf(facts, plan, language), language);
   const rendered = renderMessage(template, values, {
     language,
     companyName: company.name,
@@ -90,7 +92,7 @@ export function prepareMessage(
       kind: 'REMINDER',
       memberId: null,
       language,
-      invoiceOf: channel === 'EMAIL' && step.isInvoiceAttach ? invoicesOf(plan) : [],
+      invoiceOf: channel === 'EMAIL' && step.isInvoiceAttach ? invoicesOf(facts, plan) : [],
       decision: {
         decision: plan.decision.decision,
         reasons,
@@ -141,7 +143,7 @@ export function weighMessage(
   const language = messageLanguage(step, debtor.language);
   const values = messageValues(facts, plan, paymentLink, language);
   try {
-    const template = mustCompileMessage(contentOf(plan, language), language);
+    const template = mustCompileMessage(contentOf(facts, plan, language), language);
     if (template.needed.some((name) => (values[name] ?? '').trim() === '')) return null;
     if (channel === 'EMAIL') return { smsParts: 0 };
     const text = completeSms(template.text(values).trim(), facts.company.name, language);
@@ -153,23 +155,38 @@ export function weighMessage(
 
 const INVOICES_MAX = 5;
 
-/** The invoice that carries the run, and the others that the message asks for, not more than a mail should carry. */
-function invoicesOf({ account, accounts }: MessagePlan): string[] {
+/**
+ * The invoice that carries the run, and the others that the message asks for, not more than a mail should carry. None where
+ * the link alone shows nothing.
+ */
+function invoicesOf(facts: CampaignFacts, { account, accounts, debtor }: MessagePlan): string[] {
+  if (levelOfLink(facts, debtor) === 'opened') return [];
   const others = accounts.filter((each) => each.accountId !== account.accountId);
   return [account, ...others].slice(0, INVOICES_MAX).map((each) => each.accountId);
 }
 
-/** The text of the step in the language of the message, with what the law wants to be said in it. */
+/** What the page behind the link of a message shows its customer before a code. */
+function levelOfLink({ contacts, company }: CampaignFacts, debtor: Pick<DebtorFacts, 'id'>): PortalLevel {
+  const nature = contacts.debtors.get(debtor.id)?.nature ?? 'CONSUMER';
+  return portalLevelOf({ isProven: false, party: contacts.party, nature, asksCodeFirst: company.asksCodeFirst });
+}
+
+/**
+ * The text of the step in the language of the message, as far as the page behind its link shows what it names, with what
+ * the law wants to be said in it.
+ */
 function contentOf(
+  facts: CampaignFacts,
   { step, debtor, channel, decision }: Pick<MessagePlan, 'step' | 'debtor' | 'channel' | 'decision'>,
   language: Language,
 ): MessageContent {
   const { subject, message } = contentIn(step, debtor.language);
+  const written = { channel, format: step.format, subject, message };
+  const content = asPageShows(written, levelOfLink(facts, debtor), language);
   const notice = noticeText(decision.notices, language);
-  if (notice === '') return { channel, format: step.format, subject, message };
-  const whole =
-    step.format === 'html' && channel === 'EMAIL' ? `${message}<p>${notice}</p>` : `${message}\n\n${notice}`;
-  return { channel, format: step.format, subject, message: whole };
+  if (notice === '') return content;
+  const isHtml = content.format === 'html' && channel === 'EMAIL';
+  return { ...content, message: isHtml ? `${content.message}<p>${notice}</p>` : `${content.message}\n\n${notice}` };
 }
 
 /** `"Acme" <billing@acme.example>`, unless the company gave the whole form itself. */

@@ -170,8 +170,8 @@ function CodeField({ isThirdParty }: { readonly isThirdParty: boolean }) {
             </Trans>
           ) : (
             <Trans>
-              Without it, a link alone shows what is due and takes a payment; names, papers and history wait for the
-              code in any case.
+              Without it, a link alone shows what is due and takes a payment: to businesses with their invoices, to
+              natural persons the sum. Messages name no more. Names, papers and history wait for the code in any case.
             </Trans>
           )}
         </p>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { languages } from '../languages.ts';
+import { noticeAsPageShows } from './notice-as-page-shows.ts';
+import { noticeContent } from './notice-content.ts';
+import { noticeKinds, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
+import { noticeTexts } from './notice-texts.ts';
+import { sampleFacts } from './sample-facts.ts';
+
+const names = { firstName: 'Maria', companyName: 'Acme', currency: 'USD', portalHost: 'acme.pay.example' };
+const wholeKinds = ['LOGIN_CODE', 'RECEIPT', 'DISPUTE_REPLY', 'SETTLEMENT_OFFER'];
+
+test.each(noticeKinds)('G40: %s names at each level what its page shows, or is proof and goes out whole', (kind) => {
+  for (const language of languages) {
+    const facts: StoredFacts = { ...sampleFacts(kind), methodLabel: null, terms: null };
+    const words = noticeTexts[kind][language];
+    const written = noticeContent(kind, facts, words, language, names);
+    const at = (level: 'opened' | 'sum' | 'link', own = facts) =>
+      noticeAsPageShows({ kind, facts: own, words }, level, language, names);
+    expect(at('link')).toEqual(written);
+    if (wholeKinds.includes(rulesOfNotice(kind).messageKind)) {
+      for (const level of ['opened', 'sum'] as const) expect(at(level)).toEqual(written);
+      continue;
+    }
+    const said = (level: 'opened' | 'sum') => {
+      const { subject, intro, sms, closing, lines, terms } = at(level);
+      return JSON.stringify([subject, intro, sms, closing, lines, terms]);
+    };
+    if (typeof facts.reference === 'string') expect(said('sum')).not.toContain(facts.reference);
+    else expect(at('sum')).toEqual(written);
+    expect(said('opened')).toMatch(/private message|mensaje privado/);
+    expect(said('opened')).not.toMatch(/\d|\{\{|Maria/);
+    const proof = { ...facts, terms: 'What was agreed on INV-7.' };
+    expect(at('opened', proof)).toEqual(noticeContent(kind, proof, words, language, names));
+    const withMethod = { ...facts, methodLabel: 'Visa •••• 4242' };
+    const isAnnounced = at('opened', withMethod).lines.length > 0;
+    expect(isAnnounced).toBe(/^(INSTALLMENT_DUE|SCHEDULE_(CONFIRMED|CHANGED|DUE))$/.test(kind));
+  }
+});

@@ -1,0 +1,50 @@
+import type { Language, Translated } from '../languages.ts';
+import type { PortalLevel } from '../permissions/portal-permission.ts';
+import { privateMessage, withoutInvoice, yourInvoice } from '../portal/as-page-shows.ts';
+import { type NoticeContent, type NoticeNames, noticeContent } from './notice-content.ts';
+import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
+import type { NoticeText } from './notice-texts.ts';
+
+/** Kinds that the law wants whole: codes, receipts, answers to objections, offers with their sum and end. */
+const whole: ReadonlySet<string> = new Set(['LOGIN_CODE', 'RECEIPT', 'DISPUTE_REPLY', 'SETTLEMENT_OFFER']);
+/** Kinds that announce a charge where they name the method that is charged. */
+const charges: ReadonlySet<NoticeKind> = new Set([
+  ...(['INSTALLMENT_DUE', 'SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'SCHEDULE_DUE'] as const),
+]);
+const open: Translated = { en: 'Open it', es: 'Abrirlo' };
+
+/** A copy of what was agreed, or the announcement of a charge: proof, which goes out as it was agreed (12 CFR 1005.10). */
+const isProof = (kind: NoticeKind, facts: StoredFacts) =>
+  typeof facts.terms === 'string' || (charges.has(kind) && typeof facts.methodLabel === 'string');
+
+/**
+ * The words of a notice as far as the page behind its link shows what they name (G40, compliance section 11): no number of
+ * an invoice where the link alone shows none, nothing but who wrote where it shows nothing. `level` is what the link alone
+ * shows. Proof of an agreement names what was agreed.
+ */
+export function noticeAsPageShows(
+  notice: { readonly kind: NoticeKind; readonly facts: StoredFacts; readonly words: NoticeText },
+  level: PortalLevel,
+  language: Language,
+  names: NoticeNames,
+): NoticeContent {
+  const { kind, facts, words } = notice;
+  const asWritten = () => noticeContent(kind, facts, words, language, names);
+  if (isProof(kind, facts) || whole.has(rulesOfNotice(kind).messageKind)) return asWritten();
+  if (level === 'opened') {
+    const { subject, sms } = privateMessage(language);
+    const intro = sms.replace(/:? \{\{payment_link\}\}$/, '.');
+    const bare = noticeContent(kind, facts, { subject, intro, sms: intro }, language, names);
+    const button = rulesOfNotice(kind).path === null ? null : open[language];
+    return { ...bare, lines: [], closing: null, button };
+  }
+  if (level !== 'sum' || typeof facts.reference !== 'string') return asWritten();
+  const invoice = yourInvoice[language];
+  const unnamed = {
+    subject: withoutInvoice(words.subject, language),
+    intro: withoutInvoice(words.intro, language),
+    sms: withoutInvoice(words.sms, language),
+  };
+  const content = noticeContent(kind, { ...facts, reference: invoice }, unnamed, language, names);
+  return { ...content, lines: content.lines.filter(({ value }) => value !== invoice) };
+}
