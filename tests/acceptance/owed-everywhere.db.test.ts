@@ -2,14 +2,16 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForReceipt } from '../../apps/server/src/features/messages/ask-for-receipt.ts';
 import { readOwedOf } from '../../apps/server/src/features/payments/owed.store.ts';
 import { readReceiptInfo } from '../../apps/server/src/features/receipts/read-receipt.ts';
+import { receiptSubscriptions } from '../../apps/server/src/features/receipts/receipts.subscriptions.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
-import { confirmCard, makeOwing, openPortal, switchSandbox } from '../application/debtor-visit.ts';
+import { confirmCard, makeOwing, openPortal, switchSandbox, workOffEvents } from '../application/debtor-visit.ts';
 import { planTerms } from '../application/fresh-money.ts';
 import { payCash } from '../application/pay-cash.ts';
+import { deliverEvents } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -146,4 +148,109 @@ test('a receipt says the same for good: page, paper and mail, whatever is booked
   await payCash(app, company, { debtorId, accountId: first }, 60_00);
   await payCash(app, company, { debtorId, accountId: second }, 20_00);
   expect(await read(), 'as on its day').toEqual(receipt);
+});
+
+test('a paper is the one of its day after a refund, a new name, zone and language, a merge and a deleted account', async () => {
+  const { debtorId, accountIds } = await makeOwing(app, company, [100_00, 50_00]);
+  const [first = '', second = ''] = accountIds;
+  const { token } = await openPortal(app, company, debtorId);
+  await switchSandbox(app, { cards: { processing: false } });
+  const _id = uuidv7();
+  const body = { _id, accountIds: [first], amountCents: 100_00 };
+  const { card } = await post<{ card: { clientSecret: string } }>('/portal/payments', body, { token });
+  await confirmCard(app, card.clientSecret);
+  await post(`/portal/payments/${_id}/return`, {}, { token });
+  const hear = async () => {
+    await workOffEvents(app);
+    await deliverEvents(app, company, receiptSubscriptions);
+  };
+  const paperOf = (refundId: string | null) =>
+    inCompany(app.context.db, company.id, (work) =>
+      readReceiptInfo(work, { paymentId: _id, refundId, showsCustomer: true }),
+    );
+  await hear();
+  const receipt = await paperOf(null);
+  expect(receipt).toMatchObject({ amountCents: 100_00, leftCents: 50_00, customer: { name: 'Haddad Roofing' } });
+
+  await post(`/payment/${_id}/refunds`, { _id: uuidv7(), amountCents: 30_00 });
+  await hear();
+  const entry = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
+      .selectFrom('journalEntry')
+      .select('id')
+      .where('paymentId', '=', _id)
+      .where('kind', '=', 'RETURN')
+      .executeTakeFirstOrThrow(),
+  );
+  const refund = await paperOf(entry.id);
+  expect(refund).toMatchObject({ refund: { amountCents: 30_00 } });
+  expect(await paperOf(null), 'after a refund').toEqual(receipt);
+
+  await change(
+    sql`update company set time_zone = 'Pacific/Honolulu', name = 'Renamed' where company_id = ${company.id}`,
+  );
+  await change(sql`update debtor set company_name = 'Somebody Else', language = 'es' where id = ${debtorId}`);
+  const { debtorId: winner } = await makeOwing(app, company, [10_00]);
+  await post(`/debtor/${winner}/merge`, { fromId: debtorId, preview: false });
+  expect((await app.send('DELETE', `/account/${second}`, { token: staff })).status).toBe(200);
+  expect(await paperOf(null), 'whatever else changed').toEqual(receipt);
+  expect(await paperOf(entry.id)).toEqual(refund);
+  await change(
+    sql`update company set time_zone = 'America/New_York', name = 'One Sum' where company_id = ${company.id}`,
+  );
+});
+
+describe('a bank payment that is on its way is asked for nowhere, beside any agreement', () => {
+  interface DueNow extends Statement {
+    readonly dueNowCents: number;
+  }
+  /** Pays by a bank that works on it for days. */
+  async function payByBank(portal: { token: string }, accountIds: readonly string[], amountCents: number) {
+    await switchSandbox(app, { cards: { processing: true } });
+    const _id = uuidv7();
+    const { card } = await post<{ card: { clientSecret: string } }>(
+      '/portal/payments',
+      { _id, accountIds, amountCents },
+      portal,
+    );
+    await confirmCard(app, card.clientSecret);
+    await post(`/portal/payments/${_id}/return`, {}, portal);
+    const { body } = await app.send<DueNow>('GET', '/portal/statement', { token: portal.token });
+    return body;
+  }
+
+  test('a plan', async () => {
+    const { debtorId, accountIds } = await makeOwing(app, company, [90_00]);
+    const [accountId = ''] = accountIds;
+    const planId = uuidv7();
+    await post(`/account/${accountId}/payment-plan`, { _id: planId, accountIds, terms: planTerms });
+    await post(`/payment-plan/${planId}/accept`, { version: 1, evidence: 'By phone' });
+    const portal = await openPortal(app, company, debtorId);
+    expect(await payByBank(portal, accountIds, 30_00)).toMatchObject({
+      ...{ dueNowCents: 0, totalCents: 60_00, onItsWayCents: 30_00 },
+    });
+    const { body } = await app.send<{ plan: object }>('GET', '/portal/payment-plan', { token: portal.token });
+    expect(body.plan).toMatchObject({ dueNowCents: 0, isChargeOpen: true });
+  });
+
+  test('a settlement', async () => {
+    const { debtorId, accountIds } = await makeOwing(app, company, [90_00]);
+    const [accountId = ''] = accountIds;
+    const offer = { amount: 50_00, expirationAt: '2030-01-01T12:00:00Z', partsMax: 1, daysMax: 60 };
+    const { _id: offerId } = await post<{ _id: string }>(`/account/${accountId}/negotiation`, offer, { method: 'PUT' });
+    const portal = await openPortal(app, company, debtorId);
+    const firstOn = await inCompany(app.context.db, company.id, async (work) => dateInZone(work.now, work.timeZone));
+    const accept = { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version: 1, methodId: null };
+    await post(`/portal/offer/${offerId}/accept`, accept, portal);
+    expect(await payByBank(portal, accountIds, 50_00)).toMatchObject({ dueNowCents: 0, onItsWayCents: 50_00 });
+  });
+
+  test('a scheduled payment: what is on its way can be scheduled no second time', async () => {
+    const { debtorId, accountIds } = await makeOwing(app, company, [90_00]);
+    const portal = await openPortal(app, company, debtorId);
+    expect(await payByBank(portal, accountIds, 90_00)).toMatchObject({ dueNowCents: 0, totalCents: 0 });
+    const command = { _id: uuidv7(), accountIds, amountCents: 90_00, dueOn: '2026-12-24', methodId: null };
+    const twice = await app.send('POST', '/portal/schedule', { token: portal.token, body: command });
+    expect(twice.status).toBe(422);
+  });
 });

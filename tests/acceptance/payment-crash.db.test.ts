@@ -16,7 +16,7 @@ import {
   switchSandbox,
 } from '../application/debtor-visit.ts';
 import { doWhatIsDue } from '../application/do-what-is-due.ts';
-import { saveMethod } from '../application/plan-world.ts';
+import { handOverCopies, saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const CHILD = path.resolve(import.meta.dirname, '../application/charge-child.ts');
@@ -67,6 +67,7 @@ async function makeDue(kind: 'plan' | 'schedule'): Promise<Due> {
     const { hash } = await post('payment-plan/terms', { planId: null, terms, methodId });
     await post('payment-plan', { _id: agreementId, terms, methodId, termsHash: hash });
   } else await post('schedule', { _id: agreementId, accountIds, amountCents: CENTS, dueOn: day, methodId });
+  await handOverCopies(app, company);
   await inCompany(app.context.jobsDb, company.id, (work) =>
     sql`update company set clock_offset = timestamptz '2026-11-25T16:00:00Z' - now()`.execute(work.trx),
   );

@@ -33,6 +33,8 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'portal.statement-pdf': 30,
     'transaction.receipt': 30,
     'portal.receipt-pdf': 30,
+    'terms.file': 30,
+    'portal.terms-file': 30,
     'transaction.export-by-filter': 30,
     'message.send': 60,
     'template.generate-sms': 30,

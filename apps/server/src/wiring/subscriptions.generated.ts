@@ -5,6 +5,7 @@ import { paymentSubscriptions } from '../features/payments/payments.subscription
 import { planSubscriptions } from '../features/plans/plans.subscriptions.ts';
 import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts';
 import { promiseSubscriptions } from '../features/promises/promises.subscriptions.ts';
+import { receiptSubscriptions } from '../features/receipts/receipts.subscriptions.ts';
 import { scheduleSubscriptions } from '../features/schedules/schedules.subscriptions.ts';
 import { taskSubscriptions } from '../features/tasks/tasks.subscriptions.ts';
 import { transactionSubscriptions } from '../features/transactions/transactions.subscriptions.ts';
@@ -19,6 +20,7 @@ export const featureSubscriptions = [
   ...planSubscriptions,
   ...portalSubscriptions,
   ...promiseSubscriptions,
+  ...receiptSubscriptions,
   ...scheduleSubscriptions,
   ...taskSubscriptions,
   ...transactionSubscriptions,

@@ -398,7 +398,7 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       subject: 'Lo que usted aceptó',
       intro:
         'Usted acordó con {{company_name}} que {{method}} queda guardada para sus pagos. Abajo está lo que aceptó; conserve este mensaje, por favor.',
-      sms: '{{company_name}}: {{method}} queda guardada para sus pagos. Lo que aceptó está en su portal.',
+      sms: '{{company_name}}: {{method}} queda guardada para sus pagos. Puede leer las condiciones en su portal.',
     },
   },
   METHOD_EXPIRES: {

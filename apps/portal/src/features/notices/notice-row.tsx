@@ -44,6 +44,14 @@ export function NoticeRow({ notice, onRead }: NoticeRowProps) {
           <p className="break-words font-medium">{subject}</p>
           <p className="figures text-body text-muted">
             {format.day(at)}
+            {notice.isToRead && (
+              <>
+                {' · '}
+                <strong>
+                  <Trans>to read</Trans>
+                </strong>
+              </>
+            )}
             {sentAt !== null && (
               <>
                 {' · '}

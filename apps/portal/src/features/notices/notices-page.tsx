@@ -29,8 +29,6 @@ function LoadedNotices() {
     return <LoadFailed code={codeOf(notices.error)} onRetry={() => void notices.mutate()} />;
   if (!notices.data) return <Loading />;
   const { data } = notices.data;
-  const toRead = data.filter(({ isToRead }) => isToRead);
-  const others = data.filter(({ isToRead }) => !isToRead);
   return (
     <div className="space-y-6">
       <div className="space-y-2">
@@ -44,29 +42,12 @@ function LoadedNotices() {
           </Trans>
         </p>
       </div>
-      {toRead.length > 0 && (
-        <section aria-labelledby="to-read">
-          <h2 id="to-read" className="font-semibold text-title">
-            <Trans>To read</Trans>
-          </h2>
-          <ul className="mt-2 divide-y divide-border border-border border-y">
-            {toRead.map((notice) => (
-              <NoticeRow key={notice._id} notice={notice} onRead={() => void notices.mutate()} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="given">
-          <h2 id="given" className="font-semibold text-title">
-            <Trans>Sent or read</Trans>
-          </h2>
-          <ul className="mt-2 divide-y divide-border border-border border-y">
-            {others.map((notice) => (
-              <NoticeRow key={notice._id} notice={notice} onRead={() => void notices.mutate()} />
-            ))}
-          </ul>
-        </section>
+      {data.length > 0 && (
+        <ul className="divide-y divide-border border-border border-y">
+          {data.map((notice) => (
+            <NoticeRow key={notice._id} notice={notice} onRead={() => void notices.mutate()} />
+          ))}
+        </ul>
       )}
       {data.length === 0 && (
         <p className="text-muted">

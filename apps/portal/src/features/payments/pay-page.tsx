@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
-import type { Statement } from '#portal/features/statement/statement.ts';
+import { owesNothing, type Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -174,7 +174,7 @@ function NothingToPay({ path, statement }: { readonly path: string; readonly sta
     <div className="space-y-6">
       <PageHeading title={t`There is nothing to pay now`} creditorName={name} />
       <p className="text-muted">
-        {statement.totalCents > 0 ? (
+        {!owesNothing(statement) ? (
           <Trans>What is open is on hold or already being paid. You do not have to do anything now.</Trans>
         ) : (
           <Trans>Everything with {name} is settled. Thank you.</Trans>

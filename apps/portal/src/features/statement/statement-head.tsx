@@ -3,12 +3,11 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { CircleCheck } from 'lucide-react';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
-import type { Statement } from './statement.ts';
+import { owesNothing, type Statement, waitsForArrival } from './statement.ts';
 
 /** What is due now, before everything else; or that there is nothing to pay. */
 export function StatementHead({ statement }: { readonly statement: Statement }) {
-  const { totalCents, disputedCents, onItsWayCents } = statement;
-  if (totalCents + disputedCents + onItsWayCents === 0) return <NothingOwed statement={statement} />;
+  if (owesNothing(statement)) return <NothingOwed statement={statement} />;
   return statement.dueNowCents === 0 ? <NothingNow statement={statement} /> : <Owed statement={statement} />;
 }
 
@@ -49,6 +48,11 @@ function Owed({ statement }: { readonly statement: Statement }) {
           {showsInvoices && <OpenInvoices accounts={accounts} />}
           <NotAsked statement={statement} />
         </dl>
+      )}
+      {waitsForArrival(statement) && (
+        <p className="text-muted">
+          <Trans>You can pay the rest once your payment has arrived.</Trans>
+        </p>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { readParts, readPayment } from '../payments/payments.store.ts';
-import { readLeftAfter } from '../receipts/receipts.store.ts';
+import { keepReceipt } from '../receipts/keep-receipt.ts';
 
 /**
  * Asks for the receipt of a payment that arrived, once however often it is told. A payment that was given back meanwhile
@@ -12,6 +12,8 @@ import { readLeftAfter } from '../receipts/receipts.store.ts';
 export async function askForReceipt(work: Work, paymentId: string): Promise<void> {
   const payment = await readPayment(work, paymentId);
   if (payment?.status !== 'SUCCESS') return;
+  const paper = await keepReceipt(work, paymentId);
+  if (!paper) return;
   const { timeZone } = await readPresent(work);
   const accountIds = (await readParts(work, paymentId)).map((part) => part.accountId);
   await askForNotice(work, {
@@ -23,7 +25,7 @@ export async function askForReceipt(work: Work, paymentId: string): Promise<void
       amountCents: payment.receivedCents,
       paidOn: dateInZone(payment.settledAt ?? payment.createdAt, timeZone),
       methodLabel: payment.methodLabel || null,
-      remainingCents: await readLeftAfter(work, payment),
+      remainingCents: paper.leftCents,
     },
   });
 }

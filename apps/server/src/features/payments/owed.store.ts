@@ -36,6 +36,16 @@ export function onItsWay(a: RawBuilder<unknown>): RawBuilder<number> {
       and sent.status in ('PENDING', 'UNKNOWN')), 0)) end::bigint`;
 }
 
+/** What is on its way for some invoices in all, in cents. */
+export async function readOnItsWay(work: Work, accountIds: readonly string[]): Promise<number> {
+  if (accountIds.length === 0) return 0;
+  const a = sql`a`;
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(${onItsWay(a)}), 0)::bigint as cents from account a
+    where a.company_id = ${work.companyId} and a.id = any(${[...accountIds]}::uuid[])`.execute(work.trx);
+  return rows[0]?.cents ?? 0;
+}
+
 /** What customers owe, currency by currency; one who owes nothing has no row. */
 export async function readOwedOf(work: Work, debtorIds: readonly string[]): Promise<Map<string, Owed[]>> {
   if (debtorIds.length === 0) return new Map();

@@ -7,6 +7,7 @@ import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { readOnItsWay } from '../payments/owed.store.ts';
 import { readMethod } from './agreement.ts';
 import { planOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
@@ -34,13 +35,19 @@ export async function readPortalPlan(
   const { today } = await readDay(work);
   const [accepted] = actor.level === 'code' ? await readAcceptances(work, loaded.plan.id) : [];
   const shown = { methodLabel: method?.label ?? null, terms: accepted?.text ?? null, termsId: accepted?.id ?? null };
-  return viewPortalPlan(loaded, { today, ...shown, ...plans });
+  const onItsWayCents = await readOnItsWay(
+    work,
+    loaded.accounts.map((account) => account.accountId),
+  );
+  return viewPortalPlan(loaded, { today, onItsWayCents, ...shown, ...plans });
 }
 
 function viewPortalPlan(
   loaded: LoadedPlan,
   facts: {
     readonly today: string;
+    /** What the customer has sent for its invoices and has not arrived, in cents. */
+    readonly onItsWayCents: number;
     readonly methodLabel: string | null;
     readonly terms: string | null;
     readonly termsId: string | null;
@@ -65,7 +72,7 @@ function viewPortalPlan(
     paidInstallments: view.paidInstallments,
     startDate: plan.startDate,
     nextDueDate: view.nextDueDate,
-    dueNowCents: sumMoney(due, openCents),
+    dueNowCents: Math.max(0, sumMoney(due, openCents) - facts.onItsWayCents),
     schedule: view.schedule.map(({ number, dueDate, agreedDate, amountCents, paidCents, state }) => ({
       number,
       dueDate,
@@ -82,7 +89,7 @@ function viewPortalPlan(
     graceUntil: first ? addDays(first, plan.graceDays) : null,
     offeredUntil: plan.offeredUntil?.toISOString() ?? null,
     hasAskedChange: plan.askedChange !== null,
-    isChargeOpen: charges.some(isUnderWay),
+    isChargeOpen: charges.some(isUnderWay) || facts.onItsWayCents > 0,
     moveDaysMax: facts.moveDaysMax,
     maySkip: plan.skips < facts.skipsMax,
     version: plan.version,

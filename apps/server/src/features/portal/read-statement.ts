@@ -40,13 +40,17 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     { debtorId, currency: creditor.currency },
     { inPlan: isStanding ? (plan?.accountIds ?? []) : [], byOffer },
   );
-  const installmentCents = isStanding ? (plan?.next?.amountCents ?? 0) : 0;
+  // What the customer has sent for an agreement is not asked for again while it is on its way.
+  const sentFor = (ids: readonly string[]) =>
+    sumMoney(accounts, (account) => (ids.includes(account.id) ? account.onItsWayCents : 0));
+  const planCents = isStanding ? (plan?.next?.amountCents ?? 0) : 0;
+  const installmentCents = Math.max(0, planCents - sentFor(plan?.accountIds ?? []));
   const { openId, receipts } = await listLinkPayments(work, owner);
   const openPayment = openId ? await readPortalPayment(work, openId, language) : null;
   const { now, timeZone } = await readPresent(work);
   const today = dateInZone(now, timeZone);
-  const offerCents = sumMoney(agreed, ({ nextPart }) =>
-    nextPart && nextPart.dueOn <= today ? nextPart.amountCents : 0,
+  const offerCents = sumMoney(agreed, ({ nextPart, accountId }) =>
+    nextPart && nextPart.dueOn <= today ? Math.max(0, nextPart.amountCents - sentFor([accountId])) : 0,
   );
   const askedCents = installmentCents + offerCents + sums.overdue;
   return {

@@ -2,12 +2,12 @@ import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { type ReceiptLabels, receiptLabels } from '@recoup/domain/receipts/receipt-labels.ts';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { paper, paperFact, paperFoot, paperHead, paperSum, writing } from '#server/documents/paper.ts';
-import type { ReceiptInfo } from './read-receipt.ts';
+import type { ReceiptInfo } from './receipt-info.ts';
 
 /** The printed receipt as a tree of the PDF library, in the customer's language. */
 export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> {
   const words = receiptLabels(info.language);
-  const { size, money, moment, dateOf } = writing(info.language, info.currency, info.timeZone);
+  const { size, money, moment } = writing(info.language, info.currency, info.timeZone);
   const { refund, customer, creditor } = info;
   const title = refund ? words.refundReceipt : words.receipt;
   const number = words.number(refund?.number ?? info.number);
@@ -27,20 +27,6 @@ export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> 
       ]),
     ),
   ];
-  const refunds: ReactNode[] =
-    info.refunds.length === 0
-      ? []
-      : [
-          h(View, { key: 'refunds', style: paper.remark }, [
-            h(Text, { key: 'l', style: paper.label }, words.refunds),
-            ...info.refunds.map((each, at) =>
-              row(`refund ${at}`, [
-                [dateOf(each.at), each.reference].filter(Boolean).join(' · '),
-                money(-each.amountCents),
-              ]),
-            ),
-          ]),
-        ];
   return h(
     Document,
     { title: `${title} ${number}`, author: creditor.name, language: info.language },
@@ -65,17 +51,14 @@ export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> 
           ? paperSum(words.refunded, money(refund.amountCents), true)
           : paperSum(words.amount, money(info.amountCents), true),
       ]),
-      ...(refund ? [h(Text, { key: 'back', style: [paper.muted, paper.remark] }, words.goesBack)] : refunds),
-      ...(refund ? [] : drawSums(info, words, money)),
+      ...(refund ? [h(Text, { key: 'back', style: [paper.muted, paper.remark] }, words.goesBack)] : []),
+      refund ? null : drawLeft(info, words, money),
       paperFoot(`${creditor.name} · ${number}`, words.page),
     ]),
   ) as ReactElement<{ title: string }>;
 }
 
-/** Below the receipt of a payment: what was open when it had arrived, and what stays paid once a part went back. */
-function drawSums(info: ReceiptInfo, words: ReceiptLabels, money: (cents: number) => string): ReactNode[] {
-  const sum = (key: string, ...line: Parameters<typeof paperSum>): ReactNode =>
-    h(View, { key, style: paper.totals, wrap: false }, [paperSum(...line)]);
-  const left = sum('left', words.left, money(info.leftCents));
-  return info.refunds.length > 0 ? [left, sum('kept', words.kept, money(info.keptCents), true)] : [left];
+/** Below the receipt of a payment: what was open when it had arrived. */
+function drawLeft({ leftCents }: ReceiptInfo, words: ReceiptLabels, money: (cents: number) => string): ReactNode {
+  return h(View, { key: 'left', style: paper.totals, wrap: false }, [paperSum(words.left, money(leftCents))]);
 }

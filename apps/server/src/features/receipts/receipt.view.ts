@@ -4,7 +4,7 @@ import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 import type { CreditorRow } from '../portal/portal.store.ts';
 import { viewCreditor } from '../portal/portal.view.ts';
-import type { ReceiptInfo } from './read-receipt.ts';
+import type { ReceiptInfo } from './receipt-info.ts';
 
 type Receipt = ReplyOf<typeof readReceipt>;
 

@@ -17,8 +17,9 @@ import { sendFile } from '../attachments/send-file.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { readCreditor } from '../portal/portal.store.ts';
 import { makeTransactionLink } from './make-transaction-link.ts';
-import { type ReceiptInfo, readReceiptInfo } from './read-receipt.ts';
+import { readReceiptInfo } from './read-receipt.ts';
 import { viewReceipt } from './receipt.view.ts';
+import type { ReceiptInfo } from './receipt-info.ts';
 import { findReceiptSource } from './receipts.store.ts';
 import { renderReceipt } from './render-receipt.ts';
 

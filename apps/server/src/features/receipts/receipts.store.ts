@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
+import type { ReceiptInfo } from './receipt-info.ts';
 
 /** Where a transaction's receipt comes from: the payment it is or belongs to, and the refund when it is one. */
 export interface ReceiptSource {
@@ -115,4 +116,28 @@ export async function readGivenBack(work: Work, paymentId: string): Promise<Give
       and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
     order by e.occurred_at, e.id`.execute(work.trx);
   return rows;
+}
+
+/** A paper as it was made on its day: the payment's, or that of a refund by the id of its entry. */
+export async function readKeptPaper(
+  work: Work,
+  of: { readonly id: string; readonly paymentId: string },
+): Promise<ReceiptInfo | undefined> {
+  const { rows } = await sql<{ paper: ReceiptInfo }>`
+    select paper from receipt where company_id = ${work.companyId} and id = ${of.id}
+      and payment_id = ${of.paymentId}`.execute(work.trx);
+  return rows[0]?.paper;
+}
+
+/** Keeps a paper; a second one under its id is not kept. */
+export async function insertPaper(
+  work: Work,
+  made: { readonly id: string; readonly paymentId: string; readonly paper: ReceiptInfo },
+): Promise<void> {
+  const { id, paymentId, paper } = made;
+  await work.trx
+    .insertInto('receipt')
+    .values({ companyId: work.companyId, id, paymentId, paper: JSON.stringify(paper), madeAt: work.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

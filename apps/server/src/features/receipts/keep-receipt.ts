@@ -1,0 +1,22 @@
+import { isRefusal } from '@recoup/domain/errors.ts';
+import type { Work } from '#server/work/work.ts';
+import { makeReceipt } from './make-receipt.ts';
+import type { ReceiptInfo } from './receipt-info.ts';
+import { insertPaper, readGivenBack, readKeptPaper, readPaid } from './receipts.store.ts';
+
+/**
+ * Keeps the receipt of a payment that arrived, and of each refund of it, as they are today; what was kept stays. Answers
+ * the paper of the payment; null where no money arrived.
+ */
+export async function keepReceipt(work: Work, paymentId: string): Promise<ReceiptInfo | null> {
+  const paid = await readPaid(work, paymentId);
+  if (!paid) return null;
+  const back = await readGivenBack(work, paymentId);
+  for (const refundId of [null, ...back.map(({ id }) => id)]) {
+    const id = refundId ?? paymentId;
+    if (await readKeptPaper(work, { id, paymentId })) continue;
+    const paper = await makeReceipt(work, paid, refundId);
+    if (!isRefusal(paper)) await insertPaper(work, { id, paymentId, paper });
+  }
+  return (await readKeptPaper(work, { id: paymentId, paymentId })) ?? null;
+}
