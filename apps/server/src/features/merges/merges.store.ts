@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import type { DebtorTotals } from '../debtors/debtor-totals.store.ts';
 
-/** Locks the accounts of both, then both customers, in the order that payments lock in. */
+/**
+ * Locks the accounts of both, then both customers, in the order that payments lock in; deleted accounts as well, since they
+ * move, too, and somebody may be restoring one.
+ */
 export async function lockBoth(work: Work, ids: readonly [string, string]) {
+  await seeDeleted(work, true);
   await sql`
     select id from account where company_id = ${work.companyId} and debtor_id = any(${[...ids]}::uuid[])
     order by id for no key update`.execute(work.trx);
+  await seeDeleted(work, false);
   return work.trx
     .selectFrom('debtor')
     .selectAll()

@@ -11,7 +11,7 @@ import { askForNotice } from '../notices/ask-for-notice.ts';
 import { type ChargeTerms, isHeld } from '../payments/ask-unattended.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { readMethod } from './agreement.ts';
-import { announce, askPerson, occurrenceOf, tellChange } from './announce-charge.ts';
+import { announce, askPerson, notifyChange, occurrenceOf } from './announce-charge.ts';
 import { askCharge, termsOfCharge, type WantedInstallment } from './ask-charge.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
@@ -139,7 +139,7 @@ async function obeyAnswer(
   if (answer.from) return setNextLook(work, plan.id, answer.from);
   if (answer.refusal.code === 'CHARGE_NOT_AUTHORIZED') await askFor(work, loaded, { due, today: day.today });
   const isUntold = answer.refusal.code === 'CHARGE_NOT_ANNOUNCED';
-  if (isUntold && !(await tellChange(work, loaded, { installment, method, today: day.today })))
+  if (isUntold && !(await notifyChange(work, loaded, { installment, method, today: day.today })))
     await askPerson(work, loaded, { installment, language: day.language });
   await wait(work, loaded, day, null);
   // What was told leaves within hours; then its ten days are known.
