@@ -145,6 +145,12 @@ test.each([
     'in each branch',
   ],
   [
+    'a statement among values',
+    feature('plans', 'plans.store.ts'),
+    'sql`insert into plan (id, at) values ($1, (select now()))`',
+    'insert … select',
+  ],
+  [
     'a row by its place on the disk',
     feature('plans', 'plans.store.ts'),
     'sql`delete from plan where ctid = $1`',

@@ -6,6 +6,10 @@ import { topics } from './topics.generated.ts';
 /** A noun whose records changed; a screen that shows one of them asks again. */
 export type Topic = (typeof topics)[number];
 
+export function isTopic(noun: string): noun is Topic {
+  return topics.some((topic) => topic === noun);
+}
+
 export const liveEvent = z.strictObject({ topic: z.enum(topics), ids: z.array(id).max(50) });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

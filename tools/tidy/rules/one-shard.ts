@@ -7,6 +7,7 @@ const wrong: readonly (readonly [RegExp, string])[] = [
   [/\bcurrent_company\s*\(/i, 'Name the company as a parameter; current_company() is for policies and functions.'],
   [/\bselect from\b/i, 'A row without columns has no shape between servers; write "select 1 from".'],
   [/\bcase [a-z_.]+ when\b/i, 'Name the condition in each branch: "case when x = 1 …".'],
+  [/\bvalues\s*\([^()]*\(\s*select\b/i, 'Write "insert … select"; VALUES takes no statement between servers.'],
   [/\bctid\b/i, 'A row has another ctid on each server; name its key.'],
   [
     /\bdo update set\b[^;]*=\s*(?:now|company_now|company_today)\s*\(/i,

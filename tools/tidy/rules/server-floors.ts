@@ -11,7 +11,6 @@ const SOURCE = 'apps/server/src/';
  * user of everything.
  */
 export const FLOORS: readonly (readonly string[])[] = [
-  ['audit', 'clock', 'rate-limits', 'idempotency'],
   ['branding', 'companies', 'members', 'auth'],
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],

@@ -1,4 +1,4 @@
-import type { Topic } from '@recoup/contract/live.ts';
+import { isTopic } from '@recoup/contract/live.ts';
 import type { AuditedNoun } from '@recoup/domain/fields/audited-records.ts';
 import { changedFields, type FieldRow } from '@recoup/domain/fields/changed-fields.ts';
 import type { Event } from '../events/event.ts';
@@ -24,28 +24,18 @@ export interface RecordChange {
   readonly isQuiet?: boolean;
 }
 
-/** Who hears of records of a noun: open screens by the topic, the features above by the events. */
-interface Hearers {
-  readonly topic?: Topic;
+/** The events by which features above hear of records of a noun; open screens hear by the topic of its name. */
+interface Events {
   readonly created?: (id: string) => Omit<Event, 'companyId'>;
-  readonly changed?: (id: string) => Omit<Event, 'companyId'>;
+  readonly changed: (id: string) => Omit<Event, 'companyId'>;
 }
 
-const hearersOf: Readonly<Partial<Record<AuditedNoun, Hearers>>> = {
+const eventsOf: Readonly<Partial<Record<AuditedNoun, Events>>> = {
   account: {
-    topic: 'account',
     created: (id) => ({ name: 'account.created', accountIds: [id] }),
     changed: (id) => ({ name: 'account.changed', accountIds: [id] }),
   },
-  debtor: { topic: 'debtor', changed: (debtorId) => ({ name: 'debtor.changed', debtorId }) },
-  transaction: { topic: 'transaction' },
-  workflow: { topic: 'workflow' },
-  run: { topic: 'run' },
-  task: { topic: 'task' },
-  tag: { topic: 'tag' },
-  source: { topic: 'source' },
-  category: { topic: 'category' },
-  view: { topic: 'view' },
+  debtor: { changed: (debtorId) => ({ name: 'debtor.changed', debtorId }) },
 };
 
 type Outlets = Pick<Work, 'companyId' | 'audit' | 'notify' | 'emit' | 'ending'>;
@@ -55,9 +45,9 @@ export function notifyChange(work: Outlets, change: RecordChange): void {
   const { noun, id, before } = change;
   writeDown(work, change);
   if (change.isQuiet) return;
-  const { topic, created, changed: altered } = hearersOf[noun] ?? {};
-  if (topic) work.notify(topic, [id]);
-  const event = (before ? altered : created)?.(id);
+  if (isTopic(noun)) work.notify(noun, [id]);
+  const { created, changed } = eventsOf[noun] ?? {};
+  const event = (before ? changed : created)?.(id);
   if (event && !isAnnounced(work, event)) work.emit({ ...event, companyId: work.companyId });
 }
 

@@ -17,7 +17,7 @@ import { CONTACTS_MAX, type ContactPointRow, listContactRows } from './contacts.
 import { notifyContacts } from './notify-contacts.ts';
 import { readContactValue } from './read-contact-value.ts';
 
-export type ContactWish = z.output<typeof saveCall.body>['contacts'][number];
+export type ContactCommand = z.output<typeof saveCall.body>['contacts'][number];
 
 /**
  * Adds and changes contact points of a customer; what is not named stays as it is. A number or address that the
@@ -27,11 +27,11 @@ export type ContactWish = z.output<typeof saveCall.body>['contacts'][number];
 export async function saveContacts(
   work: Work<MemberActor>,
   debtorId: string,
-  wishes: readonly ContactWish[],
+  commands: readonly ContactCommand[],
 ): Promise<{ readonly ids: readonly string[] } | Refusal> {
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const before = await listContactRows(work, { debtorId });
-  const planned = planPoints(before, wishes);
+  const planned = planPoints(before, commands);
   if (isRefusal(planned)) return planned;
   const after = new Map<string, PrimaryPoint>(
     before.map((point) => [point.id, { id: point.id, kind: point.kind, isPrimary: point.isPrimary }]),
@@ -60,15 +60,15 @@ export async function saveContacts(
 }
 
 interface PlannedPoint {
-  readonly command: ContactWish;
+  readonly command: ContactCommand;
   readonly values: ContactValues;
 }
 
-function planPoints(before: readonly ContactPointRow[], wishes: readonly ContactWish[]): PlannedPoint[] | Refusal {
+function planPoints(before: readonly ContactPointRow[], commands: readonly ContactCommand[]): PlannedPoint[] | Refusal {
   const problems: Record<string, FieldProblem> = {};
   const planned: PlannedPoint[] = [];
   const values = new Map(before.map((point) => [`${point.kind} ${point.value}`, point.id]));
-  for (const [index, command] of wishes.entries()) {
+  for (const [index, command] of commands.entries()) {
     const named = command._id
       ? before.find((point) => point.id === command._id && point.kind === command.kind)
       : undefined;
@@ -100,6 +100,6 @@ function planPoints(before: readonly ContactPointRow[], wishes: readonly Contact
     });
   }
   if (Object.keys(problems).length === 0) return planned;
-  const onlyPhones = Object.keys(problems).every((key) => wishes[Number(key.split('.')[1])]?.kind === 'PHONE');
+  const onlyPhones = Object.keys(problems).every((key) => commands[Number(key.split('.')[1])]?.kind === 'PHONE');
   return refuse(onlyPhones ? 'INVALID_COUNTRY' : 'INVALID_FIELD', problems);
 }

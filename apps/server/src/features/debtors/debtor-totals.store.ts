@@ -19,19 +19,26 @@ const addedColumns = {
   openAccounts: 'integer',
 };
 
-/** Adds to the sums of customers, locked in the order of their ids; answers how many there were. */
+/**
+ * Adds to the sums of customers, locked in the order of their ids; answers how many there were. Locked in a statement of
+ * its own: one that both locks and changes comes back to the rows as they were before it waited, where somebody stands who
+ * waits for this transaction (a deadlock). One customer needs no order.
+ */
 export async function addTotals(work: Work, rows: readonly AddedTotals[]): Promise<number> {
+  if (rows.length > 1) {
+    const ids = rows.map((row) => row.id);
+    await sql`
+      select 1 from debtor where company_id = ${work.companyId} and id = any(${ids}::uuid[])
+      order by id for no key update`.execute(work.trx);
+  }
   const { numAffectedRows } = await sql`
     with change as materialized (
       select * from ${recordSet(rows, addedColumns)}
-    ), locked as materialized (
-      select d.id from debtor d where d.company_id = ${work.companyId} and d.id = any(array(select id from change))
-      order by d.id for no key update
     )
     update debtor d set outstanding_cents = d.outstanding_cents + c.outstanding, paid_cents = d.paid_cents + c.paid,
       account_count = d.account_count + c.accounts, open_account_count = d.open_account_count + c.open_accounts
-    from locked join change c on c.id = locked.id
-    where d.company_id = ${work.companyId} and d.id = locked.id and d.id = any(array(select id from change))`.execute(
+    from change c
+    where d.company_id = ${work.companyId} and d.id = c.id and d.id = any(array(select id from change))`.execute(
     work.trx,
   );
   return Number(numAffectedRows ?? 0);

@@ -29,7 +29,6 @@ export interface ClaimRequest extends MessageDraft {
   readonly debtorId: string;
   readonly templateId: string | null;
   readonly senderId: string;
-  readonly requestId: string;
 }
 
 /**

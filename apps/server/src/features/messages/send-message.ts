@@ -20,7 +20,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 export async function sendMessage(
   context: Context,
   actor: MemberActor,
-  request: Omit<ClaimRequest, 'senderId'>,
+  { requestId, ...request }: Omit<ClaimRequest, 'senderId'> & { readonly requestId: string },
 ): Promise<Row | Refusal> {
   const { companyId } = actor;
   const known = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
@@ -28,7 +28,7 @@ export async function sendMessage(
   const senderId = uuidv7();
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
-    const claimed = await inCompany(context.db, { actor, requestId: request.requestId }, (work) =>
+    const claimed = await inCompany(context.db, { actor, requestId }, (work) =>
       claimMessage(work, context.settings, { ...request, senderId }),
     );
     if (isRefusal(claimed)) {

@@ -24,7 +24,14 @@ export async function addNote(
   const note = { id, debtorId, accountId, value: maskCardNumbers(input.value), at };
   if (!(await insertNote(work, { ...note, memberId: work.actor.id, memberName: work.actor.name }))) return { id };
   await recordActivity(work, { type: 'note created', debtorId, accountId, at, data: { noteId: id } });
-  work.changed({ noun: 'note', id, action: 'note.create', before: null, after: { debtorId, accountId } });
+  work.changed({
+    noun: 'note',
+    id,
+    action: 'note.create',
+    before: null,
+    after: { debtorId, accountId },
+    isQuiet: true,
+  });
   work.notify('note', [accountId ?? debtorId]);
   work.notify('activity', [debtorId]);
   return { id };

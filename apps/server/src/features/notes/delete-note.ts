@@ -9,7 +9,7 @@ export async function deleteNote(work: Work<MemberActor>, noteId: string): Promi
   if (!note) return refuse('NOT_FOUND');
   if (note.memberId !== work.actor.id) return refuse('FORBIDDEN');
   await markNoteDeleted(work, noteId);
-  work.changed({ noun: 'note', id: noteId, action: 'note.delete', before: { ...note }, after: null });
+  work.changed({ noun: 'note', id: noteId, action: 'note.delete', before: { ...note }, after: null, isQuiet: true });
   work.notify('note', [note.accountId ?? note.debtorId]);
   work.notify('activity', [note.debtorId]);
   return null;

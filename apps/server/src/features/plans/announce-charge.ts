@@ -26,18 +26,18 @@ export async function announce(
   const next = coming.find((each) => each.dueDate <= addDays(today, announceDays) && plan.startDate !== each.dueDate);
   if (next && plan.acceptedAt !== null) {
     const occurrence = occurrenceOf(next);
-    await tell(work, loaded, { installment: next, methodLabel: method.label, occurrence, dueOn: next.dueDate });
+    await notify(work, loaded, { installment: next, methodLabel: method.label, occurrence, dueOn: next.dueDate });
   }
   for (const installment of coming)
     if (installment.dueDate <= addDays(today, changeDays) && openCents(installment) !== installment.agreedCents)
-      await tellChange(work, loaded, { installment, method, today });
+      await notifyChange(work, loaded, { installment, method, today });
 }
 
 /**
  * Tells that another amount than was agreed is charged, ten days ahead (12 CFR 1005.10(d)); once per amount. False when
  * that was told already.
  */
-export async function tellChange(
+export async function notifyChange(
   work: Work,
   loaded: LoadedPlan,
   change: { readonly installment: InstallmentRow; readonly method: UsableMethod; readonly today: string },
@@ -53,11 +53,11 @@ export async function tellChange(
   const soonest = addDays(today, changeDays);
   const dueOn = installment.dueDate > soonest ? installment.dueDate : soonest;
   const occurrence = CHANGES_FROM + installment.number * 100_000 + dayNumber(today);
-  await tell(work, loaded, { installment, methodLabel: method.label, occurrence, dueOn });
+  await notify(work, loaded, { installment, methodLabel: method.label, occurrence, dueOn });
   return true;
 }
 
-async function tell(
+async function notify(
   work: Work,
   { plan, accounts, installments }: LoadedPlan,
   news: {

@@ -19,7 +19,7 @@ import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { notifyDebtor } from './notify-debtor.ts';
 import { notifyGone } from './notify-gone.ts';
 import { notifyPlanChanged } from './notify-plan-changed.ts';
-import { isUnderWay } from './plan-charges.store.ts';
+import { isInFlight } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { lookAgain, openChargeOf } from './plan-look.ts';
 import { holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
@@ -111,7 +111,7 @@ function movesOf(
 ): PlanVerb[] {
   const { plan, accounts, charges } = loaded;
   const { graceDays, missesInRow } = plan;
-  const isChargeOpen = charges.some(isUnderWay);
+  const isChargeOpen = charges.some(isInFlight);
   const triedAgain = new Set(charges.flatMap((charge) => (charge.nextTry === 'planned' ? charge.numbers : [])));
   const facts = {
     ...{ installments, today, graceDays, missesInRow, isChargeOpen, triedAgain },

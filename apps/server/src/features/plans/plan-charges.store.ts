@@ -21,7 +21,7 @@ export interface PlanCharge {
 }
 
 /** True while money of a charge is on its way, by its first try or a later one. */
-export function isUnderWay({ state, nextTry }: PlanCharge): boolean {
+export function isInFlight({ state, nextTry }: PlanCharge): boolean {
   return state === 'OPEN' || nextTry === 'sent';
 }
 

@@ -3,7 +3,7 @@ import { planMoments } from '@recoup/domain/plans/next-look.ts';
 import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { Work } from '#server/work/work.ts';
-import { isUnderWay, type PlanCharge, setNextLook } from './plan-charges.store.ts';
+import { isInFlight, type PlanCharge, setNextLook } from './plan-charges.store.ts';
 import type { PlanRow } from './plans.store.ts';
 
 /** A charge that was written down and, after a crash, never asked for is asked for after so long. */
@@ -16,7 +16,7 @@ export type OpenCharge = 'written' | 'sent' | null;
 
 /** What is open of charges of which none is merely written down. */
 export function openChargeOf(charges: readonly PlanCharge[]): OpenCharge {
-  return charges.some((charge) => isUnderWay(charge) || charge.nextTry !== null) ? 'sent' : null;
+  return charges.some((charge) => isInFlight(charge) || charge.nextTry !== null) ? 'sent' : null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { askForNotice } from '../notices/ask-for-notice.ts';
 import { type ChargeTerms, isHeld } from '../payments/ask-unattended.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { readMethod } from './agreement.ts';
-import { announce, askPerson, occurrenceOf, tellChange } from './announce-charge.ts';
+import { announce, askPerson, notifyChange, occurrenceOf } from './announce-charge.ts';
 import { askCharge, termsOfCharge, type WantedInstallment } from './ask-charge.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
@@ -141,7 +141,7 @@ async function obeyAnswer(
   const isUntold = answer.refusal.code === 'CHARGE_NOT_ANNOUNCED';
   const amountCents = sumMoney(facts.parts, (part) => part.amountCents);
   const isKept = isUntold && (await termsOfCharge(work, plan, { installment, amountCents })).told === 'kept';
-  if (isUntold && !(await tellChange(work, loaded, { installment, method, today: day.today })) && isKept)
+  if (isUntold && !(await notifyChange(work, loaded, { installment, method, today: day.today })) && isKept)
     await askPerson(work, loaded, { installment, language: day.language });
   await wait(work, loaded, day, null);
   // What was told leaves within hours; then its ten days are known. What was kept back may be read any day.

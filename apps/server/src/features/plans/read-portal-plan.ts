@@ -12,7 +12,7 @@ import { readMethod } from './agreement.ts';
 import { planOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { planDetailView } from './plan.view.ts';
-import { isUnderWay } from './plan-charges.store.ts';
+import { isInFlight } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { readAcceptances } from './plan-list.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
@@ -89,7 +89,7 @@ function viewPortalPlan(
     graceUntil: first ? addDays(first, plan.graceDays) : null,
     offeredUntil: plan.offeredUntil?.toISOString() ?? null,
     hasAskedChange: plan.askedChange !== null,
-    isChargeOpen: charges.some(isUnderWay) || facts.onItsWayCents > 0,
+    isChargeOpen: charges.some(isInFlight) || facts.onItsWayCents > 0,
     moveDaysMax: facts.moveDaysMax,
     maySkip: plan.skips < facts.skipsMax,
     version: plan.version,
