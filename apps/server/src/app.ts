@@ -68,7 +68,7 @@ export async function buildApp({
     sampleInterval: 5_000,
     pressureHandler: (request, reply, type, value) => {
       request.log.warn({ requestId: request.id, type, value }, 'too busy');
-      void sendError(reply, 'OVERLOADED');
+      sendError(reply, 'OVERLOADED');
     },
   });
   await app.register(cookie);
@@ -121,8 +121,7 @@ function acceptForgivingJson(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    return body === '' ? done(null, undefined) : parse(request, body as string, done);
   });
 }
 
