@@ -2,7 +2,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
-import { enrol, makeCampaign, makeDebtors, messagesOf, runsOf, setClock, textsAt } from '../application/campaign-world.ts';
+import {
+  enrol,
+  makeCampaign,
+  makeDebtors,
+  messagesOf,
+  runsOf,
+  setClock,
+  textsAt,
+} from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { untilDeathIsKnown } from '../application/worker-process.ts';
 
@@ -26,11 +34,12 @@ function breakingPool() {
   const pool = createPool(app.database.appUrl, { max: 6, name: 'breaking' });
   const countdown = { left: Number.POSITIVE_INFINITY };
   pool.on('connect', (client) => {
+    const backend = client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const query = client.query.bind(client);
     Object.defineProperty(client, 'query', {
       value: async (...statement: Parameters<typeof query>) => {
         countdown.left -= 1;
-        if (countdown.left === 0) await hand.query('select pg_terminate_backend($1)', [client.processID]);
+        if (countdown.left === 0) await hand.query('select pg_terminate_backend($1)', [(await backend).rows[0]?.pid]);
         return query(...statement);
       },
     });

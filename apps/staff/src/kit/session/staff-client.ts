@@ -1,4 +1,5 @@
 import { isApiError } from '@recoup/client/api-error.ts';
+import { createConnection } from '@recoup/client/connection.ts';
 import { createClient } from '@recoup/client/create-client.ts';
 import { refreshSession } from '@recoup/contract/auth.ts';
 import { storeChoice } from '@recoup/ui/stored-choice.ts';
@@ -55,9 +56,13 @@ export async function restoreToken(): Promise<boolean> {
   return token !== null;
 }
 
+/** Whether our server can be reached. */
+export const staffConnection = createConnection();
+
 export const staffClient = createClient({
   base: '/v1',
   token: () => token,
   language: spokenLanguage,
   renew,
+  connection: staffConnection,
 });
