@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startLiveHub } from '../../apps/server/src/http/live-hub.ts';
+import { createLog } from '../../apps/server/src/wiring/log.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
 
 let database: ClonedDatabase;
@@ -58,7 +58,7 @@ test('live updates come back after a try to come back has failed, and screens as
   timeout: 20_000,
 }, async () => {
   const way = await startWay();
-  const hub = await startLiveHub(way.url, pino({ level: 'silent' }));
+  const hub = await startLiveHub(way.url, createLog({ LOG_LEVEL: 'silent' }));
   const app = Fastify();
   app.get('/live', async (_request, reply) => hub.join('a-company', reply));
   onTestFinished(async () => {

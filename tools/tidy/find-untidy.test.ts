@@ -48,6 +48,8 @@ test.each([
   ['a sleeping test', 'tests/e2e/a.e2e.ts', 'await page.waitForTimeout(5);', 'never sleeps'],
   ['a retrying test', 'apps/server/src/a.test.ts', `test('a', { retry: 2 }, () => {});`, 'never retries'],
   ['a mock', 'apps/server/src/a.test.ts', `vi.mock('./b.ts');`, 'No mocks'],
+  ['a promise that fails unheard', 'apps/server/src/a.ts', 'void later();', 'fails unheard'],
+  ['one that only goes on', 'apps/server/src/a.ts', 'void later().then(() => 1);', 'fails unheard'],
   ['a raw table', staff, 'export const T = () => <table />;', 'raw <table>'],
   ['a raw input', staff, 'export const T = () => <input />;', 'raw <input>'],
   ['a colour', staff, `export const c = '#00aa77';`, 'token of packages/ui'],

@@ -16,6 +16,7 @@ import { sqlFloors } from './rules/sql-floors.ts';
 import { sqlInStores } from './rules/sql-in-stores.ts';
 import { testHelpers } from './rules/test-helpers.ts';
 import { types } from './rules/types.ts';
+import { unheardPromises } from './rules/unheard-promises.ts';
 import { unitOfWork } from './rules/unit-of-work.ts';
 import { workspaceArrows } from './rules/workspace-arrows.ts';
 import type { Finding, SourceFile } from './source-file.ts';
@@ -28,6 +29,7 @@ const rulesOfOneFile = [
   types,
   domainPurity,
   leftovers,
+  unheardPromises,
   furniture,
   functionLength,
   foreignLanguage,

@@ -6,12 +6,12 @@ import underPressure from '@fastify/under-pressure';
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import { openapiDocument } from '@recoup/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { isDatabaseAway } from './db/database-away.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { sendError } from './http/error-reply.ts';
-import { registerMetrics } from './http/metrics.ts';
+import { registerHealth } from './http/health.ts';
+import { type JobFigures, registerMetrics } from './http/metrics.ts';
 import { type Kernel, languageOf, registerRoute } from './http/register-route.ts';
 import type { Route } from './http/route.ts';
 import { type PortalPages, registerWebApps } from './http/web-apps.ts';
@@ -30,10 +30,12 @@ export interface AppParts extends Kernel, PortalPages {
   readonly routes: readonly Route[];
   /** False while starting and stopping: load balancers look elsewhere (G56). */
   readonly isReady: () => boolean;
+  /** Where a worker in the same process writes what it worked off. */
+  readonly jobFigures?: JobFigures;
 }
 
 /** Builds the web application without listening: tests inject requests into it. */
-export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppParts): Promise<FastifyInstance> {
   const { settings } = kernel.context;
   const app = Fastify({
     loggerInstance: kernel.context.log as FastifyBaseLogger,
@@ -60,7 +62,7 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
     sampleInterval: 5_000,
     pressureHandler: (request, reply, type, value) => {
       request.log.warn({ requestId: request.id, type, value }, 'too busy');
-      void sendError(reply, 'OVERLOADED');
+      sendError(reply, 'OVERLOADED');
     },
   });
   await app.register(cookie);
@@ -75,8 +77,9 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('TOO_MANY_REQUESTS'), { statusCode: 429 }),
   });
-  registerHealth(app, kernel, isReady);
-  registerMetrics(app, kernel.context);
+  registerHealth(app, kernel.context, () => isReady() && performance.now() - databaseFullAt >= FULL_MS);
+  registerDocs(app);
+  registerMetrics(app, kernel.context, jobFigures);
   await app.register(async (api) => registerCalls(api, routes, kernel), { prefix: API_PREFIX });
   await registerWebApps(app, kernel);
   return app;
@@ -112,18 +115,11 @@ function acceptForgivingJson(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    return body === '' ? done(null, undefined) : parse(request, body as string, done);
   });
 }
 
-function registerHealth(app: FastifyInstance, kernel: Kernel, isReady: () => boolean): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (!isReady() || performance.now() - databaseFullAt < FULL_MS) return sendError(reply, 'OVERLOADED');
-    await sql`select 1`.execute(kernel.context.db);
-    return { status: 'ready' };
-  });
+function registerDocs(app: FastifyInstance): void {
   app.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(allCalls, API_PREFIX)),
   );
@@ -149,7 +145,8 @@ function contentSecurityPolicy({ context: { settings, gateways } }: Kernel): Rec
   };
 }
 
-function answerErrors(app: FastifyInstance): void {
+/** Errors in the words of the catalogue, never a stack, SQL or path (G54). */
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError & { code?: string }, request, reply) => {
     const language = languageOf(request);
     const status = error.statusCode ?? 500;

@@ -5,6 +5,7 @@ import type { ReadIn } from './db/read-in-company.ts';
 import type { Files } from './files/files.ts';
 import type { AiGateway } from './gateways/ai-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
+import type { Clocks } from './gateways/clocks.ts';
 import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
 import type { MailGateway } from './gateways/mail-gateway.ts';
 import type { NameGateway } from './gateways/name-gateway.ts';
@@ -28,6 +29,8 @@ export interface Context {
     readonly names: NameGateway;
   };
   readonly files: Files;
+  /** What this machine's clock is compared with. */
+  readonly clocks: Clocks;
   readonly log: Logger;
   /** A random text of 256 bits in URL-safe letters, for tokens and links (G37, G40). */
   readonly newToken: () => string;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerErrors, buildApp } from './app.ts';
 import type { Settings } from './config/settings.ts';
 import { checkRole } from './db/check-role.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
@@ -8,7 +9,9 @@ import { portalOfHost } from './features/branding/foreign-host.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
 import { readPlainPage, stopByPlainPage } from './features/portal/without-script.ts';
+import { registerHealth } from './http/health.ts';
 import { startLiveHub } from './http/live-hub.ts';
+import { createJobFigures, type JobFigures, registerMetrics } from './http/metrics.ts';
 import { buildContext } from './wiring/build-context.ts';
 import { featureJobs } from './wiring/jobs.generated.ts';
 import { allRoutes } from './wiring/routes.ts';
@@ -32,11 +35,16 @@ export async function startServer(settings: Settings, appUrl: string): Promise<R
   };
   try {
     await checkRole(built.context.db);
-    const [workerStops, url] = await Promise.all([
-      settings.ROLE === 'web' ? [] : openWorker(built, appUrl),
-      settings.ROLE === 'worker' ? null : openWeb(built, appUrl, stops),
+    const figures = createJobFigures();
+    const workerStops: (() => Promise<void>)[] = [];
+    const opened = await Promise.allSettled([
+      settings.ROLE === 'worker' ? null : openWeb(built, appUrl, { stops, figures }),
+      settings.ROLE === 'web' ? null : openWorker(built, appUrl, { stops: workerStops, figures }),
     ]);
     stops.push(...workerStops);
+    for (const door of opened) if (door.status === 'rejected') throw door.reason;
+    const [web] = opened;
+    const url = web.status === 'fulfilled' ? web.value : null;
     return { url, stop };
   } catch (error) {
     await stop();
@@ -46,13 +54,29 @@ export async function startServer(settings: Settings, appUrl: string): Promise<R
 
 type Built = ReturnType<typeof buildContext>;
 
-async function openWorker({ context, contextOf }: Built, appUrl: string): Promise<(() => Promise<void>)[]> {
-  const worker = await startWorker({ appUrl, contextOf, jobs: featureJobs, subscriptions: featureSubscriptions });
-  const scheduler = startScheduler(context);
-  return [worker.stop, scheduler.stop];
+/** Where a door notes how it is closed, as soon as it is open: one that is left open by another's failure is closed, too. */
+interface Opening {
+  readonly stops: (() => Promise<void>)[];
+  readonly figures: JobFigures;
 }
 
-async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => Promise<void>)[]): Promise<string> {
+async function openWorker({ context, contextOf }: Built, appUrl: string, { stops, figures }: Opening): Promise<void> {
+  const parts = { jobs: featureJobs, subscriptions: featureSubscriptions, figures };
+  const worker = await startWorker({ appUrl, contextOf, ...parts });
+  const scheduler = startScheduler(context);
+  stops.push(worker.stop, scheduler.stop);
+  const { ROLE, WORKER_PORT, HOST } = context.settings;
+  // A process that is web, too, is watched at its web port.
+  if (ROLE !== 'worker' || WORKER_PORT === undefined) return;
+  const watched = Fastify();
+  stops.unshift(() => watched.close());
+  answerErrors(watched);
+  registerHealth(watched, context, scheduler.isAwake);
+  registerMetrics(watched, context, figures);
+  await listenAt(watched, { name: 'WORKER_PORT', port: WORKER_PORT, host: HOST });
+}
+
+async function openWeb({ context, pool }: Built, appUrl: string, { stops, figures }: Opening): Promise<string> {
   const { settings, log } = context;
   const liveHub = await startLiveHub(appUrl, log);
   let ready = true;
@@ -67,6 +91,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
     portalOf: (host) => portalOfHost(context.db, settings, host),
     readPlainPage: (visit) => readPlainPage(context, visit),
     stopByPlainPage: (visit) => stopByPlainPage(context, visit),
+    ...(settings.ROLE === 'all' ? { jobFigures: figures } : {}),
   });
   stops.push(async () => {
     ready = false;
@@ -75,16 +100,23 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
     await liveHub.stop();
     await app.close();
   });
+  await listenAt(app, { name: 'PORT', port: settings.PORT, host: settings.HOST });
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${settings.HOST}:${port}`;
+}
+
+async function listenAt(
+  app: FastifyInstance,
+  { name, port, host }: { readonly name: string; readonly port: number; readonly host: string },
+): Promise<void> {
   try {
-    await app.listen({ port: settings.PORT, host: settings.HOST });
+    await app.listen({ port, host });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(
-        `PORT=${settings.PORT} is taken by another program. Stop it, or choose another: PORT=${settings.PORT + 1} npm start`,
+        `${name}=${port} is taken by another program. Stop it, or choose another: ${name}=${port + 1} npm start`,
       );
     }
     throw error;
   }
-  const { port } = app.server.address() as AddressInfo;
-  return `http://${settings.HOST}:${port}`;
 }

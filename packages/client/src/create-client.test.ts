@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { addAccountNote } from '@recoup/contract/notes.ts';
 import { openSession } from '@recoup/contract/portal.ts';
 import { afterEach, expect, test } from 'vitest';
+import { createConnection } from './connection.ts';
 import { createClient } from './create-client.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -54,6 +55,33 @@ test('a provider that does not answer is told of at once, though it says when to
   const { client, asked } = await serve([{ status: 503, retryAfter: '0', error: 'PROVIDER_UNAVAILABLE' }]);
   await expect(client.send(addAccountNote, input)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect(asked).toHaveLength(1);
+});
+
+test('G20: a change goes on by itself when the server is back, and pressed again carries the same key until it is answered', async () => {
+  const keys: (string | undefined)[] = [];
+  const server = createServer((request, reply) => {
+    keys.push(request.headers['idempotency-key']?.toString());
+    if (keys.length <= 5) request.socket.destroy();
+    else reply.writeHead(200).end('{}');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const connection = createConnection();
+  const seen: boolean[] = [];
+  connection.subscribe(() => seen.push(connection.isLost()));
+  const base = `http://127.0.0.1:${port}/v1`;
+  const client = createClient({ base, token: () => null, language: () => 'en', waits: [1, 1], connection });
+  await expect(client.send(addAccountNote, input)).rejects.toMatchObject({ code: 'OFFLINE' });
+  expect(seen).toEqual([true]);
+  // Its person presses again: the first may have been done.
+  await client.send(addAccountNote, input);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(6);
+  expect(seen).toEqual([true, false]);
+  // Answered: the same words once more are another note.
+  await client.send(addAccountNote, input);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('a call without an answer is given up after the limit, as if nobody could be reached', async () => {

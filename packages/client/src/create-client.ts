@@ -1,7 +1,8 @@
 import type { Call, InputOf, ReplyOf } from '@recoup/contract/call.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { uuidv7 } from 'uuidv7';
-import { errorOfReply, offlineError } from './api-error.ts';
+import { errorOfReply, isApiError, offlineError } from './api-error.ts';
+import type { Connection } from './connection.ts';
 import { requestUrl } from './request-url.ts';
 
 export type ClientOptions = {
@@ -13,6 +14,10 @@ export type ClientOptions = {
   readonly renew?: () => Promise<boolean>;
   /** Gives a call up that has no answer by then, as if the server could not be reached; without it, it waits. */
   readonly limitMs?: number;
+  /** How long a change that nobody answers waits before each further try, in milliseconds; half a minute in all if absent. */
+  readonly waits?: readonly number[];
+  /** Hears whether the server can be reached. */
+  readonly connection?: Connection;
   /** Whose answers these are, where one page may hold several sessions: they are cached apart. */
   readonly scope?: string;
 };
@@ -35,18 +40,41 @@ export type Client = {
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
+/** A server that is started anew is back within half a minute, and so is somebody who drives through a tunnel. */
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+
 /** How often a server that is overloaded is asked again, and how long at most before each time. */
 const OVERLOADED_TRIES = 3;
 const OVERLOADED_SECONDS_MAX = 5;
 
 /**
- * The postman. Every change carries an idempotency key, so a request that was cut off is sent once more by itself
- * without doing anything twice; a 401 is answered by one renewal of the token, and an overloaded server, which has done
+ * The postman. Every change carries an idempotency key, so a request that was cut off is sent again by itself without
+ * doing anything twice: for half a minute, and when its person presses once more after that, under the same key as long as
+ * nobody has answered it (G20). A 401 is answered by one renewal of the token, and an overloaded server, which has done
  * nothing and says when to come back (G55), is asked again before anybody is told.
  */
 export function createClient(options: ClientOptions): Client {
-  async function open(call: Call, input: Parts, { signal, key = uuidv7() }: SendOptions): Promise<Response> {
-    const letter = { call, input, key, signal };
+  const unanswered = new Map<string, string>();
+
+  async function open(call: Call, input: Parts, { signal, key }: SendOptions): Promise<Response> {
+    const same = sameChange(call, input);
+    const letter = { call, input, signal, key: key ?? (same && unanswered.get(same)) ?? uuidv7() };
+    try {
+      const response = await answered(letter);
+      if (same) unanswered.delete(same);
+      return response;
+    } catch (error) {
+      if (same) {
+        // Given up or cut off: it may have been done, and nobody said so.
+        if (isApiError(error) && error.status !== 0) unanswered.delete(same);
+        else unanswered.set(same, letter.key);
+      }
+      throw error;
+    }
+  }
+
+  async function answered(letter: Letter): Promise<Response> {
+    const { call } = letter;
     let response = await insist(options, letter);
     if (response.status === 401 && call.access.who === 'staff' && (await options.renew?.())) {
       response = await insist(options, letter);
@@ -95,19 +123,26 @@ async function isOverloaded(response: Response): Promise<boolean> {
   return typeof body !== 'object' || body === null || !('error' in body) || body.error === 'OVERLOADED';
 }
 
-/** Sends a change once more when it was cut off. */
+/** What a change is known by when its person sends it again; null for what only reads, and for files. */
+function sameChange({ name, method }: Call, input: Parts): string | null {
+  return method === 'GET' || input.body instanceof FormData ? null : JSON.stringify([name, input]);
+}
+
+/** Sends a change again and again for a while when it was cut off; what only reads is asked again by whoever shows it. */
 async function reach(options: ClientOptions, letter: Letter): Promise<Response> {
   const { call, signal } = letter;
-  try {
-    return await attempt(options, letter);
-  } catch (first) {
-    if (signal?.aborted) throw first;
-    if (call.method === 'GET') throw offlineError(options.language());
-    await pause(1000);
+  const waits = call.method === 'GET' ? [] : [...(options.waits ?? WAITS_MS)];
+  for (;;) {
     try {
-      return await attempt(options, letter);
-    } catch (second) {
-      throw signal?.aborted ? second : offlineError(options.language());
+      const response = await attempt(options, letter);
+      options.connection?.found();
+      return response;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      options.connection?.lost();
+      const wait = waits.shift();
+      if (wait === undefined) throw offlineError(options.language());
+      await pause(wait);
     }
   }
 }

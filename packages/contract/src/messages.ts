@@ -120,3 +120,37 @@ export const settleMessage = call({
   reply: message,
   errors: ['NOT_FOUND', 'INVALID_STATUS'],
 });
+
+/** A message of which nobody knows whether it arrived, with what is known. */
+export const doubtfulMessage = message.extend({
+  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  /** How often the provider was asked in vain; a text it cannot be asked about counts, too: its report has not come. */
+  lookUps: z.int(),
+  /** When it is asked next; null: never again, so only a person can say. */
+  nextLookUpAt: instant.nullable(),
+  /** A message that a member wrote is written anew by them; what a campaign or a notice sent can be sent again. */
+  canSendAgain: z.boolean(),
+});
+
+export const doubtfulMessages = call({
+  name: 'message.doubtful',
+  method: 'GET',
+  path: '/message/doubtful',
+  summary: 'Messages whose answer and report were both lost, oldest first: nobody knows whether they arrived (G12)',
+  access: { who: 'staff', permission: 'debtor.list' },
+  query: z.strictObject({ page, limit }),
+  reply: listOf(doubtfulMessage),
+});
+
+export const sendMessageAgain = call({
+  name: 'message.send-again',
+  method: 'PUT',
+  path: '/message/{id}/send-again',
+  summary:
+    'Say that a message whose answer was lost surely did not leave; its campaign or notice sends it if it still may',
+  access: { who: 'staff', permission: 'message.write' },
+  params: idParams,
+  body: z.strictObject({ reason: requiredText(500) }),
+  reply: z.strictObject({ _id: id }),
+  errors: ['NOT_FOUND', 'INVALID_STATUS'],
+});

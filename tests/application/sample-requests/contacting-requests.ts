@@ -38,6 +38,9 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
     }),
   'message.settle': ({ messageId }) =>
     missing({ params: { id: messageId }, body: { isSent: true, reason: 'The customer has it' } }),
+  'message.doubtful': () => own(),
+  'message.send-again': ({ messageId }) =>
+    missing({ params: { id: messageId }, body: { reason: 'The provider has no such text' } }),
   'message.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'activity.list': () => own(),
   'task.create': ({ debtorId }) => missing({ body: { debtorId, ...taskFields } }),

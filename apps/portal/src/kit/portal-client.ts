@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { codeOf } from '@recoup/client/api-error.ts';
+import { createConnection } from '@recoup/client/connection.ts';
 import { type Client, createClient } from '@recoup/client/create-client.ts';
 import type { Call } from '@recoup/contract/call.ts';
 import { languageOnScreen } from './language.ts';
@@ -10,6 +11,9 @@ const limitMs = 35_000;
 
 const clients = new Map<string, Client>();
 
+/** Whether our server can be reached; one for all links of the page. */
+export const portalConnection = createConnection();
+
 /** The postman of a link: every call goes out in the session of the link, if it has one. */
 export function clientOf(path: string): Client {
   const known = clients.get(path);
@@ -19,6 +23,9 @@ export function clientOf(path: string): Client {
     token: () => sessionOf(path)?.token ?? null,
     language: () => languageOnScreen(i18n.locale),
     limitMs,
+    // Each step of paying says by itself that nobody answers, and goes on from there.
+    waits: [1_000],
+    connection: portalConnection,
     scope: path,
   });
   const client: Client = {

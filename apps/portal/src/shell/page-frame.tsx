@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useConnection } from '@recoup/client/use-connection.ts';
 import { Lock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { portalConnection } from '#portal/kit/portal-client.ts';
 import type { Link } from '#portal/kit/use-link.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -15,6 +17,7 @@ type PageFrameProps = {
 /** What every page stands in: whose page this is, the language, and that the connection is there. */
 export function PageFrame({ of, children }: PageFrameProps) {
   const online = useOnline();
+  const connected = useConnection(portalConnection);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -34,6 +37,12 @@ export function PageFrame({ of, children }: PageFrameProps) {
           <p className="no-print flex items-center justify-center gap-2 bg-amber-tint px-4 py-2 text-amber-text text-body">
             <WifiOff aria-hidden className="size-4 shrink-0" />
             <Trans>You are offline. Nothing is sent until the connection is back.</Trans>
+          </p>
+        )}
+        {online && !connected && (
+          <p className="no-print flex items-center justify-center gap-2 bg-amber-tint px-4 py-2 text-amber-text text-body">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            <Trans>No connection. What you typed is kept; we keep trying.</Trans>
           </p>
         )}
       </div>

@@ -135,7 +135,7 @@ window.addEventListener('message', (event) => {
   if (parentOrigin !== null && event.origin !== parentOrigin) return;
   if (event.data?.type !== 'recoup-card:confirm') return;
   parentOrigin = event.origin;
-  confirmPayment();
+  void confirmPayment();
 });
 
 const height = () => Math.ceil(byId('page').getBoundingClientRect().height);

@@ -207,7 +207,7 @@ byId('search').addEventListener('change', refresh);
 byId('search').addEventListener('submit', (event) => event.preventDefault());
 byId('more').addEventListener('click', () => {
   shown += PAGE;
-  refresh();
+  void refresh();
 });
 const stream = new EventSource('/api/stream');
 for (const event of ['mail', 'sms', 'reset']) stream.addEventListener(event, refresh);

@@ -30,6 +30,11 @@ const addressRanges = z
  */
 export const settingTable = {
   PORT: { schema: port.default(4000), about: 'Port of the staff app, the portal and the API' },
+  WORKER_PORT: {
+    schema: port.optional(),
+    about:
+      'Port on which a process that is only a worker answers /healthz, /readyz and /metrics; without it, it does not listen',
+  },
   HOST: { schema: z.string().min(1).max(253).default('127.0.0.1'), about: 'Address to listen on' },
   ROLE: { schema: z.enum(['web', 'worker', 'all']).default('all'), about: 'Which doors this process opens' },
   DATA_DIR: {

@@ -53,7 +53,9 @@ export function createPool(url: string, { max, name, statementMs = 5_000 }: Pool
   // An idle connection that breaks must not take the process down; the next query opens another.
   pool.on('error', () => undefined);
   // Nor one that breaks in the middle of a transaction: its statement fails, and that is heard where it was sent.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   return pool;
 }
 

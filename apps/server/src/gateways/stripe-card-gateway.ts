@@ -9,6 +9,7 @@ import type {
   RefundAnswer,
   SetupAnswer,
 } from './card-gateway.ts';
+import type { Clocks } from './clocks.ts';
 import { isAnswer, type StripeClient, type StripeSettings, stripeClient } from './stripe-client.ts';
 import { listBalanceLines, listLinesOf } from './stripe-movements.ts';
 import { idOf, readDecline, readIntent, readRefundObject, readSetupIntent, savedMethod } from './stripe-objects.ts';
@@ -24,8 +25,11 @@ const methodTypes = { CARD: 'card', ACH: 'us_bank_account' } as const satisfies 
 const typesOf = (kinds: readonly CardMethodKind[]) => kinds.map((kind) => methodTypes[kind]);
 
 /** Card and bank account payments by Stripe's own SDK. */
-export function stripeCardGateway(settings: StripeSettings, { timeoutMs = TIMEOUT_MS } = {}): CardGateway {
-  const client = stripeClient(settings, timeoutMs);
+export function stripeCardGateway(
+  settings: StripeSettings,
+  { timeoutMs = TIMEOUT_MS, clocks }: { readonly timeoutMs?: number; readonly clocks?: Clocks } = {},
+): CardGateway {
+  const client = stripeClient(settings, timeoutMs, clocks);
   const { publishableKey, sandboxUrl } = client;
   return {
     provider: sandboxUrl ? 'sandbox' : 'stripe',

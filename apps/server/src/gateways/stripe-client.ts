@@ -2,6 +2,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import Stripe from 'stripe';
 import type { Settings } from '../config/settings.ts';
 import type { NoAnswer } from './card-gateway.ts';
+import type { Clocks } from './clocks.ts';
 
 /** After so many failures in a row nobody is made to wait for the provider; one call in ten seconds tries it again. */
 const FAILURES_MAX = 5;
@@ -31,7 +32,7 @@ export interface StripeClient {
  * Stripe's own SDK with an explicit time limit and without its retries (G8): a lost answer is looked up, or asked again
  * under the same key (G7). Without a key it speaks to the sandbox.
  */
-export function stripeClient(settings: StripeSettings, timeoutMs: number): StripeClient {
+export function stripeClient(settings: StripeSettings, timeoutMs: number, clocks?: Clocks): StripeClient {
   const isSandbox = settings.STRIPE_SECRET_KEY === undefined;
   const apiUrl = settings.STRIPE_API_URL ?? (isSandbox ? settings.SANDBOX_URL : undefined);
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -44,6 +45,7 @@ export function stripeClient(settings: StripeSettings, timeoutMs: number): Strip
       timeout: timeoutMs,
       maxNetworkRetries: 0,
       telemetry: false,
+      ...(clocks ? { httpClient: hearingClient(clocks) } : {}),
     }),
     publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.publishable,
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.webhook,
@@ -54,6 +56,21 @@ export function stripeClient(settings: StripeSettings, timeoutMs: number): Strip
       } catch (error) {
         return noAnswer(error);
       }
+    },
+  };
+}
+
+/** The SDK's own way to the provider; it only hears what clock the answers tell. */
+function hearingClient(clocks: Clocks): Stripe.HttpClient {
+  const inner = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => inner.getClientName(),
+    async makeRequest(...parts) {
+      const askedAt = Date.now();
+      const response = await inner.makeRequest(...parts);
+      const { date } = response.getHeaders();
+      clocks.hear('stripe', typeof date === 'string' ? date : null, askedAt);
+      return response;
     },
   };
 }

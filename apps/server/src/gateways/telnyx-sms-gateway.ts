@@ -3,6 +3,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import Telnyx from 'telnyx';
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
+import type { Clocks } from './clocks.ts';
 import type { HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
 
 const SEND_MS = 10_000;
@@ -44,7 +45,7 @@ export type TelnyxSettings = Pick<
 >;
 
 /** Telnyx over its own SDK, without its retries: a text that may have left is never handed over again (G12). */
-export function telnyxSmsGateway(settings: TelnyxSettings): SmsGateway {
+export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): SmsGateway {
   const isSandbox = settings.TELNYX_API_KEY === undefined;
   const apiUrl = settings.TELNYX_API_URL ?? (isSandbox ? settings.SANDBOX_URL : undefined);
   const webhookUrl = new URL('/v1/webhooks/telnyx', settings.PUBLIC_URL);
@@ -55,6 +56,12 @@ export function telnyxSmsGateway(settings: TelnyxSettings): SmsGateway {
     maxRetries: 0,
     timeout: SEND_MS,
     logLevel: 'off',
+    fetch: async (...parts) => {
+      const askedAt = Date.now();
+      const response = await fetch(...parts);
+      clocks?.hear('telnyx', response.headers.get('date'), askedAt);
+      return response;
+    },
   });
   const breaker = circuitBreaker(
     handleWhen((error) => failedHandOver(error).kind === 'unknown'),

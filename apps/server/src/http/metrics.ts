@@ -3,10 +3,31 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 
-/** Prometheus figures at /metrics: requests by route and status, the process, and what the queue holds (G59). */
-export function registerMetrics(app: FastifyInstance, context: Context): void {
+/** What a worker has worked off: jobs by queue and outcome, with the seconds that they took. */
+export interface JobFigures {
+  readonly seconds: Histogram<'queue' | 'outcome'>;
+}
+
+export function createJobFigures(): JobFigures {
+  return {
+    seconds: new Histogram({
+      name: 'recoup_job_seconds',
+      help: 'Jobs worked off, by queue and outcome',
+      labelNames: ['queue', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900],
+      registers: [],
+    }),
+  };
+}
+
+/**
+ * Prometheus figures at /metrics: requests by route and status, the process, what the queue holds and what was worked
+ * off, and clocks that differ (G59).
+ */
+export function registerMetrics(app: FastifyInstance, context: Context, jobFigures?: JobFigures): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (jobFigures) registry.registerMetric(jobFigures.seconds);
   const seconds = new Histogram({
     name: 'recoup_http_request_seconds',
     help: 'Requests by route and status',
@@ -26,6 +47,16 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
       );
       this.reset();
       for (const row of rows) this.set({ queue: row.name, state: row.state }, row.count);
+    },
+  });
+  new Gauge({
+    name: 'recoup_clock_difference_seconds',
+    help: 'Clocks that differ from this machine by minutes, and by how much they are ahead',
+    labelNames: ['of'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { of, seconds } of context.clocks.wrong()) this.set({ of }, seconds);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

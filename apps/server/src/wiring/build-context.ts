@@ -7,6 +7,7 @@ import { createDatabase, createPool } from '../db/database.ts';
 import { createReadIn } from '../db/read-in-company.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
+import { type Clocks, createClocks } from '../gateways/clocks.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
 import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
@@ -28,6 +29,7 @@ export interface BuiltContext {
 /** Builds what verbs may need from the settings: pools, gateways, files, log. */
 export function buildContext(settings: Settings, appUrl: string): BuiltContext {
   const log = createLog(settings);
+  const clocks = createClocks(log);
   const pool = createPool(appUrl, { max: settings.DATABASE_POOL, name: 'recoup web' });
   // A pool opens connections as they are asked for: a process that works off nothing holds none.
   const jobPools = forLanes((lane) =>
@@ -41,14 +43,15 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     readIn: createReadIn(pool),
     jobsDb: jobDatabases.background,
     gateways: {
-      cards: stripeCardGateway(settings),
-      sms: smsGatewayOnDemand(settings),
+      cards: stripeCardGateway(settings, { clocks }),
+      sms: smsGatewayOnDemand(settings, clocks),
       mail,
       ai: aiGatewayOnDemand(settings),
       contactData: httpContactDataGateway(settings),
       names: nameGateway(settings),
     },
     files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
+    clocks,
     log,
     newToken: () => randomBytes(32).toString('base64url'),
   };
@@ -64,10 +67,10 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
 }
 
 /** The SMS provider's SDK takes 30 MB and a quarter of a second: it is loaded with the first text, not with the process. */
-function smsGatewayOnDemand(settings: Settings): SmsGateway {
+function smsGatewayOnDemand(settings: Settings, clocks: Clocks): SmsGateway {
   let loading: Promise<SmsGateway> | undefined;
   const gateway = (): Promise<SmsGateway> => {
-    loading ??= import('../gateways/telnyx-sms-gateway.ts').then((module) => module.telnyxSmsGateway(settings));
+    loading ??= import('../gateways/telnyx-sms-gateway.ts').then((module) => module.telnyxSmsGateway(settings, clocks));
     return loading;
   };
   return {

@@ -82,9 +82,13 @@ export function makeWork<A extends Actor>(facts: Facts<A>): Work<A> {
   const work: Work<A> = {
     ...facts,
     changed: (change) => notifyChange(work, change),
-    audit: (row) => void ending.audits.push({ ...row, id: uuidv7(), actor, requestId }),
+    audit: (row) => {
+      ending.audits.push({ ...row, id: uuidv7(), actor, requestId });
+    },
     notify: (topic, ids) => addNews(ending, topic, ids),
-    emit: (event, options = {}) => void ending.events.push({ event, options }),
+    emit: (event, options = {}) => {
+      ending.events.push({ event, options });
+    },
   };
   return work;
 }

@@ -5,6 +5,8 @@ import { enqueue } from '../jobs/job.ts';
 import { type DueKind, jobsOfDue } from '../jobs/queues.ts';
 
 const TICK_MS = 1_000;
+/** A worker whose clock has not ticked through for so long wakes nobody: it is not ready. */
+const ASLEEP_MS = 10_000;
 const COMPANIES_PER_TICK_MAX = 500;
 
 const payload = z.object({ companyId: z.uuid() });
@@ -13,17 +15,23 @@ const payload = z.object({ companyId: z.uuid() });
  * Wakes the companies that have something due. Reads nothing but the narrow table of due times, in its own role (G32);
  * a company waits in the queue once per kind, however often the clock ticks.
  */
-export function startScheduler(context: Context): { stop: () => Promise<void> } {
+export function startScheduler(context: Context): { isAwake: () => boolean; stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
+  let tickedAt = performance.now();
   const timer = setInterval(() => {
     running = running
-      .then(() => (stopped ? undefined : wakeDueCompanies(context)))
+      .then(async () => {
+        if (stopped) return;
+        await wakeDueCompanies(context);
+        tickedAt = performance.now();
+      })
       .catch((error: unknown) => {
         context.log.error({ err: error }, 'scheduler');
       });
   }, TICK_MS);
   return {
+    isAwake: () => !stopped && performance.now() - tickedAt < ASLEEP_MS,
     stop: async () => {
       stopped = true;
       clearInterval(timer);

@@ -2,6 +2,7 @@ import { type ErrorCode, isErrorCode } from '@recoup/domain/errors.ts';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { eventPayload, type Subscription } from '../events/event.ts';
+import type { JobFigures } from '../http/metrics.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import { forLanes, type Lane, placesOf } from '../jobs/lanes.ts';
 import { DEAD_LETTERS, laneOf, queues } from '../jobs/queues.ts';
@@ -17,6 +18,7 @@ export interface WorkerParts {
   readonly contextOf: (lane: Lane) => Context;
   readonly jobs: readonly Job[];
   readonly subscriptions: readonly Subscription[];
+  readonly figures: JobFigures;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function startWorker({
   contextOf,
   jobs,
   subscriptions,
+  figures,
 }: WorkerParts): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: appUrl,
@@ -70,7 +73,7 @@ export async function startWorker({
         // A new job wakes its queue once. What that finds may be an older one that is tried again, so somebody looks on:
         // the new one would lie there until pg-boss looks by itself, after half a minute.
         try {
-          for (const item of batch) await inPlace[lane](() => runJob(job, item, contextOf(lane)));
+          for (const item of batch) await inPlace[lane](() => runJob(job, item, contextOf(lane), figures));
         } finally {
           if (id) boss.notifyWorker(id);
         }
@@ -87,12 +90,16 @@ export async function startWorker({
   return { stop: () => boss.stop({ graceful: true, timeout: GRACEFUL_STOP_MS }) };
 }
 
-async function runJob(job: Job, item: JobWithMetadata<object>, context: Context): Promise<void> {
+async function runJob(job: Job, item: JobWithMetadata<object>, context: Context, figures: JobFigures): Promise<void> {
   const started = performance.now();
+  const note = (outcome: 'done' | 'failed') =>
+    figures.seconds.observe({ queue: job.name, outcome }, (performance.now() - started) / 1000);
   try {
     await job.handle(job.payload.parse(item.data), context, item.signal);
+    note('done');
     context.log.debug({ job: job.name, jobId: item.id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
+    note('failed');
     context.log.error({ err: error, job: job.name, jobId: item.id, retry: item.retryCount }, 'job failed');
     throw error;
   }

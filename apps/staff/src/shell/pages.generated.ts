@@ -8,6 +8,7 @@ import { failedPaymentPages } from '../features/failed-payments/failed-payments.
 import { importPages } from '../features/imports/imports.pages.ts';
 import { invoicePages } from '../features/invoices/invoices.pages.ts';
 import { mergePages } from '../features/merges/merges.pages.ts';
+import { messagePages } from '../features/messages/messages.pages.ts';
 import { negotiationPages, negotiationEntry } from '../features/negotiations/negotiations.pages.ts';
 import { noticeSettingsPages, noticeSettingsEntry } from '../features/notices/notices.pages.ts';
 import { planPages, planEntry } from '../features/plans/plans.pages.ts';
@@ -31,6 +32,7 @@ export const shellPages = [
   ...importPages,
   ...invoicePages,
   ...mergePages,
+  ...messagePages,
   ...negotiationPages,
   ...planPages,
   ...rehearsalPages,

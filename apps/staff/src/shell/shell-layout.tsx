@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useConnection } from '@recoup/client/use-connection.ts';
 import { useLiveUpdates } from '@recoup/client/use-live-updates.ts';
 import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
@@ -6,6 +7,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { UserProvider, useMay, useSession, useUser } from '../kit/session/session.tsx';
+import { staffConnection } from '../kit/session/staff-client.ts';
 import { UnsavedGuard } from '../kit/unsaved/unsaved-guard.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { NoPermissionPage } from './no-permission-page.tsx';
@@ -50,7 +52,8 @@ function ToLogin() {
 }
 
 function Shell() {
-  const connected = useLiveUpdates();
+  const isListening = useLiveUpdates();
+  const connected = useConnection(staffConnection) && isListening;
   const { state } = useSession();
   const desk = useMediaQuery('(min-width: 64rem)');
   const { isDemo } = useUser();

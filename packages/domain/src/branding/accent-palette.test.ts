@@ -1,4 +1,4 @@
-import { array, assert, integer, property } from 'fast-check';
+import fc, { array, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { accentGrounds, accentPalette, contrastOf, parseAccent } from './accent-palette.ts';
 
@@ -23,7 +23,7 @@ function unreadable(color: string): string[] {
 }
 
 test('any colour stays readable, light and dark', () => {
-  assert(
+  fc.assert(
     property(colors, (color) => {
       expect(unreadable(color)).toEqual([]);
     }),
@@ -34,7 +34,7 @@ test('any colour stays readable, light and dark', () => {
 });
 
 test('the words of every page stay readable on what is chosen', () => {
-  assert(
+  fc.assert(
     property(colors, (color) => {
       const { light, dark } = accentPalette(color);
       expect(contrastOf('#52525e', light.selected)).toBeGreaterThanOrEqual(4.5);

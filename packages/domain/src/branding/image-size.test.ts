@@ -1,4 +1,4 @@
-import { assert, property, uint8Array } from 'fast-check';
+import fc, { property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { imageSize } from './image-size.ts';
 
@@ -30,7 +30,7 @@ describe('a picture', () => {
   });
 
   test('whatever bytes come, an answer comes', () => {
-    assert(
+    fc.assert(
       property(uint8Array({ maxLength: 200 }), (rest) => {
         imageSize(Uint8Array.from([...png.subarray(0, 8), ...rest]));
         imageSize(Uint8Array.from([0xff, 0xd8, ...rest]));

@@ -147,6 +147,10 @@ export const fieldSentences = {
     en: 'It is already known what became of this message.',
     es: 'Ya se sabe qué fue de este mensaje.',
   },
+  'message-by-hand': {
+    en: 'A member wrote this message. Say what became of it, and write a new one.',
+    es: 'Este mensaje lo escribió una persona de su equipo. Diga qué fue de él y escriba uno nuevo.',
+  },
   'template-used': { en: 'A campaign uses this template.', es: 'Una campaña usa esta plantilla.' },
   'template-name-taken': {
     en: 'There is a template with this name already.',

@@ -1,6 +1,7 @@
 import {
   accountRequests,
   debtorMessages,
+  doubtfulMessages,
   previewMessage as previewCall,
   sendMessage as sendCall,
   settleMessage as settleCall,
@@ -10,8 +11,9 @@ import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
+import { countDoubtful, listDoubtful } from './doubtful-messages.store.ts';
 import { countMessages, listMessages, type MessagesOf } from './messages.store.ts';
-import { viewMessage } from './messages.view.ts';
+import { viewDoubtful, viewMessage } from './messages.view.ts';
 import { previewMessage } from './preview-message.ts';
 import { sendMessage } from './send-message.ts';
 import { settleMessage } from './settle-message.ts';
@@ -32,6 +34,12 @@ export const messageRoutes: Route[] = [
     transaction(async (work) => {
       const of = { accountId: params.id };
       return (await accountExists(work, params.id)) ? pageOf(work, of, query) : refuse('ACCOUNT_NOT_FOUND');
+    }),
+  ),
+  route(doubtfulMessages, ({ query: { page, limit }, transaction }) =>
+    transaction(async (work) => {
+      const rows = await listDoubtful(work, { limit, offset: (page - 1) * limit });
+      return { data: rows.map(viewDoubtful), page, limit, total: await countDoubtful(work) };
     }),
   ),
   route(previewCall, ({ params, body, transaction }, { settings }) =>

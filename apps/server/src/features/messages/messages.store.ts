@@ -280,11 +280,17 @@ function selectMessages(work: Work, of: MessagesOf) {
     : query.where('m.accountId', '=', of.accountId).where('m.direction', '=', 'outgoing');
 }
 
-function withNames(work: Work, of: MessagesOf | { readonly id: string }) {
+/** Messages with the names that a list of them shows. */
+export function withNames(work: Work, of: MessagesOf | { readonly id: string } | { readonly status: 'UNKNOWN' }) {
   const query =
     'id' in of
       ? work.trx.selectFrom('message as m').where('m.companyId', '=', work.companyId).where('m.id', '=', of.id)
-      : selectMessages(work, of);
+      : 'status' in of
+        ? work.trx
+            .selectFrom('message as m')
+            .where('m.companyId', '=', work.companyId)
+            .where('m.status', '=', of.status)
+        : selectMessages(work, of);
   return query
     .leftJoin('workflow as w', (join) =>
       join.onRef('w.companyId', '=', 'm.companyId').onRef('w.id', '=', 'm.workflowId'),

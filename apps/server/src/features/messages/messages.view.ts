@@ -1,8 +1,9 @@
-import type { message } from '@recoup/contract/messages.ts';
+import type { doubtfulMessage, message } from '@recoup/contract/messages.ts';
 import { messageOrigins } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { deliveryStatuses } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
+import type { listDoubtful } from './doubtful-messages.store.ts';
 import type { listMessages } from './messages.store.ts';
 
 type Row = Awaited<ReturnType<typeof listMessages>>[number];
@@ -26,6 +27,17 @@ export function viewMessage(row: Row): z.output<typeof message> {
     decisionId: decisionIdOf(row.decision),
     workflow: row.workflowId && row.workflowName ? { _id: row.workflowId, name: row.workflowName } : null,
     notice: noticeKinds.find((kind) => kind === row.noticeKind) ?? null,
+  };
+}
+
+/** One in doubt, with what is known. */
+export function viewDoubtful(row: Awaited<ReturnType<typeof listDoubtful>>[number]): z.output<typeof doubtfulMessage> {
+  return {
+    ...viewMessage(row),
+    debtor: { _id: row.debtorId, displayName: row.displayName },
+    lookUps: row.lookUps,
+    nextLookUpAt: row.lookUpAt?.toISOString() ?? null,
+    canSendAgain: row.runId !== null || row.noticeKind !== null,
   };
 }
 

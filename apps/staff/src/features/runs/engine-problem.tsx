@@ -3,6 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { engineHealth } from '@recoup/contract/engine-health.ts';
 import type { EngineProblem } from '@recoup/domain/workflows/engine-state.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Link } from '@tanstack/react-router';
 import { useNow } from '../../kit/session/session.tsx';
 
 export type EngineHealth = ReplyOf<typeof engineHealth>;
@@ -43,11 +44,20 @@ export function EngineProblemText({
       );
     case 'unknown':
       return (
-        <Plural
-          value={health.unknown}
-          one="Of # message it is not known whether it arrived; it is never sent twice."
-          other="Of # messages it is not known whether they arrived; they are never sent twice."
-        />
+        <>
+          <Plural
+            value={health.unknown}
+            one="Of # message it is not known whether it arrived; it is never sent twice."
+            other="Of # messages it is not known whether they arrived; they are never sent twice."
+          />{' '}
+          <Link
+            to="/messages/doubtful"
+            search={{ page: 1, limit: 20 }}
+            className="rounded-tag font-medium underline underline-offset-2"
+          >
+            <Trans>Say what became of them</Trans>
+          </Link>
+        </>
       );
   }
 }

@@ -1,4 +1,5 @@
 import { isApiError } from '@recoup/client/api-error.ts';
+import { createConnection } from '@recoup/client/connection.ts';
 import { createClient } from '@recoup/client/create-client.ts';
 import { refreshSession } from '@recoup/contract/auth.ts';
 import { storeChoice } from '@recoup/ui/stored-choice.ts';
@@ -79,9 +80,13 @@ export function dropToken(): void {
   tellOtherTabs({ kind: 'ended' });
 }
 
+/** Whether our server can be reached. */
+export const staffConnection = createConnection();
+
 export const staffClient = createClient({
   base: '/v1',
   token: () => token,
   language: spokenLanguage,
   renew,
+  connection: staffConnection,
 });

@@ -64,7 +64,9 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
   const { t, i18n } = useLingui();
   const { language } = useUser();
   const parts: { readonly key: string; readonly node: ReactNode }[] = [];
-  const add = (key: string, node: ReactNode) => node && parts.push({ key, node });
+  const add = (key: string, node: ReactNode): void => {
+    if (node) parts.push({ key, node });
+  };
 
   if (withAccount && item.account) {
     add(

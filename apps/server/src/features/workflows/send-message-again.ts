@@ -1,0 +1,37 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Work } from '#server/work/work.ts';
+import { lockDoubt } from '../messages/doubtful-messages.store.ts';
+import { readMessage } from '../messages/messages.store.ts';
+import { releaseClaims } from '../messages/release-claims.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
+import { rescheduleRuns } from './runs.store.ts';
+
+/**
+ * Ends the doubt about a message by the word of a member that it surely did not leave: as after a look-up that finds
+ * nothing, the claim is given back with its link and credits, and whoever claimed it plans anew from the facts of the
+ * moment. So it leaves once more at most, within its time and the contact rules, or not at all (G12). A message that a
+ * member wrote is written anew by them.
+ */
+export async function sendMessageAgain(
+  work: Work<MemberActor>,
+  id: string,
+  reason: string,
+): Promise<{ readonly _id: string } | Refusal> {
+  if (!(await readMessage(work, id))) return refuse('NOT_FOUND');
+  const doubt = await lockDoubt(work, id);
+  if (!doubt) return refuse('INVALID_STATUS', { message: 'message-settled' });
+  if (!doubt.isAgain) return refuse('INVALID_STATUS', { message: 'message-by-hand' });
+  await rescheduleRuns(work, await releaseClaims(work, [id]), null);
+  work.audit({
+    action: 'message.send-again',
+    recordKind: 'message',
+    recordId: id,
+    before: { status: 'UNKNOWN', channel: doubt.channel, to: doubt.to },
+    after: { status: null, reason },
+  });
+  await refreshCompanyDue(work);
+  work.notify('activity', [doubt.debtorId]);
+  work.notify('run', []);
+  return { _id: id };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { sendError } from './error-reply.ts';
+
+/**
+ * What whoever watches and balances asks a process, web or worker: `/healthz` answers as long as the process does, `/readyz` while it can
+ * work (G56). A clock that differs by minutes is named there; it takes nobody out of service, since every process of the
+ * machine would go at once.
+ */
+export function registerHealth(app: FastifyInstance, { db, clocks }: Context, isReady: () => boolean): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (!isReady()) return sendError(reply, 'OVERLOADED');
+    const askedAt = Date.now();
+    const { rows } = await sql<{
+      at: number;
+    }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db);
+    clocks.hear('database', rows[0]?.at, askedAt);
+    const wrongClocks = clocks.wrong();
+    return wrongClocks.length > 0 ? { status: 'ready', wrongClocks } : { status: 'ready' };
+  });
+}
