@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('before a campaign is turned on it says who has no text in their language, how many, and what they get', async () => {
+test('before a campaign is turned on it says who has no text in their language, how many, and what they get; and whose page hides what a text names', async () => {
   const company = await app.newCompany('Spoken Co');
   await setClock(app, company, '2026-11-18T15:00:10Z');
   const token = await app.signIn(company.admin);
@@ -37,6 +37,7 @@ test('before a campaign is turned on it says who has no text in their language, 
     },
     { timeout: 8_000, interval: 50 },
   );
+  expect(result?.unnamed).toEqual({ customers: 2, messages: 4 });
   expect(result?.foreign).toMatchObject([
     { language: 'es', sentIn: 'en', customers: 1, messages: 2, sample: [{ _id: ana?.id }] },
   ]);

@@ -41,6 +41,8 @@ export const rehearsalResult = z.strictObject({
       sample: z.array(z.strictObject({ _id: id, displayName: z.string() })),
     }),
   ),
+  /** Customers whose links show less before a code than the texts name, and the messages that name less to them. */
+  unnamed: z.strictObject({ customers: z.int(), messages: z.int() }),
   /** The first messages, word for word. */
   previews: z.array(messagePreview.extend({ channel: z.enum(['SMS', 'EMAIL']), at: instant })),
   /** Against the version that is live; null when there is none. */

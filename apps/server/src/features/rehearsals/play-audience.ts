@@ -19,6 +19,7 @@ import { loadPlayFacts, type PlayFacts } from './load-play-facts.ts';
 import { playDebtor } from './play-debtor.ts';
 import { audienceOf } from './play-options.ts';
 import { type Audience, countPlayed, listPlayed } from './played-debtors.store.ts';
+import { CountUnnamedTexts } from './unnamed-texts.ts';
 
 /** Customers whose facts are read in one go. */
 const BATCH = 1_000;
@@ -49,6 +50,8 @@ export interface Played {
   readonly previews: Preview[];
   /** Who gets messages in another language than their own. */
   readonly foreign: ReturnType<CountForeignTexts['all']>;
+  /** To whom a message names less than its text, since the page behind their link hides it. */
+  readonly unnamed: ReturnType<CountUnnamedTexts['all']>;
   readonly hash: string;
 }
 
@@ -67,6 +70,7 @@ export async function playAudience(
   const tally = emptyTally();
   const first = new FirstMessages(PREVIEWS);
   const foreign = new CountForeignTexts();
+  const unnamed = new CountUnnamedTexts();
   const hash = createHash('sha256').update(canonicalJson({ workflowId, content, live, from, days }));
   // Whoever may be concerned: the audience of what is played, and of what is live.
   const audiences = [content, ...(live ? [live] : [])].map(audienceOf);
@@ -89,6 +93,7 @@ export async function playAudience(
       batch.push({ debtor: played, change: facts.live ? tallyChange(tally, before ?? undefined, played) : null });
       first.offer(facts.played, settings, workflowId, played);
       foreign.offer(facts.played, workflowId, played);
+      unnamed.offer(facts.played, workflowId, played);
     }
     done += ids.length;
     await kept;
@@ -96,7 +101,10 @@ export async function playAudience(
     kept.catch(() => undefined);
   }
   await kept;
-  return { tally, smsParts, previews: first.inOrder(), foreign: foreign.all(), hash: hash.digest('hex') };
+  return {
+    ...{ tally, smsParts, previews: first.inOrder(), foreign: foreign.all(), unnamed: unnamed.all() },
+    hash: hash.digest('hex'),
+  };
 }
 
 async function* loadBatches(work: Work, settings: Settings, options: PlayOptions, audiences: readonly Audience[]) {

@@ -6,9 +6,10 @@ import type { z } from 'zod';
 import type { DebtorLineRow, RehearsalRow } from './rehearsals.store.ts';
 
 /** As it is stored: reasons and problems by their names, said in the reader's language. */
-export type StoredResult = Omit<z.output<typeof rehearsalResult>, 'never' | 'problems' | 'foreign'> & {
+export type StoredResult = Omit<z.output<typeof rehearsalResult>, 'never' | 'problems' | 'foreign' | 'unnamed'> & {
   /** Missing in what was played before it was counted. */
   readonly foreign?: z.output<typeof rehearsalResult>['foreign'];
+  readonly unnamed?: z.output<typeof rehearsalResult>['unnamed'];
   readonly never: ReadonlyArray<{ readonly reason: string; readonly customers: number; readonly balanceCents: number }>;
   readonly problems: readonly RehearsalProblem[];
 };
@@ -26,6 +27,7 @@ export function viewRehearsal(row: RehearsalRow, language: Language): z.output<t
     result: result && {
       ...result,
       foreign: result.foreign ?? [],
+      unnamed: result.unnamed ?? { customers: 0, messages: 0 },
       never: result.never.map((group) => ({ ...group, title: reasonTitle(group.reason, language) })),
       problems: result.problems.map((problem) => rehearsalProblems[problem][language]),
     },

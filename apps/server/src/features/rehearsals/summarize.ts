@@ -31,6 +31,7 @@ export async function summarize(work: Work, options: PlayOptions, played: Played
       .toSorted((one, other) => other.customers - one.customers || (one.reason < other.reason ? -1 : 1)),
     previews,
     foreign: played.foreign,
+    unnamed: played.unnamed,
     difference: options.live ? differenceOf(options, played) : null,
     problems: problemsOf(options, played, left),
   };

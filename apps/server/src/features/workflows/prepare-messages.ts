@@ -166,7 +166,7 @@ function invoicesOf(facts: CampaignFacts, { account, accounts, debtor }: Message
 }
 
 /** What the page behind the link of a message shows its customer before a code. */
-function levelOfLink({ contacts, company }: CampaignFacts, debtor: Pick<DebtorFacts, 'id'>): PortalLevel {
+export function levelOfLink({ contacts, company }: CampaignFacts, debtor: Pick<DebtorFacts, 'id'>): PortalLevel {
   const nature = contacts.debtors.get(debtor.id)?.nature ?? 'CONSUMER';
   return portalLevelOf({ isProven: false, party: contacts.party, nature, asksCodeFirst: company.asksCodeFirst });
 }

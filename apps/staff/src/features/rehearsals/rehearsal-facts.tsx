@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 import { ForeignTexts } from './foreign-texts.tsx';
 import { countLabel, neverCount, type Result, taskCount } from './rehearsal-labels.ts';
+import { UnnamedTexts } from './unnamed-texts.tsx';
 
 /** Who, what, when, from whom and at what cost, in one look. */
 export function RehearsalFacts({ result, name }: { readonly result: Result; readonly name?: string }) {
@@ -27,6 +28,7 @@ export function RehearsalFacts({ result, name }: { readonly result: Result; read
         </Notice>
       ))}
       <ForeignTexts groups={result.foreign} />
+      <UnnamedTexts unnamed={result.unnamed} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-body">
         {name !== undefined && <Fact label={t`Campaign`}>{name}</Fact>}
         <Fact label={t`Who`}>

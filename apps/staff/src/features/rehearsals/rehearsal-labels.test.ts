@@ -19,6 +19,7 @@ function result(change: Partial<Result>): Result {
     never: [],
     previews: [],
     foreign: [],
+    unnamed: { customers: 0, messages: 0 },
     difference: null,
     problems: [],
     ...change,
