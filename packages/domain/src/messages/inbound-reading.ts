@@ -2,7 +2,7 @@ import { englishPhrases, englishSets } from './inbound-english.ts';
 import { readInconvenientWish } from './inbound-hours.ts';
 import { type InboundMeaning, inboundMeanings, type PhraseTable } from './inbound-meanings.ts';
 import { deniesStranger, withoutNames } from './inbound-names.ts';
-import { compilePhrase } from './inbound-phrases.ts';
+import { compilePhrase, type Phrase } from './inbound-phrases.ts';
 import { withoutQuotes } from './inbound-quotes.ts';
 import { isMeant } from './inbound-scope.ts';
 import { spanishPhrases, spanishSets } from './inbound-spanish.ts';
@@ -22,7 +22,7 @@ export interface InboundReading {
   readonly isUnderstood: boolean;
 }
 
-type Phrases = ReadonlyArray<readonly [InboundMeaning, readonly RegExp[]]>;
+type Phrases = ReadonlyArray<readonly [InboundMeaning, readonly Phrase[]]>;
 const compiled = (table: PhraseTable, sets: Readonly<Record<string, string>>): Phrases =>
   inboundMeanings.flatMap((meaning) => {
     const phrases = table[meaning];
@@ -52,8 +52,8 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
   const plain = clauses.map((clause) => clause.words).join(' ');
   const windows: string[] = [];
   let open = 0;
-  for (const clause of clauses) {
-    const hours = readInconvenientWish(clause.words);
+  for (const [index, clause] of clauses.entries()) {
+    const hours = readInconvenientWish(clause.words, clauses[index - 1]?.words);
     if (hours !== null) windows.push(hours);
     const meanings = meaningsOf(clause, text, hours !== null);
     for (const meaning of meanings) found.add(meaning);
@@ -88,13 +88,15 @@ function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<In
   }
   if (readKeyword(clause.words) === 'STOP') found.add('OPT_OUT');
   if (deniesStranger(clause.words, text)) found.add('WRONG_NUMBER');
-  const isStrong = / (?:stop|any way|ever again|unsubscribe|dejen|paren) /.test(clause.words);
+  const isStrong = / (?:stop|any way|at all|ever again|ever|unsubscribe|dejen|paren) /.test(clause.words);
   if (isAboutTimes && !isStrong) for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);
   return found;
 }
 
 /** A phrase may stand twice in a clause, once denied: a few places are looked at. */
-function isFound(meaning: InboundMeaning, phrase: RegExp, words: string, isQuestion: boolean): boolean {
+function isFound(meaning: InboundMeaning, { isAbsent, pattern }: Phrase, words: string, isQuestion: boolean): boolean {
+  if (isAbsent(words)) return false;
+  const phrase = pattern();
   let from = 0;
   for (let tries = 0; tries < 3; tries += 1) {
     const rest = words.slice(from);
@@ -115,6 +117,7 @@ function isFound(meaning: InboundMeaning, phrase: RegExp, words: string, isQuest
 function settle(found: Set<InboundMeaning>, plain: string): void {
   if (found.has('DECEASED') && !found.has('WRONG_NUMBER') && tellsWhyLate.test(plain) && ofTheirOwn.test(plain))
     found.delete('DECEASED');
+  if (childsAge.test(plain) && childsPhone.test(plain)) found.add('MINOR');
   const isAtWork = / (?:at work|at my (?:job|work|office)|en (?:el|mi) trabajo|al trabajo) /.test(plain);
   if (isAtWork && found.has('CEASE') && !/ (?:any|way|again|ever|stop|home) /.test(plain)) {
     found.delete('CEASE');
@@ -125,10 +128,15 @@ function settle(found: Set<InboundMeaning>, plain: string): void {
   if (found.has('OPT_OUT')) found.delete('START');
 }
 
+/** "My son is 12 and this is his phone." */
+const childsAge =
+  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:son|daughter|kid|child|boy|girl|grandson|granddaughter|niece|nephew|hijo|hija|nieto|nieta|sobrino|sobrina) (?:[^ ]+ )?(?:is|he is|she is|tiene|de) (?:only |just |solo )?(?:[5-9]|1[0-7]|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete) /;
+const childsPhone =
+  / (?:his|her|its (?:his|her)|childs|kids|sons|daughters) (?:phone|number|cell) | (?:has|uses|got|using) (?:this|the|that) (?:phone|number|cell) | (?:texting|messaging|calling) (?:him|her) | su (?:telefono|celular|numero) | (?:le escriben|tiene este (?:telefono|numero|celular)) /;
 const tellsWhyLate =
-  / (?:am late|be late|behind|extension|more time|extra time|catch up|payment plan|will pay|can pay|i pay|pay you|expenses|costs|hard time|struggling|tight|bills|atrasad[oa]|plazo|voy a pagar|puedo pagar|pagare|mas tiempo|prorroga|gastos|retras\w+|me atrase) /;
+  / (?:am late|be late|behind|extension|more time|extra time|catch up|payment plan|will pay|can pay|i pay|pay you|expenses|costs|hard time|struggling|tight|bills|office is closed|funeral|out of town|travel|traveling|extra days|few days|few weeks|need until|give me|paying|running late|deme|denme|atrasad[oa]|plazo|voy a pagar|puedo pagar|pagare|mas tiempo|prorroga|gastos|retras\w+|me atrase) /;
 const ofTheirOwn =
-  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:mother|mom|mum|father|dad|husband|wife|spouse|brother|sister|son|daughter|grand\w+|uncle|aunt|cousin|friend|boss|partner|nephew|niece|mama|papa|madre|padre|espos[oa]|herman[oa]|abuel[oa]|ti[oa]|hij[oa]|suegr[oa]|amig[oa]|jefe) /;
+  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:mother|mom|mum|father|dad|husband|wife|spouse|brother|sister|son|daughter|grand\w+|uncles?|aunts?|moms|dads|cousins?|friend|boss|partner|nephew|niece|mama|papa|madre|padre|espos[oa]|herman[oa]|abuel[oa]|ti[oa]|hij[oa]|suegr[oa]|amig[oa]|jefe) /;
 
 /** More than a wish to stop: "STOP. I paid on Monday, where is my receipt?" */
 function isLong(plain: string): boolean {
