@@ -1,7 +1,7 @@
 /** A phrase of a table, compiled when a text first has one of its words: most texts have few of them. */
 export interface Phrase {
-  /** True when a text has none of the words without which the phrase is not in it. */
-  readonly isAbsent: (words: string) => boolean;
+  /** True when a vocabulary has none of the words without which the phrase is in no text. */
+  readonly isAbsent: (vocabulary: string) => boolean;
   readonly pattern: () => RegExp;
 }
 
@@ -16,7 +16,7 @@ export function compilePhrase(phrase: string, sets: Readonly<Record<string, stri
   const rarest = needed.toSorted((a, b) => a.length - b.length)[0] ?? [' '];
   let pattern: RegExp | undefined;
   return {
-    isAbsent: (words) => !rarest.some((beginning) => words.includes(beginning)),
+    isAbsent: (vocabulary) => !rarest.some((beginning) => vocabulary.includes(beginning)),
     pattern: () => (pattern ??= patternOf(parts, sets)),
   };
 }
@@ -41,9 +41,12 @@ const withSets = (part: string, sets: Readonly<Record<string, string>>) =>
     })
     .replaceAll('_', ' ');
 
-/** The letters with which each alternative begins for sure: of `mensajes?` that is `mensaje`. */
+/** Each word of a text once, so that a long one is asked for its words as fast as a short one. */
+export const vocabularyOf = (words: string): string => ` ${[...new Set(words.trim().split(' '))].join(' ')} `;
+
+/** The letters with which the first word of each alternative begins for sure: of `mensajes?` that is `mensaje`. */
 const beginningsOf = (alternatives: string): string[] =>
   alternatives
     .replaceAll(/\(\?[!=][^)]*(?:\([^)]*\)[^)]*)*\)/g, '')
     .split('|')
-    .map((each) => ` ${/^[a-z0-9 ]*(?![?*])/.exec(each)?.[0] ?? ''}`);
+    .map((each) => ` ${/^[a-z0-9]*/.exec(each.replace(/.[?*].*$/, ''))?.[0] ?? ''}`);

@@ -1,8 +1,9 @@
 import { englishPhrases, englishSets } from './inbound-english.ts';
 import { readInconvenientWish } from './inbound-hours.ts';
 import { type InboundMeaning, inboundMeanings, type PhraseTable } from './inbound-meanings.ts';
+import { type StoppedMedia, stoppedMediaOf, withMedia } from './inbound-media.ts';
 import { deniesStranger, withoutNames } from './inbound-names.ts';
-import { compilePhrase, type Phrase } from './inbound-phrases.ts';
+import { compilePhrase, type Phrase, vocabularyOf } from './inbound-phrases.ts';
 import { withoutQuotes } from './inbound-quotes.ts';
 import { isMeant } from './inbound-scope.ts';
 import { spanishPhrases, spanishSets } from './inbound-spanish.ts';
@@ -14,6 +15,8 @@ export interface InboundReading {
   readonly meanings: readonly InboundMeaning[];
   /** Times that the customer called inconvenient, in the words of `debtor.inconvenient`; null without any. */
   readonly inconvenient: string | null;
+  /** Which messages a wish to stop names; neither: the way that it came by. */
+  readonly stopped: StoppedMedia;
   /** Only at work, of "don't call me at work". */
   readonly isAboutWork: boolean;
   /** Somebody of the team has to read it: all but the plain words that are obeyed in full. */
@@ -51,12 +54,14 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
   const clauses = clausesOf(text).map((clause) => ({ ...clause, words: withoutNames(clause.words, known) }));
   const plain = clauses.map((clause) => clause.words).join(' ');
   const windows: string[] = [];
+  let stopped: StoppedMedia = { texts: false, emails: false };
   let open = 0;
   for (const [index, clause] of clauses.entries()) {
     const hours = readInconvenientWish(clause.words, clauses[index - 1]?.words);
     if (hours !== null) windows.push(hours);
     const meanings = meaningsOf(clause, text, hours !== null);
     for (const meaning of meanings) found.add(meaning);
+    if (meanings.has('OPT_OUT')) stopped = withMedia(stopped, stoppedMediaOf(clause.words));
     const isOpen = meanings.size === 0 && hours === null && !pleasantries.test(clause.words);
     if (isOpen) open += 1;
   }
@@ -66,6 +71,7 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
   const isPlain = keyword !== null;
   return {
     meanings,
+    stopped,
     inconvenient: windows.length === 0 ? null : [...new Set(windows)].join('; '),
     isAboutWork:
       / (?:at|my|while) (?:work|job|office|workplace|place of employment|employer) | (?:al|en el|mi) trabajo /.test(
@@ -80,9 +86,15 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
 function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<InboundMeaning> {
   const found = new Set<InboundMeaning>();
   const words = withoutGreetings(clause.words);
+  const vocabulary = vocabularyOf(words);
   for (const table of tables) {
     for (const [meaning, phrases] of table) {
-      if (!found.has(meaning) && phrases.some((phrase) => isFound(meaning, phrase, words, clause.isQuestion)))
+      if (
+        !found.has(meaning) &&
+        phrases.some(
+          (phrase) => !phrase.isAbsent(vocabulary) && isFound(meaning, phrase.pattern(), words, clause.isQuestion),
+        )
+      )
         found.add(meaning);
     }
   }
@@ -94,9 +106,7 @@ function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<In
 }
 
 /** A phrase may stand twice in a clause, once denied: a few places are looked at. */
-function isFound(meaning: InboundMeaning, { isAbsent, pattern }: Phrase, words: string, isQuestion: boolean): boolean {
-  if (isAbsent(words)) return false;
-  const phrase = pattern();
+function isFound(meaning: InboundMeaning, phrase: RegExp, words: string, isQuestion: boolean): boolean {
   let from = 0;
   for (let tries = 0; tries < 3; tries += 1) {
     const rest = words.slice(from);
