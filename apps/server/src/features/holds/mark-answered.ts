@@ -2,6 +2,7 @@ import type { markAnswered as answeredCall } from '@recoup/contract/holds.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { markWrong } from '#server/features/contacts/mark-wrong.ts';
 import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
 import { waysOfDebtor } from '#server/features/contacts/ways-of-debtor.store.ts';
@@ -43,6 +44,7 @@ export async function markAnswered(
     );
   await setUnanswered(work, debtorId, null);
   await setUnread(work, debtorId, null);
+  await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'words-understood' } });
   work.changed({
     noun: 'debtor',
     id: debtorId,
@@ -54,5 +56,6 @@ export async function markAnswered(
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { id: debtorId };
 }

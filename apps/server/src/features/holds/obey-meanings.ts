@@ -1,6 +1,7 @@
 import type { HoldKind, HoldSource } from '@recoup/domain/holds/hold.ts';
 import type { InboundMeaning } from '@recoup/domain/messages/inbound-meanings.ts';
 import { uuidv7 } from 'uuidv7';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { stopCalls } from '#server/features/contacts/stop-calls.ts';
 import { updateDebtorRow } from '#server/features/debtors/debtors.store.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
@@ -70,7 +71,9 @@ export async function obeyMeanings(
   if (says('CALL_OPT_OUT')) await stopCalls(work, debtorId, { isAboutWork, evidence, at });
   const inconvenient = addWindow(debtor.inconvenient, said.inconvenient);
   if (inconvenient === null) return false;
-  if (inconvenient !== debtor.inconvenient) await updateDebtorRow(work, debtorId, { inconvenient });
+  if (inconvenient === debtor.inconvenient) return true;
+  await updateDebtorRow(work, debtorId, { inconvenient });
+  await recordActivity(asSystem(work), { type: 'note created', debtorId, at, data: { change: 'times-named' } });
   return true;
 }
 
