@@ -54,6 +54,16 @@ test('G16: marking it answered says what it meant, and that is obeyed at once', 
   expect(debtor?.unreadSince).toBeNull();
   expect(debtor?.holds.map((hold) => hold.kind)).toEqual(['ATTORNEY']);
   expect(debtor?.contacts.find((contact) => contact.kind === 'PHONE')?.optedOutAt).not.toBeNull();
+  const lines = await within(app, company, (work) =>
+    work.trx
+      .selectFrom('timelineEvent')
+      .select('data')
+      .where('debtorId', '=', id)
+      .where('type', '=', 'note created')
+      .execute(),
+  );
+  const told = lines.map(({ data }) => JSON.stringify(data)).join();
+  for (const change of ['messages-ended', 'hold-added', 'words-understood']) expect(told, 'timeline').toContain(change);
 });
 
 test('words that are understood hold nothing back that they do not ask for', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, vi } from 'vitest';
+import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { enrol, makeCampaign, makeDebtors, runsOf } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
@@ -48,6 +49,50 @@ test('G13: a hold is added with its evidence, the run pauses; lifted with a reas
   await page.getByRole('dialog').getByRole('button', { name: 'Lift hold' }).click();
   await card.getByText('Nothing stands against contact.').waitFor();
   await vi.waitFor(async () => expect(await runOf(debtorId)).toBe('EXECUTING'), { timeout: 10_000 });
+  await close();
+});
+
+test('G13: a text that nobody understood asks what it meant; a key of each label answers, in both languages', async () => {
+  const [debtor] = await makeDebtors(stage.app, company, null, [
+    { phone: '+12125557391', email: 'odd@customer.example' },
+  ]);
+  if (!debtor) throw new Error('no customer');
+  const head = {
+    kind: 'received',
+    eventId: 'odd',
+    providerId: 'odd',
+    from: '+12125557391',
+    to: '+13055550000',
+  } as const;
+  const text = 'well that was the last straw with you lot';
+  await handleSmsEvent(stage.app.context, company.id, { ...head, text, at: '', body: {} });
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/customers/${debtor.id}`));
+  const card = page.getByRole('region', { name: 'Contact rules' });
+  await card.getByText('Until somebody says what it means, nothing automatic leaves.').waitFor();
+  const keys = card.getByRole('group', { name: 'Was this a wish to stop?' });
+  await keys.getByRole('button', { name: '1 No more texts' }).focus();
+  await page.keyboard.press('t');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await keys.getByRole('button', { name: '1 No more texts' }).focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('5');
+  await keys.getByRole('button', { name: '5 Has a lawyer', pressed: true }).waitFor();
+  const token = await stage.app.signIn(company.admin);
+  await stage.app.send('PUT', '/user', { token, body: { language: 'es' } });
+  await page.reload();
+  const asked = page.getByRole('group', { name: '¿Fue un deseo de que paremos?' });
+  await asked.getByRole('button', { name: /^1 / }).focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('5');
+  await asked.getByRole('button', { name: 'Cumplir y marcar como respondido' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await stage.app.send('PUT', '/user', { token, body: { language: 'en' } });
+  await page.reload();
+  await card.getByText('Represented by a lawyer').first().waitFor();
   await close();
 });
 

@@ -12,20 +12,32 @@ export interface Figures {
   readonly all: number;
 }
 
-/** The half that patterns may be mended by, or the one that is only looked at; told apart by a hash of the sentence. */
-export function readHalf(half: 'tuning' | 'set-aside'): Sentence[] {
-  return readFileSync(new URL('./corpus.txt', import.meta.url), 'utf8')
+export type Half = 'tuning' | 'set-aside';
+/** By voices that came after each other; where it says no half, a hash of each sentence divides it. */
+const corpora: Readonly<Record<string, Half | null>> = {
+  corpus: null,
+  'corpus-second': null,
+  'corpus-third': 'tuning',
+  'corpus-blind': 'set-aside',
+};
+
+/** What the rules may be mended by, or what is only looked at. */
+export const readHalf = (half: Half): Sentence[] =>
+  Object.entries(corpora).flatMap(([corpus, whole]) =>
+    readCorpus(corpus).filter(({ text }) => {
+      const isEven = (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0;
+      return whole === null ? isEven === (half === 'tuning') : whole === half;
+    }),
+  );
+
+const readCorpus = (corpus: string): Sentence[] =>
+  readFileSync(new URL(`./${corpus}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [labels = '', text = ''] = line.split('\t');
       return { text, labels: labels === '-' ? [] : labels.split(' ') };
-    })
-    .filter(({ text }) => {
-      const isEven = (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0;
-      return isEven === (half === 'tuning');
     });
-}
 
 export const stopLabels = ['OPT_OUT', 'CEASE', 'ATTORNEY', 'BANKRUPTCY', 'DECEASED', 'MINOR'] as const;
 const others = ['CALL_OPT_OUT', 'WRONG_NUMBER', 'REFUSE', 'DISPUTE', 'INCONVENIENT'] as const;

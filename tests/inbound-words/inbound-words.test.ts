@@ -1,13 +1,13 @@
 import { readInbound } from '@recoup/domain/messages/inbound-reading.ts';
 import { describe, expect, test } from 'vitest';
-import { figuresOf, readHalf, stopLabels } from './corpus.ts';
+import { figuresOf, type Half, readHalf, stopLabels } from './corpus.ts';
 
 const names = ['Maria', 'Lopez', 'Stop', 'Parada', 'Cease'];
 const meaningsOf = (text: string) => readInbound(text, names).meanings;
 
 /** Of the grave labels together how much is found, and of what is harmless how much is taken for one of them. */
-function sharesOf(name: Parameters<typeof readHalf>[0]) {
-  const figures = figuresOf(readHalf(name), meaningsOf);
+function sharesOf(half: Half) {
+  const figures = figuresOf(readHalf(half), meaningsOf);
   const asked = figures.filter(({ label }) => stopLabels.some((stop) => stop === label));
   const sum = (of: 'found' | 'all') => asked.reduce((total, each) => total + each[of], 0);
   const wrong = figures.find(({ label }) => label === 'false stops');
@@ -27,8 +27,8 @@ describe('what customers write, in a corpus of our own', () => {
 
   test('G16: the half that nobody mends by falls behind nothing it has reached; aims are 0.97 and 0.02', () => {
     const { recall, falseStops, told } = sharesOf('set-aside');
-    expect(recall, told).toBeGreaterThanOrEqual(0.9);
-    expect(falseStops, told).toBeLessThanOrEqual(0.08);
+    expect(recall, told).toBeGreaterThanOrEqual(0.93);
+    expect(falseStops, told).toBeLessThanOrEqual(0.055);
   });
 
   test('G13: a sentence with a grave meaning is never left without a hold or a person', () => {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const reading: fc.Arbitrary<InboundReading> = fc.record({
   meanings: fc.subarray([...inboundMeanings]),
   inconvenient: fc.constantFrom(null, 'SUN 00:00-24:00'),
+  stopped: fc.record({ texts: fc.boolean(), emails: fc.boolean() }),
   isAboutWork: fc.boolean(),
   needsAnswer: fc.boolean(),
   isUnderstood: fc.boolean(),

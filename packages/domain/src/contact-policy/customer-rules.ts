@@ -72,6 +72,7 @@ export const customerRules: readonly BlockRule[] = [
       facts.flags.has('UNREAD_WORDS') &&
       facts.messageKind !== 'LOGIN_CODE' &&
       facts.messageKind !== 'PLAN_CONFIRM' &&
+      facts.messageKind !== 'DISPUTE_REPLY' &&
       !isReceipt &&
       (facts.origin === 'AUTO' || facts.messageKind === 'HELP_REPLY' || facts.flags.has('AI_AGENT')),
   },

@@ -1,4 +1,5 @@
 import { type InboundMeaning, inboundMeanings } from './inbound-meanings.ts';
+import { withMedia } from './inbound-media.ts';
 import type { InboundReading } from './inbound-reading.ts';
 
 /** Meanings that only let something go on; a model's word is not enough for them. */
@@ -16,6 +17,7 @@ export function mergeReading(rules: InboundReading, model: Partial<InboundReadin
   return {
     meanings: inboundMeanings.filter((meaning) => found.has(meaning)),
     inconvenient: [rules.inconvenient, model.inconvenient].filter(Boolean).join('; ') || null,
+    stopped: model.stopped ? withMedia(rules.stopped, model.stopped) : rules.stopped,
     isAboutWork: rules.isAboutWork,
     needsAnswer: rules.needsAnswer || model.needsAnswer === true || added.length > 0,
     isUnderstood: rules.isUnderstood && model.isUnderstood !== false,

@@ -7,7 +7,11 @@ const noNames = new Set(
 const denies =
   / (?:this|it|im|i am|am|that) ?(?:is)? not (?:a |the |mr |mrs |ms |senor |senora )?$| (?:no soy|no es|esta no es|este no es|no me llamo|yo no soy) (?:el |la |senor |senora |don |dona )?$/;
 const signs =
-  / (?:this is|i am|my name is|name is|mr|mrs|ms|miss|soy|me llamo|sr|sra|senor|senora|don|dona|thanks|regards|sincerely|gracias|saludos|atentamente|atte|cordially|best|dear|for|from|signed|family|familia|de parte de|habla|hablo|here is|to) $/;
+  / (?:this is|i am|my name is|name is|mr|mrs|ms|miss|soy|me llamo|sr|sra|senor|senora|don|dona|thanks|regards|sincerely|gracias|saludos|atentamente|atte|cordially|best|dear|for|from|signed|family|familia|de parte de|habla|hablo|here is|(?:addressed|belongs|speak|talk|attn|payable|pay) to) $/;
+
+/** Words before a wish of one word, no first names: "bro stop". */
+const calls =
+  /^(?:please|just|now|ok|okay|bruh|bro|stop|man|dude|omg|so|hey|aye|ay|yo|again|lol|fucking|and|then|not|no|do|will|this|you|to|ya|por|favor|must|maam|sir|thanks|god|damn|listen|enough|seriously|really|all|must|never|can|dont|me|it|please|text|said|say|already|alright|right|yes|also|simply|kindly|immediately|today)$/;
 
 /**
  * A clause in which a customer's own name is the word `nameof`, so that neither "Thanks, Stop" nor a Mr. Parada ends
@@ -16,14 +20,17 @@ const signs =
 export function withoutNames(clause: string, names: readonly string[]): string {
   const words = clause.trim().split(' ');
   const known = new Set(names);
+  const isFullName = words.length === 2 && known.has(words[1] ?? '') && !calls.test(words[0] ?? '');
   return ` ${words
     .map((word, index) => {
       const bare = word.endsWith('s') && known.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
       if (!known.has(bare)) return word;
       const before = ` ${words.slice(Math.max(0, index - 6), index).join(' ')} `;
-      const isAfterName = known.has(words[index - 1] ?? '') && !noNames.has(words[index - 1] ?? '');
+      const isAfterName =
+        (known.has(words[index - 1] ?? '') && !noNames.has(words[index - 1] ?? '')) ||
+        (index > 2 && words[index - 2] === word && !calls.test(words[index - 1] ?? ''));
       const isWord = isOrdinary(bare);
-      if (!isWord || isAfterName || (signs.test(before) && !denies.test(before)))
+      if (!isWord || isAfterName || (isFullName && index === 1) || (signs.test(before) && !denies.test(before)))
         return word === bare ? 'nameof' : 'nameofs';
       return word;
     })
@@ -31,7 +38,7 @@ export function withoutNames(clause: string, names: readonly string[]): string {
 }
 
 const ordinary =
-  /^(?:stop|end|quit|cancel|help|start|info|alto|baja|parar|parada|pare|basta|deja|case|law|bill|price|wrong|dead)$/;
+  /^(?:stop|end|quit|cancel|help|start|info|alto|baja|parar|parada|pare|basta|deja|cease|remove|block|enough|cese|quita|borra|lawyer|law|chapter|minor|child|young|case|bill|price|wrong|dead|paid|owe|death|coffin|grave|kidd|sue)$/;
 const isOrdinary = (word: string) => noNames.has(word) || ordinary.test(word);
 
 /** "This isn't Robert": somebody who is not whom we look for, also under a name that we do not know. */

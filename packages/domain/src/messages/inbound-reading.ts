@@ -1,8 +1,9 @@
 import { englishPhrases, englishSets } from './inbound-english.ts';
 import { readInconvenientWish } from './inbound-hours.ts';
 import { type InboundMeaning, inboundMeanings, type PhraseTable } from './inbound-meanings.ts';
+import { type StoppedMedia, stoppedMediaOf, withMedia } from './inbound-media.ts';
 import { deniesStranger, withoutNames } from './inbound-names.ts';
-import { compilePhrase } from './inbound-phrases.ts';
+import { compilePhrase, type Phrase, vocabularyOf } from './inbound-phrases.ts';
 import { withoutQuotes } from './inbound-quotes.ts';
 import { isMeant } from './inbound-scope.ts';
 import { spanishPhrases, spanishSets } from './inbound-spanish.ts';
@@ -14,6 +15,8 @@ export interface InboundReading {
   readonly meanings: readonly InboundMeaning[];
   /** Times that the customer called inconvenient, in the words of `debtor.inconvenient`; null without any. */
   readonly inconvenient: string | null;
+  /** Which messages a wish to stop names; neither: the way that it came by. */
+  readonly stopped: StoppedMedia;
   /** Only at work, of "don't call me at work". */
   readonly isAboutWork: boolean;
   /** Somebody of the team has to read it: all but the plain words that are obeyed in full. */
@@ -22,7 +25,7 @@ export interface InboundReading {
   readonly isUnderstood: boolean;
 }
 
-type Phrases = ReadonlyArray<readonly [InboundMeaning, readonly RegExp[]]>;
+type Phrases = ReadonlyArray<readonly [InboundMeaning, readonly Phrase[]]>;
 const compiled = (table: PhraseTable, sets: Readonly<Record<string, string>>): Phrases =>
   inboundMeanings.flatMap((meaning) => {
     const phrases = table[meaning];
@@ -51,12 +54,14 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
   const clauses = clausesOf(text).map((clause) => ({ ...clause, words: withoutNames(clause.words, known) }));
   const plain = clauses.map((clause) => clause.words).join(' ');
   const windows: string[] = [];
+  let stopped: StoppedMedia = { texts: false, emails: false };
   let open = 0;
-  for (const clause of clauses) {
-    const hours = readInconvenientWish(clause.words);
+  for (const [index, clause] of clauses.entries()) {
+    const hours = readInconvenientWish(clause.words, clauses[index - 1]?.words);
     if (hours !== null) windows.push(hours);
     const meanings = meaningsOf(clause, text, hours !== null);
     for (const meaning of meanings) found.add(meaning);
+    if (meanings.has('OPT_OUT')) stopped = withMedia(stopped, stoppedMediaOf(clause.words));
     const isOpen = meanings.size === 0 && hours === null && !pleasantries.test(clause.words);
     if (isOpen) open += 1;
   }
@@ -66,6 +71,7 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
   const isPlain = keyword !== null;
   return {
     meanings,
+    stopped,
     inconvenient: windows.length === 0 ? null : [...new Set(windows)].join('; '),
     isAboutWork:
       / (?:at|my|while) (?:work|job|office|workplace|place of employment|employer) | (?:al|en el|mi) trabajo /.test(
@@ -80,15 +86,21 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
 function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<InboundMeaning> {
   const found = new Set<InboundMeaning>();
   const words = withoutGreetings(clause.words);
+  const vocabulary = vocabularyOf(words);
   for (const table of tables) {
     for (const [meaning, phrases] of table) {
-      if (!found.has(meaning) && phrases.some((phrase) => isFound(meaning, phrase, words, clause.isQuestion)))
+      if (
+        !found.has(meaning) &&
+        phrases.some(
+          (phrase) => !phrase.isAbsent(vocabulary) && isFound(meaning, phrase.pattern(), words, clause.isQuestion),
+        )
+      )
         found.add(meaning);
     }
   }
   if (readKeyword(clause.words) === 'STOP') found.add('OPT_OUT');
   if (deniesStranger(clause.words, text)) found.add('WRONG_NUMBER');
-  const isStrong = / (?:stop|any way|ever again|unsubscribe|dejen|paren) /.test(clause.words);
+  const isStrong = / (?:stop|any way|at all|ever again|ever|unsubscribe|dejen|paren) /.test(clause.words);
   if (isAboutTimes && !isStrong) for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);
   return found;
 }
@@ -115,6 +127,7 @@ function isFound(meaning: InboundMeaning, phrase: RegExp, words: string, isQuest
 function settle(found: Set<InboundMeaning>, plain: string): void {
   if (found.has('DECEASED') && !found.has('WRONG_NUMBER') && tellsWhyLate.test(plain) && ofTheirOwn.test(plain))
     found.delete('DECEASED');
+  if (childsAge.test(plain) && childsPhone.test(plain)) found.add('MINOR');
   const isAtWork = / (?:at work|at my (?:job|work|office)|en (?:el|mi) trabajo|al trabajo) /.test(plain);
   if (isAtWork && found.has('CEASE') && !/ (?:any|way|again|ever|stop|home) /.test(plain)) {
     found.delete('CEASE');
@@ -125,10 +138,15 @@ function settle(found: Set<InboundMeaning>, plain: string): void {
   if (found.has('OPT_OUT')) found.delete('START');
 }
 
+/** "My son is 12 and this is his phone." */
+const childsAge =
+  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:son|daughter|kid|child|boy|girl|grandson|granddaughter|niece|nephew|hijo|hija|nieto|nieta|sobrino|sobrina) (?:[^ ]+ )?(?:is|he is|she is|tiene|de) (?:only |just |solo )?(?:[5-9]|1[0-7]|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete) /;
+const childsPhone =
+  / (?:his|her|its (?:his|her)|childs|kids|sons|daughters) (?:phone|number|cell) | (?:has|uses|got|using) (?:this|the|that) (?:phone|number|cell) | (?:texting|messaging|calling) (?:him|her) | su (?:telefono|celular|numero) | (?:le escriben|tiene este (?:telefono|numero|celular)) /;
 const tellsWhyLate =
-  / (?:am late|be late|behind|extension|more time|extra time|catch up|payment plan|will pay|can pay|i pay|pay you|expenses|costs|hard time|struggling|tight|bills|atrasad[oa]|plazo|voy a pagar|puedo pagar|pagare|mas tiempo|prorroga|gastos|retras\w+|me atrase) /;
+  / (?:am late|be late|behind|extension|more time|extra time|catch up|payment plan|will pay|can pay|i pay|pay you|expenses|costs|hard time|struggling|tight|bills|office is closed|funeral|out of town|travel|traveling|extra days|few days|few weeks|need until|give me|paying|running late|deme|denme|atrasad[oa]|plazo|voy a pagar|puedo pagar|pagare|mas tiempo|prorroga|gastos|retras\w+|me atrase) /;
 const ofTheirOwn =
-  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:mother|mom|mum|father|dad|husband|wife|spouse|brother|sister|son|daughter|grand\w+|uncle|aunt|cousin|friend|boss|partner|nephew|niece|mama|papa|madre|padre|espos[oa]|herman[oa]|abuel[oa]|ti[oa]|hij[oa]|suegr[oa]|amig[oa]|jefe) /;
+  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:mother|mom|mum|father|dad|husband|wife|spouse|brother|sister|son|daughter|grand\w+|uncles?|aunts?|moms|dads|cousins?|friend|boss|partner|nephew|niece|mama|papa|madre|padre|espos[oa]|herman[oa]|abuel[oa]|ti[oa]|hij[oa]|suegr[oa]|amig[oa]|jefe) /;
 
 /** More than a wish to stop: "STOP. I paid on Monday, where is my receipt?" */
 function isLong(plain: string): boolean {

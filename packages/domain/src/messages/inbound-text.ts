@@ -59,9 +59,8 @@ const spellings: Readonly<Record<string, string>> = {
   ty: 'thanks',
   txt: 'text',
   txts: 'texts',
-  txting: 'texting',
   txtin: 'texting',
-  textin: 'texting',
+  txting: 'texting',
   texing: 'texting',
   tex: 'text',
   msg: 'message',
@@ -75,7 +74,6 @@ const spellings: Readonly<Record<string, string>> = {
   massaging: 'messaging',
   msging: 'messaging',
   emale: 'email',
-  callin: 'calling',
   callng: 'calling',
   stp: 'stop',
   stpo: 'stop',
@@ -90,7 +88,6 @@ const spellings: Readonly<Record<string, string>> = {
   nomore: 'no more',
   nvr: 'never',
   contacing: 'contacting',
-  contactin: 'contacting',
   conatct: 'contact',
   contct: 'contact',
   cntact: 'contact',
@@ -126,6 +123,54 @@ const spellings: Readonly<Record<string, string>> = {
   diseased: 'deceased',
   desceased: 'deceased',
   dieded: 'died',
+  pymt: 'payment',
+  becuase: 'because',
+  plese: 'please',
+  pleas: 'please',
+  plaese: 'please',
+  thier: 'their',
+  lwyer: 'lawyer',
+  bankrupcty: 'bankruptcy',
+  bankruptcey: 'bankruptcy',
+  bankrupty: 'bankruptcy',
+  decased: 'deceased',
+  deseased: 'deceased',
+  recieve: 'receive',
+  recieving: 'receiving',
+  recive: 'receive',
+  messges: 'messages',
+  mesage: 'message',
+  mesaje: 'mensaje',
+  mesajes: 'mensajes',
+  consnt: 'consent',
+  remov: 'remove',
+  numbe: 'number',
+  phn: 'phone',
+  fone: 'phone',
+  cel: 'celular',
+  tel: 'telefono',
+  cntct: 'contact',
+  comunicate: 'communicate',
+  comunication: 'communication',
+  communcation: 'communication',
+  seize: 'cease',
+  sease: 'cease',
+  ceese: 'cease',
+  thru: 'through',
+  tho: 'though',
+  wit: 'with',
+  nuthin: 'nothing',
+  nothin: 'nothing',
+  dat: 'that',
+  dis: 'this',
+  plis: 'please',
+  escrivan: 'escriban',
+  escrivir: 'escribir',
+  kiero: 'quiero',
+  ke: 'que',
+  aki: 'aqui',
+  nuemro: 'numero',
+  numeo: 'numero',
   wrng: 'wrong',
   worng: 'wrong',
   rong: 'wrong',
@@ -185,11 +230,15 @@ const spellings: Readonly<Record<string, string>> = {
   equivocao: 'equivocado',
 };
 
+/** "Callin", "payin": the way people talk. */
+const droppedG =
+  /^(?:text|call|messag|send|pay|writ|bother|email|mail|harass|bug|gett|stopp|hitt|blow|contact|spamm|ask|tell|say|fil|handl|represent|annoy|pester|mess)in$/;
+
 /** Words at the beginning that carry no meaning of their own. */
 const greetings = new Set(
   (
     'hi hello hey hiya yo ok okay so well and but or then also just please kindly sir madam maam guys folks yes yeah look ' +
-    'listen seriously sorry again um uh omg ugh dude bro man good morning afternoon evening like i said told you to ' +
+    'listen seriously sorry again um uh omg ugh dude bro man good morning afternoon evening like ' +
     'hola buenas buenos dias tardes noches por favor oiga oigan oye mire miren y pero o senor senora senores disculpe ' +
     'disculpen perdon bueno pues si ok favor de'
   ).split(' '),
@@ -197,11 +246,25 @@ const greetings = new Set(
 const contactWords =
   /^ ?(?:(?:or|and|nor|y|o|ni|no|not|even|me|call|calls|text|texts|email|emails|mail|write|message|messages|letters?|calling|texting|emailing|writing|mailing|messaging|llamen?|llames|llamadas?|escriban?|escribas|textos?|mensajes?|correos?|cartas?|manden|anymore|please) ?)+$/;
 
+/** Where a clause that stands on its own begins inside a sentence: "I owe nothing so quit texting", "murió, y ya no llamen". */
+const freshStart =
+  / (?:so|and|then|plus|also|since|y|asi que|entonces|por eso|ademas|por lo que|por lo tanto) (?=(?:only (?:text|call|email|write|message|contact)|i|we|he|she|you|they|it|my|our|quit|stop|cease|please|do not|never|remove|take (?:me|my|this|us)|leave (?:me|us)|delete|unsubscribe|lose my|contact my|talk to my|call my|el|ella|ya no|no me|no nos|no quiero|no voy|dejen|paren|quitenme|borren|por favor|tengo|soy|estoy|mi|hablen|les (?:pido|exijo)|favor) )/;
+/** A condition or a question counts for all that follows it in its sentence. */
+const bindsAll =
+  /^(?:(?:so|and|but|ok|hi|hello|y|pero) )*(?:if|what|why|when|who|how|did|does|do i|do you|is|are|am i|should|whether|unless|si|que|por que|porque|cuando|quien|como|acaso)(?: |$)/;
+/** What says a time and nothing else belongs to what stands before it: "not at work, 9 to 5". */
+const onlyTime =
+  /^(?:(?:from|between|de|entre|after|before|until|till|and|to|y|a|las?|on|the|los|only|\d{1,2}(?:h\d\d)?(?:[ap]m)?|noon|midnight|weekends?|weekdays|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|or|o|through|thru) ?)+$/;
+
+/** "Don't call, don't text, don't write" is one wish. */
+const contactOrder =
+  /^(?:please )?(?:do not|never|no|stop|quit|ni|no me) (?:(?:me|us|ever|even|or|any|more) )*(?:call|text|email|write|mail|message|visit|calling|texting|emailing|writing|mailing|calls|texts|emails|letters|messages|llamen?|llames|escriban?|escribas|manden|llamadas|mensajes|correos|cartas|textos)(?: (?:me|us|again|anymore|nada))*$/;
+
 /** The words of a text, without what it quotes, clause by clause. */
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   let sentence = 0;
-  for (const part of withoutQuotes(text).match(/[^.!?\n;…]+[.!?\n;…]*/g) ?? []) {
+  for (const part of withoutDots(withoutQuotes(text)).match(/[^.!?\n;…]+[.!?\n;…]*/g) ?? []) {
     sentence += 1;
     const isQuestion = part.includes('?') || part.includes('¿');
     for (const words of splitSentence(part)) clauses.push({ words: ` ${words} `, isQuestion, sentence });
@@ -209,16 +272,30 @@ export function clausesOf(text: string): Clause[] {
   return clauses;
 }
 
+/** Without dots that end no sentence: "Mrs. Okafor has passed", "9 a.m. to noon". */
+const withoutDots = (text: string) =>
+  text
+    .replaceAll(/\b(mrs?|ms|dr|jr|sra?|srta|lic|inc|ltd|co|ave|dept|approx|ch|chap|cap|vs)\. ?(?=\S)/gi, '$1 ')
+    .replaceAll(/(\d) ?([ap])\.? ?m\./gi, '$1$2m ');
+
 function splitSentence(sentence: string): string[] {
   const pieces: string[] = [];
   for (const piece of sentence.split(/[,()]|:(?!\d)|\s[-–—]+\s|(?<=[a-z])[–—](?=[a-z])/i).map(plainWords)) {
     if (piece === '') continue;
     const last = pieces.length - 1;
-    if (last >= 0 && (contactWords.test(piece) || isOpenEnd(pieces[last] ?? ''))) pieces[last] += ` ${piece}`;
+    if (
+      last >= 0 &&
+      (contactWords.test(piece) ||
+        (contactOrder.test(piece) && contactOrder.test(pieces[last] ?? '')) ||
+        onlyTime.test(piece) ||
+        isOpenEnd(pieces[last] ?? ''))
+    )
+      pieces[last] += ` ${piece}`;
     else pieces.push(piece);
   }
   return pieces
     .flatMap((piece) => piece.split(/ (?:but|pero|because|porque|however|although|aunque|sino) /))
+    .flatMap((piece) => (bindsAll.test(piece) ? [piece] : piece.split(freshStart)))
     .filter(Boolean);
 }
 
@@ -231,6 +308,10 @@ export function plainWords(text: string): string {
     .replaceAll(/[\u0300-\u036f'’‘`´]/g, '')
     .toLowerCase()
     .replaceAll(/(\d):(\d\d)/g, '$1h$2')
+    .replaceAll(
+      /(?<![\d-])(\d{1,2}(?: ?[ap]\.?m\b)?) ?[-–] ?(?=\d{1,2}(?:h\d\d)?(?: ?[ap]\.?m\b)?(?![\d-]))/g,
+      '$1 to ',
+    )
     .replaceAll(/([ap])\.? ?m\b\.?/g, '$1m')
     .replaceAll(/(\d) ?([ap]m)\b/g, '$1$2')
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -239,7 +320,8 @@ export function plainWords(text: string): string {
     .split(' ')
     .map((word) => {
       const short = word.slice(0, WORD_MAX).replaceAll(/([a-z])\1{2,}/g, '$1');
-      return Object.hasOwn(spellings, short) ? (spellings[short] ?? short) : short;
+      if (Object.hasOwn(spellings, short)) return spellings[short] ?? short;
+      return droppedG.test(short) ? `${short}g` : short;
     })
     .join(' ');
 }
@@ -249,5 +331,8 @@ export function withoutGreetings(words: string): string {
   const list = words.trim().split(' ');
   let from = 0;
   while (from < list.length - 1 && greetings.has(list[from] ?? '')) from += 1;
-  return ` ${list.slice(from).join(' ')} `;
+  return ` ${list.slice(from).join(' ')} `.replace(
+    /^ i (?:have )?(?:already )?(?:said|told you(?: all| guys| people)?) (?:to )?(?=[^ ]+ )/,
+    ' ',
+  );
 }

@@ -98,6 +98,12 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'offer-revived': () => msg`Offer stands again: its payment had come in time`,
   preferences: () => msg`Customer changed how they want to be contacted`,
   'wrong-person': () => msg`A stranger got our message and said so`,
+  'messages-ended': ({ kind }) =>
+    kind === 'EMAIL' ? msg`No more e-mails to an address` : msg`No more texts to a number`,
+  'messages-allowed': ({ kind }) =>
+    kind === 'EMAIL' ? msg`E-mails to an address allowed again` : msg`Texts to a number allowed again`,
+  'times-named': () => msg`Customer named times that are inconvenient`,
+  'words-understood': () => msg`Customer’s words marked as answered`,
 };
 
 const feeSentences: Readonly<Record<FeeKind, (amount: string) => MessageDescriptor>> = {

@@ -30,6 +30,7 @@ export async function cannotPay(
     kind: 'HARDSHIP',
     accountId: null,
     facts: { until: input.until, text: input.text },
+    said: input.text,
     words: [input.until, input.text].filter(Boolean).join('\n'),
     hold: { kind: 'HARDSHIP', endsAt: endOfHold('HARDSHIP', until, timeZone) },
     assigneeId: debtor.assigneeId,

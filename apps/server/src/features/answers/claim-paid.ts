@@ -32,6 +32,7 @@ export async function claimPaid(
     kind: 'ALREADY_PAID',
     accountId,
     facts: { paidOn, amountCents, method, text },
+    said: text,
     words: words.filter(Boolean).join('\n'),
     hold: { kind: 'PAUSE', endsAt: null },
     assigneeId: debtor.assigneeId,

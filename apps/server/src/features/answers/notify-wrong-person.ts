@@ -10,6 +10,7 @@ import { markWrong } from '../contacts/mark-wrong.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { obeyWords } from '../holds/obey-words.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { findPortalLink } from '../portal/find-portal-link.ts';
 import { readContacts, revokeLinks } from '../portal/portal.store.ts';
@@ -45,6 +46,7 @@ export async function notifyWrongPerson(
         await optOutContact(work, { ...contact, at, source: 'link', evidence: 'Not me' });
     }
     await revokeLinks(work, contactId ? { debtorId, contactId } : { linkId: link.id });
+    await obeyWords(work, debtorId, words, 'stranger');
     await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'wrong-person' } });
     work.audit({
       action: 'portal.not-me',

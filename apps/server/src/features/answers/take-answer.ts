@@ -17,6 +17,8 @@ export interface Answer {
   readonly facts: Readonly<Record<string, string | number | null>>;
   /** What the staff read: the customer's own words and figures. */
   readonly words: string;
+  /** The customer's own words alone, empty without any. */
+  readonly said: string;
   readonly hold: { readonly kind: HoldKind & ('PAUSE' | 'HARDSHIP'); readonly endsAt: Date | null };
   readonly assigneeId: string | null;
 }
@@ -42,7 +44,7 @@ export async function takeAnswer(work: Work<DebtorActor>, answer: Answer): Promi
   } as const;
   const placed = await placeHold(work, { ...hold, ...rest, beginsAt: at, evidence: words });
   const holdId = placed === 'placed' ? hold.id : await standingHold(work, hold);
-  await obeyWords(work, debtorId, words);
+  await obeyWords(work, debtorId, answer.said);
   await insertAnswer(work, { id, debtorId, accountId, kind, facts: answer.facts, holdId, at });
   const { language } = await readCompanyWords(work);
   const task = answerTask(kind, language, words);

@@ -10,6 +10,7 @@ import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
 import { readHoldDays } from '../holds/holds.store.ts';
+import { obeyWords } from '../holds/obey-words.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { readCompanyWords } from './answers.store.ts';
@@ -25,6 +26,7 @@ export async function takeDispute(
   const opened = await openDispute(work, input);
   if (isRefusal(opened)) return opened;
   if (!opened.isNew) return null;
+  await obeyWords(work, debtorId, input.text);
   const { language } = await readCompanyWords(work);
   const words = `${disputeCategoryText(input.category, language)}\n${maskCardNumbers(input.text)}`;
   const { accountId } = input;

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import type { Work } from '#server/work/work.ts';
 import { deleteOptOut, insertConsent, ownersOfContact } from './contacts.store.ts';
@@ -41,7 +42,12 @@ export async function optInContact(work: Work<Actor>, contact: OptIn): Promise<b
     before: { kind: contact.kind },
     after: { debtors: debtorIds.length },
   });
-  for (const debtorId of debtorIds) work.emit({ name: 'debtor.send-switched', companyId, debtorId });
+  const data = { change: 'messages-allowed', kind } as const;
+  for (const debtorId of debtorIds) {
+    await recordActivity(work, { type: 'note created', debtorId, at: contact.at, data });
+    work.emit({ name: 'debtor.send-switched', companyId, debtorId });
+  }
   work.notify('debtor', debtorIds);
+  work.notify('activity', debtorIds);
   return true;
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertConsent, insertOptOut, ownersOfContact } from './contacts.store.ts';
@@ -44,7 +45,12 @@ export async function optOutContact(work: Work<Actor>, optOut: OptOut): Promise<
     before: null,
     after: { kind: optOut.kind, source: optOut.source, debtors: debtorIds.length },
   });
-  for (const debtorId of debtorIds) work.emit({ name: 'contact.opted-out', companyId, debtorId });
+  const data = { change: 'messages-ended', kind } as const;
+  for (const debtorId of debtorIds) {
+    await recordActivity(work, { type: 'note created', debtorId, at, data });
+    work.emit({ name: 'contact.opted-out', companyId, debtorId });
+  }
   work.notify('debtor', debtorIds);
+  work.notify('activity', debtorIds);
   return true;
 }

@@ -2,9 +2,10 @@ import type { markAnswered as answeredCall } from '@recoup/contract/holds.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { markWrong } from '#server/features/contacts/mark-wrong.ts';
 import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
-import { phonesOfDebtor } from '#server/features/contacts/phones-of-debtor.store.ts';
+import { waysOfDebtor } from '#server/features/contacts/ways-of-debtor.store.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { setUnread } from '#server/features/debtors/set-unread.store.ts';
@@ -33,7 +34,7 @@ export async function markAnswered(
     source: 'staff',
   });
   const isOver = meant.some((meaning) => ['OPT_OUT', 'CEASE', 'WRONG_NUMBER', 'MINOR'].includes(meaning));
-  const phones = isOver ? await phonesOfDebtor(work, debtorId) : [];
+  const phones = isOver ? await waysOfDebtor(work, debtorId, ['PHONE']) : [];
   for (const { value } of phones)
     await optOutContact(asSystem(work), { kind: 'PHONE', value, at, source: 'staff', evidence });
   if (meant.includes('WRONG_NUMBER'))
@@ -43,6 +44,7 @@ export async function markAnswered(
     );
   await setUnanswered(work, debtorId, null);
   await setUnread(work, debtorId, null);
+  await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'words-understood' } });
   work.changed({
     noun: 'debtor',
     id: debtorId,
@@ -54,5 +56,6 @@ export async function markAnswered(
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   work.notify('debtor', [debtorId]);
+  work.notify('activity', [debtorId]);
   return { id: debtorId };
 }

@@ -6,6 +6,7 @@ import { type ContactOwner, ownersOfContact } from '#server/features/contacts/co
 import { markWrong } from '#server/features/contacts/mark-wrong.ts';
 import { optInContact } from '#server/features/contacts/opt-in-contact.ts';
 import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
+import { waysOfDebtor } from '#server/features/contacts/ways-of-debtor.store.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { setUnread } from '#server/features/debtors/set-unread.store.ts';
@@ -54,7 +55,8 @@ export async function obeyInbound(
   const says = (meaning: InboundMeaning) => inbound.meanings.includes(meaning);
   const evidence = maskCardNumbers(received.text).slice(0, EVIDENCE_MAX);
   const point = { kind, value, at, source: 'reply', evidence } as const;
-  const isNewOptOut = says('OPT_OUT') && (await optOutContact(asSystem(work), point));
+  const ends = kindsEnded(inbound, kind);
+  const isNewOptOut = ends.includes(kind) && (await optOutContact(asSystem(work), point));
   if (says('START')) await optInContact(asSystem(work), point);
   await stopClaims(
     work,
@@ -63,14 +65,25 @@ export async function obeyInbound(
   const contactIds = owners.map((owner) => owner.contactId);
   if (says('WRONG_NUMBER')) await markWrong(work, contactIds);
   const said = { ...inbound, evidence, at, source: 'reply' } as const;
+  const others = ends.filter((each) => each !== kind);
   for (const debtor of debtors) {
     const { id: debtorId } = debtor;
-    await obeyMeanings(work, debtor, said);
+    for (const way of await waysOfDebtor(work, debtorId, others))
+      await optOutContact(asSystem(work), { ...point, kind: way.kind, value: way.value });
+    const isKept = await obeyMeanings(work, debtor, said);
     if (inbound.needsAnswer) await setUnanswered(work, debtorId, at);
-    if (!inbound.isUnderstood) await setUnread(work, debtorId, at);
+    if (!inbound.isUnderstood || !isKept) await setUnread(work, debtorId, at);
     work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   }
   const debtorIds = debtors.map((debtor) => debtor.id);
   if (debtorIds.length > 0) work.notify('debtor', debtorIds);
   return { inbound, owners, isNewOptOut };
+}
+
+/** "Stop emailing me", written by text, ends the e-mails; a wish that names nothing ends the way that it came by. */
+function kindsEnded({ meanings, stopped }: InboundReading, kind: Received['kind']): Received['kind'][] {
+  if (!meanings.includes('OPT_OUT')) return [];
+  const isWhole = meanings.some((meaning) => meaning === 'WRONG_NUMBER' || meaning === 'MINOR' || meaning === 'CEASE');
+  const named = [...(stopped.emails ? (['EMAIL'] as const) : []), ...(stopped.texts ? (['PHONE'] as const) : [])];
+  return isWhole || named.length === 0 ? [...new Set([...named, kind])] : named;
 }

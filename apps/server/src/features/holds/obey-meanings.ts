@@ -1,6 +1,7 @@
 import type { HoldKind, HoldSource } from '@recoup/domain/holds/hold.ts';
 import type { InboundMeaning } from '@recoup/domain/messages/inbound-meanings.ts';
 import { uuidv7 } from 'uuidv7';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { stopCalls } from '#server/features/contacts/stop-calls.ts';
 import { updateDebtorRow } from '#server/features/debtors/debtors.store.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
@@ -32,12 +33,15 @@ export interface SaidMeanings {
   readonly source: HoldSource & ('reply' | 'portal' | 'staff');
 }
 
-/** Does for one locked customer what words of theirs mean: holds, notes, no calls, times; not what is of a number. */
+/**
+ * Does for one locked customer what words of theirs mean: holds, notes, no calls, times; not what is of a number. False
+ * when there was no room for the times that they named, so that a member has to see to it.
+ */
 export async function obeyMeanings(
   work: Work,
   debtor: { readonly id: string; readonly inconvenient: string },
   said: SaidMeanings,
-): Promise<void> {
+): Promise<boolean> {
   const { id: debtorId } = debtor;
   const { at, evidence, isAboutWork, source } = said;
   const says = (meaning: InboundMeaning) => said.meanings.includes(meaning);
@@ -66,7 +70,8 @@ export async function obeyMeanings(
   }
   if (says('CALL_OPT_OUT')) await stopCalls(work, debtorId, { isAboutWork, evidence, at });
   const inconvenient = addWindow(debtor.inconvenient, said.inconvenient);
-  if (inconvenient === null) return;
+  if (inconvenient === null) return false;
+  if (inconvenient === debtor.inconvenient) return true;
   await updateDebtorRow(work, debtorId, { inconvenient });
   work.changed({
     noun: 'debtor',
@@ -77,13 +82,15 @@ export async function obeyMeanings(
     besides: { after: { source, evidence } },
     isQuiet: true,
   });
+  await recordActivity(asSystem(work), { type: 'note created', debtorId, at, data: { change: 'times-named' } });
+  return true;
 }
 
 const WINDOWS_MAX = 500;
 
-/** The windows with one more; null when nothing changes, also when there is no room: then a member reads it. */
+/** The windows with one more; null when there is no room. */
 function addWindow(before: string, window: string | null): string | null {
-  if (window === null || before.includes(window)) return null;
+  if (window === null || before.includes(window)) return before;
   const after = before === '' ? window : `${before}; ${window}`;
   return after.length > WINDOWS_MAX ? null : after;
 }

@@ -12,6 +12,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
+import { obeyWords } from '../holds/obey-words.ts';
 import { acceptPlan } from './accept-plan.ts';
 import { listProposable } from './builder.store.ts';
 import { changePlan } from './change-plan.ts';
@@ -80,11 +81,13 @@ const livingRoutes: Route[] = [
       return changed(work, params.id, await endPlan(work, change, ''));
     }),
   ),
-  route(movePortalInstallment, ({ params, body, language, finalTransaction }) =>
+  route(movePortalInstallment, ({ actor, params, body, language, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { version, number, dueDate, note } = body;
       const change = { planId: params.id, version };
-      return changed(work, params.id, await changePlan(work, change, { number, dueDate, note }, language));
+      const refused = await changePlan(work, change, { number, dueDate, note }, language);
+      if (!refused) await obeyWords(work, actor.id, note);
+      return changed(work, params.id, refused);
     }),
   ),
   route(methodCall, ({ params, body, finalTransaction }) =>

@@ -4,6 +4,7 @@ import { planRequestTitle } from '@recoup/domain/plans/plan-task-titles.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { obeyWords } from '../holds/obey-words.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { insertProposal, isRepeated, type PlanCommand, type ReadProposal, readProposal } from './insert-proposal.ts';
 import { notifyPlanChanged } from './notify-plan-changed.ts';
@@ -28,6 +29,7 @@ export async function requestPlan(
   const refused = await insertProposal(work, command, proposal, { status: 'REQUESTED', offeredUntil: null });
   if (refused) return refused;
   await stopClaims(work, [work.actor.id]);
+  await obeyWords(work, work.actor.id, command.note);
   await askForAnswer(work, command, proposal);
   await notifyPlanChanged(work, { id: command.planId, debtorId: work.actor.id }, proposal.accounts);
   return null;

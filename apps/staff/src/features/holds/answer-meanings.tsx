@@ -18,15 +18,26 @@ const labels = {
 } as const;
 const keys = '1234567890';
 
-/** Asks what a message meant: every label has a key, `1` to `0`; what is chosen is obeyed when it is sent. */
-export function AnswerMeanings({ onChosen }: { readonly onChosen: (meant: readonly AnswerMeaning[]) => void }) {
+/**
+ * Asks what a message meant: every label has a key, `1` to `0`, and `t` opens the times that a customer named; what is
+ * chosen is obeyed when it is sent.
+ */
+export function AnswerMeanings({
+  onChosen,
+  onTimes,
+}: {
+  readonly onChosen: (meant: readonly AnswerMeaning[]) => void;
+  readonly onTimes: () => void;
+}) {
   const { t } = useLingui();
   const [meant, setMeant] = useState<readonly AnswerMeaning[]>([]);
   const toggle = (meaning: AnswerMeaning) =>
     setMeant(meant.includes(meaning) ? meant.filter((each) => each !== meaning) : [...meant, meaning]);
   const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const meaning = answerMeanings[keys.indexOf(event.key)];
-    if (meaning && !event.ctrlKey && !event.metaKey && !event.altKey) toggle(meaning);
+    if (meaning) toggle(meaning);
+    else if (event.key === 't') onTimes();
   };
   return (
     <fieldset className="space-y-2" onKeyDown={press}>
@@ -45,6 +56,9 @@ export function AnswerMeanings({ onChosen }: { readonly onChosen: (meant: readon
             {keys[index]} {t(labels[meaning])}
           </Button>
         ))}
+        <Button variant="secondary" aria-keyshortcuts="t" onClick={onTimes}>
+          T <Trans>Named times</Trans>
+        </Button>
       </div>
       <Button variant="ghost" onClick={() => onChosen(meant)}>
         {meant.length === 0 ? <Trans>None of these: mark answered</Trans> : <Trans>Obey and mark answered</Trans>}

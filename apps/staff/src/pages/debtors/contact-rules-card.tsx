@@ -119,9 +119,14 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
                 <Trans>
                   The customer wrote <Moment at={wroteAt} now={now} timeZone={company.timeZone} /> and waits for an
                   answer.
-                </Trans>
+                </Trans>{' '}
+                {rules.data.unreadSince !== null && (
+                  <Trans>Until somebody says what it means, nothing automatic leaves.</Trans>
+                )}
               </Notice>
-              {mayWrite && <AnswerMeanings onChosen={(meant) => void answered(meant)} />}
+              {mayWrite && (
+                <AnswerMeanings onChosen={(meant) => void answered(meant)} onTimes={() => setSheet('wishes')} />
+              )}
             </div>
           )}
           {open.length === 0 ? (
