@@ -117,6 +117,10 @@ test('mail, text, portal and the books say the same sum, whatever stands on the 
       ...{ onItsWayCents: 25_600_00, invoices: 5 },
     },
   ]);
+  const page = await app.send<{ owed: object[] }>('GET', `/debtor/${debtorId}`, { token: staff });
+  expect(page.body.owed, 'the page of staff').toEqual(
+    sums.get(debtorId)?.map(({ invoices: _, ...sum }) => expect.objectContaining(sum)),
+  );
 });
 
 test('a receipt says the same for good: page, paper and mail, whatever is booked later', async () => {

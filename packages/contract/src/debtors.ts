@@ -105,6 +105,18 @@ export const debtorRow = z.strictObject({
 });
 
 export const debtor = debtorRow.extend({
+  /** What is open on invoices in force, by currency; the first of the sums is made of the other three. */
+  owed: z.array(
+    z.strictObject({
+      currency: z.string(),
+      outstandingCents: cents,
+      /** What mails, links and the portal ask for. */
+      owedCents: cents,
+      disputedCents: cents,
+      /** Sent by the customer and not arrived. */
+      onItsWayCents: cents,
+    }),
+  ),
   emails: z.array(emailPoint),
   phones: z.array(phonePoint),
   address: address

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allPacks } from '../contact-policy/rule-packs.ts';
 import { decide } from '../contact-policy/decide.ts';
 import type { PolicyFacts } from '../contact-policy/policy-facts.ts';
+import { allPacks } from '../contact-policy/rule-packs.ts';
 import { noticeKinds, rulesOfNotice } from './notice-kinds.ts';
 import { announcesCharge, isProof, isToRead, proofState, stateOfAll } from './proofs.ts';
 import { sampleFacts } from './sample-facts.ts';

@@ -6,6 +6,7 @@ import { whyNotContacted } from '@recoup/domain/contact-policy/why-not-contacted
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { ContactRow } from '../debtors/debtors.store.ts';
+import type { Owed } from '../payments/owed.store.ts';
 import type { DebtorDetailRow, DebtorExtras, DebtorRow } from './debtor-detail.store.ts';
 
 /** A customer as a row of a list. */
@@ -104,7 +105,11 @@ function missingOf(address: {
 }
 
 /** A customer with everything that its page shows. */
-export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]): z.output<typeof debtorShape> {
+export function debtorView(
+  row: DebtorDetailRow,
+  contacts: readonly ContactRow[],
+  owed: readonly Owed[],
+): z.output<typeof debtorShape> {
   const address = {
     address: row.addressLine ?? '',
     unit: row.unit ?? '',
@@ -116,6 +121,7 @@ export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]
   const hasAddress = [row.addressLine, row.city, row.state, row.zip].some((part) => part);
   return {
     ...debtorRowView(row),
+    owed: owed.map(({ invoices: _, ...sums }) => sums),
     emails: contacts
       .filter((point) => point.kind === 'EMAIL')
       .map((point) => ({

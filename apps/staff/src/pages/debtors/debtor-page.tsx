@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readDebtor } from '@recoup/contract/debtors.ts';
 import { readSidebarDetails } from '@recoup/contract/sidebar.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
@@ -113,7 +114,10 @@ export function DebtorPage() {
       {isThere && <HoldBanner debtorId={debtor._id} />}
       <FigureStrip
         figures={[
-          { label: t`Outstanding`, value: formatMoney(debtor.totals.outstandingCents) },
+          { label: t`Outstanding`, value: sumOf(debtor, 'outstandingCents') },
+          ...(debtor.owed.some(({ outstandingCents, owedCents }) => outstandingCents !== owedCents)
+            ? [{ label: t`Asked for now`, value: sumOf(debtor, 'owedCents') }]
+            : []),
           { label: t`Paid`, value: formatMoney(debtor.totals.paidCents) },
           { label: t`Open accounts`, value: i18n.number(debtor.totals.openAccounts) },
           { label: t`Customer ID`, value: debtor.internalReference },
@@ -148,4 +152,10 @@ export function DebtorPage() {
       )}
     </Page>
   );
+}
+
+/** A sum of what a customer owes, in each of its currencies: what mails, links and the portal say, too. */
+function sumOf({ owed }: ReplyOf<typeof readDebtor>, sum: 'outstandingCents' | 'owedCents'): string {
+  if (owed.length === 0) return formatMoney(0);
+  return owed.map((each) => formatMoney(each[sum], { currency: each.currency })).join(' + ');
 }
