@@ -1,4 +1,4 @@
-import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
+import { lookUpAgain, nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
 import type { Context } from '#server/context.ts';
 import type { CardAnswer } from '#server/gateways/card-gateway.ts';
@@ -16,7 +16,8 @@ const UNCONFIRMED_AFTER_MS = 3 * 24 * 3_600_000;
 /**
  * Asks the provider what became of a payment and books what is true there (G7, G22). Never starts a charge: one that the
  * provider never got has failed, one that waited for its payer for an hour is canceled there first. An open one is
- * looked up again after five minutes, an hour, then daily; one of a provider that is not connected any more waits.
+ * looked up again after five minutes, an hour, then daily, and sooner when the provider did not answer; one of a provider
+ * that is not connected any more waits.
  */
 export async function lookUpPayment(context: Context, companyId: string, paymentId: string): Promise<void> {
   const { jobsDb } = context;
@@ -35,7 +36,9 @@ export async function lookUpPayment(context: Context, companyId: string, payment
       const message = 'The card provider did not get the payment; nothing was charged.';
       await failPayment(work, paymentId, { code: 'PROVIDER_UNAVAILABLE', message });
     }
-    await postponeLookUp(work, paymentId, nextLookUp(payment.createdAt, now));
+    const isAnswered = answer === null || answer.kind === 'intent' || answer.kind === 'absent';
+    const next = isAnswered ? nextLookUp : lookUpAgain;
+    await postponeLookUp(work, paymentId, next(payment.createdAt, now));
   });
 }
 
