@@ -94,6 +94,8 @@ export interface Plan {
   readonly hasMethod: boolean;
   state: PlanState;
   acceptedOn: number | null;
+  /** When it was accepted, before or after other things of the same day; -1 before. */
+  acceptedOrder: number;
   brokenOn: number | null;
   /** What left it with accounts that were withdrawn, in cents. */
   goneCents: number;

@@ -95,7 +95,12 @@ export function makePlan(
       ...{ number, dueDate, agreedDate: dueDate, amountCents, agreedCents: amountCents, paidCents: 0 },
       ...{ askedOn: null, reopenedOn: null },
     })),
-    ...{ state: isAccepted ? 'ACTIVE' : 'OFFERED', acceptedOn: isAccepted ? world.day : null, brokenOn: null },
+    ...{
+      state: isAccepted ? 'ACTIVE' : 'OFFERED',
+      acceptedOn: isAccepted ? world.day : null,
+      acceptedOrder: isAccepted ? world.order : -1,
+      brokenOn: null,
+    },
     goneCents: 0,
   };
   world.plans.push(plan);
@@ -114,6 +119,7 @@ export function acceptPlan(world: World, rules: Rules, plan: Plan): void {
   if (!mayStand(world, rules, 'plan-accept', accounts, plan.id)) return;
   plan.state = 'ACTIVE';
   plan.acceptedOn = world.day;
+  plan.acceptedOrder = world.order;
 }
 
 export function makeOffer(world: World, rules: Rules, account: Account, cents: number): void {

@@ -57,7 +57,9 @@ function isTakenOver(world: World, plan: Plan): boolean {
   return (
     world.plans.some(
       (each) =>
-        each !== plan && isStanding(each.state) && each.parts.some((part) => accountIds.includes(part.accountId)),
+        each !== plan &&
+        (isStanding(each.state) || (each.state === 'COMPLETED' && each.acceptedOrder > plan.acceptedOrder)) &&
+        each.parts.some((part) => accountIds.includes(part.accountId) && (isStanding(each.state) || !part.isGone)),
     ) ||
     world.offers.some(
       (each) =>

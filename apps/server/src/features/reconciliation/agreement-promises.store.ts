@@ -59,6 +59,10 @@ export const agreementPromises: readonly AuditedPromise[] = [
         and not exists (select 1 from plan_account pa join plan_account o on o.company_id = pa.company_id
           and o.account_id = pa.account_id and o.is_open and o.plan_id <> pa.plan_id
           where pa.company_id = p.company_id and pa.plan_id = p.id and pa.gone_at is null)
+        and not exists (select 1 from plan_account pa join plan_account o on o.company_id = pa.company_id
+          and o.account_id = pa.account_id and o.gone_at is null
+          join plan later on later.company_id = o.company_id and later.id = o.plan_id and later.status = 'COMPLETED'
+          where pa.company_id = p.company_id and pa.plan_id = p.id and later.accepted_at > p.accepted_at)
         and not exists (select 1 from plan_account pa join negotiation o on o.company_id = pa.company_id
           and o.account_id = pa.account_id and o.status in ('ACCEPTED', 'APPLIED') and o.accepted_at > p.accepted_at
           where pa.company_id = p.company_id and pa.plan_id = p.id)
