@@ -113,6 +113,12 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
         .where('id', '=', records.debtorId)
         .execute();
     }),
+  // Settled above; in doubt again, and of a campaign, so that it may be sent once more.
+  'message.send-again': () =>
+    inCompany(app.context.db, company.id, async (work) => {
+      const doubt = { status: 'UNKNOWN', runId: records.runId } as const;
+      await work.trx.updateTable('message').set(doubt).where('id', '=', records.messageId).execute();
+    }),
   // Done by hand above, so that the run has a next step.
   'task.skip-workflow-task': () =>
     inCompany(app.context.db, company.id, async (work) => {

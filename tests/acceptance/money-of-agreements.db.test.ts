@@ -161,3 +161,18 @@ test('a promise and money that moves on: what leaves its account keeps it no mor
   await moveCredit(visitor, [{ accountId: visitor.accountId, amountCents: 100_00 }], []);
   expect(await promise()).toMatchObject({ status: 'OPEN', keptCents: 0 });
 });
+
+test('two plans: money for the later one is taken back of it alone, and the broken one stays over', async () => {
+  await day('2027-05-01');
+  const visitor = await world.visit(300_00);
+  const first = await world.plan(visitor, 3, '2027-05-02');
+  await day('2027-05-02');
+  await day('2027-05-12');
+  expect((await first()).status).toBe('BROKEN');
+  const second = await world.plan(visitor, 3, '2027-05-20');
+  const paid = await visitor.cash(300_00);
+  expect([(await first()).status, (await second()).status]).toEqual(['BROKEN', 'COMPLETED']);
+  await world.reverse(paid);
+  expect((await first()).status).toBe('BROKEN');
+  expect(await second()).toMatchObject({ status: 'ACTIVE', remainingCents: 300_00 });
+});
