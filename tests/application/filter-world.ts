@@ -290,7 +290,8 @@ function makeRuns({ companyId, pick, workflows, rows }: Making, debtors: Map<str
         status,
       };
       const times = { started_at: instants[0], active_since: instants[0], updated_at: instants[0] };
-      rows.collection_run.push({ ...run, ...times, is_send_active: true, tries: 0 });
+      const next = { next_at: status === 'EXECUTING' ? '2099-01-01T12:00:00Z' : null };
+      rows.collection_run.push({ ...run, ...times, ...next, is_send_active: true, tries: 0 });
       if (status === 'EXECUTING') campaigns.add(workflow);
     }
     debtors.set(id, { ...facts, workflow: [...campaigns] });

@@ -132,6 +132,7 @@ const staffPages = {
   '/campaigns/$id/rehearsal': () => [`/campaigns/${records.workflowId}/rehearsal`],
   '/jobs': () => ['/jobs'],
   '/runs': () => ['/runs'],
+  '/messages/doubtful': () => ['/messages/doubtful'],
   '/tasks': () => ['/tasks', '/tasks?list=completed'],
   '/templates': () => ['/templates'],
   '/templates/$id': () => [`/templates/${records.templateId}`],
@@ -378,6 +379,7 @@ const portalPages = [
   ...['/sign-in', '/', '/pay', '/methods', '/receipt/$paymentId', '/payment-plan', '/offer', '/schedule-payment'],
   ...[
     '/history',
+    '/notices',
     '/dispute',
     '/already-paid',
     '/cannot-pay',
