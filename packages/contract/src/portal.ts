@@ -20,6 +20,8 @@ export const creditor = z.strictObject({
   /** Where a letter reaches it, line by line. */
   addressLines: z.array(z.string()),
   language: z.enum(['en', 'es']),
+  /** IANA zone: days that its words name are days at its place. */
+  timeZone: z.string(),
 });
 
 const accentColors = z.strictObject({

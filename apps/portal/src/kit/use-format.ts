@@ -27,8 +27,9 @@ export function useFormat() {
         timeZoneName: 'short',
         timeZone,
       }).format(new Date(instant)),
-    /** The day of an instant in the reader's own zone. */
-    day: (instant: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(instant)),
+    /** The day of an instant: in the reader's own zone, or at the creditor's place where accepted words name that day. */
+    day: (instant: string, timeZone?: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(instant)),
     /** The month of an instant: `November 2026`. */
     month: (instant: string) =>
       new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(instant)),

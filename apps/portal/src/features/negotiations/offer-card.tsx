@@ -9,7 +9,7 @@ type OfferCardProps = { readonly path: string; readonly statement: Statement };
 /** Offers that stand or are being paid, with their end; without one, the way to name a sum. */
 export function OfferCard({ path, statement }: OfferCardProps) {
   const format = useFormat();
-  const { offers, currency, plan, accounts } = statement;
+  const { offers, creditor, currency, plan, accounts } = statement;
   const money = (cents: number) => format.money(cents, currency);
   if (offers.length === 0) {
     const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
@@ -30,7 +30,8 @@ export function OfferCard({ path, statement }: OfferCardProps) {
           <li key={offer._id} className="figures">
             {offer.status === 'OPEN' ? (
               <Trans>
-                Settle {money(offer.balanceCents)} for {money(offer.amountCents)}, until {format.day(offer.expiresAt)}.
+                Settle {money(offer.balanceCents)} for {money(offer.amountCents)}, until{' '}
+                {format.day(offer.expiresAt, creditor.timeZone)}.
               </Trans>
             ) : (
               offer.nextPart && (

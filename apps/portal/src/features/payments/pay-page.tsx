@@ -205,7 +205,8 @@ function OpenOffers({ path, statement }: { readonly path: string; readonly state
         <p key={offer._id} className="figures">
           <Trans>
             You can settle {format.money(offer.balanceCents, statement.currency)} for{' '}
-            {format.money(offer.amountCents, statement.currency)}, until {format.day(offer.expiresAt)}.
+            {format.money(offer.amountCents, statement.currency)}, until{' '}
+            {format.day(offer.expiresAt, statement.creditor.timeZone)}.
           </Trans>
         </p>
       ))}

@@ -57,6 +57,7 @@ export interface CreditorRow {
   readonly postalAddress: string;
   readonly language: string;
   readonly currency: string;
+  readonly timeZone: string;
 }
 
 export async function readCreditor(work: Work): Promise<CreditorRow> {
@@ -71,6 +72,7 @@ export async function readCreditor(work: Work): Promise<CreditorRow> {
       'postalAddress',
       'language',
       'currency',
+      'timeZone',
     ])
     .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();

@@ -21,6 +21,7 @@ export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
     email: creditor.supportEmail,
     addressLines: postalLines(creditor.postalAddress),
     language: languageOf(creditor.language),
+    timeZone: creditor.timeZone,
   };
 }
 
