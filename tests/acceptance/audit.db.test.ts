@@ -71,6 +71,11 @@ const changing = staffCalls
   .filter((call) => call.method !== 'GET' && !askingCalls.has(call.name))
   .sort((left, right) => destroying.indexOf(left.name) - destroying.indexOf(right.name));
 
+async function freshTags(): Promise<{ tags: string[] }> {
+  const tag = await app.send<{ _id: string }>('POST', '/account/tag', { token, body: { name: `T-${uuidv7()}` } });
+  return { tags: [tag.body._id] };
+}
+
 /** What a sample needs before it, or instead of its body, so that it changes something. */
 const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'account.set-workflow': () => leaveCampaign(),
@@ -142,10 +147,9 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'workflow.update': async () => ({ name: 'Changed', version: (await campaign()).version }),
   'workflow.rename': async () => ({ name: `Renamed ${uuidv7()}` }),
-  'workflow.set-tags': async () => {
-    const tag = await app.send<{ _id: string }>('POST', '/account/tag', { token, body: { name: `T-${uuidv7()}` } });
-    return { tags: [tag.body._id] };
-  },
+  'workflow.set-tags': () => freshTags(),
+  // Not what a bulk change before it may or may not have put on the customer by now.
+  'debtor.set-tags': () => freshTags(),
   'workflow.set-audience': async () => ({ audienceType: 'filter', audience: { filters: { search: uuidv7() } } }),
   'workflow.update-step': async () => {
     const { actions, version } = await campaign();

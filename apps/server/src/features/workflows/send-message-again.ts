@@ -18,9 +18,12 @@ export async function sendMessageAgain(
   id: string,
   reason: string,
 ): Promise<{ readonly _id: string } | Refusal> {
-  if (!(await readMessage(work, id))) return refuse('NOT_FOUND');
   const doubt = await lockDoubt(work, id);
-  if (!doubt) return refuse('INVALID_STATUS', { message: 'message-settled' });
+  // Asked after the lock: a colleague who was first has given the claim back, and it is gone.
+  if (!doubt)
+    return (await readMessage(work, id))
+      ? refuse('INVALID_STATUS', { message: 'message-settled' })
+      : refuse('NOT_FOUND');
   if (!doubt.isAgain) return refuse('INVALID_STATUS', { message: 'message-by-hand' });
   await rescheduleRuns(work, await releaseClaims(work, [id]), null);
   work.audit({
