@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { constantStatement, runShape } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/work.ts';
 import { behindPlace, type ListOrder, type Place, readListCursor, writeCursor } from './list-order.ts';
-import { type ByTexts, type HitQuestion, type HitSource, textValues } from './text-hits.store.ts';
+import { type ByTexts, type HitQuestion, type HitSource, knownFrequent, noteFrequent, textValues } from './text-hits.store.ts';
 
 /** Which page of a list is asked for: by its number, or by the cursor that the page before it answered. */
 export interface AskedPage<Sort extends string> {
@@ -104,8 +104,13 @@ export async function readFirstByTexts<
 ): Promise<ListedByTexts<Row>> {
   const first = pages.get(`${sort} ${limit}`);
   if (!first) return { frequent: [], listed: null };
+  const known = knownFrequent(work, questions);
+  if (known.length > 0) return { frequent: known, listed: null };
   const found = await first(work, textValues(work, questions));
   const frequent = found[0]?.frequent ?? [];
+  // Of several texts of one source nobody knows which it was, and a rare one must not be taken for frequent.
+  const isAlone = (source: HitSource) => questions.filter((each) => each.source === source).length === 1;
+  noteFrequent(work, questions, ({ source }) => frequent.includes(source) && isAlone(source));
   if (frequent.length > 0) return { frequent, listed: null };
   // Where nothing is found, the texts stand alone.
   const rows = found.filter((row) => row.id !== null);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { constantStatement } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/work.ts';
+import { rememberFrequentTexts } from './frequent-texts.ts';
 
 /** The texts that stand in a trigram index. */
 export type HitSource = 'account-reference' | 'debtor-name' | 'debtor-reference' | 'debtor-email' | 'debtor-phone';
@@ -25,6 +26,26 @@ function isIndexed(pattern: string): boolean {
   return /[\p{L}\p{N}]{3}|^[\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}$/u.test(pattern);
 }
 
+const frequentTexts = rememberFrequentTexts();
+
+function frequentKey(work: Reading, { source, pattern }: HitQuestion): string {
+  return `${work.companyId} ${hitKey(source, pattern)}`;
+}
+
+/** The sources of texts that lately had too many hits to name. */
+export function knownFrequent(work: Reading, questions: readonly HitQuestion[]): HitSource[] {
+  return questions.filter((each) => frequentTexts.has(frequentKey(work, each))).map(({ source }) => source);
+}
+
+/** Remembers which of these texts had too many hits. */
+export function noteFrequent(
+  work: Reading,
+  questions: readonly HitQuestion[],
+  isFrequent: (each: HitQuestion) => boolean,
+): void {
+  for (const each of questions) if (isFrequent(each)) frequentTexts.add(frequentKey(work, each));
+}
+
 const hitsOf = constantStatement(
   () => sql<{ source: HitSource; pattern: string; ids: string[] | null }>`
     select source, pattern, ids from unnest($1::text[], $2::text[]) as asked (source, pattern),
@@ -45,11 +66,14 @@ export async function findTextHits(
     (each) => isIndexed(each.pattern),
   );
   const hits = new Map<string, readonly string[] | null>();
-  for (const { source, pattern } of asked) if (frequent.includes(source)) hits.set(hitKey(source, pattern), null);
-  const open = asked.filter(({ source }) => !frequent.includes(source));
+  const isFrequent = (each: HitQuestion) =>
+    frequent.includes(each.source) || frequentTexts.has(frequentKey(work, each));
+  for (const each of asked.filter(isFrequent)) hits.set(hitKey(each.source, each.pattern), null);
+  const open = asked.filter((each) => !isFrequent(each));
   if (open.length === 0) return hits;
   const rows = await hitsOf(work, [open.map((each) => each.source), open.map((each) => each.pattern)]);
   for (const { source, pattern, ids } of rows) hits.set(hitKey(source, pattern), ids);
+  noteFrequent(work, open, (each) => hits.get(hitKey(each.source, each.pattern)) === null);
   return hits;
 }
 
