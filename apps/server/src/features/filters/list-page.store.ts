@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { constantStatement, runShape } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/work.ts';
 import { behindPlace, type ListOrder, type Place, readListCursor, writeCursor } from './list-order.ts';
-import { type ByTexts, type HitQuestion, type HitSource, knownFrequent, noteFrequent, textValues } from './text-hits.store.ts';
+import {
+  type ByTexts,
+  type HitQuestion,
+  type HitSource,
+  knownFrequent,
+  noteFrequent,
+  textValues,
+} from './text-hits.store.ts';
 
 /** Which page of a list is asked for: by its number, or by the cursor that the page before it answered. */
 export interface AskedPage<Sort extends string> {
