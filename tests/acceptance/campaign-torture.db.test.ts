@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { optOutContact } from '../../apps/server/src/features/contacts/opt-out-contact.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
-import { asSystem } from '../../apps/server/src/work/work.ts';
+import { asSystem } from '../../apps/server/src/work/make-work.ts';
 import { messagesOf, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import {

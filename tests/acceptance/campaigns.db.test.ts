@@ -4,7 +4,7 @@ import { optOutContact } from '../../apps/server/src/features/contacts/opt-out-c
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { reviseRuns } from '../../apps/server/src/features/workflows/revise-runs.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
-import { asSystem } from '../../apps/server/src/work/work.ts';
+import { asSystem } from '../../apps/server/src/work/make-work.ts';
 import {
   enrol,
   mailsAt,

@@ -7,7 +7,7 @@ import { reconcileMessages } from '../../apps/server/src/features/messages/recon
 import { claimDueMessages } from '../../apps/server/src/features/workflows/claim-due-messages.ts';
 import { rescheduleRuns } from '../../apps/server/src/features/workflows/runs.store.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
-import { actingAs } from '../../apps/server/src/work/work.ts';
+import { actingAs } from '../../apps/server/src/work/make-work.ts';
 import { enrol, makeCampaign, makeDebtors, messagesOf, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 

@@ -6,7 +6,8 @@ import { readPresent } from '../../apps/server/src/features/accounts/booking.sto
 import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import type { NewContact } from '../../apps/server/src/features/debtors/new-contacts.ts';
-import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
+import { issuePortalLinks } from '../../apps/server/src/features/portal/issue-portal-links.ts';
+import { newPortalLink } from '../../apps/server/src/features/portal/new-portal-link.ts';
 import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
 import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';

@@ -3,7 +3,8 @@ import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.t
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
 import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
 import { insertMandate } from '../../apps/server/src/features/payment-methods/payment-methods.store.ts';
-import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
+import { issuePortalLinks } from '../../apps/server/src/features/portal/issue-portal-links.ts';
+import { newPortalLink } from '../../apps/server/src/features/portal/new-portal-link.ts';
 import { insertVersionRow, readLiveContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';

@@ -10,7 +10,7 @@ import { endTaskSteps } from '../../apps/server/src/features/workflows/end-task-
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { applyContent, type WorkflowContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { insertWorkflow } from '../../apps/server/src/features/workflows/workflows.store.ts';
-import { actingAs } from '../../apps/server/src/work/work.ts';
+import { actingAs } from '../../apps/server/src/work/make-work.ts';
 import { setClock, within } from '../application/campaign-world.ts';
 import type { Application, TestCompany } from '../application/start-application.ts';
 

@@ -1,7 +1,8 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlayOptions, playAudience } from '../../apps/server/src/features/rehearsals/play-audience.ts';
+import type { PlayOptions } from '../../apps/server/src/features/rehearsals/play-options.ts';
+import { playAudience } from '../../apps/server/src/features/rehearsals/play-audience.ts';
 import { changeContent } from '../../apps/server/src/features/workflows/change-content.ts';
 import { enrolJob } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
 import { publishWorkflow } from '../../apps/server/src/features/workflows/publish-workflow.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
 import { inSnapshot } from '../../apps/server/src/work/in-company.ts';
-import { actingAs } from '../../apps/server/src/work/work.ts';
+import { actingAs } from '../../apps/server/src/work/make-work.ts';
 import { setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import {

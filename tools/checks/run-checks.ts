@@ -1,4 +1,5 @@
-import { type Outcome, stages, touchedStages } from './stages.ts';
+import type { Outcome } from './outcome.ts';
+import { stages, touchedStages } from './stages.ts';
 
 /** Files of a stage whose time is told. */
 const SLOWEST_TOLD = 5;

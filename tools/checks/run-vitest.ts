@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Outcome } from './outcome.ts';
 import { packageProgram } from './package-program.ts';
 import { runVisibly } from './run-visibly.ts';
-import type { Outcome } from './stages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const REPORTS = path.join(ROOT, '.data/test/reports');

@@ -2,18 +2,10 @@ import { ensureChromium } from '../browser/install-chromium.ts';
 import { runTidy } from '../tidy/run-tidy.ts';
 import { testTouched, touchedFiles } from './check-touched.ts';
 import { checkTypes } from './check-types.ts';
+import type { Outcome } from './outcome.ts';
 import { packageProgram } from './package-program.ts';
 import { runVisibly } from './run-visibly.ts';
 import { runVitest } from './run-vitest.ts';
-
-export interface Outcome {
-  passed: number;
-  failed: number;
-  /** What failed and why, a line each, for the end of a long log. */
-  failures?: readonly string[];
-  /** What each test file took, in milliseconds. */
-  costs?: ReadonlyMap<string, number>;
-}
 
 /** The stages of `npm test`, in their order: what fails fastest comes first. */
 export const stages: Record<string, () => Promise<Outcome>> = {

@@ -1,7 +1,7 @@
 import type { AiBooks } from './ai/ai-books.ts';
 import type { CardBooks } from './cards/card-books.ts';
 import type { ContactDataBooks } from './contact-data/contact-data-books.ts';
-import type { Crowd } from './debtors/crowd.ts';
+import type { Crowd } from './debtors/crowd-state.ts';
 import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
 import type { MailBooks } from './mail/mail-books.ts';

@@ -8,7 +8,7 @@ import { insertDisputes } from '../../../apps/server/src/features/disputes/inser
 import { handleSmsEvent } from '../../../apps/server/src/features/messages/handle-sms-event.ts';
 import { reviseRuns } from '../../../apps/server/src/features/workflows/revise-runs.ts';
 import { sendDueOfCompany } from '../../../apps/server/src/features/workflows/send-due.job.ts';
-import { asSystem } from '../../../apps/server/src/work/work.ts';
+import { asSystem } from '../../../apps/server/src/work/make-work.ts';
 import { setClock, within } from '../../application/campaign-world.ts';
 import type { Application, TestCompany } from '../../application/start-application.ts';
 import type { Arrived } from './contact-auditor.ts';

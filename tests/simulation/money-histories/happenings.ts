@@ -1,7 +1,7 @@
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { confirmCard, DECLINED, readProvider, switchSandbox } from '../../application/debtor-visit.ts';
-import type { MoneyWorld } from './money-world.ts';
+import type { MoneyWorld } from './money-world-state.ts';
 
 type Pick = <T>(items: readonly T[]) => T | undefined;
 type Happen = (world: MoneyWorld, pick: Pick, cents: number, which: number) => Promise<unknown>;

@@ -5,7 +5,8 @@ import { inCompany } from '../../../apps/server/src/work/in-company.ts';
 import { audit } from '../../application/debtor-visit.ts';
 import { auditPlans } from '../../application/plan-world.ts';
 import type { Application } from '../../application/start-application.ts';
-import { comeToRest, type Happening, happen, type MoneyWorld, newMoneyWorld, workOff } from './money-world.ts';
+import { comeToRest, type Happening, happen, newMoneyWorld, workOff } from './money-world.ts';
+import type { MoneyWorld } from './money-world-state.ts';
 
 /** The provider's truth about each payment against our books of it, as the nightly comparison does it (G10). */
 async function differences({ app, company }: MoneyWorld): Promise<unknown[]> {

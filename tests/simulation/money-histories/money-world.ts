@@ -3,38 +3,9 @@ import { inCompany } from '../../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal, resetProvider, switchSandbox } from '../../application/debtor-visit.ts';
 import { doWhatIsDue } from '../../application/do-what-is-due.ts';
 import { saveMethod } from '../../application/plan-world.ts';
-import type { Answer, Application, TestCompany } from '../../application/start-application.ts';
+import type { Application } from '../../application/start-application.ts';
 import { type HappeningName, happenings } from './happenings.ts';
-
-/** One thing that happens in a history; `which` picks what it happens to, `cents` how much it is about. */
-export interface Happening {
-  readonly what: HappeningName;
-  readonly which: number;
-  readonly cents: number;
-}
-
-type Send = <T>(method: string, path: string, body?: object) => Promise<Answer<T>>;
-
-/** A customer with three invoices, a card and a bank account, a member who works on them, and the provider beside. */
-export interface MoneyWorld {
-  readonly app: Application;
-  readonly company: TestCompany;
-  readonly debtorId: string;
-  readonly accountIds: readonly string[];
-  readonly methodIds: readonly string[];
-  readonly staff: Send;
-  readonly portal: Send;
-  readonly passDays: (days: number) => Promise<void>;
-  /** Payments in the provider's fields, with the secret that confirms them. */
-  readonly fields: { readonly id: string; readonly secret: string }[];
-  /** What a member recorded by hand. */
-  readonly entries: string[];
-  /** The provider's names of chargebacks, and of refunds that its own people made. */
-  readonly disputes: string[];
-  readonly refunds: string[];
-  /** What was asked for and how it was answered, to be told when a history goes wrong. */
-  readonly story: string[];
-}
+import type { MoneyWorld, Send } from './money-world-state.ts';
 
 export async function newMoneyWorld(
   app: Application,
@@ -89,6 +60,13 @@ export async function happen(world: MoneyWorld, { what, which, cents }: Happenin
   world.story.push(`${what} ${which} ${cents}`);
   const pick = <T>(items: readonly T[]): T | undefined => items[which % Math.max(1, items.length)];
   await happenings[what](world, pick, cents, which);
+}
+
+/** One thing that happens in a history; `which` picks what it happens to, `cents` how much it is about. */
+export interface Happening {
+  readonly what: HappeningName;
+  readonly which: number;
+  readonly cents: number;
 }
 
 /** The worker does its part; with an odd number the news come twice and in the wrong order. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery, RawBuilder } from 'kysely';
-import type { Reading } from '../work/work.ts';
+import type { Reading } from '../work/reading.ts';
 
 /**
  * How the database plans a statement that it keeps prepared: once for all values (`generic`), where the text alone says

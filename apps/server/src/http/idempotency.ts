@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { inCompany } from '../work/in-company.ts';
-import type { Reading } from '../work/work.ts';
+import type { Reading } from '../work/reading.ts';
 
 /** A request that died without an answer blocks its key this long: longer than any request may run (G55). */
 const ABANDONED_AFTER_SECONDS = 60;

@@ -4,7 +4,8 @@ import type { Refusal } from '@recoup/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Reading, Work } from '../work/work.ts';
+import type { Reading } from '../work/reading.ts';
+import type { Work } from '../work/work.ts';
 
 type ActorOf<A extends Access> = A['who'] extends 'staff'
   ? MemberActor

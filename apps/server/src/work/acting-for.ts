@@ -1,4 +1,5 @@
-import { actingAs, type Work } from './work.ts';
+import { actingAs } from './make-work.ts';
+import type { Work } from './work.ts';
 
 /** A member as what they asked for remembers them; a null id where it is not known who that was. */
 interface RememberedMember {

@@ -2,8 +2,9 @@ import { topics } from '@recoup/contract/topics.generated.ts';
 import { type AuditedNoun, auditedRecords } from '@recoup/domain/fields/audited-records.ts';
 import { fieldTables } from '@recoup/domain/fields/field-tables.ts';
 import { expect, test } from 'vitest';
+import type { AuditRow } from './audit-row.ts';
 import { notifyChange } from './changed.ts';
-import type { AuditRow, Ending } from './work.ts';
+import type { Ending } from './work.ts';
 
 const nouns = Object.keys({ ...fieldTables, ...auditedRecords }) as AuditedNoun[];
 

@@ -4,7 +4,8 @@ import type { Actor, SystemActor } from '../actor.ts';
 import { beginningIn, setCompany } from '../db/company-dialect.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { finish } from './finish.ts';
-import { type Ending, makeWork, type Work } from './work.ts';
+import { makeWork } from './make-work.ts';
+import type { Ending, Work } from './work.ts';
 
 /** Who does a unit of work: a company's own system, a person, or a person by a request of theirs. */
 export type Doer<A extends Actor> = string | A | { readonly actor: A; readonly requestId: string | undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zonedInstant } from '../calendar/zoned-time.ts';
 import { advanceRun, nextPlanned, type StepDecision } from './advance-run.ts';
-import type { RunFacts } from './plan-run.ts';
+import type { RunFacts } from './planned-step.ts';
 import { plainVersion, type WorkflowVersion } from './workflow-version.ts';
 
 const zone = 'America/New_York';

@@ -1,5 +1,6 @@
 import { firstOf, maxLatenessMs, nextStep, type WaitsFor } from './next-step.ts';
-import { type EndedStep, type PlannedStep, planAhead, type RunFacts } from './plan-run.ts';
+import { planAhead } from './plan-run.ts';
+import type { EndedStep, PlannedStep, RunFacts } from './planned-step.ts';
 import { isManual, type WorkflowVersion } from './workflow-version.ts';
 
 /** What an advance needs to know of an answer of the contact policy. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { zonedInstant } from '../calendar/zoned-time.ts';
 import { advanceRun, type StepDecision } from './advance-run.ts';
 import { nextStep } from './next-step.ts';
-import { type EndedStep, planRun, type RunFacts } from './plan-run.ts';
+import { planRun } from './plan-run.ts';
+import type { EndedStep, RunFacts } from './planned-step.ts';
 import { plainVersion, type StepDelay, type WorkflowStep, type WorkflowVersion } from './workflow-version.ts';
 
 const zone = 'America/New_York';

@@ -1,7 +1,8 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { dateInZone } from '../calendar/zoned-time.ts';
 import { nextOpening } from '../contact-policy/send-window.ts';
-import { type PlannedStep, planAhead, type RunFacts } from './plan-run.ts';
+import { planAhead } from './plan-run.ts';
+import type { PlannedStep, RunFacts } from './planned-step.ts';
 import { isManual, type WorkflowStep, type WorkflowVersion } from './workflow-version.ts';
 
 /** A step that could not go out in time is made up for within three days, and then given up. */

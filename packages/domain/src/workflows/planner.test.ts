@@ -14,7 +14,8 @@ import {
   workflowTriggers,
 } from '../vocabulary.ts';
 import { nextStep } from './next-step.ts';
-import { type EndedStep, type PlannedStep, planRun, type RunFacts } from './plan-run.ts';
+import { planRun } from './plan-run.ts';
+import type { EndedStep, PlannedStep, RunFacts } from './planned-step.ts';
 import { stepOccurrences } from './step-occurrences.ts';
 import { plainVersion, type StepDelay, type WorkflowStep, type WorkflowVersion } from './workflow-version.ts';
 

@@ -3,7 +3,7 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { dateInZone, zonedInstant } from '../calendar/zoned-time.ts';
 import { nextSlot } from '../contact-policy/send-window.ts';
 import type { DelayUnit } from '../vocabulary.ts';
-import type { PlannedState, PlannedStep, RunFacts } from './plan-run.ts';
+import type { PlannedState, PlannedStep, RunFacts } from './planned-step.ts';
 import type { StepOccurrence } from './step-occurrences.ts';
 import type { StepDelay, WorkflowVersion } from './workflow-version.ts';
 

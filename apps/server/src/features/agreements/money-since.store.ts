@@ -1,7 +1,7 @@
 import { type AccountEntry, type MoneySince, moneySince } from '@recoup/domain/agreements/money-since.ts';
 import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 /** The place in the journal of the order of booking, in microseconds: exact in a number until the year 2255. */
 const bookedOrder = sql`(extract(epoch from e.created_at) * 1000000)::bigint`;

@@ -1,6 +1,6 @@
 import type { Standing, StandingKind } from '@recoup/domain/agreements/standing.ts';
 import { sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 /**
  * Everything that stands on accounts, in the order of accounts and kinds. Where it decides something the accounts must be

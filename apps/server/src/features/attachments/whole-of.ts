@@ -1,4 +1,4 @@
-import type { AuditRow } from '#server/work/work.ts';
+import type { AuditRow } from '#server/work/audit-row.ts';
 import type { AttachmentRow } from './attachments.store.ts';
 
 /** The account or customer that a file is kept with, which changes with it. */

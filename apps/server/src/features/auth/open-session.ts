@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
-import { actingAs, type Work } from '#server/work/work.ts';
+import { actingAs } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertSession, type MemberRow } from './auth.store.ts';
 
 /** Hours after which a session ends whatever happens, and minutes of rest after which it ends (G37). */

@@ -4,7 +4,7 @@ import type { SkipReason } from '@recoup/domain/bulk/skip-reason.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { RecordChange } from '#server/work/changed.ts';
+import type { RecordChange } from '#server/work/record-change.ts';
 import type { Work } from '#server/work/work.ts';
 import type { ActivityActor } from '../activities/insert-activities.store.ts';
 

@@ -1,6 +1,7 @@
 import { closeAddress } from '#server/features/debtors/contact-facts.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 
 /**
  * Closes an address from which mail came back for good, for every customer who has it: it is not written to again until

@@ -1,4 +1,4 @@
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 export interface Way {
   readonly id: string;

@@ -1,7 +1,8 @@
 import type { CustomProperty, ReferenceKind } from '@recoup/domain/custom-fields/custom-property.ts';
 import type { CustomFieldType, EntityKind } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Reading, Work } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface PropertyRow {
   id: string;

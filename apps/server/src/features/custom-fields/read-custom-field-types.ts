@@ -1,6 +1,6 @@
 import type { CustomFieldTypes } from '@recoup/domain/custom-fields/custom-property.ts';
 import type { EntityKind } from '@recoup/domain/vocabulary.ts';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 import { listPropertyRows, propertyOf } from './custom-fields.store.ts';
 
 /** The company's own fields of one kind of record, in their order; deleted ones are not among them. */

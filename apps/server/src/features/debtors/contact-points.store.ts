@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 /** A way to reach a customer, as a file of customers knows it. */
 export interface ContactPoint {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 /** Customers as they stand, with their tags. */
 export async function readMade(read: Reading, ids: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { ActivityActor, NewActivity } from '#server/features/activities/insert-activities.store.ts';
+import type { BookParts } from './book-parts.ts';
 import type { DemoInvoice, DemoPayment } from './plan-invoices.ts';
 import type { DemoMessage, DemoRun } from './plan-runs.ts';
-import type { BookParts } from './write-book.ts';
 
 type Line = NewActivity & { readonly actor: ActivityActor };
 

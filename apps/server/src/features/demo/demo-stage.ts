@@ -3,10 +3,12 @@ import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor, DebtorActor, MemberActor, SystemActor } from '#server/actor.ts';
-import { actingAs, type Work } from '#server/work/work.ts';
+import { actingAs } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 
 import { setClock } from '../companies/company-clock.store.ts';
-import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
+import { issuePortalLinks } from '../portal/issue-portal-links.ts';
+import { newPortalLink } from '../portal/new-portal-link.ts';
 import { type DemoRole, findRoles } from './demo-stage.store.ts';
 import type { DemoClock } from './plan-invoices.ts';
 

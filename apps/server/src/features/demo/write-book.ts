@@ -3,9 +3,8 @@ import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Settings } from '#server/config/settings.ts';
 import { insertAccounts } from '#server/features/accounts/insert-accounts.store.ts';
-import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.store.ts';
+import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { insertDisputes, type NewDispute } from '#server/features/disputes/insert-disputes.store.ts';
@@ -14,6 +13,7 @@ import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertPastOptOuts, type PastOptOut } from '../contacts/past-opt-outs.store.ts';
 import { insertPastPayments } from '../payments/past-payments.store.ts';
+import type { BookParts } from './book-parts.ts';
 import { demoActivities } from './demo-activities.ts';
 import type { DemoTag } from './demo-handling.ts';
 import type { DemoRandom } from './demo-random.ts';
@@ -21,26 +21,10 @@ import { dressCustomers, dressInvoice } from './dress-book.ts';
 import type { DemoCustomer } from './plan-customers.ts';
 import type { DemoClock, DemoInvoice, DemoPayment } from './plan-invoices.ts';
 import { type DemoRun, planRuns } from './plan-runs.ts';
-import type { WrittenCampaign } from './write-campaigns.ts';
 import { writeConversations } from './write-conversations.ts';
 import { type WrittenImport, writeFirstImport } from './write-first-import.ts';
-import type { Handling } from './write-handling.ts';
 import { writeNotes } from './write-notes.ts';
 import { writeRuns } from './write-runs.ts';
-
-export interface BookParts {
-  readonly clock: DemoClock;
-  readonly settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>;
-  readonly random: DemoRandom;
-  /** Who wrote the invoices and took the checks. */
-  readonly clerk: ActivityActor;
-  readonly customers: readonly DemoCustomer[];
-  readonly invoices: readonly DemoInvoice[];
-  readonly campaigns: WrittenCampaign;
-  readonly handling: Handling;
-  /** Apart from `random`: what is kept besides leaves the history as it is. */
-  readonly handlingRandom: DemoRandom;
-}
 
 const DAY_MS = 86_400_000;
 

@@ -2,12 +2,12 @@ import { uuidv7 } from 'uuidv7';
 import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertPastMessages } from '../messages/past-messages.store.ts';
+import type { BookParts } from './book-parts.ts';
 import { findContactIds } from './demo.store.ts';
 import { demoCompany } from './demo-company.ts';
 import { replies } from './demo-names.ts';
 import type { DemoRandom } from './demo-random.ts';
 import type { DemoCustomer } from './plan-customers.ts';
-import type { BookParts } from './write-book.ts';
 
 interface Text {
   readonly customer: DemoCustomer;

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
 import type { ImportColumn, ImportResult, ImportReview } from '../imports/imports.store.ts';
 import { insertPastImport } from '../imports/past-import.store.ts';
+import type { BookParts } from './book-parts.ts';
 import type { DemoInvoice } from './plan-invoices.ts';
-import type { BookParts } from './write-book.ts';
 
 export interface WrittenImport {
   readonly importId: string;

@@ -5,10 +5,10 @@ import type { Work } from '#server/work/work.ts';
 import { insertPastMessages, type PastMessage } from '../messages/past-messages.store.ts';
 import { insertPastLinks, type PastLink } from '../portal/past-links.store.ts';
 import { insertPastRuns, insertPastSteps } from '../workflows/past-runs.store.ts';
+import type { BookParts } from './book-parts.ts';
 import { findContactIds, readFirstDue } from './demo.store.ts';
 import { demoCompany } from './demo-company.ts';
 import type { DemoMessage, DemoRun } from './plan-runs.ts';
-import type { BookParts } from './write-book.ts';
 import { writeDemoText } from './write-demo-texts.ts';
 
 const LINK_MS = 90 * 86_400_000;

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { constantStatement, runShape } from '#server/db/prepared.ts';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 import { behindPlace, type ListOrder, type Place, readListCursor, writeCursor } from './list-order.ts';
 import {
   type ByTexts,

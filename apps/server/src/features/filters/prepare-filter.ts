@@ -7,7 +7,7 @@ import { type FilteredEntity, filterFields } from '@recoup/domain/filters/filter
 import { parseFilter } from '@recoup/domain/filters/filter-text.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { entityKinds } from '@recoup/domain/vocabulary.ts';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 import { readCustomFieldTypes } from '../custom-fields/read-custom-field-types.ts';
 
 const none: CustomFieldTypes = new Map();

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 /** More rows than this are frequent enough to be met soon along any order. */
 const RARE_MAX = 2_000;

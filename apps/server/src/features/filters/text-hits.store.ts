@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { constantStatement } from '#server/db/prepared.ts';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 import { rememberFrequentTexts } from './frequent-texts.ts';
 
 /** The texts that stand in a trigram index. */

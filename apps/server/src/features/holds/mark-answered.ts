@@ -10,7 +10,8 @@ import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { setUnread } from '#server/features/debtors/set-unread.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { obeyMeanings } from './obey-meanings.ts';
 
 /**

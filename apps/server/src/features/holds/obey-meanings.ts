@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { stopCalls } from '#server/features/contacts/stop-calls.ts';
 import { updateDebtorRow } from '#server/features/debtors/debtors.store.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertContactEvent } from './contact-events.store.ts';
 import { placeHold } from './place-hold.ts';
 

@@ -6,7 +6,8 @@ import { type Way, waysOfDebtor } from '#server/features/contacts/ways-of-debtor
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { setUnread } from '#server/features/debtors/set-unread.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { obeyMeanings } from './obey-meanings.ts';
 
 /** A form that has said already what it is about, so its words add no dispute, and no wrong person of a number. */

@@ -19,7 +19,7 @@ import { insertEntries, type NewEntry } from '#server/features/ledger/insert-ent
 import { insertNotes } from '#server/features/notes/notes.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
-import type { BatchContext, BatchResult, BatchRow } from './book-batch.ts';
+import type { BatchContext, BatchResult, BatchRow } from './import-batch.ts';
 import { markRows } from './import-rows.store.ts';
 
 interface Booking {

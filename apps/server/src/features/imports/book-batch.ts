@@ -1,6 +1,4 @@
-import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import { uuidv7 } from 'uuidv7';
-import type { ActivityActor } from '#server/features/activities/insert-activities.store.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { notifyMade } from '#server/features/debtors/notify-made.ts';
 import { insertNotes } from '#server/features/notes/notes.store.ts';
@@ -9,31 +7,10 @@ import type { Work } from '#server/work/work.ts';
 import { bookAccounts } from './book-accounts.ts';
 import { changeKnown } from './change-known.ts';
 import { insertChanges } from './changes.store.ts';
+import type { BatchContext, BatchResult, BatchRow } from './import-batch.ts';
 import { markRows, type RowMark, type StoredRow } from './import-rows.store.ts';
-import type { ImportFileRow, ImportResult } from './imports.store.ts';
 import { findAccounts } from './known-accounts.store.ts';
 import { findDebtors, matchDebtors } from './match-debtors.ts';
-import type { ImportReader } from './row-rules.ts';
-
-export interface BatchContext {
-  readonly file: ImportFileRow;
-  readonly reader: ImportReader;
-  /** The company's present instant and date, and its days of grace. */
-  readonly now: Date;
-  readonly today: string;
-  readonly timeZone: string;
-  readonly graceDays: number;
-  /** Who imports, for the timeline. */
-  readonly actor: ActivityActor;
-}
-
-/** A row that is being booked. */
-export interface BatchRow {
-  readonly line: number;
-  readonly row: ImportedRow;
-}
-
-export type BatchResult = Pick<ImportResult, 'created' | 'updated' | 'newDebtors' | 'paid' | 'disputed'>;
 
 /**
  * Books rows in the caller's transaction: what is new is created, what differs is changed where the person chose so.

@@ -5,7 +5,8 @@ import { readPresent } from '#server/features/accounts/booking.store.ts';
 import type { ActivityActor } from '#server/features/activities/insert-activities.store.ts';
 import { actingFor } from '#server/work/acting-for.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { bookBatch } from './book-batch.ts';
 import { countOutcomes, readRowsAfter } from './import-rows.store.ts';
 import {

@@ -3,8 +3,8 @@ import { type CustomerValues, compareDebtor } from '@recoup/domain/imports/compa
 import { type AccountChange, changeAccounts } from '#server/features/accounts/change-accounts.ts';
 import { changeDebtors, type DebtorChange } from '#server/features/debtors/change-debtors.ts';
 import type { Work } from '#server/work/work.ts';
-import type { BatchContext, BatchRow } from './book-batch.ts';
 import { insertChanges } from './changes.store.ts';
+import type { BatchContext, BatchRow } from './import-batch.ts';
 import { markRows, type RowMark } from './import-rows.store.ts';
 import { type FoundAccount, findAccounts } from './known-accounts.store.ts';
 import { type FoundCustomer, readCustomers } from './known-debtors.store.ts';

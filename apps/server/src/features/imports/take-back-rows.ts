@@ -13,7 +13,8 @@ import { deleteSourceRow, lockSource } from '#server/features/sources/sources.st
 import { deleteTagRow, findTag } from '#server/features/tags/tags.store.ts';
 import { actingFor } from '#server/work/acting-for.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { importer } from './book-rows.ts';
 import type { OldAccount, OldDebtor } from './change-known.ts';
 import { takeChanges } from './changes.store.ts';

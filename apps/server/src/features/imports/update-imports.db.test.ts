@@ -8,7 +8,8 @@ import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
 import { namedRecords } from '#server/features/records/named-records.ts';
 import { createTag } from '#server/features/tags/create-tag.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { actingAs, type Work } from '#server/work/work.ts';
+import { actingAs } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import {
   arrangeCompany,
   confirmFile,

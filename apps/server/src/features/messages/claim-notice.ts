@@ -22,7 +22,8 @@ import {
   markNoticeSent,
   type NoticeRow,
 } from '../notices/notices.store.ts';
-import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
+import { issuePortalLinks } from '../portal/issue-portal-links.ts';
+import { newPortalLink } from '../portal/new-portal-link.ts';
 import { portalAddress } from '../portal/portal-address.ts';
 import { type MessageFacts, readMessageFacts } from '../templates/message-facts.store.ts';
 import { messageFrame, senderAddress } from '../templates/message-facts.ts';

@@ -9,7 +9,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { SmsEvent } from '#server/gateways/sms-gateway.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { actingAs } from '#server/work/work.ts';
+import { actingAs } from '#server/work/make-work.ts';
 import { type Obeyed, obeyInbound } from '../holds/obey-inbound.ts';
 import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
 import { sendReplyJob } from './send-reply.job.ts';

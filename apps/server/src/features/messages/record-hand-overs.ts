@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { markBounced } from '../contacts/mark-bounced.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { setUnanswered } from '../debtors/set-unanswered.store.ts';

@@ -1,5 +1,6 @@
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { type OfferRow, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
 import { closeRounds } from './rounds.store.ts';

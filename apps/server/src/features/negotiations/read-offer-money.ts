@@ -1,5 +1,5 @@
 import type { MoneySince } from '@recoup/domain/agreements/money-since.ts';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 import { readMoneySince } from '../agreements/money-since.store.ts';
 import type { OfferRow } from './negotiations.store.ts';
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
-import type { TaskRequest } from './ask-for-task.ts';
+import type { TaskRequest } from './task-request.ts';
 
 /** Inserts what is asked for; false, and nothing added, when it was asked for already. */
 export async function insertNotice(

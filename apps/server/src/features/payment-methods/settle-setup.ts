@@ -1,7 +1,8 @@
 import { enter } from '#server/db/directory.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { CardSetup } from '#server/gateways/card-gateway.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { keepMethod } from './keep-method.ts';
 import { makeDefault } from './make-default.ts';
 import { lockSetup, readMethod, type SetupRow, updateSetup } from './payment-methods.store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import type { PaymentByHand } from './record-by-hand.ts';
+import type { PaymentByHand } from './payment-by-hand.ts';
 
 /** Inserts a payment that no provider knows, with the accounts it is for. */
 export async function insertByHand(work: Work, payment: PaymentByHand & { readonly memberId: string }): Promise<void> {

@@ -5,7 +5,8 @@ import { failureLabelToDebtor } from '@recoup/domain/payments/failure-labels.ts'
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { readCollectWords } from './collect-words.store.ts';
 import { judgeRetry } from './judge-retry.ts';
 import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';

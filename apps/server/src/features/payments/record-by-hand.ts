@@ -1,25 +1,10 @@
-import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
-import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { type BookedPayment, bookPayment } from '#server/features/accounts/book-payment.ts';
 import { addPending } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertActivities } from '../activities/insert-activities.store.ts';
 import { acceptByHand, insertByHand } from './by-hand.store.ts';
-
-export interface PaymentByHand {
-  readonly id: string;
-  readonly debtorId: string;
-  readonly amountCents: number;
-  readonly method: PaymentMethod;
-  /** What the member put on which account; at most the amount. The rest is the customer's credit (G6). */
-  readonly parts: readonly AccountPart[];
-  /** A pending one reserves its parts until it is cleared. */
-  readonly isPending: boolean;
-  /** When the money moved; and the present. */
-  readonly at: Date;
-  readonly now: Date;
-}
+import type { PaymentByHand } from './payment-by-hand.ts';
 
 /**
  * Records a payment that a member took by hand: a payment like every other, but without a provider. Booked at once, or

@@ -6,7 +6,8 @@ import { followLedger, isWithdrawn, planRemainingCents } from '@recoup/domain/pl
 import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { isOpenPlan, isStanding, movePlan, type PlanState, type PlanVerb } from '@recoup/domain/plans/plan-state.ts';
 import { wasKept } from '@recoup/domain/plans/was-kept.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readStanding } from '../agreements/standing.store.ts';

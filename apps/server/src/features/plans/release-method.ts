@@ -1,4 +1,5 @@
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 
 import { auditPlan } from './audit-plan.ts';
 import { loadPlan } from './load-plan.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 /**
  * Whether other agreements have taken the place of a plan that is over: another plan holds one of its accounts, or one

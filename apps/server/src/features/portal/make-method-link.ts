@@ -3,7 +3,8 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { isDebtorThere } from '#server/features/payments/payments.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { issuePortalLinks, LINK_DAYS, newPortalLink } from './issue-portal-links.ts';
+import { issuePortalLinks, LINK_DAYS } from './issue-portal-links.ts';
+import { newPortalLink } from './new-portal-link.ts';
 import { readCreditor } from './portal.store.ts';
 import { portalAddress } from './portal-address.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { actingAs } from '#server/work/work.ts';
+import { actingAs } from '#server/work/make-work.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { markLinkOpened, readMemberName } from './portal.store.ts';
 import { insertPortalSession } from './sessions.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
-import type { NewPortalLink } from './issue-portal-links.ts';
+import type { NewPortalLink } from './new-portal-link.ts';
 
 export interface LinkListRow {
   readonly id: string;

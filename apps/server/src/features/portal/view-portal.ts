@@ -4,7 +4,8 @@ import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { lockDebtor } from '../debtors/debtors.store.ts';
-import { issuePortalLinks, newPortalLink } from './issue-portal-links.ts';
+import { issuePortalLinks } from './issue-portal-links.ts';
+import { newPortalLink } from './new-portal-link.ts';
 import { readCreditor } from './portal.store.ts';
 import { portalAddress } from './portal-address.ts';
 import { markView } from './portal-links.store.ts';

@@ -1,6 +1,7 @@
 import { seeDeleted } from '#server/db/see-deleted.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockGone } from '../accounts/gone-accounts.store.ts';
 import { endPromise } from './end-promise.ts';
 import { listPromiseRows } from './promises.store.ts';

@@ -7,7 +7,7 @@ import { updateMethod } from '#server/features/payment-methods/update-method.ts'
 import { settlePayment } from '#server/features/payments/settle-payment.ts';
 import type { CardEventSubject } from '#server/gateways/card-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import type { Handling } from './handle-provider-event.job.ts';
+import type { Handling } from './handling.ts';
 
 /** After which events the truth about what may be another; all others are kept and ignored (G22). */
 const subjects: Readonly<Record<string, 'payment' | 'setup' | 'method'>> = {

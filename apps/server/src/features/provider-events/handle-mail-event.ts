@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { lookUp } from '#server/db/directory.ts';
 import { handleMailEvent as applyMailEvent } from '#server/features/messages/handle-mail-event.ts';
 import { mailEvent } from '#server/gateways/mail-events.ts';
-import type { Handling } from './handle-provider-event.job.ts';
+import type { Handling } from './handling.ts';
 
 /** The company is the one that sends from the address; other types, such as opened, are kept and ignored (G19, G22). */
 export async function handleMailEvent(context: Context, payload: unknown): Promise<Handling> {

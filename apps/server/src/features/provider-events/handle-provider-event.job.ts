@@ -19,9 +19,6 @@ const payload = z.object({
  */
 const pausesSeconds = [2, 5, 15, 60, 300, 900, 3600, 7200];
 
-/** What became of an event: done, or nobody knows yet whom it concerns. */
-export type Handling = { readonly companyId: string | null; readonly outcome: string } | 'not-yet-known';
-
 /** Works off one stored event; a second time it does nothing (G25). */
 export async function handleProviderEvent(context: Context, { provider, eventId, attempt }: z.output<typeof payload>) {
   const event = await readProviderEvent(context.jobsDb, provider, eventId);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { lookUp } from '#server/db/directory.ts';
 import { handleSmsEvent } from '#server/features/messages/handle-sms-event.ts';
-import type { Handling } from './handle-provider-event.job.ts';
+import type { Handling } from './handling.ts';
 
 const common = { eventId: z.string(), providerId: z.string(), from: z.string(), at: z.string(), body: z.unknown() };
 

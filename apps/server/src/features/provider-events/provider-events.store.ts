@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#server/db/database.ts';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 export interface NewProviderEvent {
   readonly provider: 'stripe' | 'telnyx' | 'mail';

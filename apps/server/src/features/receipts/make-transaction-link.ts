@@ -3,7 +3,8 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
 
-import { issuePortalLinks, LINK_DAYS, newPortalLink } from '../portal/issue-portal-links.ts';
+import { issuePortalLinks, LINK_DAYS } from '../portal/issue-portal-links.ts';
+import { newPortalLink } from '../portal/new-portal-link.ts';
 import { readCreditor } from '../portal/portal.store.ts';
 import { portalAddress } from '../portal/portal-address.ts';
 import { findReceiptSource } from './receipts.store.ts';

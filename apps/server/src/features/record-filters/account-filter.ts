@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { conditionsOf, type Filter } from '@recoup/domain/filters/filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 import { compileFilter, hitQuestions, isHardToEstimate, onlyText } from '../filters/compile-filter.ts';
 import { textPattern } from '../filters/filter-column.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';

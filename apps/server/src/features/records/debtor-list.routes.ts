@@ -3,7 +3,7 @@ import { isRefusal } from '@recoup/domain/errors.ts';
 import { conditionsOf } from '@recoup/domain/filters/filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 import { keepTotals } from '../filters/kept-totals.ts';
 import type { AskedPage } from '../filters/list-page.store.ts';
 import { findTextHits } from '../filters/text-hits.store.ts';

@@ -2,7 +2,8 @@ import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { constantStatement } from '#server/db/prepared.ts';
-import type { Reading, Work } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
+import type { Work } from '#server/work/work.ts';
 import { falling, key, type ListOrder, listOrder } from '../filters/list-order.ts';
 import {
   type AskedPage,

@@ -8,7 +8,7 @@ import type { CampaignFacts, DebtorFacts, WorkflowFacts } from '../workflows/cam
 import { decideStep } from '../workflows/decide-step.ts';
 import { prepareMessage } from '../workflows/prepare-messages.ts';
 import { askableAccounts, contactOn } from '../workflows/run-conditions.ts';
-import type { PlayFacts } from './load-play-facts.ts';
+import type { PlayFacts } from './play-facts.ts';
 
 export type Preview = z.output<typeof rehearsalResult>['previews'][number];
 

@@ -3,7 +3,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import type { RehearsedDebtor } from '@recoup/domain/rehearsals/rehearsed-step.ts';
 import { messageLanguage } from '@recoup/domain/templates/message-language.ts';
 import type { z } from 'zod';
-import type { PlayFacts } from './load-play-facts.ts';
+import type { PlayFacts } from './play-facts.ts';
 
 type ForeignTexts = z.output<typeof rehearsalResult>['foreign'];
 type Group = ForeignTexts[number];

@@ -1,20 +1,13 @@
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
-import { newPortalLink } from '../portal/issue-portal-links.ts';
+import { newPortalLink } from '../portal/new-portal-link.ts';
 import { portalAddress } from '../portal/portal-address.ts';
 import { loadCampaignFacts } from '../workflows/campaign-facts.store.ts';
-import type { CampaignFacts } from '../workflows/campaign-facts.ts';
-import type { PlayOptions } from './play-audience.ts';
+import type { PlayFacts } from './play-facts.ts';
+import type { PlayOptions } from './play-options.ts';
 import { audienceOf } from './play-options.ts';
 import { readAudience } from './played-debtors.store.ts';
 import { withContent } from './with-content.ts';
-
-/** All that the engine would look at. */
-export interface PlayFacts {
-  readonly campaign: CampaignFacts;
-  /** Stands for the link of a message and is as long as one. */
-  readonly paymentLink: string;
-}
 
 /** The facts of some customers with what is played as the campaign's content, and with what is live beside it. */
 export async function loadPlayFacts(

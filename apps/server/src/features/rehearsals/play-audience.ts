@@ -12,12 +12,12 @@ import {
 } from '@recoup/domain/rehearsals/tally-rehearsal.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
-import type { WorkflowContent } from '../workflows/workflow-drafts.store.ts';
 import { FirstMessages, type Preview } from './first-messages.ts';
 import { CountForeignTexts } from './foreign-texts.ts';
-import { loadPlayFacts, type PlayFacts } from './load-play-facts.ts';
+import { loadPlayFacts } from './load-play-facts.ts';
 import { playDebtor } from './play-debtor.ts';
-import { audienceOf } from './play-options.ts';
+import type { PlayFacts } from './play-facts.ts';
+import { audienceOf, type PlayOptions } from './play-options.ts';
 import { type Audience, countPlayed, listPlayed } from './played-debtors.store.ts';
 import { CountUnnamedTexts } from './unnamed-texts.ts';
 
@@ -26,17 +26,6 @@ const BATCH = 1_000;
 const PREVIEWS = 20;
 /** Customers that are played without a break. */
 const SLICE = 25;
-
-export interface PlayOptions {
-  readonly companyId: string;
-  readonly workflowId: string;
-  /** What is played. */
-  readonly content: WorkflowContent;
-  /** What is live, to be compared with; null: nothing is. */
-  readonly live: WorkflowContent | null;
-  readonly from: Date;
-  readonly days: number;
-}
 
 export interface PlayedDebtor {
   readonly debtor: RehearsedDebtor;

@@ -1,7 +1,7 @@
 import { type Look, rehearseDebtor } from '@recoup/domain/rehearsals/rehearse-debtor.ts';
 import { isReaching, type RehearsedDebtor, type RehearsedStep } from '@recoup/domain/rehearsals/rehearsed-step.ts';
 import { askableAccounts } from '../workflows/run-conditions.ts';
-import type { PlayFacts } from './load-play-facts.ts';
+import type { PlayFacts } from './play-facts.ts';
 import { playLook, type Virtual } from './play-look.ts';
 
 /** A played customer, and how many prepaid parts their texts take. */

@@ -7,7 +7,7 @@ import type { StepAnswer } from '../workflows/decide-step.ts';
 import { judgeDebtor, type NewRun, type RunState } from '../workflows/judge-debtor.ts';
 import { type Advanced, lookAtDebtor } from '../workflows/look-at-debtor.ts';
 import { weighMessage } from '../workflows/prepare-messages.ts';
-import type { PlayFacts } from './load-play-facts.ts';
+import type { PlayFacts } from './play-facts.ts';
 
 /** A customer in the play: their facts as the engine would find them. */
 export interface Virtual {

@@ -2,9 +2,19 @@ import { workflowContent } from '@recoup/contract/workflow-drafts.ts';
 import type { Work } from '#server/work/work.ts';
 import { readLiveContent, type WorkflowContent } from '../workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../workflows/workflows.store.ts';
-import type { PlayOptions } from './play-audience.ts';
 import type { Audience } from './played-debtors.store.ts';
 import type { RehearsalRow } from './rehearsals.store.ts';
+
+export interface PlayOptions {
+  readonly companyId: string;
+  readonly workflowId: string;
+  /** What is played. */
+  readonly content: WorkflowContent;
+  /** What is live, to be compared with; null: nothing is. */
+  readonly live: WorkflowContent | null;
+  readonly from: Date;
+  readonly days: number;
+}
 
 export function audienceOf(content: WorkflowContent): Audience {
   const { audienceType, audience, optionSet, issuedAfter } = content;

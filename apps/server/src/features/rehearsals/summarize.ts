@@ -1,6 +1,7 @@
 import type { Work } from '#server/work/work.ts';
 import { creditsLeft } from '../credits/credits.store.ts';
-import type { Played, PlayOptions } from './play-audience.ts';
+import type { Played } from './play-audience.ts';
+import type { PlayOptions } from './play-options.ts';
 import type { StoredResult } from './rehearsal.view.ts';
 import { readMemberNames, readSender } from './rehearsals.store.ts';
 

@@ -4,7 +4,7 @@ import type { RehearsedDebtor } from '@recoup/domain/rehearsals/rehearsed-step.t
 import { contentIn } from '@recoup/domain/templates/message-content.ts';
 import type { z } from 'zod';
 import { levelOfLink } from '../workflows/prepare-messages.ts';
-import type { PlayFacts } from './load-play-facts.ts';
+import type { PlayFacts } from './play-facts.ts';
 
 /** Counts the customers of a play whose messages name less than the texts do, since the pages behind their links hide it. */
 export class CountUnnamedTexts {

@@ -1,4 +1,5 @@
-import { type PlannedStep, planRun } from '@recoup/domain/workflows/plan-run.ts';
+import { planRun } from '@recoup/domain/workflows/plan-run.ts';
+import type { PlannedStep } from '@recoup/domain/workflows/planned-step.ts';
 import type { Work } from '#server/work/work.ts';
 import { loadCampaignFacts } from '../workflows/campaign-facts.store.ts';
 import type { StepFacts } from '../workflows/campaign-facts.ts';

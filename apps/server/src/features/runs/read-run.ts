@@ -2,7 +2,7 @@ import type { readRun as readCall, runStep } from '@recoup/contract/runs.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { isEndlessWait } from '@recoup/domain/workflows/next-step.ts';
-import type { PlannedStep } from '@recoup/domain/workflows/plan-run.ts';
+import type { PlannedStep } from '@recoup/domain/workflows/planned-step.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { channelOf, stepTitle, viewDelivery, viewReasons } from '../workflows/step.view.ts';

@@ -1,6 +1,7 @@
 import type { ScheduleChange } from '@recoup/domain/activities/activity-change.ts';
 import { mayMoveSchedule, type ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import { partsOfSchedules, type ScheduleRow, updateSchedule } from './schedules.store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reading } from '#server/work/work.ts';
+import type { Reading } from '#server/work/reading.ts';
 
 /** A scheduled payment that comes so many days after another one of the customer came to nothing takes its place. */
 const REPLACES_DAYS = 30;

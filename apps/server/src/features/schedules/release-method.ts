@@ -1,6 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import { lockSchedule, openSchedulesOfMethod, partsOfSchedules, updateSchedule } from './schedules.store.ts';

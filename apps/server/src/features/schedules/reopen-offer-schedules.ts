@@ -1,5 +1,6 @@
 import { wake } from '#server/db/wake.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import { partsOfSchedules, reopenLapsed } from './schedules.store.ts';
 

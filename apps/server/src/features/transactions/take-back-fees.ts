@@ -1,5 +1,6 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
-import { asSystem, type Work } from '#server/work/work.ts';
+import { asSystem } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
 import { readCauselessFees } from '../fees/fee-charges.store.ts';
 import { lockManualEntry } from './manual-entries.store.ts';
 import { notifyMoney } from './notify-money.ts';

@@ -4,7 +4,7 @@ import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts'
 import type { CarriableAccount } from '@recoup/domain/runs/carrying-account.ts';
 import type { Translations } from '@recoup/domain/templates/message-content.ts';
 import type { AccountStatus, WorkflowRunStatus } from '@recoup/domain/vocabulary.ts';
-import type { EndedStep, OpenTask } from '@recoup/domain/workflows/plan-run.ts';
+import type { EndedStep, OpenTask } from '@recoup/domain/workflows/planned-step.ts';
 import type { WorkflowStep, WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import type { Owed } from '../payments/owed.store.ts';
 import type { CustomTexts } from '../references/read-custom-texts.ts';

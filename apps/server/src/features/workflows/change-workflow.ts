@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { FieldRow } from '@recoup/domain/fields/changed-fields.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { RecordChange } from '#server/work/changed.ts';
+import type { RecordChange } from '#server/work/record-change.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockWorkflow, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 

@@ -8,7 +8,7 @@ import type {
 import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
 import { noticeElements } from '@recoup/domain/messages/notice-texts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
-import type { PlannedStep } from '@recoup/domain/workflows/plan-run.ts';
+import type { PlannedStep } from '@recoup/domain/workflows/planned-step.ts';
 import type { AccountFacts, CampaignFacts, DebtorFacts } from './campaign-facts.ts';
 import { contactOn } from './run-conditions.ts';
 

@@ -15,7 +15,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { owedIn } from '../payments/owed.store.ts';
-import { type NewPortalLink, newPortalLink } from '../portal/issue-portal-links.ts';
+import { type NewPortalLink, newPortalLink } from '../portal/new-portal-link.ts';
 import { portalAddress } from '../portal/portal-address.ts';
 import { contactLineOf } from '../templates/email-frame.ts';
 import { mustCompileMessage } from '../templates/message-template.ts';

@@ -6,7 +6,7 @@ import { openHolds } from '@recoup/domain/holds/hold.ts';
 import { isCollectable } from '@recoup/domain/runs/carrying-account.ts';
 import { holdReasons, type RunReason, type RunStatus, runStatus } from '@recoup/domain/runs/run-status.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
-import type { RunFacts } from '@recoup/domain/workflows/plan-run.ts';
+import type { RunFacts } from '@recoup/domain/workflows/planned-step.ts';
 import { isManual, stepChannel } from '@recoup/domain/workflows/workflow-version.ts';
 import type { AccountFacts, CampaignFacts, DebtorFacts, WorkflowFacts } from './campaign-facts.ts';
 
