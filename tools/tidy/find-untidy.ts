@@ -1,7 +1,8 @@
-import { appFloors, fileRings } from './rules/app-floors.ts';
+import { appFloors } from './rules/app-floors.ts';
 import { bareCalls } from './rules/bare-calls.ts';
 import { callsServed } from './rules/calls-served.ts';
 import { domainPurity } from './rules/domain-purity.ts';
+import { fileRings } from './rules/file-rings.ts';
 import { foreignLanguage } from './rules/foreign-language.ts';
 import { functionLength } from './rules/function-length.ts';
 import { furniture } from './rules/furniture.ts';

@@ -8,7 +8,6 @@ import { FLOORS } from './server-floors.ts';
  * nouns, the pages that join several of them, and the frame over all pages. Imports go down, never back.
  */
 const STOREYS = ['kit', 'features', 'pages', 'shell'];
-const OUT_OF_A_RING = 'put what both need into a file of its own';
 const WAYS_OUT = 'let a page pass it in, or lay it into the kit';
 
 interface App {
@@ -65,27 +64,6 @@ function floorOf(app: App, noun: string): number {
   const neighbour = app.beside[noun] ?? noun;
   return app.floors.findIndex((floor) => floor.includes(neighbour));
 }
-
-const FURNITURE = 'packages/ui/src/';
-
-/** Files of one folder of the apps or their furniture that reach each other: none can be read alone, types included. */
-export function fileRings(files: readonly SourceFile[]): Finding[] {
-  return [...APPS.map(({ source }) => source), FURNITURE].flatMap((source) => {
-    const uses: Uses = new Map();
-    for (const { path, program, imports } of files) {
-      if (!program || !path.startsWith(source) || isTest(path)) continue;
-      for (const { specifier, line } of imports) {
-        const to = resolveImport(path, specifier);
-        if (to?.startsWith(source) && folderOf(to) === folderOf(path))
-          addUse(uses, path, to, { path, line, message: '' });
-      }
-    }
-    return findRings(uses, (from, to) => `${nameOf(from)} and ${nameOf(to)} reach each other; ${OUT_OF_A_RING}.`);
-  });
-}
-
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Inside an app: shell → pages → features → kit, features by the floors of the app, and nowhere a ring. */
 export function appFloors(files: readonly SourceFile[]): Finding[] {
