@@ -2005,19 +2005,22 @@ create table payment_mandate (
   member_name text default ''::text not null,
   evidence text default ''::text not null,
   method_id uuid,
+  schedule_id uuid,
   constraint payment_mandate_pkey PRIMARY KEY (company_id, id),
   constraint payment_mandate_evidence_check CHECK (length(evidence) <= 2000),
-  constraint payment_mandate_given_with CHECK (num_nonnulls(setup_id, payment_id, method_id) = 1),
+  constraint payment_mandate_given_with CHECK (num_nonnulls(setup_id, payment_id, method_id, schedule_id) = 1),
   constraint payment_mandate_kind_check CHECK (kind = ANY (ARRAY['CARD'::text, 'ACH'::text])),
   constraint payment_mandate_source CHECK (member_id IS NULL AND ip IS NOT NULL AND user_agent IS NOT NULL AND evidence = ''::text OR member_id IS NOT NULL AND ip IS NULL AND user_agent IS NULL AND evidence <> ''::text),
   constraint payment_mandate_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
   constraint payment_mandate_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES payment_method(company_id, id),
   constraint payment_mandate_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id),
+  constraint payment_mandate_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES schedule(company_id, id),
   constraint payment_mandate_company_id_setup_id_fkey FOREIGN KEY (company_id, setup_id) REFERENCES method_setup(company_id, id)
 );
 CREATE INDEX payment_mandate_debtor ON payment_mandate USING btree (company_id, debtor_id);
 CREATE INDEX payment_mandate_method ON payment_mandate USING btree (company_id, method_id);
 CREATE UNIQUE INDEX payment_mandate_payment ON payment_mandate USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
+CREATE INDEX payment_mandate_schedule ON payment_mandate USING btree (company_id, schedule_id) WHERE schedule_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_mandate_setup ON payment_mandate USING btree (company_id, setup_id) WHERE setup_id IS NOT NULL;
 alter table payment_mandate force row level security;
 create policy company_only on payment_mandate

@@ -1,3 +1,4 @@
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
@@ -51,8 +52,10 @@ async function owing(method?: string) {
   return { debtorId, accountId: accountIds[0] ?? '', methodId };
 }
 
+const heard = { textVersion: spokenMandateVersion, evidence: 'By phone at 10:05' };
 const commandOf = (owed: Owed, more: object) => ({
   ...{ accountIds: [owed.accountId], amountCents: 30_000, dueOn: '2026-12-04', methodId: owed.methodId },
+  ...(owed.methodId ? { agreement: heard } : {}),
   ...more,
 });
 const schedule = (owed: Owed, more: object = {}) =>
@@ -170,6 +173,55 @@ describe('until the cut-off', () => {
   });
 });
 
+describe('charged are only words that the customer agreed to', () => {
+  const portal = async <T>(owed: Owed, method: string, path: string, body: object) => {
+    const { token: own } = await openPortal(app, company, owed.debtorId, 'code');
+    return app.send<T & Problem>(method, `/portal${path}`, { token: own, body });
+  };
+  const due = async (owed: Owed) => {
+    await setClock(app, company, '2026-12-04T14:00:30Z');
+    await work(owed);
+    await work(owed);
+    return first(owed);
+  };
+
+  test('a member cannot schedule a charge, or raise one of the customer, without having read them its words', async () => {
+    const owed = await owing('pm_card_visa');
+    expect((await schedule(owed, { agreement: undefined })).body).toMatchObject({
+      error: 'SOME_FIELD_IS_MISSING',
+      fields: { agreement: expect.any(String) },
+    });
+    expect((await schedule(owed, { agreement: { ...heard, textVersion: 'old' } })).body.error).toBe('CONSENT_NEEDED');
+    const theirs = commandOf(owed, { _id: uuidv7(), amountCents: 5_000, agreement: undefined });
+    const { body: made } = await portal<Scheduled>(owed, 'POST', '/schedule', theirs);
+    const raised = { amountCents: 35_000, agreement: undefined };
+    expect((await change(owed, made, raised)).body.error).toBe('SOME_FIELD_IS_MISSING');
+    expect(await due(owed)).toMatchObject({ status: 'PAID', paidCents: 5_000 });
+  });
+
+  test('what was read to the customer is kept with the payment and among the terms', async () => {
+    const owed = await owing('pm_card_visa');
+    const theirs = commandOf(owed, { _id: uuidv7(), amountCents: 5_000, agreement: undefined });
+    const { body: made } = await portal<Scheduled>(owed, 'POST', '/schedule', theirs);
+    expect((await change(owed, made, { amountCents: 35_000 })).status).toBe(200);
+    const paid = await due(owed);
+    expect(paid).toMatchObject({ status: 'PAID', paidCents: 35_000 });
+    const payment = await app.send<{ agreement: object }>('GET', `/payment/${paid?.paymentId}`, { token });
+    const text = expect.stringContaining('charge $350.00 to my Visa •••• 4242, once, on Dec 4, 2026');
+    expect(payment.body.agreement).toMatchObject({ text, evidence: heard.evidence });
+    const terms = await app.send<{ data: { text: string }[] }>('GET', `/debtor/${owed.debtorId}/terms`, { token });
+    expect(terms.body.data).toContainEqual(expect.objectContaining({ text }));
+  });
+
+  test('a reminder by a member becomes a charge where the customer says so, and theirs a reminder by a member', async () => {
+    const owed = await owing('pm_card_visa');
+    const { body: made } = await schedule(owed, { methodId: null, agreement: undefined });
+    const theirs = commandOf(owed, { version: made.version, agreement: undefined });
+    expect((await portal<Scheduled>(owed, 'PUT', `/schedule/${made._id}`, theirs)).body.methodLabel).toContain('4242');
+    expect(await due(owed)).toMatchObject({ status: 'PAID', paidCents: 30_000 });
+  });
+});
+
 describe('refusals', () => {
   test('G5: scheduled payments together never exceed what is owed, from however many tabs', async () => {
     const owed = await owing();
@@ -193,7 +245,9 @@ describe('refusals', () => {
     });
     expect((await schedule(owed, { dueOn: '2028-01-01' })).body.fields).toHaveProperty('dueOn');
     expect((await schedule(owed, { accountIds: [other.accountId] })).body.error).toBe('ACCOUNT_NOT_FOUND');
-    expect((await schedule(owed, { methodId: uuidv7() })).body.error).toBe('PAYMENT_METHOD_NOT_FOUND');
+    expect((await schedule(owed, { methodId: uuidv7(), agreement: heard })).body.error).toBe(
+      'PAYMENT_METHOD_NOT_FOUND',
+    );
     expect((await listed(owed)).builder.firstOn).toBe('2026-11-21');
     await setClock(app, company, '2026-11-21T01:00:01Z');
     expect((await listed(owed)).builder.firstOn).toBe('2026-11-22');

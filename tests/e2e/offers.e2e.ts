@@ -80,6 +80,8 @@ test('with the keyboard: a promise and a scheduled payment are written down, cha
 
   await pressAt(page, button(page, 'Schedule a payment'), 'Enter');
   await retype(page, 'Amount', '300');
+  await dialog(page).getByText('to charge $300.00 to my Visa').waitFor();
+  await typeInto(page, dialog(page).getByLabel('How did the customer agree?'), 'By phone at 10:05.');
   await picture(page, 'schedule-sheet');
   await pressAt(page, button(page, 'Schedule $300.00'), 'Enter');
   const scheduled = page.getByRole('article', { name: 'Scheduled payment of $300.00' });
@@ -87,6 +89,7 @@ test('with the keyboard: a promise and a scheduled payment are written down, cha
   await picture(page, 'agreements');
   await pressAt(page, scheduled.getByRole('button', { name: 'Change' }), 'Enter');
   await retype(page, 'Amount', '350');
+  await typeInto(page, dialog(page).getByLabel('How did the customer agree?'), 'By phone at 10:20.');
   await pressAt(page, button(page, 'Change to $350.00'), 'Enter');
   const changed = page.getByRole('article', { name: 'Scheduled payment of $350.00' });
   await pressAt(page, changed.getByRole('button', { name: 'Cancel payment' }), 'Enter');

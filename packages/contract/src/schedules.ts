@@ -1,7 +1,9 @@
+import { languages } from '@recoup/domain/languages.ts';
 import { scheduleStates } from '@recoup/domain/schedules/schedule-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, id, idParams, instant, isoDate, positiveCents, text } from './scalars.ts';
+import { agreement } from './payment-methods.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const scheduleTopic = topic('schedule', ['schedule.']);
@@ -42,11 +44,26 @@ export const scheduleBuilder = z.strictObject({
   /** On the day before, until this minute of the day at the company's place, it may be changed. */
   cutOffMinute: z.int(),
   accounts: z.array(schedulable),
-  methods: z.array(savedMethod),
+  methods: z.array(savedMethod.extend({ kind: z.enum(['CARD', 'ACH']) })),
+  /** What the words say that are read to the customer before a saved method is charged. */
+  words: z.strictObject({
+    creditorName: z.string(),
+    currency: z.string(),
+    today: isoDate,
+    language: z.enum(languages),
+  }),
 });
 
 const accountIds = z.array(id).min(1).max(100);
 const command = { accountIds, amountCents: positiveCents, dueOn: isoDate, methodId: id.nullable().default(null) };
+const staffCommand = {
+  ...command,
+  /**
+   * That the customer agreed to the words of `spokenMandateText` for this sum, method and day, and how. Needed, of a change
+   * as well, where a saved method is charged.
+   */
+  agreement: agreement.extend({ evidence: requiredText(2_000) }).optional(),
+};
 const write = { who: 'staff', permission: 'account.write' } as const;
 const byLink = { who: 'portal', level: 'link' } as const;
 const refusals = [
@@ -54,6 +71,7 @@ const refusals = [
   ...(['PLAN_STANDS', 'SETTLEMENT_STANDS'] as const),
   ...(['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_WITHDRAWN', 'COLLECTION_STAYED'] as const),
 ] as const;
+const staffRefusals = [...refusals, 'SOME_FIELD_IS_MISSING', 'CONSENT_NEEDED'] as const;
 const changeRefusals = ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION', 'CUT_OFF_PASSED'] as const;
 
 export const listSchedules = call({
@@ -74,9 +92,9 @@ export const createSchedule = call({
   summary: 'Schedule a payment for a day, as the customer asked for it; they are told',
   access: write,
   params: idParams,
-  body: z.strictObject({ _id: id, ...command }),
+  body: z.strictObject({ _id: id, ...staffCommand }),
   reply: schedule,
-  errors: refusals,
+  errors: staffRefusals,
 });
 
 export const changeSchedule = call({
@@ -86,9 +104,9 @@ export const changeSchedule = call({
   summary: 'Change the day, sum or method of a scheduled payment until its cut-off; the customer is told',
   access: write,
   params: idParams,
-  body: z.strictObject({ ...command, version: z.int() }),
+  body: z.strictObject({ ...staffCommand, version: z.int() }),
   reply: schedule,
-  errors: [...refusals, ...changeRefusals],
+  errors: [...staffRefusals, ...changeRefusals],
 });
 
 export const cancelSchedule = call({

@@ -957,6 +957,7 @@ export interface PaymentMandate {
   memberName: Generated<string>;
   methodId: string | null;
   paymentId: string | null;
+  scheduleId: string | null;
   setupId: string | null;
   text: string;
   textVersion: string;

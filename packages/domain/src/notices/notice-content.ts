@@ -132,7 +132,10 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
     case 'SCHEDULE_DUE':
       return isCharged
         ? charged
-        : { en: 'Please pay it on that day by the link.', es: 'Páguelo ese día por el enlace, por favor.' };
+        : {
+            en: 'Nothing is charged by itself: please pay it on that day by the link.',
+            es: 'No se cobra nada por sí solo: páguelo ese día por el enlace, por favor.',
+          };
     case 'PLAN_LATE':
       return {
         en: 'Your plan goes on if you pay by {{grace_until}}.',

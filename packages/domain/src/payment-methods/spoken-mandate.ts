@@ -15,6 +15,8 @@ export interface SpokenMandateFacts {
   readonly methodLabel: string;
   /** Today at the company's place. */
   readonly today: string;
+  /** The day on which it is taken; absent: today. */
+  readonly dueOn?: string;
 }
 
 /**
@@ -24,13 +26,14 @@ export interface SpokenMandateFacts {
 export function spokenMandateText(facts: SpokenMandateFacts, language: Language): string {
   const { kind, creditorName: name, amountCents, currency, methodLabel: method } = facts;
   const amount = formatMoney(amountCents, { currency, locale: language === 'es' ? 'es-US' : 'en-US' });
-  const day = dateText(facts.today, language);
+  const isLater = facts.dueOn !== undefined && facts.dueOn > facts.today;
+  const day = dateText(isLater && facts.dueOn ? facts.dueOn : facts.today, language);
   if (language === 'es') {
     return kind === 'CARD'
-      ? `Autorizo a ${name} a cobrar ${amount} en mi ${method}, una sola vez, hoy ${day}.`
+      ? `Autorizo a ${name} a cobrar ${amount} en mi ${method}, una sola vez, ${isLater ? 'el' : 'hoy'} ${day}.`
       : `Autorizo a ${name} a debitar ${amount} de mi cuenta bancaria ${method} por transferencia electrónica (ACH), una sola vez, el ${day} o después. Puedo retirar esta autorización llamando a ${name} antes de que se envíe.`;
   }
   return kind === 'CARD'
-    ? `I authorize ${name} to charge ${amount} to my ${method}, once, today, ${day}.`
+    ? `I authorize ${name} to charge ${amount} to my ${method}, once, ${isLater ? 'on' : 'today,'} ${day}.`
     : `I authorize ${name} to debit ${amount} from my bank account ${method} by electronic transfer (ACH), once, on or after ${day}. I can take this back by calling ${name} before it is sent.`;
 }

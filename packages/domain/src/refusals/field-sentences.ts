@@ -24,6 +24,10 @@ export const fieldSentences = {
   },
 
   // Customers and how to reach them
+  'consent-missing': {
+    en: 'Read the words to the customer, and say how they agreed.',
+    es: 'Lea el texto al cliente y anote cómo dio su acuerdo.',
+  },
   'name-missing': { en: 'Give a name or a company.', es: 'Indique un nombre o una empresa.' },
   'city-missing': addressMessages.city,
   'zip-missing': addressMessages.zip,

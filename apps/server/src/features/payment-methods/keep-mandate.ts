@@ -23,7 +23,7 @@ export interface SpokenAgreement {
   readonly evidence: string;
 }
 
-/** Keeps what a payer agreed to, with a setup, a payment or a saved method; a repeated request keeps the first (12 CFR 1005.10(b)). */
+/** Keeps what a payer agreed to, with a setup, a payment, a saved method or a scheduled payment; a repeated request keeps the first (12 CFR 1005.10(b)). */
 export async function keepMandate(
   work: Work,
   mandate: {
@@ -32,10 +32,11 @@ export async function keepMandate(
     readonly setupId?: string;
     readonly paymentId?: string;
     readonly methodId?: string;
+    readonly scheduleId?: string;
     readonly agreement: Agreement | SpokenAgreement;
   },
 ): Promise<void> {
-  const { debtorId, kind, setupId = null, paymentId = null, methodId = null, agreement } = mandate;
+  const { debtorId, kind, setupId = null, paymentId = null, methodId = null, scheduleId = null, agreement } = mandate;
   const acceptedAt = work.now;
   const { textVersion, text, language } = agreement;
   const words = { textVersion, text, language, acceptedAt };
@@ -43,6 +44,6 @@ export async function keepMandate(
     'member' in agreement
       ? { ip: null, userAgent: null, member: agreement.member, evidence: agreement.evidence }
       : { ip: agreement.ip, userAgent: agreement.userAgent, member: null, evidence: '' };
-  const given = { setupId, paymentId, methodId };
+  const given = { setupId, paymentId, methodId, scheduleId };
   await insertMandate(work, { id: uuidv7(), debtorId, kind, ...given, ...words, ...source });
 }

@@ -337,6 +337,7 @@ export interface NewMandate {
   readonly setupId: string | null;
   readonly paymentId: string | null;
   readonly methodId: string | null;
+  readonly scheduleId: string | null;
   readonly textVersion: string;
   readonly text: string;
   readonly language: string;
@@ -363,13 +364,14 @@ export async function readAuthorization(work: Work, methodId: string): Promise<D
   return rows[0]?.at ?? null;
 }
 
-/** With what words were given: where a method was saved, with a payment, or for a method that was saved before. */
+/** With what words were given: where a method was saved, with a payment, for a method that was saved before, or for a scheduled payment. */
 export type MandateSource =
   | { readonly setupId: string }
   | { readonly paymentId: string }
-  | { readonly methodId: string };
+  | { readonly methodId: string }
+  | { readonly scheduleId: string };
 
-/** The words that were kept last with a setup, a payment or a method. */
+/** The words that were kept last with a setup, a payment, a method or a scheduled payment. */
 export async function readMandate(
   work: Work,
   source: MandateSource,
@@ -380,6 +382,7 @@ export async function readMandate(
     .where('companyId', '=', work.companyId)
     .orderBy('acceptedAt', 'desc');
   if ('setupId' in source) return query.where('setupId', '=', source.setupId).executeTakeFirst();
+  if ('scheduleId' in source) return query.where('scheduleId', '=', source.scheduleId).executeTakeFirst();
   if ('paymentId' in source) return query.where('paymentId', '=', source.paymentId).executeTakeFirst();
   return query.where('methodId', '=', source.methodId).executeTakeFirst();
 }
@@ -396,6 +399,7 @@ export async function insertMandate(work: Work, mandate: NewMandate): Promise<vo
       setupId: mandate.setupId,
       paymentId: mandate.paymentId,
       methodId: mandate.methodId,
+      scheduleId: mandate.scheduleId,
       textVersion: mandate.textVersion,
       text: mandate.text,
       language: mandate.language,

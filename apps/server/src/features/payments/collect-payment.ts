@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
-import { spokenMandateText, spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { SpokenAgreement } from '#server/features/payment-methods/keep-mandate.ts';
@@ -9,8 +8,8 @@ import { readMethod } from '#server/features/payment-methods/payment-methods.sto
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { chargeMethod } from './charge-method.ts';
-import { readCollectWords } from './collect-words.store.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
+import { type HeardAgreement, spokenAgreement } from './spoken-agreement.ts';
 
 interface CollectCommand {
   readonly paymentId: string;
@@ -18,7 +17,7 @@ interface CollectCommand {
   readonly methodId: string;
   readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
   /** What was read to the customer, and how they agreed. */
-  readonly agreement: { readonly textVersion: string; readonly evidence: string };
+  readonly agreement: HeardAgreement;
   readonly requestId: string;
 }
 
@@ -51,23 +50,11 @@ export async function collectPayment(
   return payment ?? refuse('NOT_FOUND');
 }
 
-/** The words that were read to the customer, made again here from the same facts. */
 async function agreementOf(work: Work<MemberActor>, command: CollectCommand): Promise<SpokenAgreement | Refusal> {
   const { debtorId, methodId, parts, agreement } = command;
-  const words = await readCollectWords(work, debtorId);
-  if (!words) return refuse('DEBTOR_NOT_FOUND');
   const method = await readMethod(work, methodId, debtorId);
   if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
-  const { textVersion, evidence } = agreement;
-  if (textVersion !== spokenMandateVersion) return refuse('CONSENT_NEEDED');
   const amountCents = sumMoney(parts, (part) => part.amountCents);
-  const facts = { ...words, kind: method.kind, methodLabel: methodLabel(method), amountCents };
-  const text = spokenMandateText(facts, words.language);
-  return {
-    textVersion,
-    text,
-    language: words.language,
-    member: { id: work.actor.id, name: work.actor.name },
-    evidence,
-  };
+  const of = { debtorId, method: { kind: method.kind, label: methodLabel(method) }, amountCents };
+  return spokenAgreement(work, of, agreement);
 }

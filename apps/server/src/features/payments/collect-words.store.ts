@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@recoup/domain/languages.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
 export interface CollectWords {
@@ -23,7 +23,7 @@ export async function readCollectWords(work: Work, debtorId: string): Promise<Co
   return row && { ...row, language: languageOf(row.language) };
 }
 
-/** What a customer agreed to before a member charged them, and who heard it; null for other payments. */
+/** What a customer agreed to before a member charged or scheduled it, and who heard it; null for other payments. */
 export async function readSpokenMandate(
   work: Work,
   paymentId: string,
@@ -32,8 +32,12 @@ export async function readSpokenMandate(
     .selectFrom('paymentMandate')
     .select(['text', 'evidence', 'memberName', 'acceptedAt as at'])
     .where('companyId', '=', work.companyId)
-    .where('paymentId', '=', paymentId)
+    .where(
+      sql<SqlBool>`(payment_id = ${paymentId} or schedule_id in (select s.id from schedule s
+        where s.company_id = ${work.companyId} and s.payment_id = ${paymentId}))`,
+    )
     .where('memberId', 'is not', null)
+    .orderBy('acceptedAt', 'desc')
     .executeTakeFirst();
   return row ? { ...row, at: row.at.toISOString() } : null;
 }

@@ -14,6 +14,7 @@ import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readStanding } from '../agreements/standing.store.ts';
+import { readMandate } from '../payment-methods/payment-methods.store.ts';
 import type { ChargeTerms } from '../payments/ask-unattended.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { endSchedule } from './end-schedule.ts';
@@ -78,15 +79,20 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
  * words name its amount. Of one that a member made the customer is told.
  */
 async function termsOf(work: Work, { schedule, parts }: Claim): Promise<ChargeTerms> {
-  const isStaffs = schedule.source === 'staff';
   const amountCents = sumMoney(parts, (part) => part.amountCents);
   const { id, negotiationId } = schedule;
   return {
     agreedCents: negotiationId === null ? amountCents : schedule.amountCents,
-    acceptedAt: isStaffs ? null : schedule.createdAt,
+    acceptedAt: await acceptedAtOf(work, schedule),
     noticedAt: negotiationId === null ? null : await readToldAmount(work, { id, amountCents }),
     told: await toldOf(work, schedule),
   };
+}
+
+/** When its customer agreed to this sum and day: to a member who read them its words, or in the portal; null: never. */
+async function acceptedAtOf(work: Work, { id, source, createdAt }: ScheduleRow): Promise<Date | null> {
+  const heard = await readMandate(work, { scheduleId: id });
+  return heard?.acceptedAt ?? (source === 'staff' ? null : createdAt);
 }
 
 /**
@@ -193,6 +199,8 @@ async function claimDue(
     )
   )
     await giveUp('too-little');
+  // Nobody agreed that it is charged: the customer is asked for it.
+  else if ((await acceptedAtOf(work, schedule)) === null) await remind(work, schedule, left, at);
   // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
   else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
   else if ((await toldOf(work, schedule)) === 'waits')

@@ -10,12 +10,15 @@ import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { keepMandate, type SpokenAgreement } from '../payment-methods/keep-mandate.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { isHeld } from '../payments/ask-unattended.ts';
+import { type HeardAgreement, spokenAgreement } from '../payments/spoken-agreement.ts';
 import { readFirstWord } from './first-word.store.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import {
@@ -40,12 +43,15 @@ export interface ScheduleCommand {
   readonly methodId: string | null;
   /** Of a change: the version that the person saw. */
   readonly version?: number;
+  /** Of a member who schedules a charge: what was read to the customer, and how they agreed. */
+  readonly agreement?: HeardAgreement | undefined;
 }
 
 /**
  * Schedules a payment for a day, or changes one until its cut-off. Under the locks of the accounts, so that scheduled
  * and pending payments together never exceed what is owed, from however many tabs (G5). With a saved method it is
- * charged on its day; without one the customer is reminded and pays on their own. The same id twice is one schedule.
+ * charged on its day; without one the customer is reminded and pays on their own. A member who schedules a charge, or
+ * changes one, has read its words to the customer (decision 0039). The same id twice is one schedule.
  */
 export async function schedulePayment(
   work: Work<DebtorActor | MemberActor>,
@@ -70,12 +76,15 @@ export async function schedulePayment(
   if (isRefusal(judged)) return judged;
   const made = await compose(work, { command, accounts, before: before ?? null, present });
   if (isRefusal(made)) return made;
+  const heard = await heardWords(work, command);
+  if (isRefusal(heard)) return heard;
   await stopClaims(work, [command.debtorId]);
   if (before) {
     await deleteScheduleParts(work, command.id);
     await insertScheduleParts(work, command.id, made.parts);
     await updateSchedule(work, command.id, made);
   } else await insertSchedule(work, made);
+  if (heard) await keepMandate(work, { debtorId, scheduleId: command.id, ...heard });
   await wake(work, 'schedules', made.dueAt, 'earliest');
   await announce(work, made, { before: before ?? null, timeZone: present.timeZone });
   return null;
@@ -155,6 +164,22 @@ async function methodOf(
   if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (method.withdrawnAt) return refuse('PAYMENT_METHOD_WITHDRAWN');
   return { id: methodId, label: methodLabel(method) };
+}
+
+/** What a customer has to have agreed to before a member has a saved method charged on a day; null where nothing is charged. */
+async function heardWords(
+  work: Work<DebtorActor | MemberActor>,
+  { debtorId, methodId, amountCents, dueOn, agreement }: ScheduleCommand,
+): Promise<{ readonly kind: 'CARD' | 'ACH'; readonly agreement: SpokenAgreement } | Refusal | null> {
+  const { actor } = work;
+  if (actor.kind !== 'member' || !methodId) return null;
+  if (!agreement) return refuse('SOME_FIELD_IS_MISSING', { agreement: 'consent-missing' });
+  const method = await readMethod(work, methodId, debtorId);
+  if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
+  const { kind } = method;
+  const charge = { debtorId, method: { kind, label: methodLabel(method) }, amountCents, dueOn };
+  const spoken = await spokenAgreement(actingAs(work, actor), charge, agreement);
+  return isRefusal(spoken) ? spoken : { kind, agreement: spoken };
 }
 
 async function announce(

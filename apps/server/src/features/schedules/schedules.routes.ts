@@ -11,7 +11,6 @@ import {
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
@@ -36,12 +35,7 @@ async function ownerOf(work: Work, _: MemberActor, id: string): Promise<string |
 }
 
 export const scheduleRoutes: Route[] = [
-  route(listCall, ({ params, transaction }) =>
-    transaction(async (work) => {
-      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
-      return readSchedules(work, params.id);
-    }),
-  ),
+  route(listCall, ({ params, transaction }) => transaction((work) => readSchedules(work, params.id))),
   route(createSchedule, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { _id: id, ...command } = body;

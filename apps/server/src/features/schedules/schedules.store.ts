@@ -220,6 +220,8 @@ export async function updateSchedule(
     readonly dueUntil?: Date;
     readonly methodId?: string | null;
     readonly methodLabel?: string | null;
+    /** Who said its words last. */
+    readonly source?: 'portal' | 'staff' | 'offer';
     readonly paymentId?: string;
     readonly paidCents?: number;
     readonly reason?: string;
@@ -237,6 +239,7 @@ export async function updateSchedule(
       dueUntil: change.dueUntil,
       methodId: change.methodId,
       methodLabel: change.methodLabel,
+      source: change.source,
       paymentId: change.paymentId,
       paidCents: change.paidCents,
       reason: change.reason,

@@ -50,9 +50,10 @@ export async function readTerms(
         g.language, g.text_version, g.accepted_at, case when g.member_id is not null then g.member_name end, g.evidence
       from payment_mandate g
       left join method_setup s on s.company_id = g.company_id and s.id = g.setup_id
+      left join schedule sch on sch.company_id = g.company_id and sch.id = g.schedule_id
       left join payment pay on pay.company_id = g.company_id and pay.id = g.payment_id
       left join payment_method m on m.company_id = g.company_id
-        and m.id = coalesce(g.method_id, s.method_id, case when pay.keeps_method then pay.payment_method_id end)
+        and m.id = coalesce(g.method_id, s.method_id, sch.method_id, case when pay.keeps_method then pay.payment_method_id end)
       where g.company_id = ${companyId} and (${id}::uuid is null or g.id = ${id}::uuid)
         and (${debtorId}::uuid is null or g.debtor_id = ${debtorId}::uuid)
         and (m.id is not null or g.member_id is not null)

@@ -113,7 +113,13 @@ export function CollectForm({ debtor, accountId, startsWith, facts, onClose, onC
         </Notice>
       )}
       {amountCents > 0 && (
-        <ConsentField facts={facts} method={method} amountCents={amountCents} value={evidence} onChange={setEvidence} />
+        <ConsentField
+          words={facts.words}
+          method={method}
+          amountCents={amountCents}
+          value={evidence}
+          onChange={setEvidence}
+        />
       )}
     </ConfirmSheet>
   );

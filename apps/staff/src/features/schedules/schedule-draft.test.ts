@@ -12,9 +12,10 @@ const builder: ScheduleBuilder = {
     { _id: 'b', reference: 'B', freeCents: 0, dueDate: '2026-12-01' },
   ],
   methods: [
-    { _id: 'card', label: 'Visa •••• 4242', isDefault: false },
-    { _id: 'bank', label: 'Bank •••• 6789', isDefault: true },
+    { _id: 'card', kind: 'CARD', label: 'Visa •••• 4242', isDefault: false },
+    { _id: 'bank', kind: 'ACH', label: 'Bank •••• 6789', isDefault: true },
   ],
+  words: { creditorName: 'Acme', currency: 'USD', today: '2026-11-20', language: 'en' },
 };
 const standing: ScheduledPayment = {
   _id: 's',

@@ -3,6 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { changeSchedule, createSchedule } from '@recoup/contract/schedules.ts';
 import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
@@ -10,6 +11,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useUser } from '../../kit/session/session.tsx';
+import { ConsentField } from '../payments/consent-field.tsx';
 import { accountsFor, cutOffOf, freeOf, openingSchedule, readSchedule, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { ScheduleBuilder, ScheduledPayment } from './schedule-labels.ts';
@@ -40,7 +42,10 @@ export function ScheduleSheet({ debtorId, builder, accountIds, changes, onClose,
   const money = (cents: number) => formatMoney(cents, { currency: builder.currency });
   const typed = draft.amountCents ?? freeCents;
   const cents = typed > 0 ? typed : 0;
+  const method = builder.methods.find((each) => each._id === draft.methodId);
   const isCharged = draft.methodId !== '';
+  const [evidence, setEvidence] = useState('');
+  const isHeard = !isCharged || evidence.trim() !== '';
   const amount = money(cents);
   return (
     <ConfirmSheet
@@ -49,7 +54,7 @@ export function ScheduleSheet({ debtorId, builder, accountIds, changes, onClose,
       startsInBody
       onOpenChange={(next) => !next && onClose()}
       action={changes ? t`Change to ${amount}` : t`Schedule ${amount}`}
-      blocked={read.amount !== null || read.day !== null || draft.accountIds.length === 0}
+      blocked={read.amount !== null || read.day !== null || draft.accountIds.length === 0 || !isHeard}
       onRefused={({ fields }) => {
         setRefused(fields);
         return FIELDS.some((field) => field in fields);
@@ -82,6 +87,7 @@ export function ScheduleSheet({ debtorId, builder, accountIds, changes, onClose,
           amountCents: cents,
           dueOn: draft.dueOn,
           methodId: draft.methodId || null,
+          ...(isCharged ? { agreement: { textVersion: spokenMandateVersion, evidence: evidence.trim() } } : {}),
         };
         if (changes)
           await client.send(changeSchedule, {
@@ -105,6 +111,16 @@ export function ScheduleSheet({ debtorId, builder, accountIds, changes, onClose,
           setRefused({});
         }}
       />
+      {method && isIsoDate(draft.dueOn) && (
+        <ConsentField
+          words={builder.words}
+          method={method}
+          amountCents={cents}
+          dueOn={draft.dueOn}
+          value={evidence}
+          onChange={setEvidence}
+        />
+      )}
       <p className="mt-4 text-compact text-muted">
         {isCharged ? (
           <Trans>
