@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
-import { openAgreements } from '../application/agreement-visit.ts';
-import { accountState, audit, readProvider } from '../application/debtor-visit.ts';
-import { auditPlans, goToDay } from '../application/plan-world.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { stageAgreements } from '../application/agreement-stage.ts';
+import { accountState } from '../application/debtor-visit.ts';
 
-let app: Application;
-let company: TestCompany;
-let admin: string;
-
-beforeAll(async () => {
-  app = await startApplication();
-  company = await app.newCompany('Side By Side', '2026-11-22T15:00:00Z');
-  admin = await app.signIn(company.admin);
-});
-beforeEach(() => goToDay(app, company, '2026-11-23', '10:00'));
-afterAll(async () => {
-  expect(await audit(app, company)).toEqual([]);
-  expect(await auditPlans(app, company)).toEqual([]);
-  await app.stop();
-});
-
-const open = (...amounts: number[]) => openAgreements(app, company, admin, amounts);
-const charges = async () => (await readProvider(app)).paid.length;
+const stage = stageAgreements('Side By Side');
+const { open, charges, goTo } = stage;
 const setStatus = (id: string, status: string) =>
-  inCompany(app.context.db, company.id, (work) =>
+  inCompany(stage.app.context.db, stage.company.id, (work) =>
     work.trx.updateTable('schedule').set({ status }).where('id', '=', id).execute(),
   );
 const until = '2026-12-10T00:00:00.000Z';
@@ -92,10 +74,10 @@ describe('a scheduled payment is never charged beside words that were accepted a
     expect(await debtor.rowsOf('schedule')).toEqual(only('CANCELED'));
     expect((await debtor.notices(scheduled.body._id)).map((each) => each.kind)).toContain('SCHEDULE_CANCELED');
     const before = await charges();
-    await goToDay(app, company, '2026-11-28', '12:00');
-    await runDueSchedules(app.context, company.id);
+    await goTo('2026-11-28', '12:00');
+    await runDueSchedules(stage.app.context, stage.company.id);
     expect(await charges()).toBe(before);
-    expect(await accountState(app, company, debtor.accountId)).toMatchObject({ paid: 0, pending: 0 });
+    expect(await accountState(stage.app, stage.company, debtor.accountId)).toMatchObject({ paid: 0, pending: 0 });
   });
 
   test('nor is one made beside a plan or a settlement', async () => {
@@ -136,7 +118,7 @@ describe('a promise gives way to what is agreed after it', () => {
     expect(await early.rowsOf('promise')).toEqual(only('CANCELED'));
     const late = await open(90_000);
     await late.promise(90_000, '2026-11-25');
-    await goToDay(app, company, '2026-11-26', '10:00');
+    await goTo('2026-11-26', '10:00');
     await late.makeOffer(60_000, until);
     await late.acceptOffer('2026-12-01');
     expect(await late.rowsOf('promise')).toEqual(only('BROKEN'));

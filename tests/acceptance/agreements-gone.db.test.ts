@@ -1,30 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
-import { openAgreements } from '../application/agreement-visit.ts';
-import { audit, readProvider } from '../application/debtor-visit.ts';
-import { auditPlans, goToDay } from '../application/plan-world.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { type Debtor, stageAgreements } from '../application/agreement-stage.ts';
 
-let app: Application;
-let company: TestCompany;
-let admin: string;
-
-beforeAll(async () => {
-  app = await startApplication();
-  company = await app.newCompany('Gone And Paid', '2026-11-22T15:00:00Z');
-  admin = await app.signIn(company.admin);
-});
-beforeEach(() => goToDay(app, company, '2026-11-23', '10:00'));
-afterAll(async () => {
-  expect(await audit(app, company)).toEqual([]);
-  expect(await auditPlans(app, company)).toEqual([]);
-  await app.stop();
-});
-
-const open = (...amounts: number[]) => openAgreements(app, company, admin, amounts);
-type Debtor = Awaited<ReturnType<typeof open>>;
-const charges = async () => (await readProvider(app)).paid.length;
+const stage = stageAgreements('Gone And Paid');
+const { open, charges, goTo } = stage;
 
 async function takeAway(debtor: Debtor, way: 'delete' | 'cancel', accountId = debtor.accountId) {
   const done =
@@ -48,7 +28,7 @@ describe.each(['delete', 'cancel'] as const)('an account that goes: %s', (way) =
     expect(kinds).toContain('PLAN_ENDED');
     expect(kinds).not.toContain('PLAN_COMPLETED');
     const before = await charges();
-    await goToDay(app, company, '2026-12-23', '12:00');
+    await goTo('2026-12-23', '12:00');
     expect(await charges()).toBe(before);
   });
 
@@ -83,7 +63,7 @@ describe.each(['delete', 'cancel'] as const)('an account that goes: %s', (way) =
     const both = await debtor.schedule(50_000, '2026-11-28', [first, second]);
     expect([alone.status, both.status]).toEqual([200, 200]);
     await takeAway(debtor, way, first);
-    const rows = await inCompany(app.context.db, company.id, (work) =>
+    const rows = await inCompany(stage.app.context.db, stage.company.id, (work) =>
       work.trx
         .selectFrom('schedule')
         .select(['id', 'status', 'reason', 'amountCents'])
@@ -100,8 +80,8 @@ describe.each(['delete', 'cancel'] as const)('an account that goes: %s', (way) =
       expect.objectContaining({ kind: 'SCHEDULE_CHANGED', facts: expect.objectContaining({ amountCents: 20_000 }) }),
     );
     const before = await charges();
-    await goToDay(app, company, '2026-11-29', '12:00');
-    await runDueSchedules(app.context, company.id);
+    await goTo('2026-11-29', '12:00');
+    await runDueSchedules(stage.app.context, stage.company.id);
     expect(await charges()).toBe(before + 1);
   });
 
@@ -149,7 +129,7 @@ test('an account that is canceled by its status ends its plan, too; one that is 
   const charged = await open(90_000);
   const scheduled = await charged.schedule(30_000, '2026-11-27');
   const setStatus = (status: string) =>
-    inCompany(app.context.db, company.id, (work) =>
+    inCompany(stage.app.context.db, stage.company.id, (work) =>
       work.trx.updateTable('schedule').set({ status }).where('id', '=', scheduled.body._id).execute(),
     );
   await setStatus('CHARGING');
@@ -162,8 +142,8 @@ test('a plan without a saved method is late the day after nobody paid what was a
   const debtor = await open(90_000);
   const offered = await debtor.offerPlan('2026-11-24');
   await debtor.acceptPlan(offered.body);
-  await goToDay(app, company, '2026-11-24', '12:00');
-  await goToDay(app, company, '2026-11-25', '12:00');
+  await goTo('2026-11-24', '12:00');
+  await goTo('2026-11-25', '12:00');
   expect(await debtor.readPlan(offered.body._id)).toMatchObject({ body: { status: 'LATE' } });
 });
 
@@ -172,7 +152,7 @@ test('a broken plan whose account goes is not called paid', async () => {
   const offered = await debtor.offerPlan('2026-11-24');
   await debtor.acceptPlan(offered.body);
   for (const day of ['2026-11-24', '2026-11-25', '2026-12-15']) {
-    await goToDay(app, company, day, '12:00');
+    await goTo(day, '12:00');
   }
   expect(await debtor.readPlan(offered.body._id)).toMatchObject({ body: { status: 'BROKEN' } });
   await takeAway(debtor, 'cancel');

@@ -1,26 +1,9 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAgreements } from '../application/agreement-visit.ts';
-import { audit } from '../application/debtor-visit.ts';
-import { goToDay } from '../application/plan-world.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { expect, test } from 'vitest';
+import { stageAgreements } from '../application/agreement-stage.ts';
 
-let app: Application;
-let company: TestCompany;
-let admin: string;
-
-beforeAll(async () => {
-  app = await startApplication();
-  company = await app.newCompany('First Words', '2026-11-22T15:00:00Z');
-  admin = await app.signIn(company.admin);
-});
-beforeEach(() => goToDay(app, company, '2026-11-23', '10:00'));
-afterAll(async () => {
-  expect(await audit(app, company)).toEqual([]);
-  await app.stop();
-});
-
-const open = (...amounts: number[]) => openAgreements(app, company, admin, amounts);
+const stage = stageAgreements('First Words');
+const { open, goTo } = stage;
 
 interface Moved {
   readonly version: number;
@@ -51,7 +34,7 @@ test('a scheduled payment is put off, or canceled and made again, only within th
     debtor.portal('PUT', `schedule/${made.body._id}`, {
       ...{ accountIds: [debtor.accountId], amountCents: 30_000, methodId: debtor.methodId, version, dueOn },
     });
-  await goToDay(app, company, '2026-11-28', '10:00');
+  await goTo('2026-11-28', '10:00');
   const later = await change(made.body.version, '2026-12-23');
   expect(later.status, JSON.stringify(later.body)).toBe(200);
   expect((await change(later.body.version, '2026-12-24')).body).toMatchObject({
@@ -71,7 +54,7 @@ test('promises that replace each other in time reach no further than the first o
   let day = '2026-11-23';
   let refused: unknown = null;
   for (let round = 0; round < 10 && refused === null; round += 1) {
-    await goToDay(app, company, day, '10:00');
+    await goTo(day, '10:00');
     const made = await debtor.promise(90_000, addDays(day, 60));
     if (made.status !== 200) refused = made.body;
     day = addDays(day, 50);
@@ -84,7 +67,7 @@ test('promises that replace each other in time reach no further than the first o
 test('a promise whose day has come is broken by the one that replaces it', async () => {
   const debtor = await open(90_000);
   await debtor.promise(90_000, '2026-11-25');
-  await goToDay(app, company, '2026-11-26', '10:00');
+  await goTo('2026-11-26', '10:00');
   expect((await debtor.promise(90_000, '2026-12-02')).status).toBe(200);
   expect(await debtor.rowsOf('promise')).toMatchObject([{ status: 'BROKEN' }, { status: 'OPEN' }]);
 });

@@ -1,31 +1,13 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
-import { openAgreements } from '../application/agreement-visit.ts';
+import { type Debtor, stageAgreements } from '../application/agreement-stage.ts';
 import { bulkHands, outcomesOf } from '../application/bulk-world.ts';
 import { accountState, audit } from '../application/debtor-visit.ts';
-import { auditPlans, goToDay } from '../application/plan-world.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
-let app: Application;
-let company: TestCompany;
-let admin: string;
-
-beforeAll(async () => {
-  app = await startApplication();
-  company = await app.newCompany('Many At Once', '2026-11-22T15:00:00Z');
-  admin = await app.signIn(company.admin);
-});
-beforeEach(() => goToDay(app, company, '2026-11-23', '10:00'));
-afterAll(async () => {
-  expect(await audit(app, company)).toEqual([]);
-  expect(await auditPlans(app, company)).toEqual([]);
-  await app.stop();
-});
-
-const open = (...amounts: number[]) => openAgreements(app, company, admin, amounts);
-type Debtor = Awaited<ReturnType<typeof open>>;
+const stage = stageAgreements('Many At Once');
+const { open } = stage;
 const until = '2026-12-10T00:00:00.000Z';
 const refusal = (error: string) => ({ status: 409, body: { error } });
 
@@ -45,7 +27,7 @@ const statusOf = async (debtor: Debtor) => (await debtor.staff('GET', `/account/
 const version = async (debtor: Debtor) => (await debtor.staff('GET', `/account/${debtor.accountId}`)).body.version;
 
 describe('a verb over many accounts asks what stands on each of them', () => {
-  const hands = () => bulkHands(app, company, admin);
+  const hands = () => bulkHands(stage.app, stage.company, stage.admin);
   const statuses = '/account/custom-filter/status';
 
   test('no account falls due at once beside a plan or a settlement: preview, result and undo say so', async () => {
@@ -63,7 +45,9 @@ describe('a verb over many accounts asks what stands on each of them', () => {
     const job = await hands().run('PUT', statuses, { ids, newStatus: 'Accelerated' });
     expect(job.counts).toEqual({ changed: 1, skipped: 2, failed: 0 });
     expect(await Promise.all(debtors.map(statusOf))).toEqual(['Accelerated', before[1], before[2]]);
-    const outcomes = new Map((await outcomesOf(app, company, job._id)).map((row) => [row.recordId, row.reason]));
+    const outcomes = new Map(
+      (await outcomesOf(stage.app, stage.company, job._id)).map((row) => [row.recordId, row.reason]),
+    );
     expect(ids.map((id) => outcomes.get(id))).toEqual([null, 'plan-stands', 'settlement-stands']);
   });
 
@@ -82,7 +66,7 @@ describe('a verb over many accounts asks what stands on each of them', () => {
     const debtor = await open(90_000);
     const scheduled = await debtor.schedule(30_000, '2026-11-27');
     const setStatus = (status: string) =>
-      inCompany(app.context.db, company.id, (work) =>
+      inCompany(stage.app.context.db, stage.company.id, (work) =>
         work.trx.updateTable('schedule').set({ status }).where('id', '=', scheduled.body._id).execute(),
       );
     await setStatus('CHARGING');
@@ -106,7 +90,7 @@ describe('what an account is for does not change beside accepted words', () => {
           : { amountCents: 120_000 };
       const body = { ...sum, version: await version(debtor) };
       expect(await debtor.staff('PUT', `/account/${debtor.accountId}${path}`, body)).toMatchObject(refusal(error));
-      expect(await accountState(app, company, debtor.accountId)).toMatchObject({ paid: 0 });
+      expect(await accountState(stage.app, stage.company, debtor.accountId)).toMatchObject({ paid: 0 });
     }
   });
 
@@ -156,12 +140,12 @@ test('the nightly audit names each of these promises when somebody breaks it beh
   await offered.makeOffer(60_000, until);
   const debtor = await planned();
   const change = (table: 'negotiation' | 'plan_installment', id: string, values: string) =>
-    inCompany(app.context.db, company.id, (work) =>
+    inCompany(stage.app.context.db, stage.company.id, (work) =>
       sql`update ${sql.table(table)} set ${sql.raw(values)} where ${sql.ref(table === 'negotiation' ? 'account_id' : 'plan_id')} = ${id}`.execute(
         work.trx,
       ),
     );
-  const promises = async () => (await audit(app, company)).map(({ promise }) => promise);
+  const promises = async () => (await audit(stage.app, stage.company)).map(({ promise }) => promise);
   const [plan] = await debtor.rowsOf('plan');
   // What no listener has heard yet is not judged.
   await debtor.settle();
@@ -172,14 +156,14 @@ test('the nightly audit names each of these promises when somebody breaks it beh
   await change('plan_installment', plan?.id ?? '', 'paid_cents = case number when 1 then amount_cents - 30 else 0 end');
   expect(await promises()).toContain('G7: no installment of a plan that is kept is left smaller than can be charged');
   await change('plan_installment', plan?.id ?? '', 'paid_cents = 0');
-  await inCompany(app.context.db, company.id, (work) =>
+  await inCompany(stage.app.context.db, stage.company.id, (work) =>
     sql`insert into plan_charge (company_id, id, plan_id, numbers, amount_cents, state, try, payment_method_id, parts, created_at)
       select company_id, ${uuidv7()}::uuid, plan_id, array[number], 20_000, 'FAILED', 1, ${debtor.methodId}::uuid,
         jsonb_build_array(jsonb_build_object('accountId', ${debtor.accountId}::text, 'amountCents', 20_000)), company_now()
       from plan_installment where plan_id = ${plan?.id} and number = 1`.execute(work.trx),
   );
   expect(await promises()).toContain('G7: another amount than was agreed was told ten days before it was charged');
-  await inCompany(app.context.db, company.id, (work) =>
+  await inCompany(stage.app.context.db, stage.company.id, (work) =>
     sql`delete from plan_charge where plan_id = ${plan?.id}`.execute(work.trx),
   );
 });

@@ -199,6 +199,19 @@ describe('offers', () => {
     expect(limits.body.limits.leastCents).toBe(60_000);
   });
 
+  test('a sum and a moment that are wrong are each told at their own field', async () => {
+    const owed = await owing();
+    const past = '2020-01-01T00:00:00.000Z';
+    expect((await offerTo(owed, 10)).body.fields).toEqual({ amount: expect.stringContaining('less than a payment') });
+    expect((await offerTo(owed, 60_000, { expirationAt: past })).body.fields).toEqual({
+      expirationAt: expect.stringContaining('lies ahead'),
+    });
+    for (const amount of [10, 100_001]) {
+      const { status, body } = await offerTo(owed, amount, { expirationAt: past });
+      expect([status, Object.keys(body.fields ?? {}).sort()]).toEqual([422, ['amount', 'expirationAt']]);
+    }
+  });
+
   test('a policy under which somebody gets below the floor is refused with the path', async () => {
     const refused = await setPolicy({
       ...grid,

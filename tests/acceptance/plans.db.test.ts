@@ -96,7 +96,7 @@ test('a customer agrees to a plan inside the limits: it is charged on its days, 
     ip: expect.any(String),
     termsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  expect(plan.acceptances[0]?.text).toContain('12.22.2026');
+  expect(plan.acceptances[0]?.text).toContain('Dec 22, 2026');
   expect(await timelineOf(app, company, debtorId)).toContain('payment plan requested');
   const account = await app.send<{ plan: object }>('GET', `/account/${accountIds[0]}`, { token: admin });
   expect(account.body.plan).toMatchObject({ installments: 3, paidInstallments: [1], startDate: '2026-11-22' });

@@ -173,6 +173,10 @@ test('contact me differently: wishes hold at once, a stale page is told, texts b
     ],
   });
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  // Their links speak it from now on, whatever their browser prefers.
+  const { path } = await makeLink(app, company, debtorId);
+  const shown = await app.send<{ language: string | null }>('GET', `/portal/link/${path}`);
+  expect(shown.body.language).toBe('es');
   expect(changed.body).toMatchObject({ language: 'es', inconvenient: 'SAT-SUN 00:00-24:00' });
   expect(await change({ version, language: 'en' })).toMatchObject({ status: 409, body: { error: 'STALE_VERSION' } });
   const now = changed.body.version;
@@ -210,5 +214,7 @@ test('contact me differently: wishes hold at once, a stale page is told, texts b
     { before: {}, after: { contacts: [{ _id: email, messages: true }] } },
   ]);
   const outlook = await app.send('GET', '/portal/contact', { token });
-  expect(outlook.body).toMatchObject({ openAccounts: 1, next: null, rests: 'not-planned', messages: [] });
+  // In no campaign: nobody is told that reminders are sent.
+  const silent = { openAccounts: 1, isReminded: false, next: null, rests: 'not-planned', messages: [] };
+  expect(outlook.body).toMatchObject(silent);
 });

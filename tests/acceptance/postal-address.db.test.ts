@@ -42,7 +42,7 @@ test('a mail says who wrote and where a letter reaches them, how to ask and how 
   const sent = (await mailsAt(app)).find(({ to }) => to.includes(email));
   const answer = await fetch(`${app.sandbox.url}/api/mail/${sent?.id}`);
   const mail = (await answer.json()) as { text: string; html: string };
-  const line = '12 Harbor Street, Portland, ME 04101 · billing@harbor.example · +12075550100';
+  const line = '12 Harbor Street, Portland, ME 04101 · billing@harbor.example · (207) 555-0100';
   expect(mail.html).toContain(line);
   expect(mail.text).toContain(line);
   expect(mail.text).toMatch(/Stop these e-mails: http/);

@@ -81,6 +81,28 @@ test('G37: eight tabs that refresh together 200 times get the same pair each tim
   expect((await app.send('GET', '/user', { token: last })).status).toBe(200);
 });
 
+test('G36, G37: two tabs of one session lose a role and the membership with their next call, in the grace of a refresh, too', async () => {
+  const change = (values: { roles?: string[]; status?: string }) =>
+    inCompany(app.context.db, company.id, (work) =>
+      work.trx.updateTable('member').set(values).where('id', '=', company.admin.id).execute(),
+    );
+  const cookie = cookieOf((await login(company.admin.email, PASSWORD)).headers);
+  const tabs = await Promise.all([refresh(cookie), refresh(cookie)]);
+  const asks = async () =>
+    Promise.all(tabs.map(async ({ body }) => (await app.send('GET', '/workflow', { token: body.token })).status));
+  expect(await asks()).toEqual([200, 200]);
+  await change({ roles: ['OPERATOR'] });
+  await expect.poll(asks, { timeout: 5_000 }).toEqual([403, 403]);
+  // Whoever refreshes again gets the same session, with the rights of now.
+  const again = await refresh(cookie);
+  expect((await app.send('GET', '/workflow', { token: again.body.token })).status).toBe(403);
+  await change({ status: 'INVITED' });
+  await expect.poll(asks, { timeout: 5_000 }).toEqual([401, 401]);
+  expect((await refresh(cookie)).status).toBe(401);
+  expect((await refresh(cookieOf(again.headers))).status).toBe(401);
+  await change({ roles: ['ADMIN'], status: 'ACTIVE' });
+});
+
 test('G37: what the answer to a refresh was is gone with the next one', async () => {
   const first = cookieOf((await login(company.operator.email, PASSWORD)).headers);
   const second = cookieOf((await refresh(first)).headers);

@@ -1,32 +1,13 @@
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
-import { openAgreements } from '../application/agreement-visit.ts';
-import { accountState, audit, readProvider } from '../application/debtor-visit.ts';
-import { auditPlans, goToDay } from '../application/plan-world.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { type Debtor, stageAgreements } from '../application/agreement-stage.ts';
+import { accountState } from '../application/debtor-visit.ts';
 
-let app: Application;
-let company: TestCompany;
-let admin: string;
-
-beforeAll(async () => {
-  app = await startApplication();
-  company = await app.newCompany('Thirty Cents', '2026-11-22T15:00:00Z');
-  admin = await app.signIn(company.admin);
-});
-beforeEach(() => goToDay(app, company, '2026-11-23', '10:00'));
-afterAll(async () => {
-  expect(await audit(app, company)).toEqual([]);
-  expect(await auditPlans(app, company)).toEqual([]);
-  await app.stop();
-});
-
-const open = (...amounts: number[]) => openAgreements(app, company, admin, amounts);
-type Debtor = Awaited<ReturnType<typeof open>>;
+const stage = stageAgreements('Thirty Cents');
+const { open, charges, goTo } = stage;
 const until = '2026-12-10T00:00:00.000Z';
-const charges = async () => (await readProvider(app)).paid.length;
 const refused = (fields: object) => ({ status: 422, body: { error: 'INVALID_FIELD', fields } });
 
 const record = ({ debtorId, accountId, staff }: Debtor, body: object) =>
@@ -50,12 +31,12 @@ describe('nothing depends on a rest that no charge can pay', () => {
     expect(scheduled.status, JSON.stringify(scheduled.body)).toBe(200);
     await cash(debtor, 9_970);
     const before = await charges();
-    await goToDay(app, company, '2026-11-27', '12:00');
-    await runDueSchedules(app.context, company.id);
+    await goTo('2026-11-27', '12:00');
+    await runDueSchedules(stage.app.context, stage.company.id);
     expect(await charges()).toBe(before);
     expect(await debtor.rowsOf('schedule')).toMatchObject([{ status: 'CANCELED' }]);
     expect((await debtor.notices(scheduled.body._id)).map((each) => each.kind)).toContain('SCHEDULE_CANCELED');
-    expect(await accountState(app, company, debtor.accountId)).toMatchObject({ paid: 9_970, pending: 0 });
+    expect(await accountState(stage.app, stage.company, debtor.accountId)).toMatchObject({ paid: 9_970, pending: 0 });
   });
 
   test('a settlement with thirty cents missing is paid, and they are waived', async () => {
@@ -66,7 +47,7 @@ describe('nothing depends on a rest that no charge can pay', () => {
     expect((await accept(debtor, 2, '2026-11-24')).status).toBe(200);
     await cash(debtor, 29_970);
     // The first part was not missed for want of them.
-    await goToDay(app, company, '2026-12-02', '10:00');
+    await goTo('2026-12-02', '10:00');
     await debtor.settle();
     expect(await debtor.rowsOf('negotiation')).toMatchObject([{ status: 'ACCEPTED' }]);
     const { data } = (await debtor.portal<{ data: { offer: { nextPart: object } }[] }>('GET', 'offer')).body;

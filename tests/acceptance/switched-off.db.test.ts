@@ -28,7 +28,7 @@ test('who stopped e-mails reads at once that none is planned, before any campaig
   await enrol(app, company, campaign);
   const { token } = await openPortal(app, company, debtorId);
   const outlook = async () => (await app.send('GET', '/portal/contact', { token })).body;
-  expect(await outlook()).toMatchObject({ next: { channel: 'EMAIL' } });
+  expect(await outlook()).toMatchObject({ next: { channel: 'EMAIL' }, isReminded: true });
 
   const contact = await within(app, company, (work) =>
     work.trx
@@ -49,5 +49,5 @@ test('who stopped e-mails reads at once that none is planned, before any campaig
       .execute(),
   );
   expect((await app.send('POST', '/portal/opt-out', { body: { path } })).status).toBe(200);
-  expect(await outlook()).toMatchObject({ next: null, rests: 'opted-out' });
+  expect(await outlook()).toMatchObject({ next: null, rests: 'opted-out', isReminded: false });
 });

@@ -26,6 +26,7 @@ test('with the keyboard: terms that could not be sent are read in the portal, st
   await inCompany(stage.app.context.db, company.id, async (work) => {
     const facts = {
       ...{ totalCents: 60_00, installments: 2, firstCents: 30_00, firstOn: '2026-12-01', lastOn: '2027-01-01' },
+      ...({ rhythm: 'MONTHLY', payments: '2026-12-01:3000,2027-01-01:3000' } as const),
       ...{ methodLabel: 'Visa •••• 4242', terms: 'You agree to pay it in 2 payments.' },
     };
     await askForNotice(work, { id: noticeId, kind: 'PLAN_TERMS', debtorId, accountIds, recordId: uuidv7(), facts });

@@ -14,8 +14,9 @@ export const readOutlook = call({
   summary: 'Why one was contacted, when one will be next, or why not; the messages themselves after a one-time code',
   access: { who: 'portal', level: 'sum' },
   reply: z.strictObject({
-    /** Invoices for which reminders are sent, and the first day on which one of them was due. */
     openAccounts: z.int(),
+    /** Whether reminders are sent for them, also while they rest. */
+    isReminded: z.boolean(),
     next: z.strictObject({ at: instant, channel: z.enum(['SMS', 'EMAIL']) }).nullable(),
     /** Why nothing is planned; null when something is. */
     rests: z.enum(contactRests).nullable(),

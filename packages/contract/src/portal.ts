@@ -51,6 +51,8 @@ export const readLink = call({
     creditor,
     state: z.enum(['active', 'expired']),
     branding: portalBranding,
+    /** The customer's own, where it is another than the creditor's; null: their browser says it. */
+    language: z.enum(['en', 'es']).nullable(),
     /** Nothing may show before a one-time code, not even that something is owed (G40). */
     isDiscreet: z.boolean(),
   }),

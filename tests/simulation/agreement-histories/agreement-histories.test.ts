@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { audit, invariants } from './auditor.ts';
 import { historyOf, live, shrink, tellHistory } from './histories.ts';
 import { newWorld } from './history-world.ts';
+import { keptHistories } from './kept-histories.ts';
 import { oldFaults } from './old-faults.ts';
 import { productRules, type Rules } from './rules.ts';
 
@@ -26,6 +27,10 @@ test('G2, G3, G5, G9, G25: whatever is agreed, paid, given back, withdrawn and r
   timeout: 3_600_000,
 }, () => {
   expect(firstBroken(productRules, sequences, () => true)).toBeNull();
+});
+
+test.each(Object.entries(keptHistories))('%s', (_, history) => {
+  expect(live(history)).toBeNull();
 });
 
 describe('what looks after the histories finds each fault that there was', () => {

@@ -97,12 +97,18 @@ function leftBeside(world: World, offer: Offer): Finding {
   return owed > sinceCents ? `${offer.id}: ${owed} owed, ${sinceCents} since` : null;
 }
 
-/** Of a plan that is being kept each installment can be paid, as long as another one can give way and still can, too. */
+/**
+ * Of a plan that is being kept each installment can be paid, wherever what is open can be divided so: nothing, or at least
+ * a charge and at most what the words say.
+ */
 function tooSmall(plan: Plan): Finding {
   if (plan.state !== 'ACTIVE' && plan.state !== 'LATE') return null;
   const open = plan.installments.map((each) => each.amountCents - each.paidCents).filter((cents) => cents > 0);
-  const canGiveWay = open.some((cents) => cents >= 2 * leastCents);
-  return canGiveWay && open.some((cents) => cents < leastCents) ? `${plan.id}: ${open.join(' and ')}` : null;
+  if (open.every((cents) => cents >= leastCents)) return null;
+  const totalCents = open.reduce((sum, cents) => sum + cents, 0);
+  const largest = plan.words.map((each) => each.amountCents).toSorted((left, right) => right - left);
+  const most = largest.slice(0, Math.floor(totalCents / leastCents)).reduce((sum, cents) => sum + cents, 0);
+  return most >= totalCents ? `${plan.id}: ${open.join(' and ')}` : null;
 }
 
 export function boundTwice(world: World, account: Account): Finding {

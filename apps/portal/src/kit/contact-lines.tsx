@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNorthAmerican } from '@recoup/domain/phones/format-north-american.ts';
 import { Mail, Phone } from 'lucide-react';
-import { phoneText } from './phone-text.ts';
 import type { Creditor } from './use-link.ts';
 
 /** How to reach the company, by letter too; nothing when it gave no way. */
@@ -17,7 +17,7 @@ export function ContactLines({ creditor }: { readonly creditor: Creditor }) {
           <li>
             <a href={`tel:${phone}`} className="contact-link figures">
               <Phone aria-hidden className="size-5 shrink-0" />
-              {phoneText(phone)}
+              {formatNorthAmerican(phone) ?? phone}
             </a>
           </li>
         )}

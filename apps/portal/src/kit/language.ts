@@ -25,9 +25,12 @@ function browserLanguage(): Language | null {
   return navigator.languages.map(languageOf).find((language) => language !== null) ?? null;
 }
 
-/** True when neither the person nor their browser asks for a language of ours, so that the creditor's own may decide. */
-export function isLanguageOpen(): boolean {
-  return chosenLanguage() === null && browserLanguage() === null;
+/**
+ * Which language a link is shown in once it is known whose it is: what the person chose here, the customer's own, their
+ * browser's, the creditor's.
+ */
+export function languageOfLink(link: { readonly language: Language | null; readonly creditor: Language }): Language {
+  return chosenLanguage() ?? link.language ?? browserLanguage() ?? link.creditor;
 }
 
 /** The person's choice, else their browser's, else English. */

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { codeOf } from '@recoup/client/api-error.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
@@ -5,7 +6,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import { ExpiredPage, UnknownLinkPage } from '#portal/features/links/closed-link-pages.tsx';
-import { isLanguageOpen, showLanguage } from '#portal/kit/language.ts';
+import { languageOfLink, languageOnScreen, showLanguage } from '#portal/kit/language.ts';
 import { LinkContext } from '#portal/kit/link-context.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { useSession } from '#portal/kit/session.ts';
@@ -21,11 +22,14 @@ export function LinkFrame() {
   const session = useSession(path);
   // Whoever wants no more messages is never asked for a newer link.
   const isStopping = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] === 'opt-out' });
-  const language = link.data?.creditor.language;
+  const own = link.data?.language ?? null;
+  const creditor = link.data?.creditor.language;
   const accent = link.data?.branding.accent ?? null;
   useEffect(() => {
-    if (language && isLanguageOpen()) void showLanguage(language);
-  }, [language]);
+    if (!creditor) return;
+    const language = languageOfLink({ language: own, creditor });
+    if (language !== languageOnScreen(i18n.locale)) void showLanguage(language);
+  }, [own, creditor]);
   useEffect(() => showAccent(accent), [accent]);
 
   if (link.error) {

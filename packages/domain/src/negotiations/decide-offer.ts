@@ -17,16 +17,24 @@ export interface OfferFacts {
   readonly now: Date;
 }
 
+type Fields<Problem extends string> = Readonly<Record<string, Problem>>;
+
 /**
  * Whether an offer may be made: on an open account, until a moment that lies ahead, for at most what is outstanding once
- * payments under way and discounts are counted (document, section 8: INVALID_AMOUNT).
+ * payments under way and discounts are counted (document, section 8: INVALID_AMOUNT). Each fault is told at its field, a
+ * sum at `amountCents` and a moment at `expiresAt`, also both at once.
  */
 export function decideOffer(facts: OfferFacts): { readonly ok: true } | Refusal {
   const { status, dueCents, postedCents, pendingCents, discountCents, amountCents, expiresAt, now } = facts;
   if (status === 'Draft') return refuse('INVALID_STATUS');
   if (status === 'Canceled' || status === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
   const freeCents = addMoney(dueCents, -postedCents, -discountCents, -pendingCents);
-  if (!isAmountCents(amountCents) || amountCents <= 0 || amountCents > freeCents) return refuse('INVALID_AMOUNT');
-  if (amountCents < leastCharge(freeCents)) return refuse('INVALID_FIELD', { amountCents: 'too-little' });
-  return expiresAt > now ? { ok: true } : refuse('INVALID_FIELD');
+  const past: Fields<'moment-past'> = expiresAt > now ? {} : { expiresAt: 'moment-past' };
+  if (!isAmountCents(amountCents) || amountCents <= 0 || amountCents > freeCents) {
+    const wrong: Fields<'INVALID_AMOUNT' | 'moment-past'> = { amountCents: 'INVALID_AMOUNT', ...past };
+    return refuse('INVALID_AMOUNT', wrong);
+  }
+  const small: Fields<'too-little'> = amountCents < leastCharge(freeCents) ? { amountCents: 'too-little' } : {};
+  const fields: Fields<'too-little' | 'moment-past'> = { ...small, ...past };
+  return Object.keys(fields).length > 0 ? refuse('INVALID_FIELD', fields) : { ok: true };
 }

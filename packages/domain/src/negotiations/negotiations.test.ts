@@ -16,11 +16,24 @@ const facts: OfferFacts = {
   now,
 };
 
+const refused = (code: string, fields: object) => ({ ok: false, code, fields });
+
 test('an offer reaches up to what is open once payments under way and discounts are counted', () => {
   expect(decideOffer(facts)).toEqual({ ok: true });
   for (const amountCents of [201, 0, -1, 1.5])
-    expect(decideOffer({ ...facts, amountCents })).toEqual({ ok: false, code: 'INVALID_AMOUNT' });
-  expect(decideOffer({ ...facts, expiresAt: now })).toEqual({ ok: false, code: 'INVALID_FIELD' });
+    expect(decideOffer({ ...facts, amountCents })).toEqual(
+      refused('INVALID_AMOUNT', { amountCents: 'INVALID_AMOUNT' }),
+    );
+  expect(decideOffer({ ...facts, expiresAt: now })).toEqual(refused('INVALID_FIELD', { expiresAt: 'moment-past' }));
+  // Each fault stands at its own field, also two at once.
+  expect(decideOffer({ ...facts, amountCents: 49 })).toEqual(refused('INVALID_FIELD', { amountCents: 'too-little' }));
+  const [past, small, much] = [{ expiresAt: 'moment-past' }, { amountCents: 'too-little' }, 'INVALID_AMOUNT'];
+  expect(decideOffer({ ...facts, expiresAt: now, amountCents: 49 })).toEqual(
+    refused('INVALID_FIELD', { ...small, ...past }),
+  );
+  expect(decideOffer({ ...facts, expiresAt: now, amountCents: 201 })).toEqual(
+    refused('INVALID_AMOUNT', { amountCents: much, ...past }),
+  );
   expect(decideOffer({ ...facts, status: 'Draft' })).toEqual({ ok: false, code: 'INVALID_STATUS' });
 });
 

@@ -3,8 +3,9 @@ import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { optOutLine } from '../templates/opt-out-line.ts';
 import { dateText } from '../templates/template-values.ts';
-import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
+import { type FactType, type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
+import { readPaymentDates } from './payment-dates.ts';
 
 /** One notice in words, ready to be put into a mail or a text message. */
 export interface NoticeContent {
@@ -66,6 +67,8 @@ const labels: Readonly<Record<string, Translated>> = {
   remainingCents: { en: 'Still open', es: 'Aún pendiente' },
   balanceCents: { en: 'Open', es: 'Pendiente' },
   installments: { en: 'Installments', es: 'Cuotas' },
+  rhythm: { en: 'Due', es: 'Vencen' },
+  payments: { en: 'Dates', es: 'Fechas' },
   paidOn: { en: 'Paid on', es: 'Pagado el' },
   failedOn: { en: 'Tried on', es: 'Intentado el' },
   retryOn: { en: 'Next try', es: 'Próximo intento' },
@@ -174,6 +177,31 @@ function smsOf(kind: NoticeKind, sms: string, facts: StoredFacts, host: string, 
   return `${sms}\n${optOutLine[language]}\n\n@${host} #${facts.code}`;
 }
 
+const rhythms: Readonly<Record<string, Translated>> = {
+  WEEKLY: { en: 'every week', es: 'cada semana' },
+  BIWEEKLY: { en: 'every two weeks', es: 'cada dos semanas' },
+  MONTHLY: { en: 'every month', es: 'cada mes' },
+};
+
+/** One fact as people read it. */
+function factText(type: FactType, value: string | number, language: Language, currency: string): string {
+  const money = (cents: number) => formatMoney(cents, { currency, locale: locales[language] });
+  switch (type) {
+    case 'cents':
+      return money(Number(value));
+    case 'date':
+      return dateText(String(value), language);
+    case 'rhythm':
+      return rhythms[value]?.[language] ?? String(value);
+    case 'payments':
+      return readPaymentDates(String(value))
+        .map(({ dueDate, amountCents }) => `${dateText(dueDate, language)}: ${money(amountCents)}`)
+        .join('; ');
+    default:
+      return String(value);
+  }
+}
+
 /**
  * The words of one notice in the customer's language. Every figure in it is a fact of the notice: the texts are ours or
  * the company's, the amounts and dates are put in here and nowhere else.
@@ -190,10 +218,7 @@ export function noticeContent(
   for (const [name, shape] of Object.entries(rules.facts)) {
     const value = facts[name];
     if (value === null || value === undefined) continue;
-    const type = shape.replace('?', '');
-    if (type === 'cents') {
-      shown.set(name, formatMoney(Number(value), { currency: names.currency, locale: locales[language] }));
-    } else shown.set(name, type === 'date' ? dateText(String(value), language) : String(value));
+    shown.set(name, factText(shape.replace('?', '') as FactType, value, language, names.currency));
   }
   const values = new Map([...shown].map(([name, value]) => [variableOf(name), value]));
   values.set('first_name', names.firstName);

@@ -1,10 +1,13 @@
 import type { MessageKind } from '../contact-policy/policy-facts.ts';
+import type { RegularRhythm } from '../plans/plan-rhythm.ts';
+import { isPaymentDates } from './payment-dates.ts';
 
 /**
  * What a fact is: `cents` an amount in integer cents; `date` a day as `YYYY-MM-DD`; `count` a whole number; `text` words
- * that are shown as they are; `code` a secret that is masked once it was sent. With `?` it may be null.
+ * that are shown as they are; `code` a secret that is masked once it was sent; `rhythm` how installments follow each other;
+ * `payments` their days and amounts (`payment-dates.ts`). With `?` it may be null.
  */
-export type FactType = 'cents' | 'date' | 'count' | 'text' | 'code';
+export type FactType = 'cents' | 'date' | 'count' | 'text' | 'code' | 'rhythm' | 'payments';
 type FactShape = FactType | `${FactType}?`;
 
 /** Where the link of a notice leads in the portal; null: it has none. */
@@ -62,7 +65,10 @@ export const noticeRules = {
   PLAN_OFFERED: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/payment-plan',
-    facts: { totalCents: 'cents', installments: 'count', firstCents: 'cents', firstOn: 'date', expiresOn: 'date?' },
+    facts: {
+      ...({ totalCents: 'cents', installments: 'count', rhythm: 'rhythm?', payments: 'payments?' } as const),
+      ...({ firstCents: 'cents', firstOn: 'date', expiresOn: 'date?' } as const),
+    },
   },
   /** The plan that was agreed; `terms` is the accepted text in full, `lastOn` the day of the last installment. */
   PLAN_TERMS: {
@@ -72,6 +78,8 @@ export const noticeRules = {
       ...({
         totalCents: 'cents',
         installments: 'count',
+        rhythm: 'rhythm?',
+        payments: 'payments?',
         firstCents: 'cents',
         firstOn: 'date',
         lastOn: 'date',
@@ -202,6 +210,8 @@ interface ValueOf {
   readonly count: number;
   readonly text: string;
   readonly code: string;
+  readonly rhythm: RegularRhythm;
+  readonly payments: string;
 }
 type FactValue<S> = S extends `${infer T extends FactType}?`
   ? ValueOf[T] | null
@@ -229,15 +239,20 @@ const holds: Readonly<Record<FactType, (value: unknown) => boolean>> = {
   date: isDay,
   text: isText,
   code: isText,
+  rhythm: (value) => value === 'WEEKLY' || value === 'BIWEEKLY' || value === 'MONTHLY',
+  payments: isPaymentDates,
 };
+
+/** What a notice lacks that was asked for before its kind had it. */
+const mayMiss: ReadonlySet<FactType> = new Set(['rhythm', 'payments']);
 
 /** Names of facts that a notice lacks, or has in another form; empty when all are there. Unknown ones count as wrong. */
 export function wrongFacts(kind: NoticeKind, facts: StoredFacts): string[] {
   const shapes = rulesOfNotice(kind).facts;
   const wrong = Object.entries(shapes).flatMap(([name, shape]) => {
     const value = facts[name];
-    if (shape.endsWith('?') && value === null) return [];
     const type = shape.replace('?', '') as FactType;
+    if (shape.endsWith('?') && (value === null || (value === undefined && mayMiss.has(type)))) return [];
     return holds[type](value) ? [] : [name];
   });
   return [...wrong, ...Object.keys(facts).filter((name) => !(name in shapes))];

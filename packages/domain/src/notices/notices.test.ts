@@ -24,6 +24,8 @@ const samples = {
     .map((date) => date.toISOString().slice(0, 10)),
   text: fc.stringMatching(/^[A-Z][b-g]{3,12}$/),
   code: fc.stringMatching(/^\d{6}$/),
+  rhythm: fc.constantFrom('WEEKLY', 'BIWEEKLY', 'MONTHLY'),
+  payments: fc.constantFrom('2026-12-01:5000', '2026-12-01:5000,2027-01-01:4999'),
 };
 
 /** Any facts of a kind; what may be absent sometimes is. */
@@ -84,7 +86,9 @@ describe.each(each)('%s in %s', (kind, language) => {
         const [name, shape] = shapes[choice % Math.max(1, shapes.length)] ?? [];
         if (name === undefined || shape === undefined) return;
         const { [name]: _, ...without } = facts;
-        expect(wrongFacts(kind, without)).toContain(name);
+        // One that was asked for before its kind named the days of a plan leaves without them.
+        const isNewer = name === 'rhythm' || name === 'payments';
+        expect(wrongFacts(kind, without)).toEqual(isNewer ? [] : [name]);
         if (!shape.endsWith('?')) expect(wrongFacts(kind, { ...facts, [name]: null })).toContain(name);
         expect(wrongFacts(kind, { ...facts, [name]: '' })).toContain(name);
       }),
@@ -105,6 +109,29 @@ test('an amount that is not a whole number of cents, or a day that is none, is n
     expect(wrongFacts('PROMISE_CONFIRMED', { ...facts, amountCents })).toEqual(['amountCents']);
   for (const payOn of ['12/01/2026', '', '2026-12-01T00:00:00Z', 20261201])
     expect(wrongFacts('PROMISE_CONFIRMED', { ...facts, payOn })).toEqual(['payOn']);
+});
+
+test('the mail of a plan names its rhythm, and each day with its amount', () => {
+  const facts = {
+    ...{ totalCents: 100_00, installments: 3, firstCents: 33_34, firstOn: '2026-11-25', expiresOn: null },
+    ...{ rhythm: 'BIWEEKLY', payments: '2026-11-25:3334,2026-12-09:3333,2026-12-23:3333' },
+  };
+  const linesIn = (language: 'en' | 'es', of: StoredFacts = facts) =>
+    noticeContent('PLAN_OFFERED', of, noticeTexts.PLAN_OFFERED[language], language, names).lines;
+  expect(linesIn('en')).toContainEqual({ label: 'Due', value: 'every two weeks' });
+  const value = 'Nov 25, 2026: $33.34; Dec 9, 2026: $33.33; Dec 23, 2026: $33.33';
+  expect(linesIn('en')).toContainEqual({ label: 'Dates', value });
+  expect(linesIn('es')).toContainEqual({ label: 'Vencen', value: 'cada dos semanas' });
+  // Days of the customer's own have no rhythm, and what was asked for before it was known leaves as it did.
+  const { payments: _, rhythm: __, ...older } = facts;
+  for (const of of [{ ...facts, rhythm: null }, older]) {
+    expect(wrongFacts('PLAN_OFFERED', of)).toEqual([]);
+    expect(linesIn('en', of).map(({ label }) => label)).not.toContain('Due');
+  }
+  expect(wrongFacts('PLAN_OFFERED', { ...facts, rhythm: 'DAILY', payments: '2026-11-25' })).toEqual([
+    'rhythm',
+    'payments',
+  ]);
 });
 
 test('G44: a value is never read as a name', () => {

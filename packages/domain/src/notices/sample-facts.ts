@@ -6,6 +6,8 @@ const samples: Readonly<Record<FactType, string | number>> = {
   count: 3,
   text: 'INV-1042',
   code: '123456',
+  rhythm: 'MONTHLY',
+  payments: '2026-12-01:4167,2027-01-01:4167,2027-02-01:4166',
 };
 const named: StoredFacts = { minutes: 10, number: 1, methodLabel: 'Visa •••• 4242', reason: null, terms: '…' };
 

@@ -76,4 +76,6 @@ test('formatPhone', () => {
   expect(formatPhone('+17165550101', '12')).toBe('(716) 555-0101 ext. 12');
   expect(formatPhone('+4930123456')).toBe('+49 30 123456');
   expect(formatPhone('nobody')).toBe('nobody');
+  // What was written for people already stays so.
+  expect(formatPhone(formatPhone('+17165550101'))).toBe('(716) 555-0101');
 });

@@ -1,7 +1,8 @@
 import { addDays } from '../calendar/add-days.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { chargeLimits } from '../payments/charge-limits.ts';
-import { byDueDate, openCents, type PlanInstallment } from './plan-installment.ts';
+import { byDueDate, dueInstallments, openCents, type PlanInstallment } from './plan-installment.ts';
+import { shiftOpen } from './shift-open.ts';
 
 /** Money that comes so many days before the next installment is meant for it. */
 export const payAheadDays = 7;
@@ -52,6 +53,28 @@ export function creditInstallments(
     installments.map((each) => changed.get(each.number) ?? each),
     left.cents,
   );
+}
+
+/**
+ * Money that stands on an installment which is not due yet and not paid by it pays what is due first, so that nobody is
+ * late with what they paid: it came there while a rest was too small to be charged, or before what is due opened again.
+ */
+export function payDueFirst(installments: readonly PlanInstallment[], today: IsoDate): readonly PlanInstallment[] {
+  let current = installments;
+  for (const { number: from } of dueInstallments(installments, today)) {
+    const ahead = current.filter((each) => each.dueDate > today && each.paidCents > 0 && openCents(each) > 0);
+    const due = current.find((each) => each.number === from);
+    let left = takenOf(
+      ahead.reduce((sum, each) => sum + each.paidCents, 0),
+      due ? openCents(due) : 0,
+    );
+    for (const { number: into, paidCents } of ahead.toSorted(byDueDate).toReversed()) {
+      const cents = Math.min(left, paidCents);
+      if (cents > 0) current = shiftOpen(current, { from, into, cents, today });
+      left -= cents;
+    }
+  }
+  return current;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { Language } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { formatPlanDate } from './plan-next-date.ts';
+import { dateText } from '../templates/template-values.ts';
 import type { AgreedInstallment } from './plan-terms.ts';
 
 /** Which wording of the agreement somebody read. A changed word is a new version; old ones stay where they were accepted. */
-export const planAgreementVersion = '2026-11b';
+export const planAgreementVersion = '2026-11c';
 
 export interface PlanAgreement {
   readonly creditor: string;
@@ -42,7 +42,7 @@ function english(plan: PlanAgreement): string[] {
   const { creditor, installments, totalCents, methodLabel, graceDays, missesInRow } = plan;
   return [
     `You owe ${creditor} ${money(totalCents)} for ${plan.references.join(', ')}. You agree to pay it in ${counted(installments.length, 'payment', 'payments')}, ${money(totalCents)} in all. No interest and no fee is added by this plan.`,
-    `Your payments: ${installments.map((each) => `${formatPlanDate(each.dueDate)} ${money(each.amountCents)}`).join('; ')}.`,
+    `Your payments: ${installments.map((each) => `${dateText(each.dueDate, 'en')}: ${money(each.amountCents)}`).join('; ')}.`,
     methodLabel === null
       ? 'You pay each amount yourself, on its date or before. Nothing is charged without you.'
       : `You allow ${creditor} to charge ${methodLabel} with these amounts on these dates, and with nothing else. You can take this back or change the method at any time on your payment page or by contacting ${creditor}; to stop a bank transfer, do so at least three business days before its date. A charge that fails may be tried again on a later day, and the days for making it up do not end before.`,
@@ -54,7 +54,7 @@ function english(plan: PlanAgreement): string[] {
         ]
       : []),
     ...(plan.note === '' ? [] : [plan.note]),
-    `Made on ${formatPlanDate(plan.today)}. A copy of these terms is sent to you when you accept them.`,
+    `Made on ${dateText(plan.today, 'en')}. A copy of these terms is sent to you when you accept them.`,
   ];
 }
 
@@ -63,7 +63,7 @@ function spanish(plan: PlanAgreement): string[] {
   const { creditor, installments, totalCents, methodLabel, graceDays, missesInRow } = plan;
   return [
     `Usted debe a ${creditor} ${money(totalCents)} por ${plan.references.join(', ')}. Acepta pagarlo en ${counted(installments.length, 'pago', 'pagos')}, ${money(totalCents)} en total. Este plan no añade intereses ni cargos.`,
-    `Sus pagos: ${installments.map((each) => `${formatPlanDate(each.dueDate)} ${money(each.amountCents)}`).join('; ')}.`,
+    `Sus pagos: ${installments.map((each) => `${dateText(each.dueDate, 'es')}: ${money(each.amountCents)}`).join('; ')}.`,
     methodLabel === null
       ? 'Usted paga cada importe por su cuenta, en su fecha o antes. No se cobra nada sin usted.'
       : `Usted permite a ${creditor} cobrar en ${methodLabel} estos importes en estas fechas, y nada más. Puede retirar este permiso o cambiar el método en cualquier momento en su página de pago o poniéndose en contacto con ${creditor}; para detener una transferencia bancaria, hágalo al menos tres días hábiles antes de su fecha. Un cobro que falla puede intentarse de nuevo otro día, y los días para ponerse al corriente no terminan antes.`,
@@ -75,7 +75,7 @@ function spanish(plan: PlanAgreement): string[] {
         ]
       : []),
     ...(plan.note === '' ? [] : [plan.note]),
-    `Hecho el ${formatPlanDate(plan.today)}. Se le envía una copia de estas condiciones cuando las acepta.`,
+    `Hecho el ${dateText(plan.today, 'es')}. Se le envía una copia de estas condiciones cuando las acepta.`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { sumMoney } from '../money/sum-money.ts';
-import { creditInstallments, debitInstallments, dropInstallments } from './credit-installments.ts';
+import { creditInstallments, debitInstallments, dropInstallments, payDueFirst } from './credit-installments.ts';
 import { evenOut } from './even-out.ts';
 import { openCents, type PlanInstallment } from './plan-installment.ts';
 
@@ -62,5 +62,6 @@ function moveBy(
 ): readonly PlanInstallment[] {
   if (cents < 0) return debitInstallments(installments, -cents, facts);
   const droppedCents = Math.min(cents, facts.goneCents ?? 0);
-  return creditInstallments(dropInstallments(installments, droppedCents), cents - droppedCents, facts);
+  const credited = creditInstallments(dropInstallments(installments, droppedCents), cents - droppedCents, facts);
+  return payDueFirst(credited, facts.today);
 }

@@ -385,9 +385,10 @@ test('the agreement names every amount and date, how it is charged, and what a m
     isTimeBarred: true,
     note: '',
   };
+  const dates = { en: ['Nov 25, 2026', 'Jan 25, 2027'], es: ['25 nov 2026', '25 ene 2027'] };
   for (const language of ['en', 'es'] as const) {
     const text = planAgreement(plan, language).join('\n');
-    for (const part of ['Acme Dental', 'INV-1', '11.25.2026', '1.25.2027', 'Visa 4242', '100.00', '33.34', '33.33'])
+    for (const part of ['Acme Dental', 'INV-1', ...dates[language], 'Visa 4242', '100.00', '33.34', '33.33'])
       expect(text).toContain(part);
   }
   expect(planAgreement(plan, 'en').join(' ')).toContain('5 days');

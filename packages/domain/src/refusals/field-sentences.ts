@@ -155,6 +155,10 @@ export const fieldSentences = {
     en: 'A member wrote this message. Say what became of it, and write a new one.',
     es: 'Este mensaje lo escribió una persona de su equipo. Diga qué fue de él y escriba uno nuevo.',
   },
+  'message-run-over': {
+    en: 'The campaign is over for this customer, so nothing would leave. Say what became of the message, or write a new one.',
+    es: 'La campaña terminó para este cliente y no saldría nada. Diga qué fue del mensaje o escriba uno nuevo.',
+  },
   'template-used': { en: 'A campaign uses this template.', es: 'Una campaña usa esta plantilla.' },
   'template-name-taken': {
     en: 'There is a template with this name already.',

@@ -8,7 +8,8 @@ export type ScheduleState = (typeof scheduleStates)[number];
 
 const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
   OPEN: ['CHARGING', 'REMINDED', 'PAID', 'FAILED', 'CANCELED'],
-  CHARGING: ['PAID', 'FAILED', 'CANCELED'],
+  // What it was to charge changed before the provider was asked: its customer is reminded.
+  CHARGING: ['PAID', 'FAILED', 'CANCELED', 'REMINDED'],
   REMINDED: ['PAID', 'MISSED', 'CANCELED'],
   PAID: ['FAILED'],
   // A chargeback of its payment was won.

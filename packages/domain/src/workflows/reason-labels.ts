@@ -13,6 +13,7 @@ const otherReasons: Readonly<Record<string, Translated>> = {
   },
   overtaken: { en: 'A later step took its place', es: 'Un paso posterior ocupó su lugar' },
   'earlier-run': { en: 'Done in an earlier run', es: 'Hecho en una ejecución anterior' },
+  'run-over': { en: 'The campaign was over by then', es: 'La campaña ya había terminado' },
   'skipped-by-member': { en: 'Left out by a team member', es: 'Omitido por un miembro del equipo' },
   'task-open': { en: 'A task is open', es: 'Hay una tarea abierta' },
   'send-hours': { en: 'It is not an hour for messages there', es: 'Allí no es hora de enviar mensajes' },

@@ -3,12 +3,12 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { useSending } from '@recoup/client/use-sending.ts';
 import { movePortalInstallment } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { DayField } from '@recoup/ui/field/day-field.tsx';
 import { type FormEvent, useState } from 'react';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import type { PortalPlan } from './use-plan.ts';
 
 type InstallmentMoveProps = {
@@ -21,6 +21,7 @@ type InstallmentMoveProps = {
 export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps) {
   const client = useClient();
   const { t } = useLingui();
+  const format = useFormat();
   const next = plan.schedule.find((each) => each.state === 'OPEN' || each.state === 'PARTLY_PAID');
   const [isOpen, setOpen] = useState(false);
   const [dueDate, setDueDate] = useState('');
@@ -57,14 +58,14 @@ export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps
   return (
     <form onSubmit={submit} className="portal-card space-y-4">
       <h2 className="font-semibold text-title">
-        <Trans>Move the payment of {formatPlanDate(next.dueDate)}</Trans>
+        <Trans>Move the payment of {format.date(next.dueDate)}</Trans>
       </h2>
       <SendingNotice sending={sending} shown={['dueDate']} />
       <DayField
         label={<Trans>New date</Trans>}
         hint={
           freeUntil > next.dueDate ? (
-            <Trans>Up to {formatPlanDate(freeUntil)} it is moved at once; later we are asked first.</Trans>
+            <Trans>Up to {format.date(freeUntil)} it is moved at once; later we are asked first.</Trans>
           ) : (
             <Trans>It was moved as far as it can be at once; for another date we are asked first.</Trans>
           )

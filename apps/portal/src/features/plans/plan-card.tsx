@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
 import type { Statement } from '#portal/features/statement/statement.ts';
@@ -30,7 +29,7 @@ function StandingPlan({ path, plan, currency }: StandingPlanProps) {
   const format = useFormat();
   const { next, paidInstallments, installments, state } = plan;
   const amount = next ? format.money(next.amountCents, currency) : '';
-  const date = next ? formatPlanDate(next.date) : '';
+  const date = next ? format.date(next.date) : '';
   return (
     <section aria-labelledby="plan" className="portal-card space-y-2">
       <h2 id="plan" className="font-semibold text-title">

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import type { ReactNode } from 'react';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -33,7 +32,7 @@ export function PlanDates({ dates, currency, totalCents }: PlanDatesProps) {
         {dates.map((each) => (
           <tr key={each.number} className="border-border border-t">
             <th scope="row" className="py-2 text-left font-normal">
-              <time dateTime={each.dueDate}>{formatPlanDate(each.dueDate)}</time>
+              <time dateTime={each.dueDate}>{format.date(each.dueDate)}</time>
               {each.note}
             </th>
             <td className="py-2 pl-3 text-right align-top">{format.money(each.amountCents, currency)}</td>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { joinNames } from '@recoup/ui/join-names.ts';
@@ -113,7 +112,7 @@ function useHead(plan: PortalPlan, isNew: boolean): Head {
   const format = useFormat();
   const remaining = format.money(plan.remainingCents, plan.currency);
   const dueNow = format.money(plan.dueNowCents, plan.currency);
-  const next = plan.nextDueDate ? formatPlanDate(plan.nextDueDate) : '';
+  const next = plan.nextDueDate ? format.date(plan.nextDueDate) : '';
   const clock = { icon: Clock, looks: 'text-blue-icon' };
   const fine = { icon: CircleCheck, looks: 'text-green-icon' };
   const alarm = { icon: CircleAlert, looks: 'text-red-icon' };
@@ -143,7 +142,7 @@ function useHead(plan: PortalPlan, isNew: boolean): Head {
         ),
       };
     case 'LATE': {
-      const until = plan.graceUntil ? formatPlanDate(plan.graceUntil) : '';
+      const until = plan.graceUntil ? format.date(plan.graceUntil) : '';
       return {
         ...alarm,
         title: t`A payment is late`,

@@ -40,13 +40,19 @@ type WhyProps = { readonly path: string; readonly outlook: Outlook };
 function Why({ path, outlook }: WhyProps) {
   const { t } = useLingui();
   const { name } = useCreditor();
-  const { openAccounts } = outlook;
+  const { openAccounts, isReminded } = outlook;
   return (
     <div className="space-y-6">
       <BackLink path={path} />
       <PageHeading title={t`Why was I contacted?`} creditorName={name} />
       <p>
-        {openAccounts > 0 ? (
+        {openAccounts > 0 && !isReminded ? (
+          <Plural
+            value={openAccounts}
+            one={`${name} has # open invoice in your name.`}
+            other={`${name} has # open invoices in your name.`}
+          />
+        ) : openAccounts > 0 ? (
           <Plural
             value={openAccounts}
             one={`${name} has # open invoice in your name and sends reminders for it.`}

@@ -1,6 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
+import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import { asPageShows } from '@recoup/domain/portal/as-page-shows.ts';
 import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
@@ -37,7 +38,11 @@ export function writeDemoText(
   const values = templateValues({
     language,
     debtor: { firstName: debtor.firstName ?? '', displayName: displayName(debtor) },
-    company: { name: demoCompany.name, supportPhone: demoCompany.supportPhone, supportEmail: demoCompany.supportEmail },
+    company: {
+      name: demoCompany.name,
+      supportPhone: formatPhone(demoCompany.supportPhone),
+      supportEmail: demoCompany.supportEmail,
+    },
     account: {
       reference: invoice.reference,
       currency: 'USD',

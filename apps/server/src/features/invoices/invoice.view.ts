@@ -2,6 +2,7 @@ import type { invoice, invoiceInfo } from '@recoup/contract/invoices.ts';
 import { postalLines } from '@recoup/domain/addresses/postal-lines.ts';
 import { type InvoiceDiscount, type InvoiceLine, invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
+import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import type { z } from 'zod';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import type { AttachmentRow } from '../attachments/attachments.store.ts';
@@ -65,7 +66,7 @@ export function addressLines(parties: PartiesRow): string[] {
 /** Who sends a paper, and where a letter reaches them. */
 export function creditorOf(parties: PartiesRow): InvoiceInfo['creditor'] {
   const { companyName: name, supportEmail: email, supportPhone: phone } = parties;
-  return { name, email, phone, addressLines: postalLines(parties.postalAddress) };
+  return { name, email, phone: phone && formatPhone(phone), addressLines: postalLines(parties.postalAddress) };
 }
 
 export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], parties: PartiesRow): InvoiceInfo {

@@ -13,6 +13,7 @@ import { replaceMessageContacts } from '../messages/replace-contacts.store.ts';
 import { moveOffersToDebtor } from '../negotiations/move-to-debtor.store.ts';
 import { moveNotesToDebtor } from '../notes/move-to-debtor.store.ts';
 import { moveNoticesToDebtor } from '../notices/move-to-debtor.store.ts';
+import { replaceNoticeContacts } from '../notices/replace-contacts.store.ts';
 import { moveMethodsToDebtor } from '../payment-methods/move-to-debtor.store.ts';
 import { movePaymentsToDebtor } from '../payments/move-to-debtor.store.ts';
 import { movePlansToDebtor } from '../plans/move-to-debtor.store.ts';
@@ -69,6 +70,7 @@ async function moveContacts(work: Work, from: string, into: string): Promise<voi
   const twins = await listContactTwins(work, from, into);
   await replaceLinkContacts(work, twins);
   await replaceMessageContacts(work, into, twins);
+  await replaceNoticeContacts(work, into, twins);
   await moveContactsToDebtor(work, { from, into }, twins);
 }
 

@@ -26,13 +26,15 @@ export interface Doubt {
   readonly debtorId: string;
   readonly channel: string;
   readonly to: string;
+  /** The run that sent it, when a campaign did. */
+  readonly runId: string | null;
   readonly isAgain: boolean;
 }
 
 /** Locks a message that is in doubt; null when it is not (any more). A report of the provider waits for us, or we for it. */
 export async function lockDoubt(work: Work, id: string): Promise<Doubt | null> {
   const { rows } = await sql<Doubt>`
-    select debtor_id, channel, to_value as to,
+    select debtor_id, channel, to_value as to, run_id,
       run_id is not null or exists (select 1 from notice n where n.company_id = m.company_id and n.id = m.id) as is_again
     from message m where company_id = ${work.companyId} and id = ${id}::uuid and status = 'UNKNOWN'
     for update`.execute(work.trx);

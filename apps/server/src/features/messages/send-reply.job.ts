@@ -1,6 +1,7 @@
 import { decide } from '@recoup/domain/contact-policy/decide.ts';
 import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
 import { automaticReplies, automaticReply } from '@recoup/domain/messages/automatic-reply.ts';
+import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { recordDecisions } from '#server/features/contact-policy/record-decisions.ts';
@@ -60,7 +61,8 @@ async function claimReply(
   const book = await loadContactFacts(work, [debtorId]);
   const row = await readReplyFacts(work, { debtorId, contactId, messageId });
   if (!row || row.isThere) return null;
-  const { text, textHas } = automaticReply(kind, row, row.language);
+  const supportPhone = row.supportPhone && formatPhone(row.supportPhone);
+  const { text, textHas } = automaticReply(kind, { ...row, supportPhone }, row.language);
   const at = work.now;
   const question = { debtorId, accountIds: [], contactId, channel: 'SMS', origin: 'REPLY', messageKind: kind } as const;
   const asked = policyFactsOf(book, { ...question, textHas });

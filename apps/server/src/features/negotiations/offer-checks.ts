@@ -32,9 +32,10 @@ export function tooLow(leastCents: number, currency: string): Refusal {
   return refuse('INVALID_FIELD', { amount: { code: 'offer-too-low', leastCents, currency } });
 }
 
-/** The form names its fields as the document does. */
+/** The form of a member names its fields as the document does. */
 export function atField(refusal: Refusal): Refusal {
-  if (refusal.code === 'INVALID_AMOUNT') return refuse('INVALID_AMOUNT', { amount: 'INVALID_AMOUNT' });
-  if (refusal.code !== 'INVALID_FIELD') return refusal;
-  return refuse('INVALID_FIELD', { expirationAt: 'moment-past' });
+  const names: Readonly<Record<string, string>> = { amountCents: 'amount', expiresAt: 'expirationAt' };
+  if (!refusal.fields) return refusal;
+  const fields = Object.entries(refusal.fields).map(([name, problem]) => [names[name] ?? name, problem] as const);
+  return { ...refusal, fields: Object.fromEntries(fields) };
 }

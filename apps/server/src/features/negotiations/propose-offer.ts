@@ -48,8 +48,7 @@ export async function proposeOffer(
   const today = dateInZone(now, timeZone);
   const expiresAt = zonedInstant(addDays(today, policy.offerDays + 1), 0, timeZone);
   const decided = decideOffer(await offerFacts(work, account, { amountCents: proposal.amountCents, expiresAt }));
-  if (isRefusal(decided))
-    return decided.code === 'INVALID_AMOUNT' ? refuse(decided.code, { amountCents: decided.code }) : decided;
+  if (isRefusal(decided)) return decided;
   if (proposal.firstOn < today) return refuse('INVALID_FIELD', { firstOn: 'past' });
   const facts = await readOfferAccount(work, account.id);
   const standing = await standingOffer(work, account.id);

@@ -41,6 +41,8 @@ export interface MethodChargeCommand {
   readonly agreement?: SpokenAgreement;
   /** What the agreement says of it, for a charge that follows from one. */
   readonly terms?: ChargeTerms;
+  /** Whether whoever wants it still does, with this sum; asked under the locks of the accounts, before it is reserved. */
+  readonly isStillWanted?: (work: Work) => Promise<boolean>;
   readonly requestId?: string;
 }
 
@@ -54,7 +56,8 @@ export interface Charged {
  * Charges a saved method, whoever wants it: reserves under the locks of the accounts, commits, asks the provider with the
  * payment's id as key, and books what it says (G5, G7). The same id with the same command goes on where it was. A decline is
  * an answer (FAILED), not a refusal; UNKNOWN is looked up later and never charged again. Refusals: those of
- * `reservePayment` and of `decideUnattended`, PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_WITHDRAWN, PROVIDER_UNAVAILABLE when
+ * `reservePayment` and of `decideUnattended`, PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_WITHDRAWN, STALE_VERSION when it is not
+ * wanted like this any more, PROVIDER_UNAVAILABLE when
  * surely nothing was asked for: then the payment has FAILED.
  */
 export async function chargeMethod(context: Context, command: MethodChargeCommand): Promise<Charged | Refusal> {
@@ -92,7 +95,8 @@ async function reserve(work: Work, command: MethodChargeCommand): Promise<Paymen
   // A payer may pay in spite of a hold; nobody may take it from them (11 USC 362).
   const forbidden = async (accounts: readonly LockedAccount[]) => {
     if (act === 'portal') return null;
-    const { terms, retryOf } = command;
+    const { terms, retryOf, isStillWanted } = command;
+    if (isStillWanted && !(await isStillWanted(work))) return refuse('STALE_VERSION');
     return (
       (await askUnattended(work, { act, debtorId, accounts, method, amountCents, terms, retryOf }))?.refusal ?? null
     );

@@ -1,5 +1,7 @@
 import type { Standing } from '@recoup/domain/agreements/standing.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { paymentDates } from '@recoup/domain/notices/payment-dates.ts';
+import type { PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
@@ -29,7 +31,7 @@ export interface AcceptedFrom {
 export async function acceptTerms(
   work: Work<DebtorActor | MemberActor>,
   accepted: {
-    readonly plan: { readonly id: string; readonly debtorId: string };
+    readonly plan: { readonly id: string; readonly debtorId: string; readonly rhythm: PlanRhythm };
     readonly accounts: readonly { readonly accountId: string }[];
     readonly installments: readonly AgreedInstallment[];
     readonly agreement: Agreement;
@@ -63,6 +65,8 @@ export async function acceptTerms(
     facts: {
       totalCents: sumMoney(installments, (each) => each.amountCents),
       installments: installments.length,
+      rhythm: plan.rhythm === 'CUSTOM' ? null : plan.rhythm,
+      payments: paymentDates(installments),
       firstCents: first?.amountCents ?? 0,
       firstOn: first?.dueDate ?? '',
       lastOn: last?.dueDate ?? '',

@@ -71,7 +71,10 @@ export async function approvePlan(
     after: { status: moved.state, terms: command.terms },
   });
   await offerPlan(work, {
-    plan: { id: plan.id, debtorId: plan.debtorId, version: plan.version + 1, offeredUntil },
+    plan: {
+      ...{ id: plan.id, debtorId: plan.debtorId, version: plan.version + 1, offeredUntil },
+      rhythm: terms?.rhythm ?? plan.rhythm,
+    },
     accounts,
     installments: proposal.installments,
     expiresOn: addDays(proposal.today, plans.offerDays),

@@ -26,7 +26,10 @@ export async function createPlan(work: Work<MemberActor>, command: PlanCommand):
   const refused = await insertProposal(work, command, proposal, { status: 'OFFERED', offeredUntil });
   if (refused) return refused;
   await offerPlan(work, {
-    plan: { id: command.planId, debtorId: command.debtorId, version: 1, offeredUntil },
+    plan: {
+      ...{ id: command.planId, debtorId: command.debtorId, version: 1, offeredUntil },
+      rhythm: command.terms.rhythm,
+    },
     accounts: proposal.accounts,
     installments: proposal.installments,
     expiresOn: addDays(proposal.today, proposal.policy.plans.offerDays),

@@ -1,4 +1,6 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { paymentDates } from '@recoup/domain/notices/payment-dates.ts';
+import type { PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
@@ -15,6 +17,7 @@ export async function offerPlan(
       readonly debtorId: string;
       readonly version: number;
       readonly offeredUntil: Date;
+      readonly rhythm: PlanRhythm;
     };
     readonly accounts: readonly { readonly accountId: string }[];
     readonly installments: readonly AgreedInstallment[];
@@ -33,6 +36,8 @@ export async function offerPlan(
     facts: {
       totalCents: sumMoney(installments, (each) => each.amountCents),
       installments: installments.length,
+      rhythm: plan.rhythm === 'CUSTOM' ? null : plan.rhythm,
+      payments: paymentDates(installments),
       firstCents: first?.amountCents ?? 0,
       firstOn: first?.dueDate ?? '',
       expiresOn,

@@ -37,7 +37,7 @@ export async function startPlan(
   const refused = await insertProposal(work, command, proposal, { status: 'ACTIVE', offeredUntil: null });
   if (refused) return refused;
   await updatePlan(work, command.planId, { methodId: command.methodId, acceptedAt: proposal.now });
-  const plan = { id: command.planId, debtorId: work.actor.id };
+  const plan = { id: command.planId, debtorId: work.actor.id, rhythm: command.terms.rhythm };
   const { accounts, installments, now: at, ends } = proposal;
   await acceptTerms(work, { plan, accounts, installments, agreement, at, ends }, from);
   return null;

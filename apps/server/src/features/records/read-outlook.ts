@@ -29,12 +29,14 @@ export async function readOutlook(work: Work<DebtorActor>): Promise<Outlook | Re
   // The campaign hears of a stop a moment later than the customer, who reads here what they have just switched off.
   const planned = holds.length === 0 && step?.at && step.channel ? { at: step.at, channel: step.channel } : null;
   const next = planned && (await isChannelOpen(work, debtorId, planned.channel)) ? planned : null;
+  const blockedBy = planned ? 'opted-out' : (step?.blockedBy ?? null);
   const isProven = reachesLevel(work.actor.level, 'code');
   const messages = isProven ? await listSentMessages(work, debtorId) : [];
   return {
     openAccounts: debtor.openAccountCount,
+    isReminded: !endsReminders.has(next ? '' : (blockedBy ?? '')),
     next,
-    rests: next ? null : restsBecause(planned ? 'opted-out' : (step?.blockedBy ?? null), holds.length > 0),
+    rests: next ? null : restsBecause(blockedBy, holds.length > 0),
     restsUntil: next ? null : (holds[0]?.endsAt?.toISOString() ?? null),
     messages: messages.map(({ id, at: sentAt, channel, to }) => ({
       _id: id,
@@ -44,6 +46,11 @@ export async function readOutlook(work: Work<DebtorActor>): Promise<Outlook | Re
     })),
   };
 }
+
+/** Where no campaign is for them, and not only rests. */
+const endsReminders: ReadonlySet<string> = new Set([
+  ...(['paid', 'send-off', 'no-contact', 'opted-out', 'no-campaign', 'campaign-off'] as const),
+]);
 
 function restsBecause(blockedBy: string | null, isHeld: boolean): NonNullable<Outlook['rests']> {
   if (blockedBy === 'paid' || blockedBy === 'disputed') return blockedBy;

@@ -17,7 +17,9 @@ import { readStanding } from '../agreements/standing.store.ts';
 import { readMandate } from '../payment-methods/payment-methods.store.ts';
 import type { ChargeTerms } from '../payments/ask-unattended.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
+import { readPayment } from '../payments/payments.store.ts';
 import { endSchedule } from './end-schedule.ts';
+import { failSchedule } from './fail-schedule.ts';
 import { type GivenUp, giveUpSchedule } from './give-up-schedule.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import { readArrived } from './read-arrived.ts';
@@ -26,6 +28,7 @@ import {
   insertScheduleParts,
   lockSchedule,
   partsOfSchedules,
+  readSchedule,
   type ScheduleRow,
   updateSchedule,
 } from './schedules.store.ts';
@@ -47,7 +50,8 @@ const WAIT_MS = 3_600_000;
 /**
  * Carries out a scheduled payment whose day has come: charges its saved method at most once, reminds a customer who
  * pays on their own, or ends it when its money is there already or did not come. The claim with the payment's id and
- * its parts is committed before the provider is asked; after a crash the same charge goes on (G7, G25).
+ * its parts is committed before the payment is reserved; after a crash between the two it is made anew, with what is
+ * left to be paid then, and after a crash behind them the same charge goes on (G7, G25).
  */
 export async function carryOutSchedule(context: Context, companyId: string, scheduleId: string): Promise<void> {
   const claim = await inCompany(context.jobsDb, companyId, (work) => claimSchedule(work, scheduleId, uuidv7()));
@@ -55,7 +59,8 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
   const { schedule, paymentId, methodId, parts } = claim;
   const { debtorId } = schedule;
   const terms = await inCompany(context.jobsDb, companyId, (work) => termsOf(work, claim));
-  const charge = { companyId, paymentId, debtorId, parts, methodId, terms, source: 'schedule' } as const;
+  const isStillWanted = (work: Work) => isStillClaimed(work, claim);
+  const charge = { companyId, paymentId, debtorId, parts, methodId, terms, isStillWanted, source: 'schedule' } as const;
   const charged = await chargeMethod(context, charge);
   await inCompany(context.jobsDb, companyId, async (work) => {
     if (!isRefusal(charged) || WAITS.has(charged.code)) return settleSchedule(work, scheduleId);
@@ -63,15 +68,28 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
       work,
       parts.map((part) => part.accountId),
     );
+    // Somebody else went on with it meanwhile: theirs is the charge.
+    if (!(await isStillClaimed(work, claim))) return;
     const now = await lockSchedule(work, scheduleId);
-    if (now?.status !== 'CHARGING') return;
+    if (!now) return;
     const { now: at } = await readPresent(work);
     if (charged.code === 'ACCOUNT_DISPUTED') {
       const accountIds = parts.map((part) => part.accountId);
       return giveUpSchedule(work, now, { reason: 'disputed', accountIds, at });
     }
-    await endSchedule(work, now, { status: 'FAILED', reason: charged.code, at });
+    await failSchedule(work, now, { reason: charged.code, at });
   });
+}
+
+/** Whether a claim stands with the words it had, for the same customer; its accounts are locked. */
+async function isStillClaimed(work: Work, { schedule, paymentId, parts }: Claim): Promise<boolean> {
+  const now = await readSchedule(work, schedule.id);
+  const isMine = now?.status === 'CHARGING' && now.paymentId === paymentId && now.debtorId === schedule.debtorId;
+  if (!isMine) return false;
+  const known = (await partsOfSchedules(work, [schedule.id])).get(schedule.id) ?? [];
+  const isSame = (part: Claim['parts'][number]) =>
+    known.some((each) => each.accountId === part.accountId && each.amountCents === part.amountCents);
+  return known.length === parts.length && parts.every(isSame);
 }
 
 /**
@@ -132,8 +150,9 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
   );
   const schedule = await lockSchedule(work, scheduleId);
   if (!schedule) return undefined;
-  if (schedule.status === 'CHARGING' && schedule.paymentId && schedule.methodId)
-    return { schedule, paymentId: schedule.paymentId, methodId: schedule.methodId, parts: known };
+  const { status, paymentId, methodId } = schedule;
+  if (status === 'CHARGING' && paymentId && methodId && (await readPayment(work, paymentId)))
+    return { schedule, paymentId, methodId, parts: known };
   const { now: at } = await readPresent(work);
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const arrived = await readArrived(
@@ -148,20 +167,21 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
     const amountCents = Math.min(part.amountCents - arrived(scheduleId, part.accountId), Math.max(0, owed));
     return amountCents > 0 ? [{ accountId: account.id, amountCents }] : [];
   });
-  if (schedule.status === 'OPEN' && schedule.dueAt <= at) {
+  // One that was claimed and not reserved is claimed anew: what it is to charge may be another sum by now.
+  if (status === 'CHARGING' || (status === 'OPEN' && schedule.dueAt <= at)) {
     const accountIds = known.map((part) => part.accountId);
     return claimDue(work, {
       schedule,
       accountIds,
       accounts,
       left,
-      isPaid: schedule.amountCents <= arrivedCents,
-      newId,
+      isPaid: sumMoney(known, (part) => part.amountCents) <= arrivedCents,
+      paymentId: paymentId ?? newId,
     });
   }
-  if (schedule.status === 'REMINDED' && schedule.dueUntil <= at) {
-    const status = arrivedCents >= schedule.amountCents ? 'PAID' : 'MISSED';
-    await endSchedule(work, schedule, { status, reason: '', at, paidCents: arrivedCents });
+  if (status === 'REMINDED' && schedule.dueUntil <= at) {
+    const end = arrivedCents >= schedule.amountCents ? 'PAID' : 'MISSED';
+    await endSchedule(work, schedule, { status: end, reason: '', at, paidCents: arrivedCents });
   }
   return undefined;
 }
@@ -175,13 +195,14 @@ interface DueSchedule {
   readonly left: Claim['parts'];
   /** All of it has come otherwise. */
   readonly isPaid: boolean;
-  readonly newId: string;
+  /** The id of its charge: one for all tries, so that nothing is charged twice. */
+  readonly paymentId: string;
 }
 
 /** The day of a scheduled payment has come: its charge is claimed, it waits, is asked for, or is over. */
 async function claimDue(
   work: Work,
-  { schedule, accountIds, accounts, left, isPaid, newId }: DueSchedule,
+  { schedule, accountIds, accounts, left, isPaid, paymentId }: DueSchedule,
 ): Promise<Claim | undefined> {
   const { id: scheduleId, methodId } = schedule;
   const at = work.now;
@@ -206,11 +227,11 @@ async function claimDue(
   else if ((await toldOf(work, schedule)) === 'waits')
     await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
   else {
-    // Kept as it is asked for, so that a second try after a crash asks for the same.
+    // Kept as it is asked for; money that comes from now on is none of what was taken off already.
     await deleteScheduleParts(work, scheduleId);
     await insertScheduleParts(work, scheduleId, left);
-    await updateSchedule(work, scheduleId, { status: 'CHARGING', paymentId: newId });
-    return { schedule, paymentId: newId, methodId, parts: left };
+    await updateSchedule(work, scheduleId, { status: 'CHARGING', paymentId });
+    return { schedule, paymentId, methodId, parts: left };
   }
   return undefined;
 }

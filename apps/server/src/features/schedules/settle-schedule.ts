@@ -1,10 +1,9 @@
-import { moneyTask } from '@recoup/domain/notices/money-task.ts';
-import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { readCharge } from '../payments/read-charge.ts';
 import { endSchedule } from './end-schedule.ts';
+import { failSchedule } from './fail-schedule.ts';
 import { lockSchedule, partsOfSchedules } from './schedules.store.ts';
 
 /**
@@ -24,21 +23,12 @@ export async function settleSchedule(work: Work, scheduleId: string): Promise<vo
   if (schedule.status !== 'CHARGING' && schedule.status !== 'PAID' && !wasTakenBack) return;
   const charge = await readCharge(work, schedule.paymentId);
   if (!charge) return;
-  const { now: at, language } = await readPresent(work);
+  const { now: at } = await readPresent(work);
   const paidCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
   if (charge.state === 'paid' && schedule.status !== 'PAID')
     await endSchedule(work, schedule, { status: 'PAID', reason: '', at, paidCents });
   if (wasTakenBack || (charge.state !== 'given-up' && charge.state !== 'returned')) return;
-  const wasReturned = charge.state === 'returned';
-  const reason = wasReturned ? 'returned' : (charge.reason ?? 'given-up');
-  await endSchedule(work, schedule, { status: 'FAILED', reason, at, paidCents: 0 });
-  const [only] = parts.length === 1 ? parts : [];
+  const reason = charge.state === 'returned' ? 'returned' : (charge.reason ?? 'given-up');
   const { declineCode = null } = (await readPayment(work, charge.paymentId)) ?? {};
-  await askForTask(work, {
-    taskId: schedule.id,
-    debtorId: schedule.debtorId,
-    accountId: only?.accountId ?? null,
-    ...moneyTask({ kind: 'SCHEDULE_FAILED', ...schedule, wasReturned, declineCode }, language),
-    dueInDays: 1,
-  });
+  await failSchedule(work, schedule, { reason, at, declineCode });
 }

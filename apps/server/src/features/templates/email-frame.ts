@@ -1,5 +1,6 @@
 import { postalLines } from '@recoup/domain/addresses/postal-lines.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import { emailWords } from '@recoup/domain/templates/email-words.ts';
 import { escapeHtml } from '@recoup/domain/templates/text-to-html.ts';
 import { createElement as h, type ReactElement } from 'react';
@@ -122,7 +123,8 @@ export function contactLineOf(company: {
   readonly supportPhone: string | null;
 }): string {
   const { postalAddress, supportEmail, supportPhone } = company;
-  return [postalLines(postalAddress).join(', '), supportEmail, supportPhone].filter(Boolean).join(' · ');
+  const phone = supportPhone ? formatPhone(supportPhone) : null;
+  return [postalLines(postalAddress).join(', '), supportEmail, phone].filter(Boolean).join(' · ');
 }
 
 /** Who sent it, above the way out, in the HTML and in the plain part. */

@@ -1,5 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { customVariables } from '@recoup/domain/custom-fields/custom-variables.ts';
+import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { TemplateValues } from '@recoup/domain/templates/template-variables.ts';
 import type { CustomTexts } from '../references/read-custom-texts.ts';
@@ -14,7 +15,11 @@ export function messageValues(facts: MessageFacts, paymentLink: string, texts: C
   return templateValues({
     language,
     debtor: { firstName: facts.firstName, displayName: facts.displayName },
-    company: { name: facts.companyName, supportPhone: facts.supportPhone, supportEmail: facts.supportEmail },
+    company: {
+      name: facts.companyName,
+      supportPhone: facts.supportPhone && formatPhone(facts.supportPhone),
+      supportEmail: facts.supportEmail,
+    },
     account: {
       reference: facts.reference ?? '—',
       currency: facts.currency ?? 'USD',

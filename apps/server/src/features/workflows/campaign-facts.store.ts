@@ -2,6 +2,7 @@ import { audience, stepDelay } from '@recoup/contract/workflows.ts';
 import { slotMinute } from '@recoup/domain/calendar/send-slots.ts';
 import type { DebtorContactFacts } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import type { Translations } from '@recoup/domain/templates/message-content.ts';
 import { productZoneIds } from '@recoup/domain/time-zones/zone-names.ts';
 import type {
@@ -150,7 +151,7 @@ async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Da
       portalHost: row.portalHost,
       timeZone: row.timeZone,
       supportEmail: row.supportEmail,
-      supportPhone: row.supportPhone,
+      supportPhone: row.supportPhone && formatPhone(row.supportPhone),
       postalAddress: row.postalAddress,
       mailFrom: row.mailFrom,
       asksCodeFirst: row.portalAsksCode,

@@ -180,7 +180,9 @@ export async function lockOpenRuns(work: Work, debtorIds: readonly string[]): Pr
 }
 
 /**
- * Takes back that steps were sent, for claims that were given back, and looks at their runs again: after a pause that
+ * Takes back that steps were sent, for claims that were given back, and looks at their runs again; a step of a run that
+ * stays over was left out (of several of one customer that were
+ * finished, as after a merge, the newest alone): after a pause that
  * grows with every try in a row, a minute, doubled up to four hours, when a provider or a drawing was to blame.
  */
 export async function rescheduleRuns(
@@ -199,10 +201,25 @@ export async function rescheduleRuns(
   if (rows.length === 0) return;
   const columns = { runId: 'uuid', stepId: 'uuid', occurrence: 'integer' };
   await sql`
-    with given_back as (
-      delete from collection_run_step s using ${recordSet(rows, columns)}
-      where s.company_id = ${work.companyId} and s.run_id = r.run_id and s.step_id = r.step_id and s.occurrence = r.occurrence
-        and s.outcome = 'sent'
+    with asked as (
+      select r.run_id, r.step_id, r.occurrence from ${recordSet(rows, columns)}
+    ), reopened as (
+      select distinct on (f.debtor_id, f.lane) f.id from collection_run f
+      where f.company_id = ${work.companyId} and f.id in (select run_id from asked) and ${mayReopen}
+      order by f.debtor_id, f.lane, f.started_at desc, f.id desc
+    ), ended as (
+      select f.id from collection_run f
+      where f.company_id = ${work.companyId} and f.id in (select run_id from asked) and f.status = 'COMPLETED'
+        and f.id not in (select id from reopened)
+    ), left_out as (
+      update collection_run_step s set outcome = 'skipped', reason = 'run-over', reasons = '{run-over}', at = company_now()
+      from asked
+      where s.company_id = ${work.companyId} and s.run_id = asked.run_id and s.step_id = asked.step_id
+        and s.occurrence = asked.occurrence and s.outcome = 'sent' and s.run_id in (select id from ended)
+    ), given_back as (
+      delete from collection_run_step s using asked
+      where s.company_id = ${work.companyId} and s.run_id = asked.run_id and s.step_id = asked.step_id
+        and s.occurrence = asked.occurrence and s.outcome = 'sent' and s.run_id not in (select id from ended)
       returning s.run_id, s.step_id
     ), first_step as (
       select distinct on (run_id) run_id, step_id from given_back order by run_id, step_id
@@ -217,9 +234,20 @@ export async function rescheduleRuns(
       tries = c.tries + case when ${isDown} then 1 else 0 end, updated_at = company_now()
     from first_step
     where c.company_id = ${work.companyId} and c.id = first_step.run_id
-      and (c.status = 'EXECUTING' or (c.status = 'COMPLETED' and c.reason = 'finished'
-        and not exists (select 1 from collection_run o where o.company_id = c.company_id and o.debtor_id = c.debtor_id
-          and o.lane = c.lane and o.status <> 'COMPLETED')))`.execute(work.trx);
+      and (c.status = 'EXECUTING' or c.id in (select id from reopened))`.execute(work.trx);
+}
+
+/** Of a run `f`: whether it had come to its end, and no other stands in its lane. */
+const mayReopen = sql`f.status = 'COMPLETED' and f.reason = 'finished' and not exists (
+  select 1 from collection_run o where o.company_id = f.company_id and o.debtor_id = f.debtor_id
+    and o.lane = f.lane and o.status <> 'COMPLETED')`;
+
+/** Whether a step of a run that is given back is still to be done: the run is not over, or was with this step. */
+export async function goesOn(work: Work, runId: string): Promise<boolean> {
+  const { rows } = await sql<{ goesOn: boolean }>`
+    select f.status <> 'COMPLETED' or (${mayReopen}) as goes_on from collection_run f
+    where f.company_id = ${work.companyId} and f.id = ${runId}`.execute(work.trx);
+  return rows[0]?.goesOn === true;
 }
 
 /** Debtors of the open runs of a campaign, after a cursor, in order. */
