@@ -1266,6 +1266,15 @@ export interface ReconciliationDifference {
   version: Generated<number>;
 }
 
+export interface Recovery {
+  backupAt: Timestamp;
+  comparedAt: Timestamp | null;
+  found: Json | null;
+  id: string;
+  restoredAt: Generated<Timestamp>;
+  resumedAt: Timestamp | null;
+}
+
 export interface Rehearsal {
   attempt: string | null;
   beginsAt: Timestamp;
@@ -1620,6 +1629,7 @@ export interface DB {
   receipt: Receipt;
   reconciliation: Reconciliation;
   reconciliationDifference: ReconciliationDifference;
+  recovery: Recovery;
   rehearsal: Rehearsal;
   rehearsalDebtor: RehearsalDebtor;
   savedView: SavedView;
