@@ -102,6 +102,14 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE PROCEDURE public.let_backup_read(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create policy backup_reads on %s for select to recoup_backup using (true)', table_name);
+  execute format('grant select on %s to recoup_backup', table_name);
+end $procedure$;
+
 CREATE OR REPLACE PROCEDURE public.make_append_only(IN table_name regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -159,6 +167,7 @@ begin
   execute format('create policy company_changes on %s for update using (%s) with check (%s)', table_name, own, own);
   execute format('create policy company_removes on %s for delete using (%s)', table_name, own);
   execute format('grant select, insert, update, delete on %s to recoup_app', table_name);
+  call public.let_backup_read(table_name);
 end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN table_name regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text)
@@ -171,6 +180,7 @@ begin
     'create policy company_only on %s using (company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid)
      with check (company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid)', table_name);
   execute format('grant %s on %s to recoup_app', privileges, table_name);
+  call public.let_backup_read(table_name);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.refresh_statistics()
@@ -299,6 +309,8 @@ CREATE INDEX account_source ON account USING btree (company_id, source_id) INCLU
 CREATE INDEX account_status_due ON account USING btree (company_id, status, due_date, id) INCLUDE (amount_cents, paid_cents, balance_cents, deleted_at);
 CREATE INDEX account_workflow ON account USING btree (company_id, workflow_id) WHERE workflow_id IS NOT NULL;
 alter table account force row level security;
+create policy backup_reads on account for select to recoup_backup
+  using (true);
 create policy company_adds on account for insert
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 create policy company_changes on account for update
@@ -312,6 +324,7 @@ create policy search_reads on account for select to recoup_search
   using (true);
 CREATE TRIGGER keep_paid_off_from BEFORE UPDATE OF status ON account FOR EACH ROW EXECUTE FUNCTION keep_paid_off_from('account');
 grant delete, insert, select, update on account to recoup_app;
+grant select on account to recoup_backup;
 grant select on account to recoup_search;
 
 create table account_category (
@@ -325,10 +338,13 @@ create table account_category (
 );
 CREATE UNIQUE INDEX account_category_name ON account_category USING btree (company_id, lower(name));
 alter table account_category force row level security;
+create policy backup_reads on account_category for select to recoup_backup
+  using (true);
 create policy company_only on account_category
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on account_category to recoup_app;
+grant select on account_category to recoup_backup;
 
 create table account_invoice (
   company_id uuid not null,
@@ -349,10 +365,13 @@ create table account_invoice (
   constraint account_invoice_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id)
 );
 alter table account_invoice force row level security;
+create policy backup_reads on account_invoice for select to recoup_backup
+  using (true);
 create policy company_only on account_invoice
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on account_invoice to recoup_app;
+grant select on account_invoice to recoup_backup;
 
 create table account_invoice_line (
   company_id uuid not null,
@@ -370,10 +389,13 @@ create table account_invoice_line (
   constraint account_invoice_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account_invoice(company_id, account_id) ON DELETE CASCADE
 );
 alter table account_invoice_line force row level security;
+create policy backup_reads on account_invoice_line for select to recoup_backup
+  using (true);
 create policy company_only on account_invoice_line
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on account_invoice_line to recoup_app;
+grant select on account_invoice_line to recoup_backup;
 
 create table account_tag (
   company_id uuid not null,
@@ -385,10 +407,13 @@ create table account_tag (
 );
 CREATE INDEX account_tag_tag ON account_tag USING btree (company_id, tag_id, account_id);
 alter table account_tag force row level security;
+create policy backup_reads on account_tag for select to recoup_backup
+  using (true);
 create policy company_only on account_tag
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on account_tag to recoup_app;
+grant select on account_tag to recoup_backup;
 
 create table attachment (
   company_id uuid not null,
@@ -413,10 +438,13 @@ create table attachment (
 );
 CREATE INDEX attachment_record ON attachment USING btree (company_id, record_kind, record_id, created_at DESC) WHERE deleted_at IS NULL;
 alter table attachment force row level security;
+create policy backup_reads on attachment for select to recoup_backup
+  using (true);
 create policy company_only on attachment
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on attachment to recoup_app;
+grant select on attachment to recoup_backup;
 
 create table audit (
   company_id uuid not null,
@@ -436,12 +464,15 @@ create table audit (
 );
 CREATE INDEX audit_record ON audit USING btree (company_id, record_kind, record_id);
 alter table audit force row level security;
+create policy backup_reads on audit for select to recoup_backup
+  using (true);
 create policy company_only on audit
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change('audit');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('audit');
 grant insert, select on audit to recoup_app;
+grant select on audit to recoup_backup;
 
 create table books_audit (
   company_id uuid not null,
@@ -455,12 +486,15 @@ create table books_audit (
 );
 CREATE INDEX books_audit_at ON books_audit USING btree (company_id, at DESC, id DESC);
 alter table books_audit force row level security;
+create policy backup_reads on books_audit for select to recoup_backup
+  using (true);
 create policy company_only on books_audit
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON books_audit FOR EACH ROW EXECUTE FUNCTION refuse_change('books_audit');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON books_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('books_audit');
 grant insert, select on books_audit to recoup_app;
+grant select on books_audit to recoup_backup;
 
 create table bulk_action (
   company_id uuid not null,
@@ -499,10 +533,13 @@ create table bulk_action (
 );
 CREATE INDEX bulk_action_created ON bulk_action USING btree (company_id, created_at DESC, id DESC);
 alter table bulk_action force row level security;
+create policy backup_reads on bulk_action for select to recoup_backup
+  using (true);
 create policy company_only on bulk_action
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on bulk_action to recoup_app;
+grant select on bulk_action to recoup_backup;
 
 create table bulk_action_row (
   company_id uuid not null,
@@ -518,10 +555,13 @@ create table bulk_action_row (
   constraint bulk_action_row_company_id_bulk_action_id_fkey FOREIGN KEY (company_id, bulk_action_id) REFERENCES bulk_action(company_id, id) ON DELETE CASCADE
 ) with (fillfactor=45);
 alter table bulk_action_row force row level security;
+create policy backup_reads on bulk_action_row for select to recoup_backup
+  using (true);
 create policy company_only on bulk_action_row
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on bulk_action_row to recoup_app;
+grant select on bulk_action_row to recoup_backup;
 
 create table collection_run (
   company_id uuid not null,
@@ -558,10 +598,13 @@ CREATE INDEX collection_run_paused ON collection_run USING btree (company_id, re
 CREATE INDEX collection_run_started ON collection_run USING btree (company_id, started_at DESC, id DESC);
 CREATE INDEX collection_run_workflow ON collection_run USING btree (company_id, workflow_id, status);
 alter table collection_run force row level security;
+create policy backup_reads on collection_run for select to recoup_backup
+  using (true);
 create policy company_only on collection_run
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on collection_run to recoup_app;
+grant select on collection_run to recoup_backup;
 
 create table collection_run_step (
   company_id uuid not null,
@@ -583,10 +626,13 @@ CREATE INDEX collection_run_step_day ON collection_run_step USING btree (company
 CREATE INDEX collection_run_step_silent ON collection_run_step USING btree (company_id, at DESC) WHERE outcome = ANY (ARRAY['skipped'::text, 'suppressed'::text]);
 CREATE INDEX collection_run_step_step ON collection_run_step USING btree (company_id, step_id);
 alter table collection_run_step force row level security;
+create policy backup_reads on collection_run_step for select to recoup_backup
+  using (true);
 create policy company_only on collection_run_step
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on collection_run_step to recoup_app;
+grant select on collection_run_step to recoup_backup;
 
 create table company (
   company_id uuid not null,
@@ -626,10 +672,13 @@ create table company (
   constraint company_sms_campaign_check CHECK (sms_campaign = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'NONE'::text, 'ACTIVE_3P'::text]))
 );
 alter table company force row level security;
+create policy backup_reads on company for select to recoup_backup
+  using (true);
 create policy company_only on company
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on company to recoup_app;
+grant select on company to recoup_backup;
 
 create table company_customer (
   company_id uuid not null,
@@ -639,10 +688,13 @@ create table company_customer (
   constraint company_customer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table company_customer force row level security;
+create policy backup_reads on company_customer for select to recoup_backup
+  using (true);
 create policy company_only on company_customer
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on company_customer to recoup_app;
+grant select on company_customer to recoup_backup;
 
 create table company_due (
   company_id uuid not null,
@@ -654,12 +706,15 @@ create table company_due (
 );
 CREATE INDEX company_due_at ON company_due USING btree (kind, due_at);
 alter table company_due force row level security;
+create policy backup_reads on company_due for select to recoup_backup
+  using (true);
 create policy company_only on company_due
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 create policy scheduler_reads on company_due for select to recoup_scheduler
   using (true);
 grant delete, insert, select, update on company_due to recoup_app;
+grant select on company_due to recoup_backup;
 grant select on company_due to recoup_scheduler;
 
 create table company_method (
@@ -680,10 +735,13 @@ create table company_method (
   constraint company_method_company_id_provider_fkey FOREIGN KEY (company_id, provider) REFERENCES company_customer(company_id, provider)
 );
 alter table company_method force row level security;
+create policy backup_reads on company_method for select to recoup_backup
+  using (true);
 create policy company_only on company_method
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on company_method to recoup_app;
+grant select on company_method to recoup_backup;
 
 create table company_setup (
   company_id uuid not null,
@@ -700,10 +758,13 @@ create table company_setup (
 );
 CREATE INDEX company_setup_customer ON company_setup USING btree (company_id, provider);
 alter table company_setup force row level security;
+create policy backup_reads on company_setup for select to recoup_backup
+  using (true);
 create policy company_only on company_setup
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on company_setup to recoup_app;
+grant select on company_setup to recoup_backup;
 
 create table contact (
   company_id uuid not null,
@@ -740,12 +801,15 @@ CREATE UNIQUE INDEX contact_primary ON contact USING btree (company_id, debtor_i
 CREATE INDEX contact_search ON contact USING gin (company_id, fold_text(value) gin_trgm_ops);
 CREATE INDEX contact_value ON contact USING btree (company_id, value);
 alter table contact force row level security;
+create policy backup_reads on contact for select to recoup_backup
+  using (true);
 create policy company_only on contact
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 create policy search_reads on contact for select to recoup_search
   using (true);
 grant delete, insert, select, update on contact to recoup_app;
+grant select on contact to recoup_backup;
 grant select on contact to recoup_search;
 
 create table contact_consent (
@@ -768,12 +832,15 @@ create table contact_consent (
 );
 CREATE INDEX contact_consent_point ON contact_consent USING btree (company_id, kind, value, channel, at DESC, id DESC);
 alter table contact_consent force row level security;
+create policy backup_reads on contact_consent for select to recoup_backup
+  using (true);
 create policy company_only on contact_consent
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON contact_consent FOR EACH ROW EXECUTE FUNCTION refuse_change('contact_consent');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('contact_consent');
 grant insert, select on contact_consent to recoup_app;
+grant select on contact_consent to recoup_backup;
 
 create table contact_decision (
   company_id uuid not null,
@@ -804,12 +871,15 @@ CREATE INDEX contact_decision_kept_back ON contact_decision USING btree (company
 CREATE INDEX contact_decision_message ON contact_decision USING btree (company_id, message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX contact_decision_run ON contact_decision USING btree (company_id, run_id, step_id, occurrence) WHERE run_id IS NOT NULL;
 alter table contact_decision force row level security;
+create policy backup_reads on contact_decision for select to recoup_backup
+  using (true);
 create policy company_only on contact_decision
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON contact_decision FOR EACH ROW EXECUTE FUNCTION refuse_change('contact_decision');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('contact_decision');
 grant insert, select on contact_decision to recoup_app;
+grant select on contact_decision to recoup_backup;
 
 create table contact_event (
   company_id uuid not null,
@@ -830,12 +900,15 @@ create table contact_event (
 CREATE INDEX contact_event_account ON contact_event USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX contact_event_debtor ON contact_event USING btree (company_id, debtor_id, at);
 alter table contact_event force row level security;
+create policy backup_reads on contact_event for select to recoup_backup
+  using (true);
 create policy company_only on contact_event
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON contact_event FOR EACH ROW EXECUTE FUNCTION refuse_change('contact_event');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('contact_event');
 grant insert, select on contact_event to recoup_app;
+grant select on contact_event to recoup_backup;
 
 create table credit (
   company_id uuid not null,
@@ -848,10 +921,13 @@ create table credit (
   constraint credit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table credit force row level security;
+create policy backup_reads on credit for select to recoup_backup
+  using (true);
 create policy company_only on credit
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on credit to recoup_app;
+grant select on credit to recoup_backup;
 
 create table custom_field (
   company_id uuid not null,
@@ -863,10 +939,13 @@ create table custom_field (
   constraint custom_field_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table custom_field force row level security;
+create policy backup_reads on custom_field for select to recoup_backup
+  using (true);
 create policy company_only on custom_field
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on custom_field to recoup_app;
+grant select on custom_field to recoup_backup;
 
 create table custom_field_property (
   company_id uuid not null,
@@ -895,10 +974,13 @@ CREATE INDEX custom_field_property_field ON custom_field_property USING btree (c
 CREATE UNIQUE INDEX custom_field_property_label ON custom_field_property USING btree (company_id, custom_field_id, lower(label)) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX custom_field_property_variable ON custom_field_property USING btree (company_id, variable) WHERE deleted_at IS NULL;
 alter table custom_field_property force row level security;
+create policy backup_reads on custom_field_property for select to recoup_backup
+  using (true);
 create policy company_only on custom_field_property
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on custom_field_property to recoup_app;
+grant select on custom_field_property to recoup_backup;
 
 create table debtor (
   company_id uuid not null,
@@ -963,6 +1045,8 @@ CREATE UNIQUE INDEX debtor_reference ON debtor USING btree (company_id, referenc
 CREATE INDEX debtor_search ON debtor USING gin (company_id, fold_text(display_name) gin_trgm_ops, fold_text(reference) gin_trgm_ops);
 CREATE INDEX debtor_test ON debtor USING btree (company_id) WHERE is_test;
 alter table debtor force row level security;
+create policy backup_reads on debtor for select to recoup_backup
+  using (true);
 create policy company_adds on debtor for insert
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 create policy company_changes on debtor for update
@@ -975,6 +1059,7 @@ create policy company_removes on debtor for delete
 create policy search_reads on debtor for select to recoup_search
   using (true);
 grant delete, insert, select, update on debtor to recoup_app;
+grant select on debtor to recoup_backup;
 grant select on debtor to recoup_search;
 
 create table debtor_answer (
@@ -996,10 +1081,13 @@ CREATE INDEX debtor_answer_account ON debtor_answer USING btree (company_id, acc
 CREATE INDEX debtor_answer_debtor ON debtor_answer USING btree (company_id, debtor_id, at DESC);
 CREATE INDEX debtor_answer_hold ON debtor_answer USING btree (company_id, hold_id);
 alter table debtor_answer force row level security;
+create policy backup_reads on debtor_answer for select to recoup_backup
+  using (true);
 create policy company_only on debtor_answer
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on debtor_answer to recoup_app;
+grant select on debtor_answer to recoup_backup;
 
 create table debtor_gate (
   company_id uuid not null,
@@ -1010,10 +1098,13 @@ create table debtor_gate (
   constraint debtor_gate_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id) ON DELETE CASCADE
 );
 alter table debtor_gate force row level security;
+create policy backup_reads on debtor_gate for select to recoup_backup
+  using (true);
 create policy company_only on debtor_gate
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on debtor_gate to recoup_app;
+grant select on debtor_gate to recoup_backup;
 
 create table debtor_hold (
   company_id uuid not null,
@@ -1047,10 +1138,13 @@ CREATE INDEX debtor_hold_account ON debtor_hold USING btree (company_id, account
 CREATE INDEX debtor_hold_debtor ON debtor_hold USING btree (company_id, debtor_id, begins_at DESC);
 CREATE INDEX debtor_hold_open ON debtor_hold USING btree (company_id, kind, debtor_id) WHERE lifted_at IS NULL;
 alter table debtor_hold force row level security;
+create policy backup_reads on debtor_hold for select to recoup_backup
+  using (true);
 create policy company_only on debtor_hold
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on debtor_hold to recoup_app;
+grant select on debtor_hold to recoup_backup;
 
 create table debtor_merge (
   company_id uuid not null,
@@ -1065,10 +1159,13 @@ create table debtor_merge (
 );
 CREATE INDEX debtor_merge_winner ON debtor_merge USING btree (company_id, winner_id);
 alter table debtor_merge force row level security;
+create policy backup_reads on debtor_merge for select to recoup_backup
+  using (true);
 create policy company_only on debtor_merge
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on debtor_merge to recoup_app;
+grant select on debtor_merge to recoup_backup;
 
 create table debtor_tag (
   company_id uuid not null,
@@ -1080,10 +1177,13 @@ create table debtor_tag (
 );
 CREATE INDEX debtor_tag_tag ON debtor_tag USING btree (company_id, tag_id, debtor_id);
 alter table debtor_tag force row level security;
+create policy backup_reads on debtor_tag for select to recoup_backup
+  using (true);
 create policy company_only on debtor_tag
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on debtor_tag to recoup_app;
+grant select on debtor_tag to recoup_backup;
 
 create table directory (
   kind text not null,
@@ -1097,6 +1197,8 @@ create table directory (
 );
 CREATE INDEX directory_company ON directory USING btree (company_id);
 alter table directory force row level security;
+create policy backup_reads on directory for select to recoup_backup
+  using (true);
 create policy company_only_delete on directory for delete
   using (company_id = current_company());
 create policy company_only_insert on directory for insert
@@ -1104,6 +1206,7 @@ create policy company_only_insert on directory for insert
 create policy look_up on directory for select
   using (true);
 grant delete, insert, select on directory to recoup_app;
+grant select on directory to recoup_backup;
 
 create table dispute (
   company_id uuid not null,
@@ -1134,10 +1237,13 @@ CREATE INDEX dispute_debtor ON dispute USING btree (company_id, debtor_id);
 CREATE UNIQUE INDEX dispute_open ON dispute USING btree (company_id, account_id) WHERE status = 'OPENED'::text;
 CREATE INDEX dispute_opened ON dispute USING btree (company_id, opened_at);
 alter table dispute force row level security;
+create policy backup_reads on dispute for select to recoup_backup
+  using (true);
 create policy company_only on dispute
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on dispute to recoup_app;
+grant select on dispute to recoup_backup;
 
 create table export_file (
   company_id uuid not null,
@@ -1166,10 +1272,13 @@ create table export_file (
 );
 CREATE INDEX export_file_created ON export_file USING btree (company_id, created_at DESC, id DESC);
 alter table export_file force row level security;
+create policy backup_reads on export_file for select to recoup_backup
+  using (true);
 create policy company_only on export_file
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on export_file to recoup_app;
+grant select on export_file to recoup_backup;
 
 create table fee_charge (
   company_id uuid not null,
@@ -1200,10 +1309,13 @@ CREATE UNIQUE INDEX fee_charge_late ON fee_charge USING btree (company_id, accou
 CREATE INDEX fee_charge_of_payment ON fee_charge USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
 CREATE UNIQUE INDEX fee_charge_payment ON fee_charge USING btree (company_id, payment_id, kind) WHERE payment_id IS NOT NULL AND ended_at IS NULL;
 alter table fee_charge force row level security;
+create policy backup_reads on fee_charge for select to recoup_backup
+  using (true);
 create policy company_only on fee_charge
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on fee_charge to recoup_app;
+grant select on fee_charge to recoup_backup;
 
 create table fee_rule (
   company_id uuid not null,
@@ -1228,10 +1340,13 @@ create table fee_rule (
   constraint fee_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table fee_rule force row level security;
+create policy backup_reads on fee_rule for select to recoup_backup
+  using (true);
 create policy company_only on fee_rule
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on fee_rule to recoup_app;
+grant select on fee_rule to recoup_backup;
 
 create table hand_change (
   company_id uuid not null,
@@ -1243,10 +1358,13 @@ create table hand_change (
   constraint hand_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table hand_change force row level security;
+create policy backup_reads on hand_change for select to recoup_backup
+  using (true);
 create policy company_only on hand_change
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on hand_change to recoup_app;
+grant select on hand_change to recoup_backup;
 
 create table idempotency_key (
   company_id uuid not null,
@@ -1263,10 +1381,13 @@ create table idempotency_key (
 );
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (company_id, created_at);
 alter table idempotency_key force row level security;
+create policy backup_reads on idempotency_key for select to recoup_backup
+  using (true);
 create policy company_only on idempotency_key
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on idempotency_key to recoup_app;
+grant select on idempotency_key to recoup_backup;
 
 create table import_change (
   company_id uuid not null,
@@ -1280,10 +1401,13 @@ create table import_change (
 );
 CREATE INDEX import_change_record ON import_change USING btree (company_id, record_kind, record_id);
 alter table import_change force row level security;
+create policy backup_reads on import_change for select to recoup_backup
+  using (true);
 create policy company_only on import_change
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on import_change to recoup_app;
+grant select on import_change to recoup_backup;
 
 create table import_file (
   company_id uuid not null,
@@ -1332,10 +1456,13 @@ create table import_file (
 CREATE INDEX import_file_created ON import_file USING btree (company_id, created_at DESC);
 CREATE INDEX import_file_header ON import_file USING btree (company_id, entity, header_hash) WHERE header_hash IS NOT NULL;
 alter table import_file force row level security;
+create policy backup_reads on import_file for select to recoup_backup
+  using (true);
 create policy company_only on import_file
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on import_file to recoup_app;
+grant select on import_file to recoup_backup;
 
 create table import_memory (
   company_id uuid not null,
@@ -1348,10 +1475,13 @@ create table import_memory (
   constraint import_memory_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table import_memory force row level security;
+create policy backup_reads on import_memory for select to recoup_backup
+  using (true);
 create policy company_only on import_memory
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on import_memory to recoup_app;
+grant select on import_memory to recoup_backup;
 
 create table import_row (
   company_id uuid not null,
@@ -1373,10 +1503,13 @@ create table import_row (
 );
 CREATE INDEX import_row_outcome ON import_row USING btree (company_id, import_id, outcome, line) WHERE outcome <> 'ready'::text;
 alter table import_row force row level security;
+create policy backup_reads on import_row for select to recoup_backup
+  using (true);
 create policy company_only on import_row
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on import_row to recoup_app;
+grant select on import_row to recoup_backup;
 
 create table import_value (
   company_id uuid not null,
@@ -1387,10 +1520,13 @@ create table import_value (
   constraint import_value_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE
 );
 alter table import_value force row level security;
+create policy backup_reads on import_value for select to recoup_backup
+  using (true);
 create policy company_only on import_value
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on import_value to recoup_app;
+grant select on import_value to recoup_backup;
 
 create table journal_entry (
   company_id uuid not null,
@@ -1429,6 +1565,8 @@ CREATE INDEX journal_entry_shown_kind ON journal_entry USING btree (company_id, 
 CREATE INDEX journal_entry_shown_method ON journal_entry USING btree (company_id, method, occurred_at DESC, id DESC) WHERE (payment_id IS NULL OR kind = 'RETURN'::text) AND kind <> 'CREDIT'::text AND reverses_id IS NULL AND method IS NOT NULL;
 CREATE INDEX journal_entry_time ON journal_entry USING btree (company_id, occurred_at DESC, id DESC);
 alter table journal_entry force row level security;
+create policy backup_reads on journal_entry for select to recoup_backup
+  using (true);
 create policy company_only on journal_entry
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
@@ -1437,6 +1575,7 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH ST
 CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances('journal_entry');
 CREATE TRIGGER stamp_entry BEFORE INSERT ON journal_entry FOR EACH ROW EXECUTE FUNCTION stamp_entry();
 grant insert, select on journal_entry to recoup_app;
+grant select on journal_entry to recoup_backup;
 
 create table journal_line (
   company_id uuid not null,
@@ -1454,6 +1593,8 @@ create table journal_line (
 );
 CREATE INDEX journal_line_account ON journal_line USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
 alter table journal_line force row level security;
+create policy backup_reads on journal_line for select to recoup_backup
+  using (true);
 create policy company_only on journal_line
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
@@ -1462,6 +1603,7 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STA
 CREATE CONSTRAINT TRIGGER line_balances AFTER INSERT ON journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances('journal_line');
 CREATE TRIGGER line_is_fresh AFTER INSERT ON journal_line FOR EACH ROW EXECUTE FUNCTION check_line_is_fresh();
 grant insert, select on journal_line to recoup_app;
+grant select on journal_line to recoup_backup;
 
 create table manual_entry (
   company_id uuid not null,
@@ -1498,10 +1640,13 @@ create table manual_entry (
 CREATE INDEX manual_entry_debtor ON manual_entry USING btree (company_id, debtor_id, created_at DESC, id DESC);
 CREATE INDEX manual_entry_payment ON manual_entry USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
 alter table manual_entry force row level security;
+create policy backup_reads on manual_entry for select to recoup_backup
+  using (true);
 create policy company_only on manual_entry
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on manual_entry to recoup_app;
+grant select on manual_entry to recoup_backup;
 
 create table member (
   company_id uuid not null,
@@ -1524,10 +1669,13 @@ create table member (
   constraint member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table member force row level security;
+create policy backup_reads on member for select to recoup_backup
+  using (true);
 create policy company_only on member
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on member to recoup_app;
+grant select on member to recoup_backup;
 
 create table message (
   company_id uuid not null,
@@ -1584,10 +1732,13 @@ CREATE INDEX message_step ON message USING btree (company_id, step_id) WHERE ste
 CREATE INDEX message_time ON message USING btree (company_id, at DESC);
 CREATE INDEX message_workflow ON message USING btree (company_id, workflow_id, at DESC) WHERE workflow_id IS NOT NULL;
 alter table message force row level security;
+create policy backup_reads on message for select to recoup_backup
+  using (true);
 create policy company_only on message
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on message to recoup_app;
+grant select on message to recoup_backup;
 
 create table method_setup (
   company_id uuid not null,
@@ -1615,10 +1766,13 @@ CREATE INDEX method_setup_debtor ON method_setup USING btree (company_id, debtor
 CREATE INDEX method_setup_method ON method_setup USING btree (company_id, method_id);
 CREATE INDEX method_setup_replaces ON method_setup USING btree (company_id, replaces_id);
 alter table method_setup force row level security;
+create policy backup_reads on method_setup for select to recoup_backup
+  using (true);
 create policy company_only on method_setup
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on method_setup to recoup_app;
+grant select on method_setup to recoup_backup;
 
 create table negotiation (
   company_id uuid not null,
@@ -1665,10 +1819,13 @@ CREATE INDEX negotiation_list ON negotiation USING btree (company_id, status, cr
 CREATE UNIQUE INDEX negotiation_open ON negotiation USING btree (company_id, account_id) WHERE status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text]);
 CREATE UNIQUE INDEX negotiation_proposed ON negotiation USING btree (company_id, account_id) WHERE status = 'PROPOSED'::text;
 alter table negotiation force row level security;
+create policy backup_reads on negotiation for select to recoup_backup
+  using (true);
 create policy company_only on negotiation
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on negotiation to recoup_app;
+grant select on negotiation to recoup_backup;
 
 create table negotiation_acceptance (
   company_id uuid not null,
@@ -1688,12 +1845,15 @@ create table negotiation_acceptance (
   constraint negotiation_acceptance_company_id_negotiation_id_fkey FOREIGN KEY (company_id, negotiation_id) REFERENCES negotiation(company_id, id)
 );
 alter table negotiation_acceptance force row level security;
+create policy backup_reads on negotiation_acceptance for select to recoup_backup
+  using (true);
 create policy company_only on negotiation_acceptance
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON negotiation_acceptance FOR EACH ROW EXECUTE FUNCTION refuse_change('negotiation_acceptance');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON negotiation_acceptance FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('negotiation_acceptance');
 grant insert, select on negotiation_acceptance to recoup_app;
+grant select on negotiation_acceptance to recoup_backup;
 
 create table negotiation_part (
   company_id uuid not null,
@@ -1707,10 +1867,13 @@ create table negotiation_part (
   constraint negotiation_part_company_id_negotiation_id_fkey FOREIGN KEY (company_id, negotiation_id) REFERENCES negotiation(company_id, id)
 );
 alter table negotiation_part force row level security;
+create policy backup_reads on negotiation_part for select to recoup_backup
+  using (true);
 create policy company_only on negotiation_part
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select on negotiation_part to recoup_app;
+grant select on negotiation_part to recoup_backup;
 
 create table negotiation_round (
   company_id uuid not null,
@@ -1743,10 +1906,13 @@ CREATE INDEX negotiation_round_account ON negotiation_round USING btree (company
 CREATE INDEX negotiation_round_debtor ON negotiation_round USING btree (company_id, debtor_id);
 CREATE INDEX negotiation_round_negotiation ON negotiation_round USING btree (company_id, negotiation_id) WHERE negotiation_id IS NOT NULL;
 alter table negotiation_round force row level security;
+create policy backup_reads on negotiation_round for select to recoup_backup
+  using (true);
 create policy company_only on negotiation_round
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on negotiation_round to recoup_app;
+grant select on negotiation_round to recoup_backup;
 
 create table note (
   company_id uuid not null,
@@ -1766,10 +1932,13 @@ create table note (
 CREATE INDEX note_account ON note USING btree (company_id, account_id, created_at DESC, id DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX note_debtor ON note USING btree (company_id, debtor_id, created_at DESC, id DESC);
 alter table note force row level security;
+create policy backup_reads on note for select to recoup_backup
+  using (true);
 create policy company_only on note
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on note to recoup_app;
+grant select on note to recoup_backup;
 
 create table notice (
   company_id uuid not null,
@@ -1801,10 +1970,13 @@ create table notice (
 CREATE INDEX notice_debtor ON notice USING btree (company_id, debtor_id, asked_at DESC, id DESC);
 CREATE INDEX notice_waiting ON notice USING btree (company_id, next_at) WHERE status = 'ASKED'::text;
 alter table notice force row level security;
+create policy backup_reads on notice for select to recoup_backup
+  using (true);
 create policy company_only on notice
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on notice to recoup_app;
+grant select on notice to recoup_backup;
 
 create table notice_setting (
   company_id uuid not null,
@@ -1818,10 +1990,13 @@ create table notice_setting (
   constraint notice_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table notice_setting force row level security;
+create policy backup_reads on notice_setting for select to recoup_backup
+  using (true);
 create policy company_only on notice_setting
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on notice_setting to recoup_app;
+grant select on notice_setting to recoup_backup;
 
 create table offer_policy (
   company_id uuid not null,
@@ -1833,10 +2008,13 @@ create table offer_policy (
   constraint offer_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table offer_policy force row level security;
+create policy backup_reads on offer_policy for select to recoup_backup
+  using (true);
 create policy company_only on offer_policy
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on offer_policy to recoup_app;
+grant select on offer_policy to recoup_backup;
 
 create table opt_out (
   company_id uuid not null,
@@ -1850,10 +2028,13 @@ create table opt_out (
   constraint opt_out_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table opt_out force row level security;
+create policy backup_reads on opt_out for select to recoup_backup
+  using (true);
 create policy company_only on opt_out
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on opt_out to recoup_app;
+grant select on opt_out to recoup_backup;
 
 create table payment (
   company_id uuid not null,
@@ -1932,10 +2113,13 @@ CASE
 END), created_at DESC, id DESC) WHERE status <> 'CANCELED'::text;
 CREATE INDEX payment_time ON payment USING btree (company_id, created_at DESC, id DESC);
 alter table payment force row level security;
+create policy backup_reads on payment for select to recoup_backup
+  using (true);
 create policy company_only on payment
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on payment to recoup_app;
+grant select on payment to recoup_backup;
 
 create table payment_account (
   company_id uuid not null,
@@ -1951,10 +2135,13 @@ create table payment_account (
 CREATE INDEX payment_account_account ON payment_account USING btree (company_id, account_id);
 CREATE UNIQUE INDEX payment_account_one_open ON payment_account USING btree (company_id, account_id) WHERE is_open;
 alter table payment_account force row level security;
+create policy backup_reads on payment_account for select to recoup_backup
+  using (true);
 create policy company_only on payment_account
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on payment_account to recoup_app;
+grant select on payment_account to recoup_backup;
 
 create table payment_customer (
   company_id uuid not null,
@@ -1967,10 +2154,13 @@ create table payment_customer (
 );
 CREATE UNIQUE INDEX payment_customer_provider ON payment_customer USING btree (company_id, provider, provider_customer_id) WHERE provider_customer_id IS NOT NULL;
 alter table payment_customer force row level security;
+create policy backup_reads on payment_customer for select to recoup_backup
+  using (true);
 create policy company_only on payment_customer
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on payment_customer to recoup_app;
+grant select on payment_customer to recoup_backup;
 
 create table payment_dismissal (
   company_id uuid not null,
@@ -1983,10 +2173,13 @@ create table payment_dismissal (
   constraint payment_dismissal_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
 );
 alter table payment_dismissal force row level security;
+create policy backup_reads on payment_dismissal for select to recoup_backup
+  using (true);
 create policy company_only on payment_dismissal
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select on payment_dismissal to recoup_app;
+grant select on payment_dismissal to recoup_backup;
 
 create table payment_mandate (
   company_id uuid not null,
@@ -2023,10 +2216,13 @@ CREATE UNIQUE INDEX payment_mandate_payment ON payment_mandate USING btree (comp
 CREATE INDEX payment_mandate_schedule ON payment_mandate USING btree (company_id, schedule_id) WHERE schedule_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_mandate_setup ON payment_mandate USING btree (company_id, setup_id) WHERE setup_id IS NOT NULL;
 alter table payment_mandate force row level security;
+create policy backup_reads on payment_mandate for select to recoup_backup
+  using (true);
 create policy company_only on payment_mandate
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select on payment_mandate to recoup_app;
+grant select on payment_mandate to recoup_backup;
 grant update (debtor_id) on payment_mandate to recoup_app;
 
 create table payment_method (
@@ -2064,10 +2260,13 @@ CREATE INDEX payment_method_debtor ON payment_method USING btree (company_id, de
 CREATE UNIQUE INDEX payment_method_one_default ON payment_method USING btree (company_id, debtor_id) WHERE is_default;
 CREATE INDEX payment_method_remind ON payment_method USING btree (company_id, remind_at) WHERE remind_at IS NOT NULL;
 alter table payment_method force row level security;
+create policy backup_reads on payment_method for select to recoup_backup
+  using (true);
 create policy company_only on payment_method
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on payment_method to recoup_app;
+grant select on payment_method to recoup_backup;
 
 create table payment_policy (
   company_id uuid not null,
@@ -2080,10 +2279,13 @@ create table payment_policy (
   constraint payment_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table payment_policy force row level security;
+create policy backup_reads on payment_policy for select to recoup_backup
+  using (true);
 create policy company_only on payment_policy
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on payment_policy to recoup_app;
+grant select on payment_policy to recoup_backup;
 
 create table payment_refund (
   company_id uuid not null,
@@ -2111,10 +2313,13 @@ CREATE INDEX payment_refund_lookup ON payment_refund USING btree (company_id, lo
 CREATE INDEX payment_refund_payment ON payment_refund USING btree (company_id, payment_id);
 CREATE UNIQUE INDEX payment_refund_provider ON payment_refund USING btree (company_id, provider, provider_refund_id) WHERE provider_refund_id IS NOT NULL;
 alter table payment_refund force row level security;
+create policy backup_reads on payment_refund for select to recoup_backup
+  using (true);
 create policy company_only on payment_refund
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on payment_refund to recoup_app;
+grant select on payment_refund to recoup_backup;
 
 create table phone_call (
   company_id uuid not null,
@@ -2139,10 +2344,13 @@ create table phone_call (
 CREATE INDEX phone_call_account ON phone_call USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX phone_call_debtor ON phone_call USING btree (company_id, debtor_id, at DESC);
 alter table phone_call force row level security;
+create policy backup_reads on phone_call for select to recoup_backup
+  using (true);
 create policy company_only on phone_call
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select on phone_call to recoup_app;
+grant select on phone_call to recoup_backup;
 
 create table plan (
   company_id uuid not null,
@@ -2189,10 +2397,13 @@ CREATE INDEX plan_debtor ON plan USING btree (company_id, debtor_id, created_at 
 CREATE INDEX plan_next ON plan USING btree (company_id, next_at) WHERE next_at IS NOT NULL;
 CREATE INDEX plan_status ON plan USING btree (company_id, status, next_at, id);
 alter table plan force row level security;
+create policy backup_reads on plan for select to recoup_backup
+  using (true);
 create policy company_only on plan
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on plan to recoup_app;
+grant select on plan to recoup_backup;
 
 create table plan_acceptance (
   company_id uuid not null,
@@ -2218,12 +2429,15 @@ create table plan_acceptance (
 );
 CREATE INDEX plan_acceptance_plan ON plan_acceptance USING btree (company_id, plan_id, accepted_at);
 alter table plan_acceptance force row level security;
+create policy backup_reads on plan_acceptance for select to recoup_backup
+  using (true);
 create policy company_only on plan_acceptance
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON plan_acceptance FOR EACH ROW EXECUTE FUNCTION refuse_change('plan_acceptance');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON plan_acceptance FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('plan_acceptance');
 grant insert, select on plan_acceptance to recoup_app;
+grant select on plan_acceptance to recoup_backup;
 
 create table plan_account (
   company_id uuid not null,
@@ -2245,10 +2459,13 @@ create table plan_account (
 CREATE INDEX plan_account_account ON plan_account USING btree (company_id, account_id);
 CREATE UNIQUE INDEX plan_account_one_open ON plan_account USING btree (company_id, account_id) WHERE is_open;
 alter table plan_account force row level security;
+create policy backup_reads on plan_account for select to recoup_backup
+  using (true);
 create policy company_only on plan_account
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on plan_account to recoup_app;
+grant select on plan_account to recoup_backup;
 
 create table plan_charge (
   company_id uuid not null,
@@ -2274,10 +2491,13 @@ create table plan_charge (
 CREATE UNIQUE INDEX plan_charge_one_open ON plan_charge USING btree (company_id, plan_id) WHERE state = 'OPEN'::text;
 CREATE INDEX plan_charge_plan ON plan_charge USING btree (company_id, plan_id, created_at);
 alter table plan_charge force row level security;
+create policy backup_reads on plan_charge for select to recoup_backup
+  using (true);
 create policy company_only on plan_charge
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on plan_charge to recoup_app;
+grant select on plan_charge to recoup_backup;
 
 create table plan_event (
   company_id uuid not null,
@@ -2295,12 +2515,15 @@ create table plan_event (
 );
 CREATE INDEX plan_event_plan ON plan_event USING btree (company_id, plan_id, at DESC, id DESC);
 alter table plan_event force row level security;
+create policy backup_reads on plan_event for select to recoup_backup
+  using (true);
 create policy company_only on plan_event
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON plan_event FOR EACH ROW EXECUTE FUNCTION refuse_change('plan_event');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON plan_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('plan_event');
 grant insert, select on plan_event to recoup_app;
+grant select on plan_event to recoup_backup;
 
 create table plan_installment (
   company_id uuid not null,
@@ -2324,10 +2547,13 @@ create table plan_installment (
 );
 CREATE INDEX plan_installment_due ON plan_installment USING btree (company_id, due_date) WHERE paid_cents < amount_cents;
 alter table plan_installment force row level security;
+create policy backup_reads on plan_installment for select to recoup_backup
+  using (true);
 create policy company_only on plan_installment
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on plan_installment to recoup_app;
+grant select on plan_installment to recoup_backup;
 
 create table policy_pack_change (
   company_id uuid not null,
@@ -2345,12 +2571,15 @@ create table policy_pack_change (
 );
 CREATE INDEX policy_pack_change_pack ON policy_pack_change USING btree (company_id, pack, at DESC, id DESC);
 alter table policy_pack_change force row level security;
+create policy backup_reads on policy_pack_change for select to recoup_backup
+  using (true);
 create policy company_only on policy_pack_change
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON policy_pack_change FOR EACH ROW EXECUTE FUNCTION refuse_change('policy_pack_change');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON policy_pack_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('policy_pack_change');
 grant insert, select on policy_pack_change to recoup_app;
+grant select on policy_pack_change to recoup_backup;
 
 create table portal_code (
   company_id uuid not null,
@@ -2373,10 +2602,13 @@ create table portal_code (
 CREATE INDEX portal_code_debtor ON portal_code USING btree (company_id, debtor_id);
 CREATE INDEX portal_code_session ON portal_code USING btree (company_id, session_id, created_at DESC);
 alter table portal_code force row level security;
+create policy backup_reads on portal_code for select to recoup_backup
+  using (true);
 create policy company_only on portal_code
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on portal_code to recoup_app;
+grant select on portal_code to recoup_backup;
 
 create table portal_link (
   company_id uuid not null,
@@ -2397,10 +2629,13 @@ create table portal_link (
 CREATE INDEX portal_link_debtor ON portal_link USING btree (company_id, debtor_id);
 CREATE INDEX portal_link_expired ON portal_link USING btree (company_id, expires_at);
 alter table portal_link force row level security;
+create policy backup_reads on portal_link for select to recoup_backup
+  using (true);
 create policy company_only on portal_link
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on portal_link to recoup_app;
+grant select on portal_link to recoup_backup;
 
 create table portal_session (
   company_id uuid not null,
@@ -2423,10 +2658,13 @@ CREATE INDEX portal_session_debtor ON portal_session USING btree (company_id, de
 CREATE INDEX portal_session_expired ON portal_session USING btree (company_id, expires_at);
 CREATE INDEX portal_session_link ON portal_session USING btree (company_id, link_id);
 alter table portal_session force row level security;
+create policy backup_reads on portal_session for select to recoup_backup
+  using (true);
 create policy company_only on portal_session
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on portal_session to recoup_app;
+grant select on portal_session to recoup_backup;
 
 create table promise (
   company_id uuid not null,
@@ -2461,10 +2699,13 @@ CREATE INDEX promise_debtor ON promise USING btree (company_id, debtor_id, creat
 CREATE INDEX promise_due ON promise USING btree (company_id, due_until) WHERE status = 'OPEN'::text;
 CREATE UNIQUE INDEX promise_hold ON promise USING btree (company_id, hold_id) WHERE hold_id IS NOT NULL;
 alter table promise force row level security;
+create policy backup_reads on promise for select to recoup_backup
+  using (true);
 create policy company_only on promise
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on promise to recoup_app;
+grant select on promise to recoup_backup;
 
 create table provider_event (
   provider text not null,
@@ -2479,6 +2720,7 @@ create table provider_event (
   constraint provider_event_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'telnyx'::text, 'mail'::text]))
 );
 CREATE INDEX provider_event_handled ON provider_event USING btree (handled_at) WHERE handled_at IS NOT NULL;
+CREATE INDEX provider_event_message ON provider_event USING btree ((payload ->> 'messageId'::text)) WHERE (payload ->> 'messageId'::text) IS NOT NULL;
 CREATE INDEX provider_event_open ON provider_event USING btree (received_at) WHERE handled_at IS NULL;
 grant delete, insert, select, update on provider_event to recoup_app;
 
@@ -2501,12 +2743,15 @@ create table receipt (
 );
 CREATE INDEX receipt_payment ON receipt USING btree (company_id, payment_id);
 alter table receipt force row level security;
+create policy backup_reads on receipt for select to recoup_backup
+  using (true);
 create policy company_only on receipt
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_change('receipt');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('receipt');
 grant insert, select on receipt to recoup_app;
+grant select on receipt to recoup_backup;
 
 create table reconciliation (
   company_id uuid not null,
@@ -2534,10 +2779,13 @@ create table reconciliation (
 CREATE UNIQUE INDEX reconciliation_one_running ON reconciliation USING btree (company_id, provider) WHERE state = 'RUNNING'::text;
 CREATE INDEX reconciliation_started ON reconciliation USING btree (company_id, started_at DESC);
 alter table reconciliation force row level security;
+create policy backup_reads on reconciliation for select to recoup_backup
+  using (true);
 create policy company_only on reconciliation
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on reconciliation to recoup_app;
+grant select on reconciliation to recoup_backup;
 
 create table reconciliation_difference (
   company_id uuid not null,
@@ -2573,10 +2821,26 @@ CREATE UNIQUE INDEX reconciliation_difference_open ON reconciliation_difference 
 CREATE INDEX reconciliation_difference_payment ON reconciliation_difference USING btree (company_id, payment_id);
 CREATE INDEX reconciliation_difference_seen_by ON reconciliation_difference USING btree (company_id, seen_by_id);
 alter table reconciliation_difference force row level security;
+create policy backup_reads on reconciliation_difference for select to recoup_backup
+  using (true);
 create policy company_only on reconciliation_difference
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on reconciliation_difference to recoup_app;
+grant select on reconciliation_difference to recoup_backup;
+
+create table recovery (
+  id uuid not null,
+  backup_at timestamp with time zone not null,
+  restored_at timestamp with time zone default now() not null,
+  compared_at timestamp with time zone,
+  resumed_at timestamp with time zone,
+  found jsonb,
+  constraint recovery_pkey PRIMARY KEY (id),
+  constraint recovery_check CHECK (resumed_at IS NULL OR compared_at IS NOT NULL)
+);
+CREATE UNIQUE INDEX recovery_open ON recovery USING btree ((resumed_at IS NULL)) WHERE resumed_at IS NULL;
+grant select on recovery to recoup_app;
 
 create table rehearsal (
   company_id uuid not null,
@@ -2605,10 +2869,13 @@ create table rehearsal (
 CREATE INDEX rehearsal_created ON rehearsal USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX rehearsal_workflow ON rehearsal USING btree (company_id, workflow_id, created_at DESC);
 alter table rehearsal force row level security;
+create policy backup_reads on rehearsal for select to recoup_backup
+  using (true);
 create policy company_only on rehearsal
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on rehearsal to recoup_app;
+grant select on rehearsal to recoup_backup;
 
 create table rehearsal_debtor (
   company_id uuid not null,
@@ -2629,10 +2896,13 @@ CREATE INDEX rehearsal_debtor_balance ON rehearsal_debtor USING btree (company_i
 CREATE INDEX rehearsal_debtor_change ON rehearsal_debtor USING btree (company_id, rehearsal_id, change, balance_cents DESC, debtor_id) WHERE change IS NOT NULL;
 CREATE INDEX rehearsal_debtor_reason ON rehearsal_debtor USING btree (company_id, rehearsal_id, reason, balance_cents DESC, debtor_id) WHERE reason IS NOT NULL;
 alter table rehearsal_debtor force row level security;
+create policy backup_reads on rehearsal_debtor for select to recoup_backup
+  using (true);
 create policy company_only on rehearsal_debtor
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on rehearsal_debtor to recoup_app;
+grant select on rehearsal_debtor to recoup_backup;
 
 create table saved_view (
   company_id uuid not null,
@@ -2655,10 +2925,13 @@ create table saved_view (
 CREATE INDEX saved_view_entity ON saved_view USING btree (company_id, entity, "position");
 CREATE INDEX saved_view_owner ON saved_view USING btree (company_id, owner_id);
 alter table saved_view force row level security;
+create policy backup_reads on saved_view for select to recoup_backup
+  using (true);
 create policy company_only on saved_view
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on saved_view to recoup_app;
+grant select on saved_view to recoup_backup;
 
 create table schedule (
   company_id uuid not null,
@@ -2696,10 +2969,13 @@ CREATE INDEX schedule_due ON schedule USING btree (company_id, due_at) WHERE sta
 CREATE INDEX schedule_negotiation ON schedule USING btree (company_id, negotiation_id) WHERE negotiation_id IS NOT NULL;
 CREATE UNIQUE INDEX schedule_payment ON schedule USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
 alter table schedule force row level security;
+create policy backup_reads on schedule for select to recoup_backup
+  using (true);
 create policy company_only on schedule
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on schedule to recoup_app;
+grant select on schedule to recoup_backup;
 
 create table schedule_account (
   company_id uuid not null,
@@ -2716,10 +2992,13 @@ create table schedule_account (
 );
 CREATE INDEX schedule_account_account ON schedule_account USING btree (company_id, account_id);
 alter table schedule_account force row level security;
+create policy backup_reads on schedule_account for select to recoup_backup
+  using (true);
 create policy company_only on schedule_account
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on schedule_account to recoup_app;
+grant select on schedule_account to recoup_backup;
 
 create table session (
   company_id uuid not null,
@@ -2743,10 +3022,13 @@ create table session (
 CREATE INDEX session_expired ON session USING btree (company_id, expires_at);
 CREATE INDEX session_member ON session USING btree (company_id, member_id);
 alter table session force row level security;
+create policy backup_reads on session for select to recoup_backup
+  using (true);
 create policy company_only on session
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on session to recoup_app;
+grant select on session to recoup_backup;
 
 create table skip_trace (
   company_id uuid not null,
@@ -2765,10 +3047,13 @@ create table skip_trace (
 CREATE INDEX skip_trace_debtor ON skip_trace USING btree (company_id, debtor_id, created_at DESC);
 CREATE UNIQUE INDEX skip_trace_open ON skip_trace USING btree (company_id, debtor_id) WHERE state = 'REQUESTED'::text;
 alter table skip_trace force row level security;
+create policy backup_reads on skip_trace for select to recoup_backup
+  using (true);
 create policy company_only on skip_trace
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on skip_trace to recoup_app;
+grant select on skip_trace to recoup_backup;
 
 create table source (
   company_id uuid not null,
@@ -2783,10 +3068,13 @@ create table source (
 );
 CREATE UNIQUE INDEX source_name ON source USING btree (company_id, lower(name));
 alter table source force row level security;
+create policy backup_reads on source for select to recoup_backup
+  using (true);
 create policy company_only on source
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on source to recoup_app;
+grant select on source to recoup_backup;
 
 create table tag (
   company_id uuid not null,
@@ -2801,10 +3089,13 @@ create table tag (
 );
 CREATE UNIQUE INDEX tag_name ON tag USING btree (company_id, lower(name));
 alter table tag force row level security;
+create policy backup_reads on tag for select to recoup_backup
+  using (true);
 create policy company_only on tag
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on tag to recoup_app;
+grant select on tag to recoup_backup;
 
 create table task (
   company_id uuid not null,
@@ -2852,10 +3143,13 @@ CREATE UNIQUE INDEX task_run_step ON task USING btree (company_id, run_id, step_
 CREATE INDEX task_step ON task USING btree (company_id, step_id) WHERE step_id IS NOT NULL;
 CREATE INDEX task_workflow ON task USING btree (company_id, workflow_id) WHERE workflow_id IS NOT NULL;
 alter table task force row level security;
+create policy backup_reads on task for select to recoup_backup
+  using (true);
 create policy company_only on task
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on task to recoup_app;
+grant select on task to recoup_backup;
 
 create table task_request (
   company_id uuid not null,
@@ -2873,10 +3167,13 @@ create table task_request (
 );
 CREATE INDEX task_request_debtor ON task_request USING btree (company_id, debtor_id);
 alter table task_request force row level security;
+create policy backup_reads on task_request for select to recoup_backup
+  using (true);
 create policy company_only on task_request
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on task_request to recoup_app;
+grant select on task_request to recoup_backup;
 
 create table template (
   company_id uuid not null,
@@ -2905,10 +3202,13 @@ create table template (
 );
 CREATE INDEX template_category ON template USING btree (company_id, category);
 alter table template force row level security;
+create policy backup_reads on template for select to recoup_backup
+  using (true);
 create policy company_only on template
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on template to recoup_app;
+grant select on template to recoup_backup;
 
 create table tenant (
   company_id uuid not null,
@@ -2916,11 +3216,14 @@ create table tenant (
   constraint tenant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 alter table tenant force row level security;
+create policy backup_reads on tenant for select to recoup_backup
+  using (true);
 create policy company_only on tenant
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER custom_fields AFTER INSERT ON tenant FOR EACH ROW EXECUTE FUNCTION add_custom_fields();
 grant insert, select on tenant to recoup_app;
+grant select on tenant to recoup_backup;
 
 create table timeline_event (
   company_id uuid not null,
@@ -2942,10 +3245,13 @@ CREATE INDEX timeline_account ON timeline_event USING btree (company_id, account
 CREATE INDEX timeline_company ON timeline_event USING btree (company_id, at DESC, id DESC);
 CREATE INDEX timeline_debtor ON timeline_event USING btree (company_id, debtor_id, at DESC, id DESC);
 alter table timeline_event force row level security;
+create policy backup_reads on timeline_event for select to recoup_backup
+  using (true);
 create policy company_only on timeline_event
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select on timeline_event to recoup_app;
+grant select on timeline_event to recoup_backup;
 
 create table workflow (
   company_id uuid not null,
@@ -2989,10 +3295,13 @@ create table workflow (
 );
 CREATE INDEX workflow_priority ON workflow USING btree (company_id, priority) WHERE deleted_at IS NULL;
 alter table workflow force row level security;
+create policy backup_reads on workflow for select to recoup_backup
+  using (true);
 create policy company_only on workflow
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on workflow to recoup_app;
+grant select on workflow to recoup_backup;
 
 create table workflow_draft (
   company_id uuid not null,
@@ -3006,10 +3315,13 @@ create table workflow_draft (
   constraint workflow_draft_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
 );
 alter table workflow_draft force row level security;
+create policy backup_reads on workflow_draft for select to recoup_backup
+  using (true);
 create policy company_only on workflow_draft
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on workflow_draft to recoup_app;
+grant select on workflow_draft to recoup_backup;
 
 create table workflow_step (
   company_id uuid not null,
@@ -3037,10 +3349,13 @@ create table workflow_step (
 CREATE INDEX workflow_step_template ON workflow_step USING btree (company_id, template_id) WHERE template_id IS NOT NULL;
 CREATE INDEX workflow_step_workflow ON workflow_step USING btree (company_id, workflow_id, "position");
 alter table workflow_step force row level security;
+create policy backup_reads on workflow_step for select to recoup_backup
+  using (true);
 create policy company_only on workflow_step
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on workflow_step to recoup_app;
+grant select on workflow_step to recoup_backup;
 
 create table workflow_tag (
   company_id uuid not null,
@@ -3052,10 +3367,13 @@ create table workflow_tag (
 );
 CREATE INDEX workflow_tag_tag ON workflow_tag USING btree (company_id, tag_id, workflow_id);
 alter table workflow_tag force row level security;
+create policy backup_reads on workflow_tag for select to recoup_backup
+  using (true);
 create policy company_only on workflow_tag
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on workflow_tag to recoup_app;
+grant select on workflow_tag to recoup_backup;
 
 create table workflow_version (
   company_id uuid not null,
@@ -3069,9 +3387,12 @@ create table workflow_version (
   constraint workflow_version_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
 );
 alter table workflow_version force row level security;
+create policy backup_reads on workflow_version for select to recoup_backup
+  using (true);
 create policy company_only on workflow_version
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON workflow_version FOR EACH ROW EXECUTE FUNCTION refuse_change('workflow_version');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON workflow_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('workflow_version');
 grant insert, select on workflow_version to recoup_app;
+grant select on workflow_version to recoup_backup;

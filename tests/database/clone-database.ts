@@ -9,7 +9,7 @@ export interface ClonedDatabase {
   ownerUrl: string;
   /** The role web and worker run as. */
   appUrl: string;
-  /** Audits the books and removes the database, whoever is still connected. */
+  /** Removes the database, whoever is still connected; a clone's books are audited before. */
   drop: () => Promise<void>;
 }
 
@@ -32,6 +32,18 @@ export async function cloneDatabase({ isLedgerKept: kept = true } = {}): Promise
         await administer(cluster.adminUrl, `drop database if exists ${name} with (force)`);
       }
     },
+  };
+}
+
+/** A database in which nothing is yet, not even the schema. */
+export async function emptyDatabase(): Promise<ClonedDatabase> {
+  const cluster = inject('testCluster');
+  const name = `test_${cluster.runPid}_${randomBytes(6).toString('hex')}`;
+  await administer(cluster.adminUrl, `create database ${name}`);
+  return {
+    ownerUrl: withDatabase(cluster.adminUrl, name),
+    appUrl: withDatabase(cluster.appUrl, name),
+    drop: () => administer(cluster.adminUrl, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './db/database.ts';
 import type { ReadIn } from './db/read-in-company.ts';
+import type { RecoveryWatch } from './db/recovery.ts';
 import type { Files } from './files/files.ts';
 import type { AiGateway } from './gateways/ai-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
@@ -32,6 +33,22 @@ export interface Context {
   /** What this machine's clock is compared with. */
   readonly clocks: Clocks;
   readonly log: Logger;
+  /** Whether this installation came back from a backup and waits for somebody to resume it (G61). */
+  readonly recovery: RecoveryWatch;
+  /** What the provider knows of a message that may have left before a restore; asked before it is handed over. */
+  readonly lookBack: (message: LookedBack) => Promise<Fate>;
   /** A random text of 256 bits in URL-safe letters, for tokens and links (G37, G40). */
   readonly newToken: () => string;
 }
+
+export interface LookedBack {
+  readonly id: string;
+  readonly channel: 'SMS' | 'EMAIL';
+  /** How long ago it was to leave: when it was planned, or asked for. */
+  readonly waitedMs: number;
+}
+
+/** `new`: it cannot have left before. `unknowable`: it may have, and nobody can say; so it is not sent again (G12). */
+export type Fate =
+  | { readonly kind: 'new' | 'absent' | 'unknowable' }
+  | { readonly kind: 'accepted'; readonly providerId: string | null };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerErrors, buildApp } from './app.ts';
 import type { Settings } from './config/settings.ts';
+import type { Context } from './context.ts';
 import { checkRole } from './db/check-role.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
 import { createThrottle } from './features/auth/throttle.ts';
@@ -35,6 +36,7 @@ export async function startServer(settings: Settings, appUrl: string): Promise<R
   };
   try {
     await checkRole(built.context.db);
+    await built.context.recovery.begin();
     const figures = createJobFigures();
     const workerStops: (() => Promise<void>)[] = [];
     const opened = await Promise.allSettled([
@@ -61,19 +63,53 @@ interface Opening {
 }
 
 async function openWorker({ context, contextOf }: Built, appUrl: string, { stops, figures }: Opening): Promise<void> {
-  const parts = { jobs: featureJobs, subscriptions: featureSubscriptions, figures };
-  const worker = await startWorker({ appUrl, contextOf, ...parts });
-  const scheduler = startScheduler(context);
-  stops.push(worker.stop, scheduler.stop);
+  const parts = { appUrl, contextOf, jobs: featureJobs, subscriptions: featureSubscriptions, figures };
+  const begun = beginWhenOver(context, async () => {
+    const worker = await startWorker(parts);
+    const scheduler = startScheduler(context);
+    return { isAwake: scheduler.isAwake, stops: [scheduler.stop, worker.stop] };
+  });
+  stops.push(begun.stop);
+  if (!context.recovery.isOn()) await begun.first;
   const { ROLE, WORKER_PORT, HOST } = context.settings;
   // A process that is web, too, is watched at its web port.
   if (ROLE !== 'worker' || WORKER_PORT === undefined) return;
   const watched = Fastify();
   stops.unshift(() => watched.close());
   answerErrors(watched);
-  registerHealth(watched, context, scheduler.isAwake);
+  registerHealth(watched, context, begun.isReady);
   registerMetrics(watched, context, figures);
   await listenAt(watched, { name: 'WORKER_PORT', port: WORKER_PORT, host: HOST });
+}
+
+/** A worker of a restored database works nothing off until somebody resumes; it is there, and says so (G61). */
+function beginWhenOver(
+  { recovery, log }: Context,
+  begin: () => Promise<{ readonly isAwake: () => boolean; readonly stops: readonly (() => Promise<void>)[] }>,
+): { readonly first: Promise<unknown>; readonly isReady: () => boolean; readonly stop: () => Promise<void> } {
+  let isAwake: () => boolean = recovery.isOn;
+  let isStopped = false;
+  let open: readonly (() => Promise<void>)[] = [];
+  const first = new Promise<void>((resolve, reject) => {
+    recovery.whenOver(() => {
+      if (isStopped) return;
+      const beginning = begin().then((worker) => {
+        isAwake = worker.isAwake;
+        open = worker.stops;
+      });
+      open = [() => beginning.then(stopAll)];
+      beginning.then(resolve, reject);
+    });
+  });
+  // Whoever starts without a recovery hears it by `first`, too.
+  first.catch((error: unknown) => log.error({ err: error }, 'the worker did not start'));
+  const stopAll = async (): Promise<void> => {
+    isStopped = true;
+    const all = open;
+    open = [];
+    for (const stop of all) await stop();
+  };
+  return { first, isReady: () => isAwake(), stop: stopAll };
 }
 
 async function openWeb({ context, pool }: Built, appUrl: string, { stops, figures }: Opening): Promise<string> {

@@ -17,6 +17,7 @@ export const login = call({
   path: '/auth/login',
   summary: 'Sign in with e-mail and password',
   access: { who: 'public' },
+  isServedInRecovery: true,
   body: z.strictObject({ credentials, reAuth: z.boolean().optional() }),
   reply: token,
   errors: ['INVALID_CREDENTIALS'],
@@ -29,6 +30,7 @@ export const loginDemo = call({
   path: '/auth/login/demo',
   summary: 'Sign in to the demo company as a demo user',
   access: { who: 'public' },
+  isServedInRecovery: true,
   reply: token,
   errors: ['NOT_FOUND'],
   perMinute: 60,
@@ -40,6 +42,7 @@ export const refreshSession = call({
   path: '/auth/refresh',
   summary: 'Exchange the browser’s refresh cookie for a new token (G37)',
   access: { who: 'public' },
+  isServedInRecovery: true,
   reply: token,
   errors: ['UNAUTHORIZED'],
   perMinute: 120,
@@ -51,6 +54,7 @@ export const logout = call({
   path: '/auth/logout',
   summary: 'End this session everywhere at once',
   access: { who: 'staff', permission: null },
+  isServedInRecovery: true,
   reply: done,
 });
 
@@ -77,6 +81,8 @@ export const currentUser = call({
       portalUrl: z.string(),
     }),
     now: instant,
+    /** The installation came back from a backup: nothing is sent or charged until it is resumed. */
+    recovery: z.strictObject({ backupAt: instant }).nullable(),
   }),
 });
 

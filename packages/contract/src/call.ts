@@ -38,6 +38,8 @@ export type Call = {
   readonly transport?: Transport;
   /** A GET of the product document that changes something: pages and prefetchers cannot make it (G41). */
   readonly isStateChanging?: boolean;
+  /** Served while a restored installation waits to be resumed, as reads are: it sends and charges nothing (G61). */
+  readonly isServedInRecovery?: boolean;
   /** The answer is a secret that is told once: it is not kept under the Idempotency-Key (G40). */
   readonly isReplySecret?: boolean;
   /** Requests per minute and caller; only where the general limit is too wide (sign-in, codes, links). */

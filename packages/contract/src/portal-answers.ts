@@ -106,6 +106,7 @@ export const notMe = call({
   path: '/portal/link/{path}/not-me',
   summary: 'Say that a link came to the wrong person: nothing goes there any more, and the link opens nothing',
   access: { who: 'public' },
+  isServedInRecovery: true,
   params: z.strictObject({ path: portalPath }),
   body: z.strictObject({ text: text(500).default('') }),
   reply: done,

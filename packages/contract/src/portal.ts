@@ -81,6 +81,7 @@ export const openSession = call({
   path: '/portal/session',
   summary: 'Exchange a link for a session, by an action of the person (G19, G40)',
   access: { who: 'public' },
+  isServedInRecovery: true,
   body: z.strictObject({ path: portalPath }),
   /** `viewer`: the team member who looks at the portal as the customer sees it, and can change nothing. */
   reply: z.strictObject({ token: z.string(), expiresAt: instant, viewer: z.string().nullable() }),
@@ -218,6 +219,7 @@ export const optOut = call({
   path: '/portal/opt-out',
   summary: 'Stop messages to the contact point that this link was sent to (G16)',
   access: { who: 'public' },
+  isServedInRecovery: true,
   body: z.strictObject({ path: portalPath }),
   reply: done,
   perMinute: guessesPerMinute,
@@ -230,6 +232,7 @@ export const oneClickOptOut = call({
   path: '/portal/opt-out/{path}',
   summary: 'Stop e-mails at once, as mail programs ask for it (RFC 8058)',
   access: { who: 'public' },
+  isServedInRecovery: true,
   params: z.strictObject({ path: portalPath }),
   transport: 'raw',
   reply: done,

@@ -140,6 +140,11 @@ export const errorCatalogue = {
     'The service is very busy. Please try again in a moment.',
     'El servicio está muy ocupado. Inténtelo de nuevo en un momento.',
   ),
+  IN_RECOVERY: entry(
+    503,
+    'The service is being restored. Everything can be read; changes and payments will be possible again soon. Nothing was charged.',
+    'El servicio se está restaurando. Todo se puede consultar; los cambios y los pagos serán posibles de nuevo en breve. No se cobró nada.',
+  ),
   BODY_TOO_LARGE: entry(413, 'What you sent is too large.', 'Lo que envió es demasiado grande.'),
   METHOD_NOT_ALLOWED: entry(405, 'This action does not exist here.', 'Esta acción no existe aquí.'),
   UNSUPPORTED_MEDIA_TYPE: entry(

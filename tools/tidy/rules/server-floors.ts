@@ -45,7 +45,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['reconciliation'],
   ['bank-account'],
   ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
-  ['background-jobs', 'cleaning'],
+  ['background-jobs', 'cleaning', 'recovery'],
   ['time-machine', 'demo'],
 ];
 

@@ -36,6 +36,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   phone_call: 'calls',
   policy_pack_change: 'contact-policy',
   rate_limit: 'http',
+  recovery: 'db/recovery.ts',
   saved_view: 'views',
   session: 'auth',
   skip_trace: 'skip-tracing',

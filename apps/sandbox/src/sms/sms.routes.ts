@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breakOff } from '../break-off.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { takeFault } from '../switches.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { sendSms } from './send-sms.ts';
 import { type SmsAnswer, smsError } from './sms-error.ts';
 import { viewSms } from './view-sms.ts';
@@ -24,6 +25,7 @@ export function addSmsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
       scope.post('/messages', (request, reply) => serve(sandbox, request, reply, takeMessage(sandbox)));
       scope.get('/messages/:id', (request, reply) => serve(sandbox, request, reply, showMessage(sandbox)));
+      scope.get('/webhook_deliveries', (request, reply) => serve(sandbox, request, reply, listDeliveries(sandbox)));
       scope.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound().body));
     },
     { prefix: '/v2' },

@@ -1267,6 +1267,15 @@ export interface ReconciliationDifference {
   version: Generated<number>;
 }
 
+export interface Recovery {
+  backupAt: Timestamp;
+  comparedAt: Timestamp | null;
+  found: Json | null;
+  id: string;
+  restoredAt: Generated<Timestamp>;
+  resumedAt: Timestamp | null;
+}
+
 export interface Rehearsal {
   attempt: string | null;
   beginsAt: Timestamp;
@@ -1621,6 +1630,7 @@ export interface DB {
   receipt: Receipt;
   reconciliation: Reconciliation;
   reconciliationDifference: ReconciliationDifference;
+  recovery: Recovery;
   rehearsal: Rehearsal;
   rehearsalDebtor: RehearsalDebtor;
   savedView: SavedView;

@@ -53,6 +53,13 @@ export interface CardGateway {
   /** Lets a day pass at the sandbox's bank, for the time machine; null with the real provider. */
   readonly passDay: (() => Promise<void>) | null;
 
+  /** All events since an instant, the oldest first, as far as the provider keeps them (30 days) (G17, G61). */
+  listEvents(since: Date): Promise<{ readonly kind: 'events'; readonly events: readonly CardEvent[] } | NoAnswer>;
+  /** All payments that were made here since an instant, with what we wrote on them (G61). */
+  listPayments(
+    since: Date,
+  ): Promise<{ readonly kind: 'payments'; readonly payments: readonly MarkedPayment[] } | NoAnswer>;
+
   /** Checks the signature over the raw bytes and answers the event; null when it is forged, altered or too old (G21). */
   verifyEvent(raw: Buffer, signature: string | undefined): CardEvent | null;
   /** What a verified event is about; the decline it tells of may be over by the time the truth is read. */
@@ -66,6 +73,8 @@ export interface NewCardPayment {
   readonly description: string;
   /** Whose debt it is; written to the provider's record, so that a lost one can be told apart (G10). */
   readonly companyId?: string;
+  /** What it pays; written there, too, so that it can be brought back (G61). */
+  readonly purpose?: PaymentPurpose;
   /** Needed when a saved method is used or the new one is to be kept. */
   readonly customerId?: string;
   /** CARD alone when left out. */
@@ -82,8 +91,29 @@ export interface MethodCharge {
   readonly currency: string;
   readonly description?: string;
   readonly companyId?: string;
+  readonly purpose?: PaymentPurpose;
   readonly customerId: string;
   readonly methodId: string;
+}
+
+/** What a payment is for, as its record at the provider says: enough to book it where its own row was lost. */
+export interface PaymentPurpose {
+  readonly debtorId: string;
+  readonly source: string;
+  readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
+}
+
+/** A payment at the provider with our marks on it; looked at after a restore only, never to find out whose an event is (G21). */
+export interface MarkedPayment {
+  readonly intentId: string;
+  readonly paymentId: string;
+  readonly companyId: string;
+  readonly purpose: PaymentPurpose | null;
+  readonly method: CardMethodKind;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly isWaiting: boolean;
+  readonly at: Date;
 }
 
 export interface CardEvent {

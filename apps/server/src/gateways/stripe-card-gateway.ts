@@ -10,6 +10,7 @@ import type {
   SetupAnswer,
 } from './card-gateway.ts';
 import type { Clocks } from './clocks.ts';
+import { marksOf, readMarks } from './payment-marks.ts';
 import { isAnswer, type StripeClient, type StripeSettings, stripeClient } from './stripe-client.ts';
 import { listBalanceLines, listLinesOf } from './stripe-movements.ts';
 import { idOf, readDecline, readIntent, readRefundObject, readSetupIntent, savedMethod } from './stripe-objects.ts';
@@ -20,6 +21,8 @@ const SIGNATURE_TOLERANCE_SECONDS = 300;
 const CLOCK_SLACK_SECONDS = 300;
 const FOUND_PAGES_MAX = 20;
 const PAGE = 100;
+/** More than an installation has between two backups. */
+const LISTED_MAX = 500_000;
 
 const methodTypes = { CARD: 'card', ACH: 'us_bank_account' } as const satisfies Record<CardMethodKind, string>;
 const typesOf = (kinds: readonly CardMethodKind[]) => kinds.map((kind) => methodTypes[kind]);
@@ -59,12 +62,12 @@ function payments({ stripe, attempt }: StripeClient): Payments {
   return {
     createPayment: (options) =>
       complete(() => stripe.paymentIntents.create(newIntent(options), { idempotencyKey: options.paymentId })),
-    async chargeMethod({ paymentId, amountCents, currency, companyId, description, customerId, methodId }) {
+    async chargeMethod({ paymentId, amountCents, currency, companyId, purpose, description, customerId, methodId }) {
       const params: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency: currency.toLowerCase(),
         description: description ?? `Payment ${paymentId}`,
-        metadata: marks(paymentId, companyId),
+        metadata: marksOf(paymentId, companyId, purpose),
         customer: customerId,
         payment_method: methodId,
         allowed_payment_method_types: typesOf(['CARD', 'ACH']),
@@ -104,21 +107,17 @@ function payments({ stripe, attempt }: StripeClient): Payments {
 }
 
 function newIntent(options: NewCardPayment): Stripe.PaymentIntentCreateParams {
-  const { paymentId, amountCents, currency, description, companyId, customerId, methodId } = options;
+  const { paymentId, amountCents, currency, description, companyId, purpose, customerId, methodId } = options;
   return {
     amount: amountCents,
     currency: currency.toLowerCase(),
     description,
-    metadata: marks(paymentId, companyId),
+    metadata: marksOf(paymentId, companyId, purpose),
     allowed_payment_method_types: typesOf(options.methods ?? ['CARD']),
     ...(customerId ? { customer: customerId } : {}),
     ...(methodId ? { payment_method: methodId } : {}),
     ...(options.keepMethod ? { setup_future_usage: 'off_session' as const } : {}),
   };
-}
-
-function marks(paymentId: string, companyId: string | undefined): Record<string, string> {
-  return { payment_id: paymentId, ...(companyId ? { company_id: companyId } : {}) };
 }
 
 /** The payment behind a declined charge. */
@@ -261,8 +260,25 @@ function books({ stripe, attempt }: StripeClient): Books {
   };
 }
 
-function events({ stripe, webhookSecret }: StripeClient): Pick<CardGateway, 'verifyEvent' | 'readEvent'> {
+type Events = Pick<CardGateway, 'listEvents' | 'listPayments' | 'verifyEvent' | 'readEvent'>;
+
+function events({ stripe, attempt, webhookSecret }: StripeClient): Events {
+  const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE });
   return {
+    async listEvents(since) {
+      const told = await attempt(() => allOf(stripe.events.list(createdSince(since))));
+      if (!isAnswer(told)) return told;
+      return {
+        kind: 'events',
+        events: told.reverse().map((event) => ({ id: event.id, type: event.type, body: event })),
+      };
+    },
+    async listPayments(since) {
+      const expand = ['data.latest_charge'];
+      const made = await attempt(() => allOf(stripe.paymentIntents.list({ ...createdSince(since), expand })));
+      if (!isAnswer(made)) return made;
+      return { kind: 'payments', payments: made.reverse().flatMap((intent) => readMarks(intent) ?? []) };
+    },
     verifyEvent(raw, signature) {
       if (!signature) return null;
       try {
@@ -274,6 +290,15 @@ function events({ stripe, webhookSecret }: StripeClient): Pick<CardGateway, 'ver
     },
     readEvent,
   };
+}
+
+async function allOf<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of list) {
+    if (all.length >= LISTED_MAX) throw new Error(`more than ${LISTED_MAX} records to read`);
+    all.push(item);
+  }
+  return all;
 }
 
 /** The payment of an event is its object itself, or the payment of its charge, refund or dispute. */

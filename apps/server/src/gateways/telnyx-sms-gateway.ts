@@ -13,6 +13,9 @@ const SEND_MS = 10_000;
  */
 const LOST_MAX = 5;
 const REST_MS = 10_000;
+const PAGE = 250;
+/** More than are told between two backups. */
+const LISTED_MAX = 2_000_000;
 
 const phone = z.looseObject({ phone_number: z.string(), status: z.string().nullish() });
 const event = z.looseObject({
@@ -84,6 +87,17 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
       }
     },
 
+    async listEvents(since) {
+      const told: SmsEvent[] = [];
+      const filter = { started_at: { gte: since.toISOString() } };
+      for await (const { webhook } of client.webhookDeliveries.list({ filter, 'page[size]': PAGE })) {
+        const parsed = event.safeParse({ data: webhook });
+        if (parsed.success) told.push(readEvent(parsed.data));
+        if (told.length > LISTED_MAX) throw new Error(`more than ${LISTED_MAX} events to read`);
+      }
+      return told.toSorted((one, other) => (atOf(one) < atOf(other) ? -1 : 1));
+    },
+
     async verifyEvent(raw, headers) {
       let body: unknown;
       try {
@@ -96,6 +110,8 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
     },
   };
 }
+
+const atOf = (event: SmsEvent): string => ('at' in event ? event.at : '');
 
 /** Where the provider reports to; our id travels in the query and comes back inside each signed event. */
 function reportAddress(webhookUrl: URL, messageId: string): string {

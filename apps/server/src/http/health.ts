@@ -6,9 +6,9 @@ import { sendError } from './error-reply.ts';
 /**
  * What whoever watches and balances asks a process, web or worker: `/healthz` answers as long as the process does, `/readyz` while it can
  * work (G56). A clock that differs by minutes is named there; it takes nobody out of service, since every process of the
- * machine would go at once.
+ * machine would go at once. Nor does a recovery: reads are answered, and it is named (G61).
  */
-export function registerHealth(app: FastifyInstance, { db, clocks }: Context, isReady: () => boolean): void {
+export function registerHealth(app: FastifyInstance, { db, clocks, recovery }: Context, isReady: () => boolean): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     if (!isReady()) return sendError(reply, 'OVERLOADED');
@@ -18,6 +18,13 @@ export function registerHealth(app: FastifyInstance, { db, clocks }: Context, is
     }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db);
     clocks.hear('database', rows[0]?.at, askedAt);
     const wrongClocks = clocks.wrong();
-    return wrongClocks.length > 0 ? { status: 'ready', wrongClocks } : { status: 'ready' };
+    const restored = recovery.last();
+    return {
+      status: 'ready',
+      ...(recovery.isOn() && restored
+        ? { recovery: { backupAt: restored.backupAt, restoredAt: restored.restoredAt } }
+        : {}),
+      ...(wrongClocks.length > 0 ? { wrongClocks } : {}),
+    };
   });
 }

@@ -44,6 +44,10 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
       if (call.isStateChanging && isNavigation(request)) {
         return sendError(reply, 'METHOD_NOT_ALLOWED', { language: languageOf(request) });
       }
+      if (kernel.context.recovery.isOn() && !isServedInRecovery(call)) {
+        reply.header('retry-after', RECOVERY_SECONDS);
+        return sendError(reply, 'IN_RECOVERY', { language: languageOf(request) });
+      }
       const actor = await authorize(call, request, kernel.authenticate);
       if (typeof actor === 'string') return sendError(reply, actor, { language: languageOf(request) });
       const parsed = parse(call, request);
@@ -51,6 +55,13 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
       return answer({ call, handle }, { request, reply, actor, parts: parsed.parts, kernel });
     },
   });
+}
+
+const RECOVERY_SECONDS = '60';
+
+/** Reads, signing in, what providers tell (it is kept, and worked off later), and stops: nothing that sends or charges. */
+function isServedInRecovery({ access, method, isStateChanging, isServedInRecovery: isNamed }: Call): boolean {
+  return access.who === 'webhook' || isNamed === true || (method === 'GET' && isStateChanging !== true);
 }
 
 /** That there is a schema makes Fastify ask for a serializer; what stands in it is for the serializer alone. */

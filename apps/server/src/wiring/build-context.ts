@@ -5,6 +5,8 @@ import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { createReadIn } from '../db/read-in-company.ts';
+import { watchRecovery } from '../db/recovery.ts';
+import { lookBack } from '../features/recovery/look-back.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
 import { type Clocks, createClocks } from '../gateways/clocks.ts';
@@ -37,6 +39,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
   );
   const jobDatabases = forLanes((lane) => createDatabase(jobPools[lane]));
   const mail = smtpMailGateway(settings);
+  const recovery = watchRecovery(jobDatabases.background, log);
   const context: Context = {
     settings,
     db: createDatabase(pool),
@@ -53,6 +56,8 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
     clocks,
     log,
+    recovery,
+    lookBack: (message) => lookBack({ db: jobDatabases.background, mail, recovery }, message),
     newToken: () => randomBytes(32).toString('base64url'),
   };
   return {
@@ -60,6 +65,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     contextOf: (lane) => ({ ...context, jobsDb: jobDatabases[lane] }),
     pool,
     close: async () => {
+      recovery.stop();
       mail.close();
       await Promise.all([pool, ...Object.values(jobPools)].map((each) => each.end()));
     },
@@ -75,6 +81,7 @@ function smsGatewayOnDemand(settings: Settings, clocks: Clocks): SmsGateway {
   };
   return {
     send: async (text) => (await gateway()).send(text),
+    listEvents: async (since) => (await gateway()).listEvents(since),
     verifyEvent: async (raw, headers) => (await gateway()).verifyEvent(raw, headers),
   };
 }

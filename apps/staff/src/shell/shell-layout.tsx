@@ -20,6 +20,7 @@ const TopBar = lazy(() => import('./top-bar.tsx').then((file) => ({ default: fil
 const EngineNotice = lazy(() =>
   import('../features/runs/engine-notice.tsx').then((file) => ({ default: file.EngineNotice })),
 );
+const RecoveryBar = lazy(() => import('./recovery-bar.tsx').then((file) => ({ default: file.RecoveryBar })));
 const ReAuthDialog = lazy(() => import('./re-auth-dialog.tsx').then((file) => ({ default: file.ReAuthDialog })));
 
 /** Around every page of somebody signed in; everybody else is sent to the login. */
@@ -56,7 +57,7 @@ function Shell() {
   const connected = useConnection(staffConnection) && isListening;
   const { state } = useSession();
   const desk = useMediaQuery('(min-width: 64rem)');
-  const { isDemo } = useUser();
+  const { isDemo, recovery } = useUser();
   const may = useMay();
   return (
     <>
@@ -72,6 +73,11 @@ function Shell() {
           {!desk && (
             <Suspense fallback={<div className="h-14 border-border border-b bg-surface" />}>
               <TopBar />
+            </Suspense>
+          )}
+          {recovery && (
+            <Suspense fallback={null}>
+              <RecoveryBar backupAt={recovery.backupAt} />
             </Suspense>
           )}
           {isDemo && <DemoBanner />}

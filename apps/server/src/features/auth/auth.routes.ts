@@ -67,7 +67,7 @@ export function authRoutes(throttle: Throttle): Route[] {
       reply.clearCookie(cookieOf(context).name, { path: '/' });
       return { success: true as const };
     }),
-    route(currentUser, async ({ transaction }, { settings }) => transaction((work) => readCurrentUser(work, settings))),
+    route(currentUser, async ({ transaction }, context) => transaction((work) => readCurrentUser(work, context))),
     route(updateUser, async ({ actor, body, finalTransaction }) =>
       finalTransaction(async (work) => {
         const values = {

@@ -13,7 +13,7 @@ import { readCompany, readMember } from './auth.store.ts';
 /** Who is signed in, what they may do, and their company with its present instant. */
 export async function readCurrentUser(
   work: Work<MemberActor>,
-  settings: Context['settings'],
+  { settings, recovery }: Pick<Context, 'settings' | 'recovery'>,
 ): Promise<z.input<typeof currentUser.reply> | Refusal> {
   const member = await readMember(work, work.actor.id);
   if (!member) return refuse('USER_NOT_FOUND');
@@ -35,5 +35,6 @@ export async function readCurrentUser(
       portalUrl: portalOrigin(settings, { subdomain, portalHost }),
     },
     now: work.now.toISOString(),
+    recovery: recovery.isOn() ? { backupAt: recovery.last()?.backupAt.toISOString() ?? '' } : null,
   };
 }

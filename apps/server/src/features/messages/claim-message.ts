@@ -89,6 +89,7 @@ export async function claimMessage(
     kind: judged.kind,
     memberId: work.actor.id,
     language: facts.language,
+    waitedMs: 0,
     invoiceOf: [],
   };
   await issuePortalLinks(work, judged.at, [link]);

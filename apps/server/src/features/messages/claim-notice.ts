@@ -85,7 +85,7 @@ export async function claimNotice(
   const { channel, contact } = judged.way;
   const facts = await readMessageFacts(work, { debtorId, accountId: null, channel, contactId: contact.id });
   if (!facts) return end('KEPT_BACK', ['no-customer']);
-  const made = prepareNotice(settings, notice, judged, { facts, setting });
+  const made = prepareNotice(settings, notice, judged, { facts, setting, at });
   const credits = channel === 'SMS' ? await takeCredits(work, 'sms', smsParts(made.message.text).parts) : 0;
   if (credits === null) {
     const later = { at: new Date(at.getTime() + HOUR_MS), reasons: ['no-credits'], decisionId: null };
@@ -135,7 +135,11 @@ function prepareNotice(
   settings: Settings,
   notice: NoticeRow,
   judged: JudgedNotice,
-  { facts, setting }: { readonly facts: MessageFacts; readonly setting: NoticeSetting | undefined },
+  {
+    facts,
+    setting,
+    at,
+  }: { readonly facts: MessageFacts; readonly setting: NoticeSetting | undefined; readonly at: Date },
 ) {
   const { language } = facts;
   const { channel, contact } = judged.way;
@@ -174,6 +178,7 @@ function prepareNotice(
     kind: rules.messageKind,
     memberId: null,
     language,
+    waitedMs: at.getTime() - notice.askedAt.getTime(),
     invoiceOf: [],
     receiptOf: notice.kind === 'RECEIPT' && channel === 'EMAIL' ? notice.recordId : null,
   };

@@ -32,6 +32,8 @@ export interface OutgoingMessage {
   /** Who pressed send. */
   readonly memberId: string | null;
   readonly language: Language;
+  /** How long ago it was to leave; what waited since before a restore may have left then (G61). */
+  readonly waitedMs: number;
   /** Accounts whose printed invoice goes with it; e-mail only. */
   readonly invoiceOf: readonly string[];
   /** The payment whose printed receipt goes with it; e-mail only. */

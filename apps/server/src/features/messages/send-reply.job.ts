@@ -103,6 +103,7 @@ async function claimReply(
     kind,
     memberId: null,
     language: row.language,
+    waitedMs: 0,
     invoiceOf: [],
   };
   await insertClaims(work, senderId, at, [message]);

@@ -1,5 +1,5 @@
 import { type NoticeFacts, type NoticeKind, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
-import { uuidv7 } from 'uuidv7';
+import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertNotice } from './notices.store.ts';
 
@@ -31,7 +31,8 @@ const URGENT = 10;
 export async function askForNotice<K extends NoticeKind>(work: Work, notice: NewNotice<K>): Promise<string | null> {
   const wrong = wrongFacts(notice.kind, notice.facts);
   if (wrong.length > 0) throw new Error(`notice ${notice.kind} lacks facts: ${wrong.join(', ')}`);
-  const id = notice.id ?? uuidv7();
+  const { kind, recordId, occurrence = 0 } = notice;
+  const id = notice.id ?? stableId({ companyId: work.companyId, kind, recordId, occurrence });
   if (!(await insertNotice(work, { ...notice, id }))) return null;
   const news = { name: 'notice.asked', companyId: work.companyId, debtorId: notice.debtorId, noticeId: id } as const;
   work.emit(news, notice.kind === 'LOGIN_CODE' ? { priority: URGENT } : {});

@@ -85,6 +85,7 @@ export interface NoticeRow {
   readonly accountIds: readonly string[];
   readonly recordId: string;
   readonly facts: StoredFacts;
+  readonly askedAt: Date;
   readonly expiresAt: Date;
   readonly tries: number;
 }
@@ -105,7 +106,7 @@ export async function debtorOfNotice(work: Work, id: string): Promise<string | n
 export async function lockNotice(work: Work, id: string): Promise<NoticeRow | null> {
   const { rows } = await sql<NoticeRow>`
     select id, kind, debtor_id, contact_id, account_ids,
-      record_id, facts, tries,
+      record_id, facts, tries, asked_at,
       coalesce(expires_at, asked_at + make_interval(days => ${NOTICE_DAYS_MAX})) as "expiresAt"
     from notice where company_id = ${work.companyId} and id = ${id}::uuid and status = 'ASKED'
     for no key update skip locked`.execute(work.trx);

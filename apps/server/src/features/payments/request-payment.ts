@@ -8,7 +8,7 @@ import type { CardAnswer, CardIntent } from '#server/gateways/card-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { failPayment } from './fail-payment.ts';
 import { markUnknown } from './mark-unknown.ts';
-import type { PaymentRow } from './payments.store.ts';
+import { type PaymentRow, readParts } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -62,8 +62,9 @@ async function askProvider(context: Context, companyId: string, payment: Payment
   }
   // The provider's clock is the true one, whatever the company's time machine says.
   if (!mayUseProviderKey(requestedAt, new Date())) return { kind: 'not-taken', reason: 'the key is too old' };
-  const { id: paymentId, amountCents, currency, methodId, debtorId } = payment;
-  const common = { paymentId, amountCents, currency, companyId };
+  const { id: paymentId, amountCents, currency, methodId, debtorId, source } = payment;
+  const parts = await inCompany(context.db, companyId, (work) => readParts(work, paymentId));
+  const common = { paymentId, amountCents, currency, companyId, purpose: { debtorId, source, parts } };
   if (methodId) {
     const method = await inCompany(context.db, companyId, (work) => readMethod(work, methodId));
     if (!method)

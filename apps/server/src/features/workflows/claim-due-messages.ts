@@ -105,7 +105,7 @@ function carryOut(
 ): RunState {
   const { debtor, workflow, account, accounts, run, advance, state } = each;
   for (const outcome of advance.outcomes) {
-    const { channel, occurrence, stepId } = outcome.step;
+    const { channel, occurrence, stepId, at: plannedAt } = outcome.step;
     const step = workflow.steps.find((candidate) => candidate.id === stepId);
     const end = endOf(run.id, outcome, facts.now);
     if (outcome.outcome === 'open-task' && step) {
@@ -119,7 +119,19 @@ function carryOut(
     }
     const { decision } = outcome;
     const made = tryPrepare(facts, settings, {
-      ...{ debtor, workflow, account, accounts, runId: run.id, step, channel, occurrence, contact, decision },
+      ...{
+        debtor,
+        workflow,
+        account,
+        accounts,
+        runId: run.id,
+        step,
+        channel,
+        occurrence,
+        plannedAt,
+        contact,
+        decision,
+      },
     });
     // A text that cannot be rendered for one customer must not hold up all others.
     if (!made) {

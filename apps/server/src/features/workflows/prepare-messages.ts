@@ -11,8 +11,8 @@ import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
-import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
+import { stableId } from '#server/work/stable-id.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { owedIn } from '../payments/owed.store.ts';
 import { type NewPortalLink, newPortalLink } from '../portal/new-portal-link.ts';
@@ -33,6 +33,7 @@ export interface MessagePlan {
   readonly step: StepFacts;
   readonly channel: Channel;
   readonly occurrence: number;
+  readonly plannedAt: Date | null;
   readonly contact: PolicyContact;
   readonly decision: StepAnswer;
 }
@@ -51,7 +52,8 @@ export function prepareMessage(
 ): { message: Claim; link: NewPortalLink } {
   const { debtor, workflow, account, step, channel, contact } = plan;
   const { company } = facts;
-  const id = uuidv7();
+  const { runId, occurrence } = plan;
+  const id = stableId({ runId, stepId: step.id, occurrence, channel, contactId: contact.id });
   const link = newPortalLink({ debtorId: debtor.id, contactId: contact.id, messageId: id });
   const address = portalAddress(settings, company, link.path);
   const language = messageLanguage(step, debtor.language);
@@ -92,6 +94,7 @@ export function prepareMessage(
       kind: 'REMINDER',
       memberId: null,
       language,
+      waitedMs: plan.plannedAt ? facts.now.getTime() - plan.plannedAt.getTime() : 0,
       invoiceOf: channel === 'EMAIL' && step.isInvoiceAttach ? invoicesOf(facts, plan) : [],
       decision: {
         decision: plan.decision.decision,
@@ -136,7 +139,7 @@ function messageValues(
  */
 export function weighMessage(
   facts: CampaignFacts,
-  plan: Omit<MessagePlan, 'runId' | 'workflow' | 'occurrence' | 'contact'>,
+  plan: Omit<MessagePlan, 'runId' | 'workflow' | 'occurrence' | 'plannedAt' | 'contact'>,
   paymentLink: string,
 ): { readonly smsParts: number } | null {
   const { debtor, step, channel } = plan;

@@ -1,0 +1,268 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { wakeForAll } from '../../apps/server/src/db/wake.ts';
+import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
+import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { auditCompanies } from '../../tools/backup/audit-companies.ts';
+import { makeBackup } from '../../tools/backup/make-backup.ts';
+import { beginRecovery, compareRecovery, resumeRecovery } from '../../tools/backup/recovery-commands.ts';
+import { restoreBackup } from '../../tools/backup/restore-backup.ts';
+import { enrol, mailsAt, makeCampaign, setClock, within } from '../application/campaign-world.ts';
+import { accountState, confirmCard, openPortal, readProvider, workOffEvents } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/saved-method.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { type ClonedDatabase, emptyDatabase } from '../database/clone-database.ts';
+
+/** Holds the sandbox, which goes on when the product is killed. */
+let stage: Application;
+let product: Application;
+let company: TestCompany;
+let root = '';
+const stops: (() => Promise<unknown>)[] = [];
+const WAIT = { timeout: 60_000, interval: 200 };
+const BEFORE = '2026-11-19T15:00:00Z';
+const AFTER = '2026-11-20T20:00:00Z';
+const LATER = '2026-11-20T20:30:00Z';
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'recoup-recovery-'));
+  stage = await startApplication();
+  product = await startApplication({ beside: stage, environment: { DATA_DIR: path.join(root, 'data') } });
+  company = await stage.newCompany('Came Back', BEFORE);
+});
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await stage.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+interface Customer {
+  readonly debtorId: string;
+  readonly accountId: string;
+}
+
+async function newCustomer(token: string, reference: string, contact: object): Promise<Customer> {
+  const account = { reference, amountCents: 50_000, issueDate: '2026-11-01', dueDate: '2026-11-20' };
+  const debtor = { companyName: `Customer ${reference}`, internalReference: reference, ...contact };
+  const made = await product.send<{ _id: string; debtor: { _id: string } }>('POST', '/account/create-with-debtor', {
+    token,
+    body: { account, debtor },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return { debtorId: made.body.debtor._id, accountId: made.body._id };
+}
+
+/** Pays an account with a card in the portal of the product that runs. */
+async function payByCard({ debtorId, accountId }: Customer, amountCents: number): Promise<string> {
+  const { token } = await openPortal(product, company, debtorId);
+  const headers = { host: `${company.subdomain}.${product.context.settings.PORTAL_HOST}` };
+  const _id = uuidv7();
+  const started = await product.send<{ card: { clientSecret: string } }>('POST', '/portal/payments', {
+    token,
+    headers,
+    body: { _id, accountIds: [accountId], amountCents },
+  });
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  expect(await confirmCard(product, started.body.card.clientSecret)).toBe(200);
+  return _id;
+}
+
+const texts = async (): Promise<{ direction: string; to: string }[]> =>
+  (await fetch(`${stage.sandbox.url}/api/sms?limit=1000`)).json() as Promise<{ direction: string; to: string }[]>;
+
+/** Everything that left, as the providers know it. */
+async function whatLeft() {
+  const { paid } = await readProvider(stage);
+  return {
+    mails: (await mailsAt(stage)).map((mail) => `${mail.to.join()} ${mail.subject}`).sort(),
+    texts: (await texts())
+      .filter((each) => each.direction === 'outbound')
+      .map((each) => each.to)
+      .sort(),
+    charges: paid.map((charge) => charge.amount).sort(),
+  };
+}
+
+async function rowsOf<Row extends pg.QueryResultRow>(database: ClonedDatabase, statement: string): Promise<Row[]> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('set local role recoup_backup');
+    return (await owner.query<Row>(statement)).rows;
+  } finally {
+    await owner.end();
+  }
+}
+
+test('G61: the drill: what happened after the backup is found, booked, and never done again', {
+  timeout: 240_000,
+}, async () => {
+  const token = await product.signIn(company.admin);
+  const mailed = await newCustomer(token, 'mailed', { email: 'mailed@customer.example' });
+  const texted = await newCustomer(token, 'texted', { phone: '+12125550111' });
+  const stopped = await newCustomer(token, 'stopped', { phone: '+12125550122' });
+  const payer = await newCustomer(token, 'payer', { email: 'payer@customer.example' });
+  const scheduled = await newCustomer(token, 'scheduled', { email: 'scheduled@customer.example' });
+  const workflowId = await makeCampaign(product, company, [{ channel: 'EMAIL' }, { channel: 'SMS' }]);
+  await within(product, company, (work) =>
+    work.trx
+      .updateTable('account')
+      .set({ workflowId })
+      .where(
+        'id',
+        'in',
+        [mailed, texted, stopped].map((each) => each.accountId),
+      )
+      .execute(),
+  );
+  expect(await enrol(product, company, workflowId)).toBe(3);
+  const { methodId } = await saveMethod(product, company, scheduled.debtorId);
+  const promised = await product.send<{ _id: string }>('POST', `/debtor/${scheduled.debtorId}/schedule`, {
+    token,
+    body: { _id: uuidv7(), accountIds: [scheduled.accountId], amountCents: 30_000, dueOn: '2026-11-20', methodId },
+  });
+  expect(promised.status, JSON.stringify(promised.body)).toBe(200);
+  await payByCard(payer, 1_000);
+  await workOffEvents(product);
+  expect((await accountState(product, company, payer.accountId)).paid).toBe(1_000);
+
+  const filesFolder = path.join(root, 'data/files');
+  const folder = path.join(root, 'backup');
+  await makeBackup({ ownerUrl: stage.database.ownerUrl, filesFolder, folder });
+
+  // What the backup does not have: a mail and two texts, a payment, a charge on its day, and a STOP.
+  await setClock(product, company, AFTER);
+  const sent = await sendDueOfCompany(product.context, company.id);
+  expect(sent).toMatchObject({ sent: 3, unknown: 0 });
+  await payByCard(payer, 2_000);
+  await within(product, company, (work) =>
+    work.trx.updateTable('notice').set({ status: 'SENT' }).where('kind', '=', 'SCHEDULE_CONFIRMED').execute(),
+  );
+  await runDueSchedules(product.context, company.id);
+  const [numbers] = await rowsOf<{ sms: string }>(
+    stage.database,
+    `select sms_from as sms from company where subdomain = '${company.subdomain}'`,
+  );
+  await fetch(`${stage.sandbox.url}/api/sms/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '+12125550122', to: numbers?.sms, text: 'STOP' }),
+  });
+  await product.stop();
+  const left = await whatLeft();
+  expect(left).toMatchObject({ texts: ['+12125550111', '+12125550122'], charges: [1_000, 2_000, 30_000] });
+
+  const database = await emptyDatabase();
+  stops.push(database.drop);
+  const place = path.join(root, 'restored');
+  await restoreBackup({ ownerUrl: database.ownerUrl, filesFolder: path.join(place, 'files'), folder });
+  const restored = await startApplication({
+    role: 'all',
+    beside: { ...stage, database },
+    environment: { DATA_DIR: place },
+  });
+  stops.push(restored.stop);
+  stage.sandbox.setRecoupUrl(restored.url);
+  await setClock(restored, company, LATER);
+  await within(restored, company, (work) => wakeForAll(work));
+
+  // In recovery: reads are answered and say so; nothing changes, nobody pays, nobody works anything off.
+  const ready = (await (await fetch(`${restored.url}/readyz`)).json()) as Record<string, unknown>;
+  expect(ready).toMatchObject({ status: 'ready', recovery: { backupAt: expect.any(String) } });
+  const again = await restored.signIn(company.admin);
+  const me = await restored.send('GET', '/user', { token: again });
+  expect(me.body).toMatchObject({ recovery: { backupAt: expect.any(String) } });
+  expect((await restored.send('GET', '/account', { token: again })).status).toBe(200);
+  const change = await restored.send('PUT', '/user', { token: again, body: { firstName: 'Bea' } });
+  expect(change).toMatchObject({ status: 503, body: { error: 'IN_RECOVERY' } });
+  expect(change.headers.get('retry-after')).toBe('60');
+  const portal = await openPortal(restored, company, payer.debtorId);
+  const headers = {
+    host: `${company.subdomain}.${restored.context.settings.PORTAL_HOST}`,
+    'accept-language': 'es',
+  };
+  const paying = await restored.send<{ message: string }>('POST', '/portal/payments', {
+    token: portal.token,
+    headers,
+    body: { _id: uuidv7(), accountIds: [payer.accountId], amountCents: 500 },
+  });
+  expect(paying).toMatchObject({ status: 503, body: { error: 'IN_RECOVERY' } });
+  expect(paying.body.message).toContain('No se cobró nada');
+  await fetch(`${stage.sandbox.url}/api/sms/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '+12125550199', to: numbers?.sms, text: 'Who is this' }),
+  });
+  await fetch(`${stage.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
+  const kept = await restored.context.db
+    .selectFrom('providerEvent')
+    .select(['type', 'handledAt'])
+    .where('type', '=', 'received')
+    .execute();
+  expect(kept).toContainEqual({ type: 'received', handledAt: null });
+  const workers = new pg.Client({ connectionString: database.ownerUrl });
+  await workers.connect();
+  const connected = await workers.query(
+    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'recoup jobs'`,
+  );
+  await workers.end();
+  expect(connected.rows).toEqual([]);
+  await expect(resumeRecovery(restored.context, database.ownerUrl)).rejects.toThrow('Nothing was compared yet');
+  await expect(beginRecovery(database.ownerUrl, new Date())).rejects.toThrow('in recovery already');
+
+  const found = await compareRecovery(restored.context, database.ownerUrl);
+  expect(found.map(({ kind }) => kind).sort()).toEqual([
+    'mail-sent',
+    'opt-out',
+    'payment-booked',
+    'payment-booked',
+    'text-sent',
+    'text-sent',
+  ]);
+  expect(found.find(({ kind }) => kind === 'opt-out')?.record).toBe('PHONE +12125550122');
+  const booked = found.filter(({ kind }) => kind === 'payment-booked').map(({ detail }) => detail.split(',')[0]);
+  expect(booked.sort()).toEqual(['20.00 USD of portal', '300.00 USD of schedule']);
+  expect(await accountState(restored, company, payer.accountId)).toMatchObject({ paid: 3_000, pending: 0 });
+  expect(await accountState(restored, company, scheduled.accountId)).toMatchObject({ paid: 30_000, pending: 0 });
+  expect(await compareRecovery(restored.context, database.ownerUrl)).toEqual(found);
+  expect(await whatLeft()).toEqual(left);
+
+  await resumeRecovery(restored.context, database.ownerUrl);
+  await vi.waitFor(async () => {
+    const answer = (await (await fetch(`${restored.url}/readyz`)).json()) as Record<string, unknown>;
+    expect(answer).toEqual({ status: 'ready' });
+  }, WAIT);
+  const runs = () =>
+    rowsOf<{ debtor_id: string; status: string }>(database, `select debtor_id, status from collection_run`);
+  await vi.waitFor(async () => {
+    const statusOf = new Map((await runs()).map((run) => [run.debtor_id, run.status]));
+    const of = [mailed, texted, stopped].map((each) => statusOf.get(each.debtorId));
+    expect(of).toEqual(['COMPLETED', 'COMPLETED', 'PAUSED']);
+    const schedules = await rowsOf(database, `select status from schedule`);
+    expect(schedules).toEqual([{ status: 'PAID' }]);
+    const open = await rowsOf(database, `select 1 from notice where status = 'ASKED' and next_at <= now()`);
+    expect(open).toEqual([]);
+  }, WAIT);
+  // Receipts of what was brought back are the only thing that is new; everything else has left once, before.
+  const now = await whatLeft();
+  expect(now.texts).toEqual(left.texts);
+  expect(now.charges).toEqual(left.charges);
+  const reminders = (mails: readonly string[]) => mails.filter((mail) => mail.startsWith('mailed@'));
+  expect(reminders(now.mails)).toEqual(reminders(left.mails));
+  expect(reminders(now.mails)).toHaveLength(1);
+  const log = await rowsOf<{ to_value: string; status: string }>(
+    database,
+    `select to_value, status from message where run_id is not null order by to_value`,
+  );
+  expect(log.map((each) => each.to_value)).toEqual(['+12125550111', 'mailed@customer.example']);
+  expect(log.every((each) => each.status === 'SENT' || each.status === 'DELIVERED')).toBe(true);
+  const resumed = await rowsOf<{ after: object }>(database, `select after from audit where action = 'recovery.resume'`);
+  expect(resumed).toHaveLength(1);
+  expect(resumed[0]?.after).toMatchObject({ 'payment-booked': 2, 'text-sent': 2, 'mail-sent': 1, 'opt-out': 1 });
+  expect(await auditCompanies(database.appUrl)).toEqual({ companies: 1, broken: [] });
+});
