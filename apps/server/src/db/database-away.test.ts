@@ -13,6 +13,7 @@ test.each(['23505', '42P01', '57014', '55P03', '22001', 'ERR_INVALID_ARG'])('%s 
 
 test('a connection that breaks has words and no code', () => {
   expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseAway(new Error('timeout expired'))).toBe(true);
   expect(isDatabaseAway(new Error('Connection to the provider was refused'))).toBe(false);
   expect(isDatabaseAway('Connection terminated')).toBe(false);
 });

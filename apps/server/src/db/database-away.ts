@@ -3,7 +3,7 @@ const AWAY = /^(?:08...|53...|57P0[1-5]|25006)$/;
 /** The way to the server: nobody listens, the name is unknown, the connection breaks. */
 const NO_WAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 const WORDS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|^timeout expired$|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /**
  * Whether an error says that PostgreSQL cannot be reached or cannot work at this moment, so that the same request may
