@@ -163,11 +163,13 @@ describe('files', () => {
       ],
     });
     const job = await uploaded(content, 'Nóminas 2026.xlsx');
-    expect(job).toMatchObject({ format: 'xlsx', sheets: ['Notes', 'Invoices'], sheet: 0, rows: 1 });
-    const other = await app.send('PUT', `${PLACE}/${job._id}/reading`, { token, body: { sheet: 1 } });
-    expect(other).toMatchObject({ status: 200, body: { stage: 'PARSING', sheet: 1 } });
+    expect(job).toMatchObject({ format: 'xlsx', sheets: ['Notes', 'Invoices'], sheet: 1, rows: 1 });
     const { jobsDb, files } = app.context;
-    await loadRows({ db: jobsDb, files, companyId: company.id, importId: job._id });
+    for (const sheet of [0, 1]) {
+      const other = await app.send('PUT', `${PLACE}/${job._id}/reading`, { token, body: { sheet } });
+      expect(other).toMatchObject({ status: 200, body: { stage: 'PARSING', sheet } });
+      await loadRows({ db: jobsDb, files, companyId: company.id, importId: job._id });
+    }
     const again = importJob.parse((await app.send('GET', `${PLACE}/${job._id}`, { token })).body);
     const done = await reviewed(again);
     expect(done.review).toMatchObject({ ready: 1, amountCents: 124_050 });

@@ -148,7 +148,13 @@ export const importJob = z.strictObject({
   result: importResult.nullable(),
   /** A code of the catalogue. */
   failure: z.string().nullable(),
-  undo: z.strictObject({ isPossible: z.boolean(), undoneAt: instant.nullable(), undoneBy: z.string() }),
+  undo: z.strictObject({
+    isPossible: z.boolean(),
+    undoneAt: instant.nullable(),
+    undoneBy: z.string(),
+    /** What the import had made and the undo left, since somebody had gone on with it. */
+    kept: z.strictObject({ accounts: z.int(), debtors: z.int() }),
+  }),
   createdBy: z.string(),
   createdAt: instant,
   finishedAt: instant.nullable(),
@@ -158,7 +164,7 @@ const parsing = {
   access,
   transport: 'multipart',
   reply: importJob,
-  errors: ['WRONG_FILE', 'EMPTY_FILE', 'FILE_TOO_LARGE', 'FILE_ENCODING'],
+  errors: ['WRONG_FILE', 'EMPTY_FILE', 'FILE_TOO_LARGE', 'FILE_ENCODING', 'FILE_STOPPED'],
   timeoutMs: 120_000,
 } as const;
 
@@ -215,7 +221,7 @@ export const rereadImport = call({
     headerLine: z.int().min(1).max(1_000).optional(),
   }),
   reply: importJob,
-  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'FILE_STOPPED'],
 });
 
 export const columnValues = call({
@@ -276,7 +282,7 @@ export const importRow = z.strictObject({
   /** Why a row that is known here is left alone; `isOpen`: a person may have it updated all the same. */
   conflict: z
     .strictObject({
-      code: z.enum(['OTHER_CUSTOMER', 'MONEY_MOVED', 'AGREED_HERE', 'CHANGED_HERE', 'CLOSED_HERE']),
+      code: z.enum(['OTHER_CUSTOMER', 'MONEY_MOVED', 'AGREED_HERE', 'CHANGED_HERE', 'CLOSED_HERE', 'DUE_BEFORE_ISSUE']),
       message: z.string(),
       isOpen: z.boolean(),
     })

@@ -295,6 +295,11 @@ export const errorCatalogue = {
     'The text of the file could not be read. Please save it as UTF-8 and try again.',
     'No se pudo leer el texto del archivo. Guárdelo como UTF-8 e inténtelo de nuevo.',
   ),
+  FILE_STOPPED: entry(
+    422,
+    'Reading this file took more memory or time than a list needs. It was stopped and is not read again.',
+    'Leer este archivo exigía más memoria o tiempo del que necesita una lista. Se detuvo y no se volverá a leer.',
+  ),
   COLUMN_MISSING: entry(422, 'A column that is needed is not matched.', 'Falta asignar una columna necesaria.'),
   UNKNOWN_VALUE: entry(422, 'This value is not known here.', 'Este valor no se conoce aquí.'),
   ALREADY_CONFIRMED: entry(409, 'This import was already confirmed.', 'Esta importación ya fue confirmada.'),

@@ -72,6 +72,27 @@ export const accountFields = {
     writes: ['account.create', 'account.create-with-debtor', 'account.update'],
     audited: true,
   },
+  currency: {
+    kind: 'text',
+    label: { en: 'Currency', es: 'Moneda' },
+    row: null,
+    imports: {
+      names: [
+        'currency',
+        'currency code',
+        'invoice currency',
+        'moneda',
+        'divisa',
+        'waehrung',
+        'wahrung',
+        'devise',
+        'valuta',
+        'moeda',
+      ],
+      label: { en: 'Currency (only checked)', es: 'Moneda (solo se comprueba)' },
+      longest: 30,
+    },
+  },
   balance: {
     kind: 'money',
     label: { en: 'Balance', es: 'Saldo' },
@@ -79,6 +100,10 @@ export const accountFields = {
     sorts: 'both',
     shows: true,
     exports: true,
+    imports: {
+      names: ['open balance', 'balance due', 'amount due', 'outstanding balance', 'outstanding', 'balance', 'saldo'],
+      label: { en: 'Still open', es: 'Todavía pendiente' },
+    },
     variable: {
       name: 'account_balance',
       label: { en: 'Open on this account', es: 'Pendiente de esta cuenta' },

@@ -2,6 +2,7 @@ import { type DateFormat, parseDate } from '../calendar/date-formats.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { CustomFieldTypes } from '../custom-fields/custom-property.ts';
 import { maskCardNumbers } from '../messages/mask-card-numbers.ts';
+import { withoutCurrency } from '../money/currency-words.ts';
 import { type NumberFormat, plainNumber, readAmount } from '../money/number-formats.ts';
 import type { ParsedMoney } from '../money/parse-money.ts';
 import type { MappedColumn } from './check-mapping.ts';
@@ -24,6 +25,10 @@ export interface RowRules {
   readonly resolve?: (propertyId: string, text: string) => string | null;
   /** Cells come from a workbook, where numbers are typed: `1234.5` is that number whatever the texts around it look like. */
   readonly isTyped?: boolean;
+  /** The currency of the company; no amount becomes one of it that says another. */
+  readonly currency?: string;
+  /** Columns whose header says another currency. */
+  readonly foreignColumns?: ReadonlySet<number>;
 }
 
 /** Longest text of a field that says nothing of it, in characters. */
@@ -45,6 +50,7 @@ export interface CellReader {
   readonly errors: CellError[];
   readonly begin: (cells: readonly string[]) => void;
   readonly has: (field: ImportTarget) => boolean;
+  readonly columnOf: (field: ImportTarget) => number | null;
   readonly fail: (field: ImportTarget, problem: ImportProblem, column?: number) => void;
   readonly text: (field: ImportTarget) => string;
   /** Free text with card numbers masked (G11). */
@@ -85,7 +91,8 @@ export function makeCellReader(columns: readonly MappedColumn[], rules: RowRules
   const amountOf = byFormat(readAmount);
   const dateOf = byFormat(readDate);
   const formatFor = (value: string, field: ImportTarget): NumberFormat =>
-    (rules.isTyped && typedNumber.test(value) ? undefined : firstOf(field)?.numberFormat) ?? '1,234.56';
+    (rules.isTyped && typedNumber.test(withoutCurrency(value).trim()) ? undefined : firstOf(field)?.numberFormat) ??
+    '1,234.56';
 
   return {
     rules,
@@ -95,6 +102,7 @@ export function makeCellReader(columns: readonly MappedColumn[], rules: RowRules
       errors.length = 0;
     },
     has: (field) => byField.has(field),
+    columnOf: (field) => firstOf(field)?.column ?? null,
     fail,
     text,
     prose: (field) => masked(text(field)),

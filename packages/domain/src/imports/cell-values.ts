@@ -2,8 +2,8 @@ import { getCountries } from 'libphonenumber-js/min';
 import { usStates } from '../time-zones/us-states.ts';
 import { type AccountCategory, accountCategories } from '../vocabulary.ts';
 
-const yes = new Set(['yes', 'y', 'true', '1', 'x', 'si', 'sí', 'disputed']);
-const no = new Set(['no', 'n', 'false', '0', '', '-']);
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'si', 'sí', 'disputed', 'ja', 'oui', 'sim']);
+const no = new Set(['no', 'n', 'false', '0', '', '-', 'nein', 'nee', 'non', 'não', 'nao']);
 
 /** Yes or no as files say it, in English and Spanish; null for anything else. An empty cell is no. */
 export function readYesNo(text: string): boolean | null {

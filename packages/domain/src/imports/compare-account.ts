@@ -62,10 +62,14 @@ export interface Difference {
  */
 export type ComparisonConflict = 'OTHER_CUSTOMER' | 'MONEY_MOVED' | 'AGREED_HERE' | 'CLOSED_HERE';
 
+/** Conflicts that a person may decide against the doubt: the row is then taken as it stands. */
+export function isOpenConflict(code: ComparisonConflict | 'CHANGED_HERE' | 'DUE_BEFORE_ISSUE'): boolean {
+  return code === 'CHANGED_HERE' || code === 'DUE_BEFORE_ISSUE';
+}
+
 export type Comparison<Values> =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'update'; readonly values: Values; readonly differences: readonly Difference[] }
-  | { readonly outcome: 'error'; readonly field: ImportTarget }
   | {
       readonly outcome: 'conflict';
       readonly conflict: ComparisonConflict;
@@ -87,8 +91,6 @@ export function compareAccount(
   const conflict = conflictOf(row, stated, known, has, values);
   if (conflict) return { outcome: 'conflict', conflict, differences };
   if (differences.length === 0) return { outcome: 'unchanged' };
-  if ((values.dueDate ?? known.dueDate) < (values.issueDate ?? known.issueDate))
-    return { outcome: 'error', field: 'dueDate' };
   return { outcome: 'update', values, differences };
 }
 
@@ -150,7 +152,7 @@ function conflictOf(
   values: AccountValues,
 ): ComparisonConflict | null {
   if (isOtherCustomer(row, known.debtor)) return 'OTHER_CUSTOMER';
-  const saysPaid = has('paid') || stated.paidDate !== null || stated.status === 'Paid Off';
+  const saysPaid = has('paid') || has('balance') || stated.paidDate !== null || stated.status === 'Paid Off';
   const settled = known.paidCents + known.discountCents;
   const hasMoved = settled !== 0 || known.pendingCents !== 0;
   if (saysPaid && stated.paidCents > settled + known.pendingCents) return 'MONEY_MOVED';

@@ -14,7 +14,18 @@ export type ImportField = FieldWith<typeof accountFields, 'imports'> | FieldWith
 const order: readonly ImportField[] = [
   ...(['reference', 'internalReference', 'displayName', 'firstName', 'lastName', 'email', 'phone'] as const),
   ...(['address', 'unit', 'city', 'state', 'zip', 'country'] as const),
-  ...(['amount', 'paid', 'issueDate', 'dueDate', 'paidDate', 'status', 'isDisputed', 'category'] as const),
+  ...([
+    'amount',
+    'balance',
+    'paid',
+    'currency',
+    'issueDate',
+    'dueDate',
+    'paidDate',
+    'status',
+    'isDisputed',
+    'category',
+  ] as const),
   ...(['description', 'terms', 'note', 'tags', 'source', 'assignee', 'dateOfBirth', 'language', 'timeZone'] as const),
 ];
 

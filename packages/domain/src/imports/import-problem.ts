@@ -32,6 +32,11 @@ export const importProblems = {
     'An amount has at most two decimals.',
     'Un importe tiene como máximo dos decimales.',
   ),
+  'other-currency': entry(
+    'INVALID_FIELD',
+    'This is another currency than the one in which amounts are kept here.',
+    'Esta moneda no es aquella en la que se llevan aquí los importes.',
+  ),
   'amount-not-positive': entry(
     'INVALID_FIELD',
     'The amount must be more than zero.',
@@ -42,6 +47,11 @@ export const importProblems = {
     'The amount is larger than $999,999,999.99.',
     'El importe es mayor que $999,999,999.99.',
   ),
+  'open-too-much': entry(
+    'INVALID_AMOUNT',
+    'More is open than the invoice amounts to.',
+    'Queda pendiente más que el importe de la factura.',
+  ),
   'paid-too-much': entry(
     'INVALID_AMOUNT',
     'More was paid than the invoice amounts to.',
@@ -51,11 +61,6 @@ export const importProblems = {
     'INVALID_FIELD',
     'This is not a date in the form of the column.',
     'Esto no es una fecha en el formato de la columna.',
-  ),
-  'due-before-issue': entry(
-    'INVALID_FIELD',
-    'The due date lies before the invoice date.',
-    'El vencimiento es anterior a la fecha de la factura.',
   ),
   'date-in-future': entry('INVALID_FIELD', 'This date lies in the future.', 'Esta fecha está en el futuro.'),
   email: entry('INVALID_FIELD', 'This is not an email address.', 'Esto no es una dirección de correo electrónico.'),

@@ -1,6 +1,7 @@
 import { type DateFormat, parseDate } from '../calendar/date-formats.ts';
 import { type DetectedDateFormat, detectDateFormat } from '../calendar/detect-date-format.ts';
 import { parseEmail } from '../emails/parse-email.ts';
+import { withoutHeadCurrency } from '../money/currency-words.ts';
 import {
   type DetectedNumberFormat,
   detectNumberFormat,
@@ -21,6 +22,8 @@ import {
   isMoneyField,
   isRepeatable,
 } from './import-field.ts';
+import { ledgerWords } from './ledger-words.ts';
+import { readChoice } from './read-choice.ts';
 
 /** What a column is taken for, how sure we are (0 to 1) and why. */
 export interface ColumnProposal {
@@ -51,7 +54,7 @@ const accepts: Readonly<Partial<Record<ImportTarget, Accepts>>> = {
   phone: (text) => /\d/.test(text) && parsePhone(text.split(/[;/]/)[0] ?? '').ok,
   isDisputed: (text) => readYesNo(text) !== null,
   country: (text) => readCountry(text) !== null,
-  state: (text) => /^\D{2,40}$/.test(text.trim()),
+  state: (text) => /^\D{2,40}$/.test(text.trim()) && readChoice('status', text, {}) === null,
   zip: (text) => /^(?=.*\d)[A-Za-z0-9 -]{3,10}$/.test(text.trim()),
   city: (text) => /\D/.test(text),
   status: (text) => /\p{L}/u.test(text) && text.length <= 40,
@@ -89,7 +92,7 @@ function fitOf(column: Column, field: ImportTarget): number {
 
 function nameScore(words: string, names: readonly string[]): number {
   const place = names.indexOf(words);
-  if (place >= 0) return 1 - place * 0.01;
+  if (place >= 0) return Math.max(0.8, 1 - place * 0.01);
   const tokens = new Set(words.split(' '));
   const isWithin = names.some((name) => name.includes(' ') && name.split(' ').every((token) => tokens.has(token)));
   return isWithin ? 0.7 : 0;
@@ -113,14 +116,32 @@ interface Candidate {
   readonly by: 'name' | 'content';
 }
 
-function candidatesOf(column: Column, fields: readonly ImportField[], custom: ProposalHints['custom']): Candidate[] {
+const bareCustomer = new Set(['customer', 'client', 'debtor', 'kunde', 'debitor', 'klant', 'debiteur', 'cliente']);
+const isName = (words: string) => /(^| )(name|nom|naam|nome|nombre)( |$)|name$|naam$/.test(words);
+
+/** `Customer` beside `Customer name` is the number, when its cells look like one. */
+function isNumberOfCustomer(column: Column, columns: readonly Column[]): boolean {
+  return (
+    bareCustomer.has(column.words) &&
+    columns.some((each) => each !== column && isName(each.words)) &&
+    column.samples.every((text) => /^(?=.*\d)\S+$/.test(text.trim()) || /^[a-z]+_\S+$/i.test(text.trim()))
+  );
+}
+
+function candidatesOf(
+  column: Column,
+  columns: readonly Column[],
+  fields: readonly ImportField[],
+  custom: ProposalHints['custom'],
+): Candidate[] {
+  if (isNumberOfCustomer(column, columns)) return [{ column, field: 'internalReference', confidence: 0.8, by: 'name' }];
   const own = (custom ?? []).flatMap(({ target, label }): Candidate[] =>
     headerWords(label) !== '' && headerWords(label) === column.words
       ? [{ column, field: target, confidence: 0.9, by: 'name' }]
       : [],
   );
   const builtIn = fields.flatMap((field): Candidate[] => {
-    const byName = nameScore(column.words, importedField(field).imports.names);
+    const byName = nameScore(column.words, [...importedField(field).imports.names, ...ledgerWords(field)]);
     if (byName > 0) {
       const fit = fitOf(column, field);
       if (fit < 0.5) return [];
@@ -168,7 +189,7 @@ export function proposeColumns(
     const samples = rows.map((row) => row[index] ?? '').filter((text) => text.trim() !== '');
     return {
       index,
-      words: headerWords(header),
+      words: headerWords(withoutHeadCurrency(header)),
       samples,
       dates: detectDateFormat(samples),
       numbers: detectNumberFormat(samples),
@@ -178,9 +199,9 @@ export function proposeColumns(
     columns.find(({ dates }) => dates.format !== null && !dates.ambiguous && dates.total > 0)?.dates.format ?? null;
   const found: Array<ColumnProposal | null> = headers.map(() => null);
   const best = columns
-    .flatMap((column) => candidatesOf(column, fields, hints.custom))
+    .flatMap((column) => candidatesOf(column, columns, fields, hints.custom))
     .toSorted((a, b) => b.confidence - a.confidence);
-  const chosen = choose(best);
+  const chosen = orderMoney(choose(best));
   const settledNumbers =
     chosen.find(({ column, field }) => isMoneyField(field) && column.numbers.evident)?.column.numbers.format ??
     hints.numberFormat ??
@@ -198,6 +219,12 @@ export function proposeColumns(
     };
   }
   return found;
+}
+
+/** What is still open is the whole debt where no other column says what the invoice amounts to. */
+function orderMoney(chosen: readonly Candidate[]): readonly Candidate[] {
+  if (chosen.some(({ field }) => field === 'amount')) return chosen;
+  return chosen.map((each) => (each.field === 'balance' ? { ...each, field: 'amount' } : each));
 }
 
 /** The best candidate of each column whose field is still free. */

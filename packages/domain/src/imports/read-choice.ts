@@ -10,8 +10,35 @@ export type KnownChoices = Readonly<
   Partial<Record<'category' | 'tags' | 'source' | 'assignee', ReadonlyMap<string, string>>>
 >;
 
+const paidElsewhere = [
+  'bezahlt',
+  'beglichen',
+  'ausgeglichen',
+  'payée',
+  'payé',
+  'réglée',
+  'réglé',
+  'betaald',
+  'voldaan',
+  'pago',
+  'paga',
+  'quitado',
+];
+const lateElsewhere = [
+  'überfällig',
+  'en retard',
+  'échue',
+  'te laat',
+  'verlopen',
+  'vervallen',
+  'atrasado',
+  'atrasada',
+  'em atraso',
+];
+const voidElsewhere = ['storniert', 'annulée', 'annulé', 'geannuleerd'];
+
 const statusLabels: Readonly<Record<AccountStatus, readonly string[]>> = {
-  Draft: ['draft', 'not sent', 'unsent', 'borrador'],
+  Draft: ['draft', 'not sent', 'unsent', 'borrador', 'entwurf', 'brouillon', 'concept', 'rascunho'],
   Active: [
     'active',
     'open',
@@ -24,12 +51,45 @@ const statusLabels: Readonly<Record<AccountStatus, readonly string[]>> = {
     'activo',
     'abierta',
     'pendiente',
+    ...['not paid', 'awaiting payment', 'payment due', 'partially paid', 'offen', 'unbezahlt', 'teilbezahlt'],
+    ...['en attente', 'impayée', 'impayé', 'openstaand', 'onbetaald', 'aberto', 'em aberto', 'pendente', 'a vencer'],
   ],
-  'Paid Off': ['paid off', 'paid', 'paid in full', 'settled', 'closed', 'pagada', 'pagado', 'liquidada', 'cerrada'],
-  Delinquent: ['delinquent', 'overdue', 'past due', 'late', 'vencida', 'vencido', 'en mora', 'morosa'],
+  'Paid Off': [
+    'paid off',
+    'paid',
+    'paid in full',
+    'settled',
+    'closed',
+    'pagada',
+    'pagado',
+    'liquidada',
+    'cerrada',
+    ...paidElsewhere,
+  ],
+  Delinquent: [
+    'delinquent',
+    'overdue',
+    'past due',
+    'late',
+    'vencida',
+    'vencido',
+    'en mora',
+    'morosa',
+    ...lateElsewhere,
+  ],
   Accelerated: ['accelerated', 'acelerada', 'acelerado'],
   'Charged Off': ['charged off', 'charge off', 'written off', 'write off', 'uncollectible', 'bad debt', 'incobrable'],
-  Canceled: ['canceled', 'cancelled', 'void', 'voided', 'anulada', 'anulado', 'cancelada', 'cancelado'],
+  Canceled: [
+    'canceled',
+    'cancelled',
+    'void',
+    'voided',
+    'anulada',
+    'anulado',
+    'cancelada',
+    'cancelado',
+    ...voidElsewhere,
+  ],
 };
 const statuses = new Map(accountStatuses.flatMap((status) => statusLabels[status].map((word) => [word, status])));
 

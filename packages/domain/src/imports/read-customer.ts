@@ -4,6 +4,7 @@ import { debtorFields } from '../fields/debtor-fields.ts';
 import { plainMap } from '../fields/plain-fields.ts';
 import { type Phone, parsePhone } from '../phones/parse-phone.ts';
 import type { CellReader } from './cell-reader.ts';
+import { readCountry } from './cell-values.ts';
 import type { ImportedCustomer } from './imported-row.ts';
 import { remember } from './remember.ts';
 
@@ -16,13 +17,19 @@ const OLDEST = 130;
 
 export function makeCustomerReader(): CustomerReader {
   const email = remember((text) => parseEmail(text) ?? false);
-  const phone = remember(readPhone);
+  const phones = new Map<string, (text: string) => Phone | false>();
+  // A number without a calling code is one of the country in which the customer lives.
+  const phoneOf = (country: string) => {
+    const known = phones.get(country) ?? remember((text) => readPhone(text, country));
+    phones.set(country, known);
+    return known;
+  };
   return (cells) => {
     const internalReference = cells.text('internalReference');
     const displayName = cells.text('displayName');
     const plain = plainMap(debtorFields, 'imports', (id) => cells.text(id));
     const emails = many(cells, 'email', email);
-    const phones = many(cells, 'phone', phone);
+    const address = readAddress(cells);
     const names = internalReference + displayName + plain.firstName + plain.lastName;
     if (names === '' && cells.texts('email').length === 0) cells.fail('displayName', 'no-customer');
     return {
@@ -30,8 +37,8 @@ export function makeCustomerReader(): CustomerReader {
       displayName,
       ...plain,
       emails,
-      phones,
-      address: readAddress(cells),
+      phones: many(cells, 'phone', phoneOf(readCountry(address?.country ?? '') ?? 'US')),
+      address,
       dateOfBirth: readBirth(cells),
       language: readLanguage(cells),
       timeZone: readZone(cells),
@@ -53,8 +60,8 @@ function many<T>(cells: CellReader, field: 'email' | 'phone', read: (text: strin
   return found;
 }
 
-function readPhone(text: string): Phone | false {
-  const parsed = parsePhone(text);
+function readPhone(text: string, country: string): Phone | false {
+  const parsed = parsePhone(text, country);
   return parsed.ok ? parsed.phone : false;
 }
 
@@ -72,7 +79,8 @@ function readAddress(cells: CellReader): Required<Address> | null {
     zip: cells.text('zip'),
     country: country ?? countryText,
   };
-  if (isEmptyAddress(address)) return null;
+  // The country alone says in which zones the customer may be (G14).
+  if (isEmptyAddress(address)) return country === undefined || countryText === '' ? null : address;
   // A file that has no column for a part cannot be asked for it: the address counts as far as it goes.
   for (const problem of checkAddress(address)) if (cells.has(problem)) cells.fail(problem, problem);
   return address;

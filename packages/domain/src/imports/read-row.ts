@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { type CustomValue, customTextMax } from '../custom-fields/custom-value.ts';
 import { accountFields } from '../fields/account-fields.ts';
 import { plainMap } from '../fields/plain-fields.ts';
+import { meansCurrency, saysOtherCurrency } from '../money/currency-words.ts';
 import { type AccountStatus, accountStatuses } from '../vocabulary.ts';
 import { type CellReader, makeCellReader, type RowRules } from './cell-reader.ts';
 import { readYesNo } from './cell-values.ts';
@@ -35,6 +36,9 @@ export function makeRowReader(
   };
 }
 
+/** The currency of a company that says none. */
+const HOME = 'USD';
+
 const moneyProblems = {
   EMPTY: 'missing',
   NOT_AN_AMOUNT: 'amount',
@@ -47,8 +51,10 @@ function readAccount(cells: CellReader): ImportedAccount {
   const reference = cells.text('reference');
   if (reference === '') cells.fail('reference', 'missing');
   const amountCents = cents(cells, 'amount');
-  const paidAmountCents = cents(cells, 'paid');
+  const paidAmountCents = cells.text('paid') === '' ? paidByBalance(cells, amountCents) : cents(cells, 'paid');
   if (amountCents > 0 && paidAmountCents > amountCents) cells.fail('paid', 'paid-too-much');
+  const stated = cells.text('currency');
+  if (stated !== '' && !meansCurrency(stated, cells.rules.currency ?? HOME)) cells.fail('currency', 'other-currency');
   const dates = readDates(cells);
   const status = readStatus(cells);
   const isPaid = dates.paidDate !== null || status === 'Paid Off';
@@ -65,10 +71,24 @@ function readAccount(cells: CellReader): ImportedAccount {
   };
 }
 
-function cents(cells: CellReader, field: 'amount' | 'paid'): number {
-  if (field === 'paid' && cells.text(field) === '') return 0;
+/** What is no longer open was paid. */
+function paidByBalance(cells: CellReader, amountCents: number): number {
+  if (cells.text('balance') === '') return 0;
+  const openCents = cents(cells, 'balance');
+  if (amountCents > 0 && openCents > amountCents) cells.fail('balance', 'open-too-much');
+  return Math.max(0, amountCents - openCents);
+}
+
+function cents(cells: CellReader, field: 'amount' | 'paid' | 'balance'): number {
+  const text = cells.text(field);
+  if (field === 'paid' && text === '') return 0;
+  const { currency = HOME, foreignColumns } = cells.rules;
+  if (foreignColumns?.has(cells.columnOf(field) ?? -1) || saysOtherCurrency(text, currency)) {
+    cells.fail(field, 'other-currency');
+    return 0;
+  }
   const parsed = cells.amount(field);
-  if (parsed.ok && (parsed.cents > 0 || (parsed.cents === 0 && field === 'paid'))) return parsed.cents;
+  if (parsed.ok && (parsed.cents > 0 || (parsed.cents === 0 && field !== 'amount'))) return parsed.cents;
   cells.fail(field, parsed.ok ? 'amount-not-positive' : moneyProblems[parsed.problem]);
   return 0;
 }
@@ -85,7 +105,6 @@ function readDates(cells: CellReader): { issueDate: IsoDate; dueDate: IsoDate; p
   const dueDate = dueText === 'bad' || dueText === null ? today : dueText;
   const issueText = date('issueDate');
   const issueDate = issueText === 'bad' || issueText === null ? dueDate : issueText;
-  if (dueText !== null && dueText !== 'bad' && issueDate > dueDate) cells.fail('dueDate', 'due-before-issue');
   const paidDate = date('paidDate');
   if (paidDate !== null && paidDate !== 'bad' && paidDate > today) cells.fail('paidDate', 'date-in-future');
   return { issueDate, dueDate, paidDate: paidDate === 'bad' ? null : paidDate };

@@ -18,6 +18,10 @@ export const conflictLabels = {
     en: 'Somebody changed this here since the last import.',
     es: 'Alguien lo cambió aquí después de la última importación.',
   },
+  DUE_BEFORE_ISSUE: {
+    en: 'It falls due before its invoice date. Take it in as it is, or correct a date.',
+    es: 'Vence antes de la fecha de la factura. Acéptela como está o corrija una fecha.',
+  },
   CLOSED_HERE: {
     en: 'The status here does not allow what the file says.',
     es: 'El estado actual no permite lo que dice el archivo.',

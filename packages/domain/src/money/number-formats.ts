@@ -1,10 +1,13 @@
+import { withoutCurrency } from './currency-words.ts';
 import { type ParsedMoney, parseMoney } from './parse-money.ts';
 
 /** How a column writes its numbers, named by how it writes 1234.56: as in the US, or as in most of Europe. */
 export const numberFormats = ['1,234.56', '1.234,56'] as const;
 export type NumberFormat = (typeof numberFormats)[number];
 
-const marks = /US\$|USD|EUR|GBP|MXN|[$€£]/gi;
+/** Longest text that is looked at as a number, in characters. */
+const LONGEST = 60;
+
 const spaces = /[\u00a0\u202f\u2007]/g;
 const grouped = {
   '1,234.56': /^(\d+|\d{1,3}(?:[, '’]\d{3})+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d*))?$/,
@@ -16,7 +19,8 @@ const grouped = {
  * in the European form is `-1234.5`. Null when the form does not read it.
  */
 export function plainNumber(text: string, format: NumberFormat): string | null {
-  let rest = text.replace(marks, '').replace(spaces, ' ').trim();
+  if (text.length > LONGEST) return null;
+  let rest = withoutCurrency(text).replace(spaces, ' ').trim();
   let sign = '';
   const bracketed = /^\((.*)\)$/.exec(rest);
   const signed = /^([-\u2212+])\s*(.*)$/.exec(rest) ?? /^(.*?)\s*([-\u2212])$/.exec(rest);
@@ -36,7 +40,7 @@ export function plainNumber(text: string, format: NumberFormat): string | null {
 /** An amount of money in the form of its column, in cents; negative ones are read, since whoever asks refuses them. */
 export function readAmount(text: string, format: NumberFormat): ParsedMoney {
   if (text.trim() === '') return { ok: false, problem: 'EMPTY' };
-  const plain = text.length > 60 ? null : plainNumber(text, format);
+  const plain = plainNumber(text, format);
   return plain === null ? { ok: false, problem: 'NOT_AN_AMOUNT' } : parseMoney(plain, { allowNegative: true });
 }
 

@@ -1,11 +1,16 @@
 import type { Readable } from 'node:stream';
-import { readWholeXml } from './read-xml.ts';
+import { meansCurrency, saysOtherCurrency } from '@recoup/domain/money/currency-words.ts';
+import { importLimits } from './import-limits.ts';
+import { readWholeXml, XmlError } from './read-xml.ts';
 
 /** What a number's format makes of it: a day, or digits with leading zeros (`00000` of a ZIP code). */
 export type CellStyle =
-  | { readonly kind: 'number' }
+  | { readonly kind: 'number'; readonly currency?: string }
   | { readonly kind: 'date' }
   | { readonly kind: 'padded'; readonly digits: number };
+
+/** Longest code of a format, in characters, as spreadsheets allow it. */
+const FORMAT_MAX = 255;
 
 const plain: CellStyle = { kind: 'number' };
 
@@ -14,11 +19,21 @@ function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
+/** The currency that a format shows beside its number, which the number itself does not hold: `[$€-407]`, `"EUR"`. */
+function currencyOfCode(code: string): string | null {
+  const shown = [...code.matchAll(/\[\$([^\]-]+)|"([^"]*)"|([$€£¥₹])/g)].map(
+    ([, locale, quoted, sign]) => locale ?? quoted ?? sign ?? '',
+  );
+  return shown.find((text) => saysOtherCurrency(text, 'USD') || meansCurrency(text, 'USD'))?.trim() ?? null;
+}
+
 /** Only what stands outside quotes, brackets and escapes says what a format is. */
 function styleOfCode(code: string): CellStyle {
   const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h|m|s)[^\]]*\]/gi, '');
   const first = bare.split(';')[0] ?? '';
   if (/^0{2,}$/.test(first.trim())) return { kind: 'padded', digits: first.trim().length };
+  const currency = currencyOfCode(code);
+  if (currency !== null) return { kind: 'number', currency };
   return /[ymdhs]/i.test(first.replace(/general/i, '')) ? { kind: 'date' } : plain;
 }
 
@@ -29,11 +44,13 @@ export async function readCellStyles(source: Readable): Promise<readonly CellSty
   let isCellFormats = false;
   await readWholeXml(source, {
     open: (name, attributes) => {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), styleOfCode(attributes.formatCode ?? ''));
+      if (name === 'numFmt')
+        codes.set(Number(attributes.numFmtId), styleOfCode((attributes.formatCode ?? '').slice(0, FORMAT_MAX)));
       else if (name === 'cellXfs') isCellFormats = true;
       else if (name === 'xf' && isCellFormats) {
         const id = Number(attributes.numFmtId ?? 0);
         styles.push(codes.get(id) ?? (isBuiltInDate(id) ? { kind: 'date' } : plain));
+        if (styles.length > importLimits.styles) throw new XmlError('too many formats');
       }
     },
     close: (name) => {
@@ -49,6 +66,13 @@ const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as c
 
 /** The text of a typed number as the rest of the product reads it: dates as `YYYY-MM-DD`, numbers with a point. */
 export function textOfNumber(stored: string, style: CellStyle | undefined, calendar: 1900 | 1904): string {
+  const text = plainText(stored, style, calendar);
+  // Two dollars are the number 2 and nothing more; of any other currency the cell says so.
+  const currency = style?.kind === 'number' ? style.currency : undefined;
+  return currency && text !== '' && !meansCurrency(currency, 'USD') ? `${text} ${currency}` : text;
+}
+
+function plainText(stored: string, style: CellStyle | undefined, calendar: 1900 | 1904): string {
   const value = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
   if (style?.kind === 'date' && value >= 0 && value < 2_958_466) return textOfDay(value, calendar);

@@ -43,7 +43,8 @@ export async function checkBatch(
   const changedHere = await findChangedHere(work, file.entity, differing);
   let amountCents = 0;
   const marks = checked.flatMap((each) => {
-    if (each.errors.length === 0 && !each.comparison) amountCents += each.value?.account?.amountCents ?? 0;
+    if (each.errors.length === 0 && !each.comparison && !asksForDates(each))
+      amountCents += each.value?.account?.amountCents ?? 0;
     const mark = markOf(reader, each, each.recordId !== null && changedHere.has(each.recordId));
     return mark.outcome === 'ready' && each.row.outcome === 'ready' ? [] : [mark];
   });
@@ -83,20 +84,22 @@ async function againstDebtors(work: Work, { reader }: CheckParts, read: readonly
   });
 }
 
+/** A due date before the invoice date is a doubt that a person settles: ledgers have such rows by the hundred. */
+function asksForDates({ row, value, comparison }: CheckedRow): boolean {
+  const account = value?.account;
+  if (!account || row.decision === 'import' || account.dueDate >= account.issueDate) return false;
+  return !comparison || comparison.outcome === 'update';
+}
+
 function markOf(reader: ImportReader, checked: CheckedRow, isChangedHere: boolean): RowMark {
   const { row, errors, recordId, comparison } = checked;
   const head = { line: row.line, recordId };
   if (errors.length > 0) return { ...head, outcome: 'error', errors };
+  if (asksForDates(checked)) return { ...head, outcome: 'conflict', conflict: 'DUE_BEFORE_ISSUE' };
   if (!comparison) return { ...head, outcome: 'ready' };
   switch (comparison.outcome) {
     case 'unchanged':
       return { ...head, outcome: 'unchanged' };
-    case 'error':
-      return {
-        ...head,
-        outcome: 'error',
-        errors: [{ column: reader.columnOf(comparison.field), field: comparison.field, problem: 'due-before-issue' }],
-      };
     case 'conflict': {
       const changes = changesOf(reader, comparison.differences);
       return { ...head, outcome: 'conflict', conflict: comparison.conflict, changes };

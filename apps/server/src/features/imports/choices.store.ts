@@ -33,3 +33,13 @@ export async function memberChoices(work: Work): Promise<Choice[]> {
     where company_id = ${work.companyId} order by 2`.execute(work.trx);
   return rows;
 }
+
+/** The currency in which the company keeps its amounts. */
+export async function readCurrency(work: Work): Promise<string> {
+  const row = await work.trx
+    .selectFrom('company')
+    .select('currency')
+    .where('companyId', '=', work.companyId)
+    .executeTakeFirstOrThrow();
+  return row.currency;
+}

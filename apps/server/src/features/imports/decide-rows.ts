@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { recount } from './fix-rows.ts';
-import { openConflicts, decideRows as writeDecision } from './import-rows.store.ts';
+import { openConflicts, openDates, decideRows as writeDecision } from './import-rows.store.ts';
 import { findImport, type ImportFileRow } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
 import { startReview } from './start-review.ts';
@@ -22,8 +22,11 @@ export async function decideRows(
     changed = await writeDecision(work, importId, { only, decision: 'skip' });
     await recount(work, file);
   } else if (decision === 'import' && only === 'conflict') {
-    changed = await openConflicts(work, importId);
-    await recount(work, file);
+    const opened = await openConflicts(work, importId);
+    const dated = await openDates(work, importId);
+    changed = opened + dated;
+    if (dated > 0) await startReview(work, file);
+    else await recount(work, file);
   } else if (decision === 'reset' && only === 'skipped') {
     changed = await writeDecision(work, importId, { only, decision: null });
     await startReview(work, file);

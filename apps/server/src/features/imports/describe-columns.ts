@@ -64,7 +64,10 @@ function asked(proposal: ColumnProposal): ImportColumn['proposal'] {
   return proposal.isAmbiguous ? { ...proposal, dateFormat: null, numberFormat: null } : { ...proposal };
 }
 
-/** What was chosen before; a form of dates that no longer reads the cells is asked for again. */
+/**
+ * What was chosen before. A form of dates that no longer reads the cells is asked for again; a form of numbers that the
+ * cells contradict gives way to the one that they show.
+ */
 function remembered(
   { memory, entity, custom }: ReadFile,
   index: number,
@@ -82,7 +85,10 @@ function remembered(
     cells.length === 0 ||
     cells.filter((cell) => parseDate(cell, dateFormat) !== null).length * 2 >= cells.length;
   if (!reads) return null;
-  return { field, confidence: 1, by: 'remembered', dateFormat, numberFormat, isAmbiguous: false };
+  const numbers = numberFormat === null || cells.length === 0 ? null : detectNumberFormat(cells);
+  if (numbers && numbers.format === null) return null;
+  const shown = numbers?.evident ? numbers.format : numberFormat;
+  return { field, confidence: 1, by: 'remembered', dateFormat, numberFormat: shown, isAmbiguous: false };
 }
 
 function dateForms(cells: readonly string[]): ImportColumn['dateForms'] {

@@ -1,4 +1,5 @@
 import type { importRow } from '@recoup/contract/imports.ts';
+import { isOpenConflict } from '@recoup/domain/imports/compare-account.ts';
 import { isMoneyField } from '@recoup/domain/imports/import-field.ts';
 import { type ImportProblem, importProblemCode, importProblemText } from '@recoup/domain/imports/import-problem.ts';
 import { conflictLabels, yesNoLabels } from '@recoup/domain/imports/row-labels.ts';
@@ -38,7 +39,7 @@ export function viewRow(
     conflict: conflict && {
       code: conflict,
       message: conflictText(conflict, language),
-      isOpen: conflict === 'CHANGED_HERE',
+      isOpen: isOpenConflict(conflict),
     },
     recordId,
   };

@@ -211,6 +211,16 @@ export async function openConflicts(work: Work, importId: string): Promise<numbe
   return Number(numAffectedRows ?? 0);
 }
 
+/** Has every row taken as it stands that falls due before its invoice date, once it is checked again; how many. */
+export async function openDates(work: Work, importId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update import_row set decision = 'import'
+    where company_id = ${work.companyId} and import_id = ${importId} and outcome = 'conflict' and conflict = 'DUE_BEFORE_ISSUE'`.execute(
+    work.trx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
 export async function countOutcomes(work: Work, importId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await work.trx
     .selectFrom('importRow')

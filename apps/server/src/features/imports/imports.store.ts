@@ -34,7 +34,7 @@ type Change = Partial<{
   encoding: string;
   delimiter: string;
   sheets: string[];
-  sheet: number;
+  sheet: number | null;
   headerHash: Buffer | null;
   rowCount: number;
   columns: string;
@@ -54,6 +54,10 @@ type Change = Partial<{
   finishedAt: Date | null;
   undoneAt: Date | null;
   undoneByName: string;
+  keptAccounts: number;
+  keptDebtors: number;
+  readAttempts: number;
+  readingAt: Date | null;
   fileRemovedAt: Date | null;
 }>;
 

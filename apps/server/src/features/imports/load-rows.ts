@@ -4,6 +4,7 @@ import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom
 import type { Files } from '#server/files/files.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { beginReading, endReading, stayReading } from './attempts.store.ts';
 import { describeColumns, headerHash } from './describe-columns.ts';
 import { delimiters } from './detect-delimiter.ts';
 import { fromHeader } from './from-header.ts';
@@ -12,12 +13,21 @@ import { deleteRows, type FileRow, insertRows, saveValueCounts } from './import-
 import { findMemory, type ImportFileRow, lockImport, refreshStatistics, updateImport } from './imports.store.ts';
 import type { TextEncoding } from './inspect-file.ts';
 import { notifyImport } from './notify-import.ts';
-import { type CsvProblem, type CsvRecord, readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { type FileOrder, ReaderDied, readApart } from './read-apart.ts';
+import { type ReaderLimits, readerLimits } from './reader-limits.ts';
 import { ValueCounter } from './value-counter.ts';
+import { wholeColumns, withoutPoint } from './whole-numbers.ts';
 
 /** Rows per statement and commit: large enough to cost little, small enough to stay within memory and time limits. */
 const BATCH_ROWS = 1_000;
+const BATCH_CHARACTERS = 8_000_000;
+/** How much of a cell is looked at to propose what its column means. */
+const SAMPLE_CHARACTERS = 400;
+/** A reader that was silent for longer than this is gone. */
+const SILENT_SECONDS = 10;
+const SIGN_MS = 3_000;
+/** A file whose reading broke off with the whole process is tried once more. */
+const ATTEMPTS_MAX = 2;
 /** Rows that are looked at to propose what the columns mean. */
 const SAMPLE_ROWS = 1_000;
 /** From so many rows on the planner is told before the next stage reads them. */
@@ -28,33 +38,57 @@ export interface LoadParts {
   readonly files: Files;
   readonly companyId: string;
   readonly importId: string;
+  readonly limits?: ReaderLimits;
 }
 
 /**
  * Reads the stored file of an import into rows, in constant memory, and proposes what its columns mean. Repeating it
- * begins anew. Answers a refusal for a file that cannot be read; the import has then failed with that code.
+ * begins anew. Answers a refusal for a file that cannot be read; the import has then failed with that code. The attempt
+ * is counted before it begins: a file that ended its reader is not read again (G46, G47). `under-way` while another
+ * process reads it.
  */
-export async function loadRows({ db, files, companyId, importId }: LoadParts): Promise<Refusal | 'loaded' | 'over'> {
+export async function loadRows(parts: LoadParts): Promise<Refusal | 'loaded' | 'over' | 'under-way'> {
+  const { db, companyId, importId } = parts;
   const begun = await inCompany(db, companyId, async (work) => {
     const file = await lockImport(work, importId);
-    if (file?.stage !== 'PARSING') return null;
+    if (file?.stage !== 'PARSING') return 'over';
+    const attempt = await beginReading(work, importId, SILENT_SECONDS);
+    if (attempt === null) return 'under-way';
     await deleteRows(work, importId);
-    return file;
+    return { file, attempt };
   });
-  if (!begun) return 'over';
-  const loaded = await readInto({ db, files, companyId, importId }, begun);
+  if (typeof begun === 'string') return begun;
+  const { file, attempt } = begun;
+  const loaded = attempt > ATTEMPTS_MAX ? refuse('FILE_STOPPED') : await readGuarded(parts, file);
   if (!('ok' in loaded)) {
     if (loaded.count > STATISTICS_ROWS) await inCompany(db, companyId, refreshStatistics);
-    await inCompany(db, companyId, (work) => finishLoading(work, begun, loaded));
+    await inCompany(db, companyId, (work) => finishLoading(work, file, loaded));
     return 'loaded';
   }
   await inCompany(db, companyId, async (work) => {
     if (!(await lockImport(work, importId))) return;
     await deleteRows(work, importId);
-    await updateImport(work, importId, { stage: 'FAILED', failure: loaded.code });
+    await updateImport(work, importId, { stage: 'FAILED', failure: loaded.code, readingAt: null });
     await notifyImport(work, importId);
   });
   return loaded;
+}
+
+/** Reads while saying every few seconds that somebody does; a file that its reader did not survive is refused. */
+async function readGuarded(parts: LoadParts, file: ImportFileRow): Promise<Loaded | Refusal> {
+  const { db, companyId, importId } = parts;
+  const sign = () => inCompany(db, companyId, (work) => stayReading(work, importId));
+  const signs = setInterval(() => void sign().catch(() => undefined), SIGN_MS);
+  try {
+    return await readInto(parts, file);
+  } catch (error) {
+    if (error instanceof ReaderDied) return refuse('FILE_STOPPED');
+    // Ours to mend, not the file's fault: the attempt does not count.
+    await inCompany(db, companyId, (work) => endReading(work, importId)).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(signs);
+  }
 }
 
 interface Loaded {
@@ -62,6 +96,7 @@ interface Loaded {
   samples: (readonly string[])[];
   delimiter: string;
   sheets: readonly string[];
+  sheet: number;
   readonly values: ValueCounter;
   count: number;
 }
@@ -87,6 +122,7 @@ async function finishLoading(work: Work, file: ImportFileRow, loaded: Loaded): P
     stage: 'MATCHING',
     delimiter: loaded.delimiter,
     sheets: [...loaded.sheets],
+    sheet: loaded.sheet,
     headerHash: hash,
     rowCount: loaded.count,
     columns: JSON.stringify(columns),
@@ -94,17 +130,37 @@ async function finishLoading(work: Work, file: ImportFileRow, loaded: Loaded): P
     review: null,
     progressDone: loaded.count,
     progressOf: loaded.count,
+    readAttempts: 0,
+    readingAt: null,
   });
   await notifyImport(work, importId);
 }
 
-async function readInto({ db, files, companyId, importId }: LoadParts, file: ImportFileRow): Promise<Loaded | Refusal> {
-  const loaded: Loaded = { header: [], samples: [], delimiter: '', sheets: [], values: new ValueCounter(), count: 0 };
+async function readInto(parts: LoadParts, file: ImportFileRow): Promise<Loaded | Refusal> {
+  const { db, files, companyId, importId, limits = readerLimits } = parts;
+  const loaded: Loaded = {
+    header: [],
+    samples: [],
+    delimiter: '',
+    sheets: [],
+    sheet: file.sheet ?? 0,
+    values: new ValueCounter(),
+    count: 0,
+  };
   const source = await files.read(file.fileKey);
   let batch: FileRow[] = [];
+  let characters = 0;
+  let whole: ReadonlySet<number> | null = null;
   const flush = async () => {
-    const rows = batch;
+    whole ??= wholeColumns(batch);
+    const rows = batch.map((row) => withoutPoint(row, whole ?? new Set()));
+    for (const { cells } of rows) {
+      if (loaded.samples.length < SAMPLE_ROWS)
+        loaded.samples.push(cells.map((cell) => cell.slice(0, SAMPLE_CHARACTERS)));
+      loaded.values.add(cells);
+    }
     batch = [];
+    characters = 0;
     loaded.count += rows.length;
     await inCompany(db, companyId, async (work) => {
       if (!(await lockImport(work, importId))) return;
@@ -114,40 +170,33 @@ async function readInto({ db, files, companyId, importId }: LoadParts, file: Imp
       await notifyImport(work, importId);
     });
   };
-  try {
-    for await (const record of fromHeader(recordsOf(source, file, loaded), file.headerLine)) {
-      if ('problem' in record) return refuse(record.problem, { line: String(record.line) });
-      if (loaded.header.length === 0) loaded.header = record.cells;
-      else {
-        if (loaded.count + batch.length >= importLimits.rows) return refuse('FILE_TOO_LARGE');
-        const cells = filled(record.cells, loaded.header.length);
-        if (loaded.samples.length < SAMPLE_ROWS) loaded.samples.push(cells);
-        loaded.values.add(cells);
-        batch.push({ line: record.line, cells });
-        if (batch.length >= BATCH_ROWS) await flush();
-      }
+  const records = readApart(
+    source,
+    { order: orderOf(file), limits },
+    {
+      onSheets: (sheets, sheet) => Object.assign(loaded, { sheets, sheet }),
+      onDelimiter: (delimiter) => Object.assign(loaded, { delimiter }),
+    },
+  );
+  for await (const record of fromHeader(records, file.headerLine)) {
+    if ('problem' in record) return refuse(record.problem, { line: String(record.line) });
+    if (loaded.header.length === 0) loaded.header = record.cells;
+    else {
+      if (loaded.count + batch.length >= importLimits.rows) return refuse('FILE_TOO_LARGE');
+      const cells = filled(record.cells, loaded.header.length);
+      batch.push({ line: record.line, cells });
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
     }
-    if (batch.length > 0) await flush();
-  } finally {
-    source.destroy();
   }
+  if (batch.length > 0) await flush();
   return loaded.count === 0 ? refuse('EMPTY_FILE') : loaded;
 }
 
-function recordsOf(
-  source: Parameters<typeof readCsv>[0],
-  file: ImportFileRow,
-  loaded: Loaded,
-): AsyncGenerator<CsvRecord | CsvProblem> {
-  if (file.format === 'xlsx') {
-    return readXlsx(source, file.sheet, (sheets) => {
-      loaded.sheets = sheets;
-    });
-  }
-  const chosen = delimiters.find((each) => each === file.delimiter) ?? null;
-  return readCsv(source, file.encoding as TextEncoding, chosen, (delimiter) => {
-    loaded.delimiter = delimiter;
-  });
+function orderOf(file: ImportFileRow): FileOrder {
+  if (file.format === 'xlsx') return { format: 'xlsx', sheet: file.sheet, entity: file.entity };
+  const delimiter = delimiters.find((each) => each === file.delimiter) ?? null;
+  return { format: 'csv', encoding: file.encoding as TextEncoding, delimiter };
 }
 
 /** How many rows the file will have, from the part of its bytes that was read; what was found where nobody knows. */

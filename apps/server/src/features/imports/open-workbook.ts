@@ -99,6 +99,7 @@ async function readMain(read: Read, main: string) {
       if (name !== 'sheet') return;
       const relation = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '';
       const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden';
+      if (sheets.length >= importLimits.workbookParts) throw new WorkbookError('FILE_TOO_LARGE');
       sheets.push({ name: (attributes.name ?? '').slice(0, 100), relation, isHidden });
     },
   });
@@ -113,6 +114,7 @@ async function relations(read: Read, name: string, folder: string) {
     open: (tag, { Id = '', Type = '', Target = '', TargetMode }) => {
       if (tag !== 'Relationship' || TargetMode === 'External') return;
       const target = Target.startsWith('/') ? Target.slice(1) : posix.normalize(posix.join(folder, Target));
+      if (found.size >= importLimits.workbookParts * 10) throw new WorkbookError('FILE_TOO_LARGE');
       found.set(Id, { type: Type, target });
     },
   });

@@ -11,9 +11,13 @@ import { importLimits } from './import-limits.ts';
 import { deleteImport, findImport, type ImportFileRow, insertImport } from './imports.store.ts';
 import { loadRows } from './load-rows.ts';
 import { parseImportJob } from './parse-import.job.ts';
+import { immediateReaderLimits } from './reader-limits.ts';
 import { storeUpload } from './store-upload.ts';
 
-const RESCUE_SECONDS = 120;
+/** Small files are read at once, so many at a time in one process; one more waits for the job like a large one. */
+const IMMEDIATE_AT_ONCE = 2;
+const RESCUE_SECONDS = 10;
+let reading = 0;
 
 export interface ParseInput {
   readonly actor: MemberActor;
@@ -36,7 +40,9 @@ export async function parseImport(context: Context, input: ParseInput): Promise<
   const stored = await storeUpload(context.files, fileKey, upload);
   if (isRefusal(stored)) return stored;
   const { format, hash, encoding, bytes } = stored;
-  const isSmall = bytes <= (format === 'xlsx' ? importLimits.immediateWorkbookBytes : importLimits.immediateBytes);
+  const isSmall =
+    reading < IMMEDIATE_AT_ONCE &&
+    bytes <= (format === 'xlsx' ? importLimits.immediateWorkbookBytes : importLimits.immediateBytes);
   await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
     const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-200);
     const member = { id: actor.id, name: actor.name };
@@ -64,7 +70,11 @@ export async function parseImport(context: Context, input: ParseInput): Promise<
     await enqueue(work.trx, clearFileJob, { companyId, importId }, { afterSeconds: importLimits.keptDays * 24 * 3600 });
   });
   if (isSmall) {
-    const loaded = await loadRows({ db: context.db, files: context.files, companyId, importId });
+    reading += 1;
+    const { db, files } = context;
+    const loaded = await loadRows({ db, files, companyId, importId, limits: immediateReaderLimits }).finally(() => {
+      reading -= 1;
+    });
     if (isRefusal(loaded)) {
       await inCompany(context.db, companyId, (work) => deleteImport(work, importId));
       await context.files.remove(fileKey);

@@ -7,10 +7,10 @@ import { importLimits } from './import-limits.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** Rows with their lines, or the code with which the workbook was refused. */
-async function read(content: Buffer, sheet = 0) {
+async function read(content: Buffer, sheet: number | null = 0) {
   const rows: [number, readonly string[]][] = [];
   let sheets: readonly string[] = [];
-  for await (const record of readXlsx(Readable.from([content]), sheet, (names) => {
+  for await (const record of readXlsx(Readable.from([content]), sheet, 'account', (names) => {
     sheets = names;
   })) {
     if ('problem' in record) return record.problem;
@@ -143,4 +143,47 @@ describe('G47: files that are none, or too much of one', () => {
     const extra = { 'xl/worksheets/sheet0.xml': xml };
     expect(await read(await makeWorkbook({ sheets: [{ name: 'One', rows: [['x']] }], extra }))).toBe('WRONG_FILE');
   });
+});
+
+test('a number whose format shows another currency than dollars says so', async () => {
+  const styles = ['[$€-407] #,##0.00', '"£"#,##0.00', '[$$-409]#,##0.00', '#,##0.00'];
+  const xml = `<styleSheet><numFmts>${styles
+    .map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+    .join(
+      '',
+    )}</numFmts><cellXfs>${styles.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`;
+  const sheet = `<worksheet><sheetData><row>${styles.map((_, at) => `<c s="${at}"><v>10.5</v></c>`).join('')}</row></sheetData></worksheet>`;
+  const extra = { 'xl/styles.xml': xml, 'xl/worksheets/sheet0.xml': sheet };
+  expect(await read(await makeWorkbook({ sheets: [{ name: 'One', rows: [['x']] }], extra }))).toMatchObject({
+    rows: [[1, ['10.5 €', '10.5 £', '10.5', '10.5']]],
+  });
+});
+
+test('of several sheets the one is read that is a list of invoices, and not the summary in front of it', async () => {
+  const list = [
+    ['Invoice #', 'Customer', 'Amount', 'Due date'],
+    ['I-1', 'Ann', 10, { day: 46_357 }],
+    ['I-2', 'Bo', 20, { day: 46_357 }],
+  ];
+  const pivot = [
+    ['Row labels', 'Sum of amount'],
+    ['Ann', 10],
+    ['Bo', 20],
+    ['Total', 30],
+  ];
+  const sheets = [
+    { name: 'Pivot', rows: pivot },
+    { name: 'Read me', rows: [['Made for the auditors']] },
+    { name: 'Invoices', rows: list },
+  ];
+  expect(await read(await makeWorkbook({ sheets }), null)).toMatchObject({
+    rows: [[1, list[0]], [2, { 0: 'I-1' }], {}],
+  });
+  // A title above the header does not hide it.
+  const titled = [
+    { name: 'Pivot', rows: pivot },
+    { name: 'Invoices', rows: [['Acme Inc.'], [null], ...list] },
+  ];
+  expect(await read(await makeWorkbook({ sheets: titled }), null)).toMatchObject({ rows: { 0: [1, ['Acme Inc.']] } });
+  expect(await read(await makeWorkbook({ sheets: titled }), 0)).toMatchObject({ rows: { 0: [1, pivot[0]] } });
 });

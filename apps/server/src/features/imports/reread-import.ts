@@ -19,6 +19,8 @@ export async function rereadImport(
   const file = await lockAt(work, importId, ['MATCHING', 'REVIEWING', 'REVIEWED', 'FAILED']);
   if (isRefusal(file)) return file;
   if (file.fileRemovedAt !== null) return refuse('NOT_FOUND');
+  // It ended its reader: read another way it would again.
+  if (file.failure === 'FILE_STOPPED') return refuse('FILE_STOPPED');
   const isWorkbook = file.format === 'xlsx';
   if (sheet !== undefined && (!isWorkbook || sheet >= file.sheets.length)) {
     return refuse('INVALID_FIELD', { sheet: 'INVALID_FIELD' });
@@ -41,6 +43,8 @@ export async function rereadImport(
     mapping: null,
     review: null,
     failure: null,
+    readAttempts: 0,
+    readingAt: null,
     revision: file.revision + 1,
     progressDone: 0,
     progressOf: 0,

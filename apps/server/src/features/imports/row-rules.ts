@@ -5,11 +5,12 @@ import { customTargetOf, type ImportTarget } from '@recoup/domain/imports/import
 import type { ReadRow } from '@recoup/domain/imports/imported-row.ts';
 import type { KnownChoices } from '@recoup/domain/imports/read-choice.ts';
 import { makeRowReader } from '@recoup/domain/imports/read-row.ts';
+import { headsOtherCurrency } from '@recoup/domain/money/currency-words.ts';
 import { categoryNames } from '#server/features/accounts/categories.store.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
 import { resolveCustomReferences } from '#server/features/references/resolve-custom-references.ts';
 import type { Work } from '#server/work/work.ts';
-import { type Choice, memberChoices, sourceChoices, tagChoices } from './choices.store.ts';
+import { type Choice, memberChoices, readCurrency, sourceChoices, tagChoices } from './choices.store.ts';
 import type { FileRow } from './import-rows.store.ts';
 import type { ImportFileRow, ImportMapping } from './imports.store.ts';
 
@@ -37,6 +38,7 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
   const custom = await readCustomFieldTypes(work, entity);
   const { known, labels, origins } = await readKnown(work);
   const named = new Map<string, string>();
+  const currency = await readCurrency(work);
   const rules: RowRules = {
     entity,
     today,
@@ -44,6 +46,10 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
     custom,
     values: matchedValues(mapping, known),
     isTyped: file.format === 'xlsx',
+    currency,
+    foreignColumns: new Set(
+      file.columns.filter(({ header }) => headsOtherCurrency(header, currency)).map(({ index }) => index),
+    ),
     resolve: (propertyId, text) => named.get(`${propertyId} ${text}`) ?? null,
   };
   const read = makeRowReader(columns, rules);

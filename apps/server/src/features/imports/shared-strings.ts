@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { readWholeXml } from './read-xml.ts';
+import { importLimits } from './import-limits.ts';
+import { readWholeXml, XmlError } from './read-xml.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 
@@ -25,6 +26,7 @@ export async function readSharedStrings(source: Readable): Promise<SharedStrings
   let phonetic = 0;
 
   const push = (value: string) => {
+    if (count >= importLimits.strings) throw new XmlError('too many texts');
     const bytes = Buffer.byteLength(value);
     if (used + bytes > piece.length) {
       pieces.push(piece);
@@ -52,6 +54,7 @@ export async function readSharedStrings(source: Readable): Promise<SharedStrings
     },
     text: (more) => {
       if (isText) text += more;
+      if (text.length > importLimits.stringCharacters) throw new XmlError('text too long');
     },
     close: (name) => {
       if (name === 't') isText = false;

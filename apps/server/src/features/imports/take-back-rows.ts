@@ -18,11 +18,12 @@ import type { Work } from '#server/work/work.ts';
 import { importer } from './book-rows.ts';
 import type { OldAccount, OldDebtor } from './change-known.ts';
 import { takeChanges } from './changes.store.ts';
+import { findWorkedOn } from './done-since.store.ts';
 import { findMemberName, type ImportFileRow, lockImport, updateImport } from './imports.store.ts';
 import { findAccountsById } from './known-accounts.store.ts';
 import { readCustomers } from './known-debtors.store.ts';
 import { notifyImport } from './notify-import.ts';
-import { accountsToWithdraw, debtorsWithoutAccounts, unusedRecords } from './undo.store.ts';
+import { accountsToWithdraw, countMade, debtorsWithoutAccounts, unusedRecords } from './undo.store.ts';
 
 const BATCH_ROWS = 500;
 
@@ -40,7 +41,8 @@ type Step = (work: Work, undoing: Undoing, file: ImportFileRow) => Promise<numbe
  * Takes back what an import did, a batch per commit: accounts that it made are withdrawn with everything it booked on
  * them, accounts and customers that it changed get their old values, customers, tags, categories and sources that it
  * made and that nothing else uses disappear. What is left to do is read from the database, so that a killed job goes
- * on where it was. An account on which money moved, or something was agreed, this very moment stays.
+ * on where it was. An account or customer with which somebody went on since, in whatever way, stays and is counted; so
+ * does every account of such a customer.
  */
 export async function takeBackRows(db: Database, undoing: Undoing, signal: AbortSignal): Promise<void> {
   const { companyId, importId } = undoing;
@@ -69,13 +71,19 @@ async function inNameOf(work: Work, { importId, memberId }: Undoing): Promise<Wo
 /** Accounts that cannot be withdrawn stay behind, so the step walks by id and not from the beginning each time. */
 function withdrawMade(): Step {
   let after = '00000000-0000-0000-0000-000000000000';
-  return async (work, { importId, memberId }) => {
-    const ids = await accountsToWithdraw(work, importId, after, BATCH_ROWS);
+  return async (work, { importId, memberId }, file) => {
+    const made = await accountsToWithdraw(work, importId, after, BATCH_ROWS);
+    const ids = made.map((each) => each.id);
     const { now: at } = await readPresent(work);
     await lockAccounts(work, ids);
     const against = await askStandingEach(work, 'account-go', ids);
-    const free = ids.filter((id) => !against.has(id));
-    await withdrawAccounts(work, free, { memberId, at });
+    const debtorIds = [...new Set(made.map((each) => each.debtorId))];
+    const workedOn = await findWorkedOn(work, file, { accountIds: ids, debtorIds });
+    const free = made.filter(
+      ({ id, debtorId }) => !against.has(id) && !workedOn.accounts.has(id) && !workedOn.debtors.has(debtorId),
+    );
+    const freeIds = free.map((each) => each.id);
+    await withdrawAccounts(work, freeIds, { memberId, at });
     after = ids.at(-1) ?? after;
     return ids.length;
   };
@@ -119,12 +127,15 @@ const putBackDebtors: Step = async (work, { importId }) => {
   return changes.length;
 };
 
-const removeMadeDebtors: Step = async (work, { importId, memberId }) => {
+const removeMadeDebtors: Step = async (work, { importId, memberId }, file) => {
   const changes = await takeChanges(work, importId, { kind: 'debtor', isMade: true, limit: BATCH_ROWS });
-  const ids = await debtorsWithoutAccounts(
+  const without = await debtorsWithoutAccounts(
     work,
     changes.map((change) => change.recordId),
   );
+  const workedOn = await findWorkedOn(work, file, { accountIds: [], debtorIds: without });
+  const ids = without.filter((id) => !workedOn.debtors.has(id));
+  await updateImport(work, importId, { keptDebtors: file.keptDebtors + changes.length - ids.length });
   if (ids.length > 0) {
     const { now: at } = await readPresent(work);
     await stopClaims(work, ids);
@@ -168,6 +179,7 @@ async function finish(work: Work, { importId }: Undoing): Promise<void> {
   await updateImport(work, importId, {
     stage: 'UNDONE',
     undoneAt: work.now,
+    keptAccounts: await countMade(work, importId),
     progressDone: file.progressOf,
   });
   asSystem(work).audit({ action: 'import.undone', recordKind: 'import', recordId: importId });

@@ -46,14 +46,23 @@ export async function accountsToWithdraw(
   importId: string,
   after: string,
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from account a where a.company_id = ${work.companyId} and a.import_id = ${importId} and a.id > ${after}
+): Promise<{ readonly id: string; readonly debtorId: string }[]> {
+  const { rows } = await sql<{ id: string; debtorId: string }>`
+    select a.id, a.debtor_id from account a where a.company_id = ${work.companyId} and a.import_id = ${importId} and a.id > ${after}
       and not exists (
         select 1 from message m where m.company_id = a.company_id and m.debtor_id = a.debtor_id
           and m.direction = 'outgoing' and m.status <> 'ERROR' and m.at >= a.created_at)
     order by a.id limit ${limit}`.execute(work.trx);
-  return rows.map((row) => row.id);
+  return rows;
+}
+
+/** How many accounts that the import made are here. */
+export async function countMade(work: Work, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from account where company_id = ${work.companyId} and import_id = ${importId}`.execute(
+    work.trx,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Those of the customers that have no account any more; one that got another account meanwhile stays. */

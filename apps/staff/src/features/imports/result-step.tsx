@@ -134,7 +134,8 @@ function Done({ job, result, onUndone }: DoneProps) {
 
 function Undone({ job }: { readonly job: ImportJob }) {
   const { i18n } = useLingui();
-  const { undoneAt, undoneBy } = job.undo;
+  const { undoneAt, undoneBy, kept } = job.undo;
+  const isWhole = kept.accounts + kept.debtors === 0;
   const when = undoneAt ? dateTimeText(undoneAt, i18n.locale) : '';
   return (
     <Card>
@@ -145,9 +146,16 @@ function Undone({ job }: { readonly job: ImportJob }) {
             <Trans>This import was undone</Trans>
           </h2>
           <p className="text-body text-muted">
-            <Trans>
-              By {undoneBy}, {when}. Everything is as it was before.
-            </Trans>
+            {isWhole ? (
+              <Trans>
+                By {undoneBy}, {when}. Everything is as it was before.
+              </Trans>
+            ) : (
+              <Trans>
+                By {undoneBy}, {when}. Somebody had gone on with some records since, so they stayed: accounts{' '}
+                {kept.accounts}, customers {kept.debtors}.
+              </Trans>
+            )}
           </p>
         </div>
       </div>

@@ -69,7 +69,9 @@ export function RowActions({ row, entity, tabIndex, onDecide }: RowActionsProps)
           <>
             {row.conflict?.isOpen &&
               outcome === 'conflict' &&
-              button('import', t`Update the record of line ${line}`, <Trans>Update anyway</Trans>)}
+              (row.conflict.code === 'DUE_BEFORE_ISSUE'
+                ? button('import', t`Take line ${line} in as it is`, <Trans>Take in as it is</Trans>)
+                : button('import', t`Update the record of line ${line}`, <Trans>Update anyway</Trans>))}
             {button('skip', t`Skip line ${line}`, <Trans>Skip</Trans>)}
           </>
         )}

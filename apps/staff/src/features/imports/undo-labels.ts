@@ -7,7 +7,7 @@ export function useUndoLabel(): (job: ImportJob) => string | null {
   return ({ stage, undo }) => {
     if (stage !== 'FINISHED') return null;
     return undo.isPossible
-      ? t`Undo is possible as long as nothing was sent, paid or changed.`
+      ? t`Undo is possible as long as nothing was sent, paid or changed. New records with which somebody went on stay.`
       : t`This import cannot be undone any more: something was sent, paid or changed since.`;
   };
 }

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import {
+  arrangeCompany,
+  type ImportCompany,
+  importFile,
+  undoFile,
+} from '../../../../../tests/application/import-arrangement.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
+import { doneLater, doneSince } from './done-since.store.ts';
+
+/** Tables that name an account or a customer and tell nothing of what somebody did with it, and why. */
+const tellsNothing: readonly (readonly [table: string, why: string])[] = [
+  ['account', 'the record itself'],
+  ['account_invoice_line', 'stands with account_invoice'],
+  ['account_tag', 'a change of the record, kept in hand_change'],
+  ['bulk_action_row', 'its effect stands in the record'],
+  ['contact', 'a change of the record, kept in hand_change'],
+  ['contact_decision', 'asked for each message and call'],
+  ['debtor_gate', 'counts what stands elsewhere'],
+  ['debtor_tag', 'a change of the record, kept in hand_change'],
+  ['journal_entry', 'money that moved refuses the whole undo'],
+  ['journal_line', 'stands with journal_entry'],
+  ['negotiation_round', 'stands with negotiation'],
+  ['notice', 'asked for by what stands elsewhere'],
+  ['payment_customer', 'stands with payment_method'],
+  ['portal_code', 'stands with portal_session'],
+  ['portal_link', 'made for each message'],
+  ['rehearsal_debtor', 'a rehearsal writes nothing'],
+  ['task_request', 'becomes a task'],
+  ['timeline_event', 'tells what stands elsewhere'],
+];
+
+let clone: ClonedDatabase;
+let company: ImportCompany;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+});
+afterAll(() => clone.drop());
+beforeEach(async () => {
+  company = await arrangeCompany(clone.appUrl);
+});
+afterEach(() => company.close());
+
+const query = <T>(text: string) =>
+  inCompany(company.context.db, company.companyId, async (work) => (await sql.raw<T>(text).execute(work.trx)).rows);
+
+const HEADER = 'Customer ID,Customer,E-mail,Invoice #,Amount,Due date,Notes,Disputed';
+const row = (at: number) => `C-${at},Customer ${at},c${at}@x.example,I-${at},10.00,2026-12-01,From the file,yes`;
+
+test('undo keeps what somebody went on with, whatever it was, and says so', async () => {
+  const done = await importFile(company, [HEADER, row(1), row(2), row(3), row(4), row(5)].join('\n'));
+  expect(done.result).toMatchObject({ created: 5, newDebtors: 5, rejected: 0 });
+  const debtor = (at: number) => `(select id from debtor where reference = 'C-${at}')`;
+  const account = (at: number) => `(select id from account where reference = 'I-${at}')`;
+  await query(`insert into promise (company_id, id, debtor_id, account_id, amount_cents, promised_on, due_until, source, created_at)
+    values (current_company(), gen_random_uuid(), ${debtor(1)}, ${account(1)}, 500, '2026-12-05', company_now() + interval '10 days', 'staff', company_now())`);
+  await query(`insert into note (company_id, id, debtor_id, account_id, value, created_at)
+    values (current_company(), gen_random_uuid(), ${debtor(2)}, null, 'Called', company_now())`);
+  await query(`insert into attachment (company_id, id, record_kind, record_id, file_key, file_name, media_type, size_bytes, created_at)
+    values (current_company(), gen_random_uuid(), 'account', ${account(3)}, 'k', 'f.pdf', 'application/pdf', 1, company_now())`);
+  await query(`insert into hand_change (company_id, record_kind, record_id, changed_at)
+    values (current_company(), 'account', ${account(4)}, clock_timestamp())`);
+  const undone = await undoFile(company, done.id);
+  expect(undone).toMatchObject({ stage: 'UNDONE', keptAccounts: 4, keptDebtors: 4 });
+  expect(await query(`select reference from account order by 1`)).toEqual(
+    ['I-1', 'I-2', 'I-3', 'I-4'].map((reference) => ({ reference })),
+  );
+  expect(await query(`select reference from debtor order by 1`)).toEqual(
+    ['C-1', 'C-2', 'C-3', 'C-4'].map((reference) => ({ reference })),
+  );
+  expect(await query(`select count(*)::int as n from promise`)).toEqual([{ n: 1 }]);
+  expect(await inCompany(company.context.db, company.companyId, auditLedger)).toEqual([]);
+});
+
+test('every table that names an account or a customer is asked, or said to tell nothing', () => {
+  const schema = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8');
+  const naming = [...schema.matchAll(/create table (\w+) \((.*?)\n\);/gs)].flatMap(([, table = '', body = '']) =>
+    /^ {2}(debtor_id|account_id) /m.test(body) ? [table] : [],
+  );
+  expect(naming.length).toBeGreaterThan(30);
+  const known = [
+    ...doneSince.debtor,
+    ...doneSince.account,
+    ...doneLater.map(([table]) => table),
+    ...tellsNothing.map(([table]) => table),
+  ];
+  expect(naming.filter((table) => !known.includes(table))).toEqual([]);
+  expect(known.filter((table) => table !== 'notice' && !naming.includes(table))).toEqual([]);
+});
