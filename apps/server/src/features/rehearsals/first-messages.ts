@@ -61,7 +61,19 @@ function render(
   const contact = channel && contactOn(facts, debtor, channel);
   if (!step || !account || !channel || !contact) return null;
   const decision = decideStep(facts, debtor, accounts, { channel }, at, []);
-  const plan = { debtor, workflow, account, accounts, step, channel, occurrence, contact, decision, runId: '', plannedAt: null };
+  const plan = {
+    debtor,
+    workflow,
+    account,
+    accounts,
+    step,
+    channel,
+    occurrence,
+    contact,
+    decision,
+    runId: '',
+    plannedAt: null,
+  };
   const { message } = prepareMessage({ ...facts, now: at }, settings, plan);
   return {
     channel,
