@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
+import { triedAgain } from '../db/rolled-back.ts';
 import { inCompany } from '../work/in-company.ts';
 import type { Work } from '../work/work.ts';
 import { fieldsOf, sendError, wrongField } from './error-reply.ts';
@@ -132,7 +133,7 @@ function incomingOf(
     return { actor, requestId: request.id };
   };
   const transaction = async <T>(run: (work: Work<MemberActor | DebtorActor>) => Promise<T> | T): Promise<T> =>
-    inCompany(context.db, doer(), run);
+    triedAgain(() => inCompany(context.db, doer(), run));
   return {
     actor,
     requestId: request.id,
