@@ -17,6 +17,8 @@ export interface KeyedRequest {
   readonly route: string;
   readonly key: string;
   readonly requestHash: Buffer;
+  /** What is answered is not kept: that it was answered is (G40). */
+  readonly isReplySecret: boolean;
 }
 
 export type Claim =
@@ -34,7 +36,7 @@ function actorKey(actor: Actor): string {
 
 /**
  * Takes an Idempotency-Key for a request (G20): the first one runs, the same request again gets the stored reply,
- * another body under the key is refused, one that still runs too.
+ * another body under the key is refused, one that still runs too, and one whose answer was a secret.
  */
 export async function claimKey(db: Database, request: KeyedRequest): Promise<Claim> {
   return inCompany(db, request.actor.companyId, async ({ trx }): Promise<Claim> => {
@@ -59,6 +61,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
     if (!found) return { kind: 'first' };
     if (!found.requestHash.equals(request.requestHash)) return { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
     if (found.replyStatus === null) return { kind: 'refused', code: 'REQUEST_IN_PROGRESS' };
+    if (request.isReplySecret) return { kind: 'refused', code: 'REPLY_NOT_KEPT' };
     return { kind: 'replay', status: found.replyStatus, reply: found.reply };
   });
 }
@@ -67,7 +70,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
 export async function storeReply(trx: Trx, request: KeyedRequest, status: number, reply: unknown): Promise<void> {
   await trx
     .updateTable('idempotencyKey')
-    .set({ replyStatus: status, reply: JSON.stringify(reply ?? null) })
+    .set({ replyStatus: status, reply: JSON.stringify(request.isReplySecret ? null : (reply ?? null)) })
     .where('companyId', '=', request.actor.companyId)
     .where('actor', '=', actorKey(request.actor))
     .where('route', '=', request.route)

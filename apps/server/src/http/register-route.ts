@@ -1,4 +1,4 @@
-import type { Call } from '@recoup/contract/call.ts';
+import { type Call, takesKey } from '@recoup/contract/call.ts';
 import { type ErrorCode, isRefusal } from '@recoup/domain/errors.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
@@ -183,17 +183,9 @@ function keyedRequest(
   parts: Record<string, unknown>,
 ): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
-  if (
-    typeof key !== 'string' ||
-    call.method === 'GET' ||
-    !actor ||
-    call.isReplySecret ||
-    call.transport === 'multipart' ||
-    // A file that is made anew each time: nothing changes, so that nothing is kept.
-    call.transport === 'file'
-  )
-    return null;
-  return { actor, route: call.name, key, requestHash: hashRequest(parts) };
+  if (typeof key !== 'string' || !actor || !takesKey(call)) return null;
+  const isReplySecret = call.isReplySecret ?? false;
+  return { actor, route: call.name, key, requestHash: hashRequest(parts), isReplySecret };
 }
 
 async function authorize(
