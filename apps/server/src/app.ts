@@ -13,7 +13,7 @@ import { docsPage, docsStyle } from './http/docs-page.ts';
 import { sendError } from './http/error-reply.ts';
 import { registerHealth } from './http/health.ts';
 import { type JobFigures, registerMetrics } from './http/metrics.ts';
-import { type Kernel, languageOf, registerRoute } from './http/register-route.ts';
+import { type Kernel, languageOf, QUIET_MS, registerRoute } from './http/register-route.ts';
 import type { Route } from './http/route.ts';
 import { type PortalPages, registerWebApps } from './http/web-apps.ts';
 
@@ -45,7 +45,7 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
     requestIdHeader: false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: QUIET_MS,
     keepAliveTimeout: 65_000,
     handlerTimeout: 15_000,
     return503OnClosing: true,

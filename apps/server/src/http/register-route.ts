@@ -28,6 +28,10 @@ export interface Kernel {
   readonly authenticate: Authenticate;
 }
 
+/** How long a connection may be quiet, and how much longer than a call may take. */
+export const QUIET_MS = 60_000;
+const MARGIN_MS = 5_000;
+
 /** Serves one call below /v1: access, limits, validation, idempotency, the verb, the answer (G36, G42, G20, G54). */
 export function registerRoute(app: FastifyInstance, { call, handle }: Route, kernel: Kernel): void {
   const isJson =
@@ -42,6 +46,9 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
     ...(call.timeoutMs === undefined ? {} : { handlerTimeout: call.timeoutMs }),
     config: limitOf(call),
     handler: async (request, reply) => {
+      // A connection on which nothing comes or goes is closed: not while its answer may still come.
+      if (call.timeoutMs !== undefined && call.transport !== 'stream')
+        request.raw.socket.setTimeout(Math.max(QUIET_MS, call.timeoutMs + MARGIN_MS));
       if (call.isStateChanging && isNavigation(request)) {
         return sendError(reply, 'METHOD_NOT_ALLOWED', { language: languageOf(request) });
       }
@@ -185,7 +192,8 @@ function keyedRequest(
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !actor || !takesKey(call)) return null;
   const isReplySecret = call.isReplySecret ?? false;
-  return { actor, route: call.name, key, requestHash: hashRequest(parts), isReplySecret };
+  const { name: route, timeoutMs = null } = call;
+  return { actor, route, key, requestHash: hashRequest(parts), isReplySecret, timeoutMs };
 }
 
 async function authorize(
