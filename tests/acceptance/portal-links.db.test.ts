@@ -48,6 +48,29 @@ test('G40: staff see a customer’s links without their addresses and end one or
   expect((await links(debtorId)).active).toBe(0);
 });
 
+test('G16, G40: the link of a customer who was deleted is over, and still stops messages', async () => {
+  const { debtorId } = await makeOwing(app, company, []);
+  const { path, token } = await openPortal(app, company, debtorId, 'link');
+  const state = async () => (await app.send<{ state: string }>('GET', `/portal/link/${path}`)).body.state;
+  expect(await state()).toBe('active');
+  await app.send('DELETE', `/debtor/${debtorId}`, { token: staff, body: { reason: 'Entered twice' } });
+  expect((await statement(token)).status).toBe(401);
+  expect(await state()).toBe('expired');
+  expect(await open(path)).toMatchObject({ status: 410, body: { error: 'LINK_EXPIRED' } });
+  expect(await app.send('POST', '/portal/opt-out', { body: { path } })).toMatchObject({ status: 200 });
+  const stopped = await db((work) =>
+    work.trx
+      .selectFrom('optOut')
+      .innerJoin('contact', 'contact.value', 'optOut.value')
+      .select('contact.id')
+      .where('contact.debtorId', '=', debtorId)
+      .execute(),
+  );
+  expect(stopped).toHaveLength(1);
+  await app.send('POST', `/debtor/${debtorId}/restore`, { token: staff });
+  expect(await state(), 'it comes back with its customer').toBe('active');
+});
+
 describe('a team member’s view', () => {
   test('shows everything, changes nothing, counts as nothing the customer did, and is written down', async () => {
     const { debtorId, accountIds } = await makeOwing(app, company, [5_000]);

@@ -8,11 +8,12 @@ import { openapiDocument } from '@recoup/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { isDatabaseAway } from './db/database-away.ts';
+import { isRolledBack } from './db/rolled-back.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { sendError } from './http/error-reply.ts';
 import { registerHealth } from './http/health.ts';
 import { type JobFigures, registerMetrics } from './http/metrics.ts';
-import { type Kernel, languageOf, registerRoute } from './http/register-route.ts';
+import { type Kernel, languageOf, QUIET_MS, registerRoute } from './http/register-route.ts';
 import type { Route } from './http/route.ts';
 import { type PortalPages, registerWebApps } from './http/web-apps.ts';
 
@@ -44,7 +45,7 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
     requestIdHeader: false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: QUIET_MS,
     keepAliveTimeout: 65_000,
     handlerTimeout: 15_000,
     return503OnClosing: true,
@@ -157,6 +158,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || error.code === '57014' || error.code === '55P03') {
       request.log.error({ err: error, requestId: request.id }, 'request took too long');
       return sendError(reply, 'TIMEOUT', { language });
+    }
+    if (isRolledBack(error)) {
+      request.log.warn(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'rolled back for others',
+      );
+      return sendError(reply, 'OVERLOADED', { language });
     }
     if (isDatabaseAway(error)) {
       if (error.code === DISK_FULL) databaseFullAt = performance.now();

@@ -40,7 +40,7 @@ export type Call = {
   readonly isStateChanging?: boolean;
   /** Served while a restored installation waits to be resumed, as reads are: it sends and charges nothing (G61). */
   readonly isServedInRecovery?: boolean;
-  /** The answer is a secret that is told once: it is not kept under the Idempotency-Key (G40). */
+  /** The answer is a secret that is told once: under an Idempotency-Key it is kept that it was told, not what (G40). */
   readonly isReplySecret?: boolean;
   /** Requests per minute and caller; only where the general limit is too wide (sign-in, codes, links). */
   readonly perMinute?: number;
@@ -51,6 +51,15 @@ export type Call = {
 /** Declares a call and keeps its literal types. */
 export function call<const C extends Call>(definition: C): C {
   return definition;
+}
+
+/**
+ * Whether a call takes an Idempotency-Key (G20): whoever makes it is known, and it changes something that the key can stand
+ * for. An uploaded file is none, its content being hashed nowhere; a file that is made anew changes nothing.
+ */
+export function takesKey({ method, access, transport }: Call): boolean {
+  const isKnown = access.who === 'staff' || access.who === 'portal';
+  return isKnown && method !== 'GET' && transport !== 'multipart' && transport !== 'file';
 }
 
 type Read<T> = T extends z.ZodType ? z.input<T> : undefined;

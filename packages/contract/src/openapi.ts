@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@recoup/domain/errors.ts';
 import { permissions } from '@recoup/domain/permissions/permission.ts';
-import type { Call } from './call.ts';
+import { type Call, takesKey } from './call.ts';
 import { inputSchema, replySchema } from './json-schema.ts';
 
 type Json = Record<string, unknown>;
@@ -30,7 +30,7 @@ export function openapiDocument(calls: readonly Call[], prefix: string): Json {
       title: 'Recoup API',
       version: '1',
       description:
-        'Receivables and debt collection. Amounts are whole cents. Every call that changes something accepts an Idempotency-Key header.',
+        'Receivables and debt collection. Amounts are whole cents. Calls that change something accept an Idempotency-Key header where they name it.',
     },
     servers: [{ url: '/' }],
     components: {
@@ -79,12 +79,15 @@ function parameters(schema: Json | undefined, place: 'path' | 'query'): Json[] {
 }
 
 function idempotency(call: Call): Json[] {
-  if (call.method === 'GET' || call.access.who === 'webhook') return [];
+  if (!takesKey(call)) return [];
   return [
     {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
+      description: call.isReplySecret
+        ? 'Done once per key; the answer is a secret that is not kept, so that the same request again is refused'
+        : 'Done once per key; the same request again gets the same answer for 48 hours',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ];
@@ -121,6 +124,8 @@ function failures(call: Call): Json {
   if (call.body || call.query || call.params) codes.push('INVALID_FIELD');
   if (call.access.who === 'staff' || call.access.who === 'portal') codes.push('UNAUTHORIZED');
   if (call.access.who === 'staff') codes.push('FORBIDDEN');
+  if (takesKey(call)) codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS');
+  if (takesKey(call) && call.isReplySecret) codes.push('REPLY_NOT_KEPT');
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {
     const { status } = errorCatalogue[code];

@@ -21,5 +21,6 @@ export const advanceClock = call({
   access: { who: 'staff', permission: 'time-machine' },
   body: z.strictObject({ days: z.int().min(0).max(90).default(0), hours: z.int().min(0).max(23).default(0) }),
   reply: clock,
-  timeoutMs: 120_000,
+  errors: ['REQUEST_IN_PROGRESS'],
+  timeoutMs: 600_000,
 });

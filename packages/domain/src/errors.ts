@@ -162,6 +162,11 @@ export const errorCatalogue = {
     'The same request is still being worked on. Please wait.',
     'La misma solicitud todavía se está procesando. Espere, por favor.',
   ),
+  REPLY_NOT_KEPT: entry(
+    409,
+    'This was done already, and its answer is told only once. Please ask again for a new one.',
+    'Esto ya se hizo, y su respuesta se da una sola vez. Vuelva a pedirla, por favor.',
+  ),
   STALE_VERSION: entry(
     409,
     'Somebody else changed this in the meantime. Please look at the current state and try again.',

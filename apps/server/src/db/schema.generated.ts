@@ -210,6 +210,7 @@ export interface CollectionRunStep {
 
 export interface Company {
   allowsManyCampaigns: Generated<boolean>;
+  clockMovesUntil: Timestamp | null;
   clockOffset: Generated<string>;
   collectsAs: Generated<string>;
   companyId: string;

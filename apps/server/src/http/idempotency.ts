@@ -6,7 +6,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { inCompany } from '../work/in-company.ts';
 import type { Reading } from '../work/reading.ts';
 
-/** A request that died without an answer blocks its key this long: longer than any request may run (G55). */
+/** A request that died without an answer blocks its key this long, or twice as long as its call may take (G55). */
 const ABANDONED_AFTER_SECONDS = 60;
 const KEPT_HOURS = 48;
 /** A key that is older blocks and replays nothing; a day more than that keeps clear of requests under way. */
@@ -17,6 +17,10 @@ export interface KeyedRequest {
   readonly route: string;
   readonly key: string;
   readonly requestHash: Buffer;
+  /** What is answered is not kept: that it was answered is (G40). */
+  readonly isReplySecret: boolean;
+  /** How long its call may take; null: as long as most. */
+  readonly timeoutMs: number | null;
 }
 
 export type Claim =
@@ -32,9 +36,13 @@ function actorKey(actor: Actor): string {
   return actor.kind === 'system' ? 'system' : `${actor.kind}:${actor.id}`;
 }
 
+function abandonedAfter({ timeoutMs }: KeyedRequest): number {
+  return Math.max(ABANDONED_AFTER_SECONDS, ((timeoutMs ?? 0) / 1000) * 2);
+}
+
 /**
  * Takes an Idempotency-Key for a request (G20): the first one runs, the same request again gets the stored reply,
- * another body under the key is refused, one that still runs too.
+ * another body under the key is refused, one that still runs too, and one whose answer was a secret.
  */
 export async function claimKey(db: Database, request: KeyedRequest): Promise<Claim> {
   return inCompany(db, request.actor.companyId, async ({ trx }): Promise<Claim> => {
@@ -45,7 +53,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
         reply_status = null, reply = null
       where k.created_at < excluded.created_at - make_interval(hours => ${KEPT_HOURS})
          or (k.reply_status is null and k.request_hash = excluded.request_hash
-             and k.created_at < excluded.created_at - make_interval(secs => ${ABANDONED_AFTER_SECONDS}))
+             and k.created_at < excluded.created_at - make_interval(secs => ${abandonedAfter(request)}))
       returning request_hash, reply_status, reply, true as is_new`.execute(trx);
     if (rows[0]) return { kind: 'first' };
     const found = await trx
@@ -59,6 +67,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
     if (!found) return { kind: 'first' };
     if (!found.requestHash.equals(request.requestHash)) return { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
     if (found.replyStatus === null) return { kind: 'refused', code: 'REQUEST_IN_PROGRESS' };
+    if (request.isReplySecret) return { kind: 'refused', code: 'REPLY_NOT_KEPT' };
     return { kind: 'replay', status: found.replyStatus, reply: found.reply };
   });
 }
@@ -67,7 +76,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
 export async function storeReply(trx: Trx, request: KeyedRequest, status: number, reply: unknown): Promise<void> {
   await trx
     .updateTable('idempotencyKey')
-    .set({ replyStatus: status, reply: JSON.stringify(reply ?? null) })
+    .set({ replyStatus: status, reply: JSON.stringify(request.isReplySecret ? null : (reply ?? null)) })
     .where('companyId', '=', request.actor.companyId)
     .where('actor', '=', actorKey(request.actor))
     .where('route', '=', request.route)

@@ -1,8 +1,11 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
-import Fastify from 'fastify';
+import { call as declare } from '@recoup/contract/call.ts';
+import Fastify, { type FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type Kernel, registerRoute } from './register-route.ts';
+import { type Kernel, QUIET_MS, registerRoute } from './register-route.ts';
+import { route } from './route.ts';
 
 /** Serving is not tried here, so that nothing of the kernel is asked for. */
 const kernel: Kernel = {
@@ -25,7 +28,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     return limit === undefined ? [] : [[call.name, limit / 1000]];
   });
   expect(Object.fromEntries(longer)).toEqual({
-    'time-machine.advance': 120,
+    'time-machine.advance': 600,
     'import.parse': 120,
     'import.parse-debtors': 120,
     'account.generate-invoice': 30,
@@ -41,4 +44,21 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'template.generate-email': 30,
     'live.stream': 86_400,
   });
+});
+
+test('a connection stays open for as long as the answer of its call may take', async () => {
+  const app = Fastify({ connectionTimeout: QUIET_MS });
+  const served: Kernel = { context: {} as Context, authenticate: kernel.authenticate };
+  const access = { who: 'public' } as const;
+  const parts = { method: 'GET', summary: '', access, reply: z.unknown() } as const;
+  const quick = declare({ ...parts, name: 'test.quick', path: '/quick' });
+  const slow = declare({ ...parts, name: 'test.slow', path: '/slow', timeoutMs: 600_000 });
+  const handle = async ({ reply }: { readonly reply: FastifyReply }) =>
+    reply.send(String(reply.request.raw.socket.timeout));
+  for (const call of [quick, slow]) registerRoute(app, route(call, handle), served);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (path: string) => Number(await (await fetch(`${url}${path}`)).text());
+  expect(await ask('/slow')).toBeGreaterThan(600_000);
+  expect(await ask('/quick')).toBe(QUIET_MS);
+  await app.close();
 });

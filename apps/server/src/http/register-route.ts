@@ -1,4 +1,4 @@
-import type { Call } from '@recoup/contract/call.ts';
+import { type Call, takesKey } from '@recoup/contract/call.ts';
 import { type ErrorCode, isRefusal } from '@recoup/domain/errors.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
+import { triedAgain } from '../db/rolled-back.ts';
 import { inCompany } from '../work/in-company.ts';
 import type { Work } from '../work/work.ts';
 import { fieldsOf, sendError, wrongField } from './error-reply.ts';
@@ -27,6 +28,10 @@ export interface Kernel {
   readonly authenticate: Authenticate;
 }
 
+/** How long a connection may be quiet, and how much longer than a call may take. */
+export const QUIET_MS = 60_000;
+const MARGIN_MS = 5_000;
+
 /** Serves one call below /v1: access, limits, validation, idempotency, the verb, the answer (G36, G42, G20, G54). */
 export function registerRoute(app: FastifyInstance, { call, handle }: Route, kernel: Kernel): void {
   const isJson =
@@ -41,6 +46,9 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
     ...(call.timeoutMs === undefined ? {} : { handlerTimeout: call.timeoutMs }),
     config: limitOf(call),
     handler: async (request, reply) => {
+      // A connection on which nothing comes or goes is closed: not while its answer may still come.
+      if (call.timeoutMs !== undefined && call.transport !== 'stream')
+        request.raw.socket.setTimeout(Math.max(QUIET_MS, call.timeoutMs + MARGIN_MS));
       if (call.isStateChanging && isNavigation(request)) {
         return sendError(reply, 'METHOD_NOT_ALLOWED', { language: languageOf(request) });
       }
@@ -143,7 +151,7 @@ function incomingOf(
     return { actor, requestId: request.id };
   };
   const transaction = async <T>(run: (work: Work<MemberActor | DebtorActor>) => Promise<T> | T): Promise<T> =>
-    inCompany(context.db, doer(), run);
+    triedAgain(() => inCompany(context.db, doer(), run));
   return {
     actor,
     requestId: request.id,
@@ -193,17 +201,10 @@ function keyedRequest(
   parts: Record<string, unknown>,
 ): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
-  if (
-    typeof key !== 'string' ||
-    call.method === 'GET' ||
-    !actor ||
-    call.isReplySecret ||
-    call.transport === 'multipart' ||
-    // A file that is made anew each time: nothing changes, so that nothing is kept.
-    call.transport === 'file'
-  )
-    return null;
-  return { actor, route: call.name, key, requestHash: hashRequest(parts) };
+  if (typeof key !== 'string' || !actor || !takesKey(call)) return null;
+  const isReplySecret = call.isReplySecret ?? false;
+  const { name: route, timeoutMs = null } = call;
+  return { actor, route, key, requestHash: hashRequest(parts), isReplySecret, timeoutMs };
 }
 
 async function authorize(

@@ -1,4 +1,5 @@
 import { withoutQuotes } from './inbound-quotes.ts';
+import { foldLookAlikes } from './look-alikes.ts';
 
 export interface Clause {
   /** Plain words with one space before each and behind the last: lower case, no accents, contractions written out. */
@@ -303,9 +304,7 @@ const isOpenEnd = (piece: string) => / ?(?:do not|never|no|please|stop)$/.test(p
 
 /** Lower case, no accents, no signs, contractions and slips written out. */
 export function plainWords(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’‘`´]/g, '')
+  const plain = foldLookAlikes(text.normalize('NFKD').replaceAll(/[\u0300-\u036f'’‘`´]/g, ''))
     .toLowerCase()
     .replaceAll(/(\d):(\d\d)/g, '$1h$2')
     .replaceAll(

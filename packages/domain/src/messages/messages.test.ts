@@ -52,6 +52,17 @@ describe('readKeyword', () => {
     'NO MAS',
     'baja',
     'ＳＴＯＰ',
+    'ѕтор',
+    'ЅТОР',
+    'sтop',
+    'ꜱᴛᴏᴘ',
+    'Ѕ Т О Р',
+    '🛑',
+    ' 🛑🛑! ',
+    '🛑\ufe0f',
+    '🛑 stop',
+    'ARRET',
+    'arrêt',
   ])('G16: %j is a wish to stop', (text) => {
     expect(readKeyword(text)).toBe('STOP');
   });
@@ -64,12 +75,22 @@ describe('readKeyword', () => {
     expect(readKeyword(text)).toBe('HELP');
   });
 
-  test.each(['', 'I paid yesterday', 'I will stop by tomorrow', 'yes', 'endless', 'when does it end', '123', 'bajar'])(
-    '%j is something else',
-    (text) => {
-      expect(readKeyword(text)).toBe(null);
-    },
-  );
+  test.each([
+    '',
+    'I paid yesterday',
+    'I will stop by tomorrow',
+    'yes',
+    'endless',
+    'when does it end',
+    '123',
+    'bajar',
+    'сто',
+    '🛑 200',
+    '🛑👍',
+    'Стоп-лист',
+  ])('%j is something else', (text) => {
+    expect(readKeyword(text)).toBe(null);
+  });
 
   test('G16: case, spaces and punctuation never hide a word', () => {
     fc.assert(

@@ -29,9 +29,11 @@ export async function createAccount(
   named: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
   const { companyId } = work.actor;
-  // Locked first: nobody merges or deletes the customer before its new account is there.
+  // The campaign first, as whoever ends one locks it before the customers who leave it.
+  const isThere = !input.workflowId || (await named.shareWorkflow(work, input.workflowId));
+  // Locked: nobody merges or deletes the customer before its new account is there.
   if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (input.workflowId && !(await named.shareWorkflow(work, input.workflowId))) return refuse('WORKFLOW_NOT_FOUND');
+  if (!isThere) return refuse('WORKFLOW_NOT_FOUND');
   const checked = await checkAccountFields(work, input, named.findRecords);
   if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();

@@ -21,11 +21,12 @@ export async function takeDispute(
   input: z.output<typeof openCall.body>,
 ): Promise<null | Refusal> {
   const { id: debtorId } = work.actor;
-  const debtor = await lockDebtor(work, debtorId);
-  if (!debtor) return refuse('NOT_FOUND');
+  // First of all: it locks the invoice, then the customer.
   const opened = await openDispute(work, input);
   if (isRefusal(opened)) return opened;
   if (!opened.isNew) return null;
+  const debtor = await lockDebtor(work, debtorId);
+  if (!debtor) return refuse('NOT_FOUND');
   await obeyWords(work, debtorId, input.text);
   const { language } = await readCompanyWords(work);
   const words = `${disputeCategoryText(input.category, language)}\n${maskCardNumbers(input.text)}`;

@@ -24,6 +24,8 @@ type Reply = z.output<typeof chartReply>;
 const MINUTES_PER_MESSAGE = 5;
 const CENTS_PER_HOUR = 3_000;
 const MONTHS_MAX = 60;
+/** Nothing is older, and before it all months of a chart have their place in the calendar. */
+const FIRST_MONTH = '1970-01-01';
 
 /** One chart of the dashboard: a month by month series up to the company's present, or the aging of today. */
 export async function readChart(
@@ -56,7 +58,8 @@ async function rangeOf(
 ): Promise<Range> {
   const present = await companyMonth(work);
   const asked = end ? `${end.slice(0, 7)}-01` : present;
-  const to = asked < present ? asked : present;
+  const latest = asked < present ? asked : present;
+  const to = latest < FIRST_MONTH ? FIRST_MONTH : latest;
   const earliest = addMonths(to, -(MONTHS_MAX - 1));
   const from = start ? `${start.slice(0, 7)}-01` : addMonths(to, -12);
   return { from: from > to ? to : from < earliest ? earliest : from, to };

@@ -1,11 +1,28 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-/** Moves the company's clock on by an hour; answers whether a new day began at its place. */
+/** Longer than an hour's work may take; whoever died holds the clock no longer. */
+const HELD = sql`now() + interval '5 minutes'`;
+
+/** Takes the company's clock for whoever moves it; false while somebody else does. */
+export async function takeClock(work: Work): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update company set clock_moves_until = ${HELD} where company_id = ${work.companyId}
+      and (clock_moves_until is null or clock_moves_until < now())`.execute(work.trx);
+  return numAffectedRows === 1n;
+}
+
+/** The clock stands again. */
+export async function leaveClock(work: Work): Promise<void> {
+  await sql`update company set clock_moves_until = null where company_id = ${work.companyId}`.execute(work.trx);
+}
+
+/** Moves the company's clock on by an hour, and keeps it; answers whether a new day began at its place. */
 export async function passHour(work: Work): Promise<boolean> {
   const { rows } = await sql<{ isNewDay: boolean }>`
     with before as (select company_today() as today)
-    update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${work.companyId}
+    update company c set clock_offset = c.clock_offset + interval '1 hour',
+      clock_moves_until = ${HELD} from before where c.company_id = ${work.companyId}
     returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(
     work.trx,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { lockDebtors } from './debtors.store.ts';
 
 /** What is added to the sums of a customer; negative when it takes away. */
 export interface AddedTotals {
@@ -25,12 +26,11 @@ const addedColumns = {
  * waits for this transaction (a deadlock). One customer needs no order.
  */
 export async function addTotals(work: Work, rows: readonly AddedTotals[]): Promise<number> {
-  if (rows.length > 1) {
-    const ids = rows.map((row) => row.id);
-    await sql`
-      select 1 from debtor where company_id = ${work.companyId} and id = any(${ids}::uuid[])
-      order by id for no key update`.execute(work.trx);
-  }
+  if (rows.length > 1)
+    await lockDebtors(
+      work,
+      rows.map((row) => row.id),
+    );
   const { numAffectedRows } = await sql`
     with change as materialized (
       select * from ${recordSet(rows, addedColumns)}

@@ -51,6 +51,13 @@ export async function lockDebtor(work: Work, debtorId: string) {
     .executeTakeFirst();
 }
 
+/** Locks customers in the order of their ids, the deleted ones left out. */
+export async function lockDebtors(work: Work, debtorIds: readonly string[]): Promise<void> {
+  await sql`
+    select 1 from debtor where company_id = ${work.companyId} and id = any(${[...debtorIds]}::uuid[])
+    order by id for no key update`.execute(work.trx);
+}
+
 /** True when another debtor of the company has this reference. */
 export async function isReferenceTaken(work: Work, reference: string, exceptId: string): Promise<boolean> {
   const row = await work.trx

@@ -9,6 +9,7 @@ export interface LinkRow {
   readonly debtorId: string;
   readonly contactId: string | null;
   readonly messageId: string | null;
+  /** It ran out, was ended, or its customer is deleted. */
   readonly isOver: boolean;
   /** It ran out by itself; nobody ended it. */
   readonly isExpired: boolean;
@@ -17,8 +18,11 @@ export interface LinkRow {
   readonly viewedBy: string | null;
 }
 
-/** A link with what the company's clock says about it. */
+/** A link with what the company's clock says about it, and whether its customer is still there. */
 export async function readLinkRow(work: Work, linkId: string): Promise<LinkRow | undefined> {
+  // Row security hides deleted customers.
+  const isThere = sql`exists (
+    select 1 from debtor d where d.company_id = portal_link.company_id and d.id = portal_link.debtor_id)`;
   return work.trx
     .selectFrom('portalLink')
     .select([
@@ -26,8 +30,10 @@ export async function readLinkRow(work: Work, linkId: string): Promise<LinkRow |
       'debtorId',
       'contactId',
       'messageId',
-      sql<boolean>`revoked_at is not null or expires_at <= company_now()`.as('isOver'),
-      sql<boolean>`revoked_at is null and expires_at <= company_now() and viewed_by is null`.as('isExpired'),
+      sql<boolean>`revoked_at is not null or expires_at <= company_now() or not ${isThere}`.as('isOver'),
+      sql<boolean>`revoked_at is null and expires_at <= company_now() and viewed_by is null and ${isThere}`.as(
+        'isExpired',
+      ),
       sql<boolean>`opened_at is not null`.as('isOpened'),
       'viewedBy',
     ])

@@ -13,6 +13,8 @@ import { listMovements, listOpenAt, readPlace, sumBefore } from './statements.st
 export const STATEMENT_LINES_MAX = 10_000;
 /** Days of a statement without dates: the year that ends today. */
 const MONTHS = 12;
+/** The last day before which the calendar has no whole year: a statement up to an earlier one begins with the calendar. */
+const FIRST_WHOLE_YEAR = '1901-01-01';
 
 /** Everything the printed statement shows. */
 export interface StatementInfo {
@@ -48,7 +50,7 @@ export async function readStatementInfo(
   const place = await readPlace(work);
   if (!place) return refuse('COMPANY_NOT_FOUND');
   const to = days.to ?? place.today;
-  const from = days.from ?? addMonths(to, -MONTHS);
+  const from = days.from ?? addMonths(to < FIRST_WHOLE_YEAR ? FIRST_WHOLE_YEAR : to, -MONTHS);
   if (from > to) return refuse('INVALID_FIELD', { from: errorMessage('INVALID_FIELD', language) });
   const limit = STATEMENT_LINES_MAX + 1;
   const movements = await listMovements(work, debtorId, { from, to, limit });

@@ -3,16 +3,25 @@ import { wakeForAll } from '#server/db/wake.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
-import { passHour, readClock } from '../companies/company-clock.store.ts';
+import { leaveClock, passHour, readClock } from '../companies/company-clock.store.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
 import { runDuePlans } from '../plans/run-due-plans.job.ts';
 import { sendDueOfCompany } from '../workflows/send-due.job.ts';
 
 /**
  * Moves a company's clock forward and does on the way what time would have brought: hour by hour the accounts whose day
- * has come become overdue, and campaigns and notices send what is due. Everything else follows the clock by itself.
+ * has come become overdue, and campaigns and notices send what is due. Everything else follows the clock by itself. The
+ * caller has taken the clock; it is left in the end, whatever happens on the way.
  */
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
+  try {
+    await passHours(context, companyId, hours);
+  } finally {
+    await inCompany(context.jobsDb, companyId, leaveClock);
+  }
+}
+
+async function passHours(context: Context, companyId: string, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     const isNewDay = await inCompany(context.jobsDb, companyId, passHour);
     if (isNewDay) {

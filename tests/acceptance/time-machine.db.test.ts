@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leaveClock, takeClock } from '../../apps/server/src/features/companies/company-clock.store.ts';
+import { claimKey } from '../../apps/server/src/http/idempotency.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
+import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApplication({ environment: { TIME_MACHINE: 'on' } });
+  company = await app.newCompany('Time Machine');
+  token = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const advance = (hours: number) => app.send('POST', '/time-machine/advance', { token, body: { hours } });
+const hoursPassed = async () => {
+  const { body } = await app.send<{ now: string }>('GET', '/time-machine', { token });
+  return Math.floor((Date.parse(body.now) - Date.parse(PRESENT)) / 3_600_000);
+};
+
+test('a clock that is being moved is moved by nobody else, and by the next one once it stands', async () => {
+  expect(await db(takeClock)).toBe(true);
+  expect(await advance(5)).toMatchObject({ status: 409, body: { error: 'REQUEST_IN_PROGRESS' } });
+  expect(await hoursPassed()).toBe(0);
+  await db(leaveClock);
+  expect((await advance(5)).status).toBe(200);
+  expect(await hoursPassed()).toBe(5);
+  expect((await advance(1)).status, 'it was left in the end').toBe(200);
+  await db((work) => sql`update company set clock_moves_until = now() - interval '1 second'`.execute(work.trx));
+  expect((await advance(1)).status, 'whoever moved it died').toBe(200);
+  expect(await hoursPassed()).toBe(7);
+});
+
+test('G20: the key of a call that may take long is not given up as long as it may run', async () => {
+  const { db } = app.context;
+  const request = (key: string, timeoutMs: number | null) => ({
+    ...{ actor: { kind: 'system', companyId: company.id } as const, route: 'time-machine.advance', key },
+    ...{ requestHash: Buffer.from('same'), isReplySecret: false, timeoutMs },
+  });
+  for (const timeoutMs of [null, 600_000]) {
+    expect(await claimKey(db, request(`key ${timeoutMs}`, timeoutMs))).toEqual({ kind: 'first' });
+    await inCompany(db, company.id, (work) =>
+      sql`update idempotency_key set created_at = now() - interval '90 seconds'`.execute(work.trx),
+    );
+  }
+  expect(await claimKey(db, request('key null', null)), 'as long as most').toEqual({ kind: 'first' });
+  expect(await claimKey(db, request('key 600000', 600_000))).toMatchObject({ code: 'REQUEST_IN_PROGRESS' });
+});
