@@ -93,6 +93,19 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
         </>
       );
     }
+    case 'scheduled': {
+      const dueOn = statement.schedules.find(({ _id }) => _id === option.scheduleId)?.dueOn;
+      return (
+        <>
+          <Trans>Your scheduled payment</Trans>
+          {dueOn && (
+            <span className="figures block text-body text-muted">
+              <Trans>Due {format.date(dueOn)}</Trans>
+            </span>
+          )}
+        </>
+      );
+    }
     case 'agreed-rest':
       return (
         <>

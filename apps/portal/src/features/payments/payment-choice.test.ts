@@ -5,8 +5,10 @@ import {
   paymentOptions as allOptions,
   firstOption,
   freeAccounts,
+  keyOf,
   mostAccounts,
   payableAccounts,
+  scheduledKey,
   spreadOver,
 } from './payment-choice.ts';
 
@@ -107,7 +109,7 @@ describe('a sum of one’s own', () => {
   });
 
   test('the installment that is due stands first and stays within the accounts of its plan', () => {
-    const asked = { plan: { nextCents: 1_500, accountIds: ['b', 'c'] }, agreements: [] };
+    const asked = { plan: { nextCents: 1_500, accountIds: ['b', 'c'] }, agreements: [], scheduled: [] };
     const accounts = [account('a', 900, 'overdue'), account('b', 1_000), account('c', 1_000)];
     expect(allOptions(accounts, new Set(), asked)[0]).toEqual({
       kind: 'installment',
@@ -120,6 +122,7 @@ describe('a sum of one’s own', () => {
     const asked = {
       plan: { nextCents: 338_36, accountIds: ['p'] },
       agreements: [{ accountId: 's', nextCents: 2_000_00, restCents: 2_000_00 }],
+      scheduled: [],
     };
     const accounts = [
       account('p', 1_015_08, 'overdue'),
@@ -147,7 +150,7 @@ describe('a sum of one’s own', () => {
 
   test('what was agreed on stands first and is never mixed with the rest, so that no payment goes beyond it', () => {
     const accounts = [account('a', 100_000, 'overdue'), account('b', 30_000), account('c', 20_000)];
-    const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }] };
+    const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }], scheduled: [] };
     expect(allOptions(accounts, new Set(), asked)).toEqual([
       { kind: 'agreed', accountIds: ['a'], amountCents: 25_000 },
       { kind: 'agreed-rest', accountIds: ['a'], amountCents: 50_000 },
@@ -160,7 +163,7 @@ describe('a sum of one’s own', () => {
 
   test('where nothing but an agreement is owed, a sum of one’s own stays within what was agreed on', () => {
     const agreements = [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }];
-    const free = freeAccounts([account('a', 100_000, 'overdue')], { plan: null, agreements });
+    const free = freeAccounts([account('a', 100_000, 'overdue')], { plan: null, agreements, scheduled: [] });
     expect(spreadOver(free, 50_000)).toEqual(['a']);
     expect(spreadOver(free, 50_001)).toBeNull();
   });
@@ -171,9 +174,19 @@ test('what the first page called due now is chosen at first', () => {
   const options = allOptions(accounts);
   expect(options[0]).toMatchObject({ kind: 'full', amountCents: 5_046_47 });
   expect(firstOption(options, 4_703_97)).toMatchObject({ kind: 'past-due', accountIds: ['b'] });
-  const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 100, restCents: 200 }] };
+  const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 100, restCents: 200 }], scheduled: [] };
   expect(firstOption(allOptions(accounts, new Set(), asked), 4_703_97)).toMatchObject({ kind: 'agreed' });
   expect(firstOption(options, 1), 'a sum that no option has').toMatchObject({ kind: 'full' });
+});
+
+test('a scheduled payment whose day has come is offered with what is left of it, and can be led to', () => {
+  const scheduled = [{ _id: 's1', accountIds: ['b'], leftCents: 493_74 }];
+  const accounts = [account('a', 300_00, 'overdue'), account('b', 544_24)];
+  const options = allOptions(accounts, new Set(), { plan: null, agreements: [], scheduled });
+  expect(options[0]).toEqual({ kind: 'scheduled', accountIds: ['b'], amountCents: 493_74, scheduleId: 's1' });
+  expect(options.map(keyOf)).toContain(scheduledKey('s1'));
+  const paying = [account('a', 300_00, 'overdue'), { ...account('b', 544_24), onItsWayCents: 1 }];
+  expect(allOptions(paying, new Set(), { plan: null, agreements: [], scheduled })[0]?.kind).toBe('full');
 });
 
 test('what is being paid cannot be paid again', () => {

@@ -10,6 +10,7 @@ export type ChoiceKind =
   | 'plan-rest'
   | 'agreed'
   | 'agreed-rest'
+  | 'scheduled'
   | 'full'
   | 'oldest'
   | 'past-due'
@@ -28,16 +29,23 @@ export interface Asked {
   /** A plan that is kept or can be made good: its accounts, and its next payment in cents; 0 when nothing of it is asked for. */
   readonly plan: { readonly accountIds: readonly string[]; readonly nextCents: number } | null;
   readonly agreements: readonly Agreement[];
+  /** Payments that were scheduled without a method and whose day has come; what is left of each. */
+  readonly scheduled: readonly {
+    readonly _id: string;
+    readonly accountIds: readonly string[];
+    readonly leftCents: number;
+  }[];
 }
 
 /** What stands in a statement of what was agreed on. */
-export function askedOf({ plan, offers }: Pick<Statement, 'plan' | 'offers'>): Asked {
+export function askedOf({ plan, offers, schedules }: Pick<Statement, 'plan' | 'offers' | 'schedules'>): Asked {
   const isStanding = plan?.state === 'ACTIVE' || plan?.state === 'LATE';
   return {
     plan: isStanding ? { accountIds: plan.accountIds, nextCents: plan.next?.amountCents ?? 0 } : null,
     agreements: offers.flatMap(({ accountId, status, nextPart, restCents }) =>
       status === 'ACCEPTED' && nextPart ? [{ accountId, nextCents: nextPart.amountCents, restCents }] : [],
     ),
+    scheduled: schedules.filter(({ isAsked, leftCents }) => isAsked && leftCents > 0),
   };
 }
 
@@ -61,6 +69,8 @@ export interface PaymentOption {
   readonly kind: ChoiceKind;
   readonly accountIds: readonly string[];
   readonly amountCents: number;
+  /** Of a scheduled payment. */
+  readonly scheduleId?: string;
 }
 
 /** The accounts that can be paid now, longest due first; not those that are paid, in dispute or being paid. */
@@ -75,7 +85,7 @@ export function payableAccounts(accounts: readonly StatementAccount[]): Statemen
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference));
 }
 
-const nothingAsked: Asked = { plan: null, agreements: [] };
+const nothingAsked: Asked = { plan: null, agreements: [], scheduled: [] };
 
 /** What nobody has agreed on: the rest of a plan that is kept is not asked for, and a settled account owes what was agreed. */
 function unboundAccounts(payable: readonly StatementAccount[], { plan, agreements }: Asked): StatementAccount[] {
@@ -120,6 +130,15 @@ function agreedOptions(payable: readonly StatementAccount[], agreements: readonl
   });
 }
 
+/** What was scheduled and is asked for, as far as its accounts can be paid. */
+function scheduledOptions(free: readonly StatementAccount[], scheduled: Asked['scheduled']): PaymentOption[] {
+  return scheduled.flatMap(({ _id: scheduleId, accountIds, leftCents: amountCents }) => {
+    const own = free.filter((account) => accountIds.includes(account._id));
+    const named = spreadOver(own, amountCents);
+    return named ? [{ kind: 'scheduled', accountIds: named, amountCents, scheduleId }] : [];
+  });
+}
+
 /** The next payment of a plan, and all that is left on its accounts where that is more. */
 function planOptions(
   payable: readonly StatementAccount[],
@@ -136,7 +155,7 @@ function planOptions(
 }
 
 /**
- * What a person can choose from: what was agreed on first, an installment or the parts of offers; everything else; only
+ * What a person can choose from: what was agreed on first, an installment or the parts of offers; what was scheduled; everything else; only
  * what is past due of it, when that is less; single accounts, when there are several; the rest of a plan early; and an
  * amount of one's own.
  * `selectedIds` are the accounts ticked so far. Nothing to pay gives no option.
@@ -149,8 +168,12 @@ export function paymentOptions(
   const payable = payableAccounts(accounts);
   if (payable.length === 0) return [];
   const ofPlan = planOptions(payable, asked.plan);
-  const options = [...ofPlan.next, ...agreedOptions(payable, asked.agreements)];
   const free = unboundAccounts(payable, asked);
+  const options = [
+    ...ofPlan.next,
+    ...agreedOptions(payable, asked.agreements),
+    ...scheduledOptions(free, asked.scheduled),
+  ];
   if (free.length > 0) {
     options.push(free.length > mostAccounts ? optionOf('oldest', free.slice(0, mostAccounts)) : optionOf('full', free));
   }
@@ -179,8 +202,14 @@ export function firstOption(options: readonly PaymentOption[], dueNowCents: numb
 }
 
 /** Tells options apart: several offers may have been accepted. */
-export function keyOf({ kind, accountIds }: PaymentOption): string {
+export function keyOf({ kind, accountIds, scheduleId }: PaymentOption): string {
+  if (kind === 'scheduled') return `${kind} ${scheduleId}`;
   return kind === 'agreed' || kind === 'agreed-rest' ? `${kind} ${accountIds[0]}` : kind;
+}
+
+/** A payment that was scheduled and is asked for. */
+export function scheduledKey(scheduleId: string): string {
+  return keyOf({ kind: 'scheduled', accountIds: [], amountCents: 0, scheduleId });
 }
 
 /** The next payment of the settlement of an account. */
