@@ -100,11 +100,11 @@ test('a customer agrees to a plan inside the limits: it is charged on its days, 
   expect(await timelineOf(app, company, debtorId)).toContain('payment plan requested');
   const account = await app.send<{ plan: object }>('GET', `/account/${accountIds[0]}`, { token: admin });
   expect(account.body.plan).toMatchObject({ installments: 3, paidInstallments: [1], startDate: '2026-11-22' });
-  const statement = await app.send<{ dueNowIs: string; dueNowCents: number }>('GET', '/portal/statement', {
+  const statement = await app.send<{ dueNowOf: object; dueNowCents: number }>('GET', '/portal/statement', {
     token,
     headers: { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` },
   });
-  expect(statement.body).toMatchObject({ dueNowIs: 'installment', dueNowCents: 33_34 });
+  expect(statement.body).toMatchObject({ dueNowOf: { planCents: 33_34, settledCents: 0, overdueCents: 0 }, dueNowCents: 33_34 });
 
   await goToDay(app, company, '2026-12-22');
   await goToDay(app, company, '2027-01-22');

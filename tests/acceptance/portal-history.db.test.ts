@@ -8,8 +8,11 @@ import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
+/** No agreement asks for anything now, and nothing is overdue. */
+const nothing = { planCents: 0, settledCents: 0, overdueCents: 0 };
+
 interface Statement {
-  dueNowIs: string;
+  dueNowOf: { planCents: number; settledCents: number; overdueCents: number };
   dueNowCents: number;
   totalCents: number;
   offers: { _id: string; restCents: number; nextPart: { dueOn: string; amountCents: number } | null }[];
@@ -52,18 +55,18 @@ test('what was agreed on is asked for first, its end is told once, and all of it
     token: admin,
     body: { amount: 60_000, expirationAt, partsMax: 2, daysMax: 60 },
   });
-  expect((await statement()).dueNowIs).toBe('total');
+  expect((await statement()).dueNowOf).toEqual(nothing);
   const accepted = await app.send('POST', `/portal/offer/${offer.body._id}/accept`, {
     token,
     body: { parts: 2, firstOn: today, termsVersion: OFFER_TERMS_VERSION, version: 1 },
   });
   expect(accepted.status).toBe(200);
   expect(await statement()).toMatchObject({
-    ...{ dueNowIs: 'offer', dueNowCents: 30_000, totalCents: 130_000 },
+    ...{ dueNowOf: { ...nothing, settledCents: 30_000 }, dueNowCents: 30_000, totalCents: 130_000 },
     offers: [{ restCents: 60_000, nextPart: { dueOn: today, amountCents: 30_000 } }],
   });
   await settle(debtorId, accountId, 30_000);
-  expect(await statement()).toMatchObject({ dueNowIs: 'total', dueNowCents: 30_000, offers: [{ restCents: 30_000 }] });
+  expect(await statement()).toMatchObject({ dueNowOf: nothing, dueNowCents: 30_000, offers: [{ restCents: 30_000 }] });
   await settle(debtorId, accountId, 30_000);
   const notices = await inCompany(app.context.db, company.id, (work) =>
     work.trx.selectFrom('notice').select(['recordId', 'facts']).where('kind', '=', 'OFFER_SETTLED').execute(),

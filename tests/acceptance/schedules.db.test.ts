@@ -127,6 +127,22 @@ describe('without a method', () => {
     expect((await first(owed))?.status).toBe('MISSED');
   });
 
+  test('what came in for it meanwhile is not asked for again, neither in the portal nor of a member', async () => {
+    const owed = await owing();
+    await schedule(owed);
+    expect(await first(owed)).toMatchObject({ leftCents: 30_000 });
+    await setClock(app, company, '2026-12-04T14:00:30Z');
+    await work(owed);
+    await pay(owed, 5_050);
+    expect(await first(owed)).toMatchObject({ status: 'REMINDED', amountCents: 30_000, leftCents: 24_950 });
+    const portal = await openPortal(app, company, owed.debtorId, 'link');
+    const read = async (path: string) => (await app.send<object>('GET', path, { token: portal.token })).body;
+    expect(await read('/portal/schedule')).toMatchObject({ data: [{ status: 'REMINDED', leftCents: 24_950 }] });
+    expect(await read('/portal/statement')).toMatchObject({
+      schedules: [{ amountCents: 30_000, leftCents: 24_950, isAsked: true, accountIds: [owed.accountId] }],
+    });
+  });
+
   test('is paid by money that comes in time', async () => {
     const owed = await owing();
     await schedule(owed);

@@ -37,6 +37,10 @@ export const statementSchedule = z.strictObject({
   _id: id,
   accountIds: z.array(id),
   amountCents: cents,
+  /** What is still to be paid for it. */
+  leftCents: cents,
+  /** Its day has come without a charge: it is asked for. */
+  isAsked: z.boolean(),
   dueOn: isoDate,
   /** The saved method it will be charged to; null: they are reminded and pay themselves, or no code was given yet. */
   methodLabel: z.string().nullable(),
@@ -57,7 +61,8 @@ export const statement = z.strictObject({
    * that no agreement covers when nothing is due.
    */
   dueNowCents: cents,
-  dueNowIs: z.enum(['installment', 'offer', 'overdue', 'total']),
+  /** What of it a plan, accepted settlements and overdue invoices ask for; nothing of any: it is everything that is free. */
+  dueNowOf: z.strictObject({ planCents: cents, settledCents: cents, overdueCents: cents }),
   /** The least that a payment of a part may be; a smaller rest is paid whole. */
   leastCents: cents,
   /** All that is asked for: what is open, less what is in dispute and what is on its way. */

@@ -25,6 +25,8 @@ export const schedule = z.strictObject({
   /** Why it ended: a word of ours or a code of the catalogue. */
   reason: z.string(),
   paidCents: cents,
+  /** What is still to be paid for it: some of it may have come in or been waived; 0 while it is charged and once it is over. */
+  leftCents: cents,
   paymentId: id.nullable(),
   canChange: z.boolean(),
   createdAt: instant,

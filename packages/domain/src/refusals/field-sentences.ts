@@ -62,6 +62,10 @@ export const fieldSentences = {
     en: 'This leaves less than can be paid later. Take all of it, or leave more.',
     es: 'Esto deja menos de lo que se podrá pagar después. Tome todo o deje más.',
   },
+  'more-than-settled': {
+    en: 'A settlement was agreed on: this is more than it still asks for.',
+    es: 'Hay un acuerdo de liquidación: esto es más de lo que aún se pide.',
+  },
   'too-many': { en: 'Choose fewer payments.', es: 'Elija menos pagos.' },
   'amount-after-payment': {
     en: 'The amount cannot change once something was paid.',

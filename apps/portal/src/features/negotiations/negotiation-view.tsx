@@ -4,6 +4,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { useCreditor } from '#portal/kit/link-context.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import { ProposeOffer } from './propose-offer.tsx';
@@ -73,6 +74,7 @@ type OfferStateProps = { readonly path: string; readonly offer: Offer; readonly 
 
 function OfferState({ path, offer, currency }: OfferStateProps) {
   const format = useFormat();
+  const { timeZone } = useCreditor();
   const money = (cents: number) => format.money(cents, currency);
   const amount = money(offer.amountCents);
   const waived = money(offer.waivedCents);
@@ -84,7 +86,7 @@ function OfferState({ path, offer, currency }: OfferStateProps) {
           <p>
             <Trans>
               Pay {amount} and you do not owe the remaining {waived}. The offer stands until{' '}
-              {format.moment(offer.expiresAt)}.
+              {format.moment(offer.expiresAt, timeZone)}.
             </Trans>
           </p>
         </div>
@@ -94,7 +96,12 @@ function OfferState({ path, offer, currency }: OfferStateProps) {
         <Notice
           kind="success"
           action={
-            <Link to="/$path/pay" params={{ path }} className={buttonClasses({ variant: 'primary' })}>
+            <Link
+              to="/$path/pay"
+              params={{ path }}
+              search={{ agreed: offer.accountId }}
+              className={buttonClasses({ variant: 'primary' })}
+            >
               <Trans>Pay now</Trans>
             </Link>
           }

@@ -9,7 +9,7 @@ import { BackLink } from '#portal/kit/back-link.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 import { NegotiationView } from './negotiation-view.tsx';
-import { useOffers } from './use-offers.ts';
+import { offersFirst, useOffers } from './use-offers.ts';
 
 /** `/{path}/offer` */
 export function OfferPage() {
@@ -45,7 +45,7 @@ function LoadedOffers() {
             <Trans>There is nothing to agree on at the moment.</Trans>
           </p>
         )}
-        {data.map((negotiation) => (
+        {offersFirst(data).map((negotiation) => (
           <NegotiationView
             key={negotiation.accountId}
             path={path}

@@ -59,7 +59,7 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
     ({ kind }) => showsInvoices || kind !== 'selected',
   );
   const found = options.find((option) => keyOf(option) === draft.key) ?? firstOption(options, statement.dueNowCents);
-  const free = freeAccounts(statement.accounts, asked.agreements);
+  const free = freeAccounts(statement.accounts, asked);
   const openCents = sumMoney(free.slice(0, mostAccounts), (account) => account.balanceCents);
   const mostCents = mostCharge(openCents, statement.currency);
   const leastCents = leastCharge(openCents, statement.currency);

@@ -3,7 +3,7 @@ import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useId } from 'react';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { keyOf, mostAccounts, type PaymentOption } from './payment-choice.ts';
+import { askedOf, keyOf, mostAccounts, type PaymentOption } from './payment-choice.ts';
 
 type AmountOptionsProps = {
   readonly options: readonly PaymentOption[];
@@ -54,11 +54,7 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
   const reference = referenceOf(statement, accountId);
   switch (option.kind) {
     case 'full':
-      return statement.offers.some(({ status }) => status === 'ACCEPTED') ? (
-        <Trans>Everything else</Trans>
-      ) : (
-        <Trans>Full balance</Trans>
-      );
+      return isSomethingAgreed(statement) ? <Trans>Everything else</Trans> : <Trans>Full balance</Trans>;
     case 'oldest':
       return <Trans>The {mostAccounts} oldest invoices</Trans>;
     case 'past-due':
@@ -78,6 +74,8 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
         </>
       );
     }
+    case 'plan-rest':
+      return <Trans>All that is left of your plan, ahead of time</Trans>;
     case 'agreed': {
       const due = statement.offers.find((offer) => offer.accountId === accountId)?.nextPart?.dueOn;
       return (
@@ -95,6 +93,19 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
         </>
       );
     }
+    case 'scheduled': {
+      const dueOn = statement.schedules.find(({ _id }) => _id === option.scheduleId)?.dueOn;
+      return (
+        <>
+          <Trans>Your scheduled payment</Trans>
+          {dueOn && (
+            <span className="figures block text-body text-muted">
+              <Trans>Due {format.date(dueOn)}</Trans>
+            </span>
+          )}
+        </>
+      );
+    }
     case 'agreed-rest':
       return (
         <>
@@ -105,6 +116,12 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
     case 'other':
       return <Trans>Another amount</Trans>;
   }
+}
+
+/** Beside it a plan or a settlement is paid apart. */
+function isSomethingAgreed(statement: Statement): boolean {
+  const { plan, agreements } = askedOf(statement);
+  return plan !== null || agreements.length > 0;
 }
 
 function referenceOf({ accounts }: Statement, accountId: string | undefined): string {

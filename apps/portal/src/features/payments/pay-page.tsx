@@ -20,7 +20,8 @@ import { CardStep } from './card-step.tsx';
 import { keptAttempt } from './kept-attempt.ts';
 import { type Attempt, attemptOf, openingState } from './pay-state.ts';
 import { OccupiedStep, StalledStep, StartingStep } from './pay-steps.tsx';
-import { payableAccounts, paymentOptions } from './payment-choice.ts';
+import { agreedKey, payableAccounts, paymentOptions, scheduledKey } from './payment-choice.ts';
+import { SettlementAgreed } from './settlement-agreed.tsx';
 import { usePayFlow } from './use-pay-flow.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
@@ -57,8 +58,11 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
   const { stage } = state;
   const changed = state !== opening;
   const { currency } = statement;
-  const { amount } = useSearch({ from: '/$path/pay' });
-  const [draft, setDraft] = useState<AmountDraft>(() => ({ ...emptyDraft, key: amount ?? null }));
+  const { amount, agreed, scheduled } = useSearch({ from: '/$path/pay' });
+  const [draft, setDraft] = useState<AmountDraft>(() => ({
+    ...emptyDraft,
+    key: agreed ? agreedKey(agreed) : scheduled ? scheduledKey(scheduled) : (amount ?? null),
+  }));
 
   useEffect(() => {
     if (changed && (stage === 'choosing' || stage === 'paid')) onStale();
@@ -88,6 +92,7 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
       if (paymentOptions(statement.accounts).length === 0) return <NothingToPay path={path} statement={statement} />;
       return (
         <Frame path={path} statement={statement}>
+          {agreed && <SettlementAgreed statement={statement} accountId={agreed} />}
           <OpenOffers path={path} statement={statement} />
           <AmountChoice
             statement={statement}

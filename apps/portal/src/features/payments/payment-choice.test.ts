@@ -5,8 +5,10 @@ import {
   paymentOptions as allOptions,
   firstOption,
   freeAccounts,
+  keyOf,
   mostAccounts,
   payableAccounts,
+  scheduledKey,
   spreadOver,
 } from './payment-choice.ts';
 
@@ -107,7 +109,7 @@ describe('a sum of one’s own', () => {
   });
 
   test('the installment that is due stands first and stays within the accounts of its plan', () => {
-    const asked = { installment: { amountCents: 1_500, accountIds: ['b', 'c'] }, agreements: [] };
+    const asked = { plan: { nextCents: 1_500, accountIds: ['b', 'c'] }, agreements: [], scheduled: [] };
     const accounts = [account('a', 900, 'overdue'), account('b', 1_000), account('c', 1_000)];
     expect(allOptions(accounts, new Set(), asked)[0]).toEqual({
       kind: 'installment',
@@ -116,9 +118,39 @@ describe('a sum of one’s own', () => {
     });
   });
 
+  test('the rest of a plan that is kept is asked for by no other option, and can be paid early by one of its own', () => {
+    const asked = {
+      plan: { nextCents: 338_36, accountIds: ['p'] },
+      agreements: [{ accountId: 's', nextCents: 2_000_00, restCents: 2_000_00 }],
+      scheduled: [],
+    };
+    const accounts = [
+      account('p', 1_015_08, 'overdue'),
+      account('s', 2_500_00, 'overdue'),
+      account('o', 1_648_94, 'overdue'),
+      account('n', 100_00),
+    ];
+    expect(allOptions(accounts, new Set(['p', 'n']), asked)).toEqual([
+      { kind: 'installment', accountIds: ['p'], amountCents: 338_36 },
+      { kind: 'agreed', accountIds: ['s'], amountCents: 2_000_00 },
+      { kind: 'full', accountIds: ['o', 'n'], amountCents: 1_748_94 },
+      { kind: 'past-due', accountIds: ['o'], amountCents: 1_648_94 },
+      { kind: 'selected', accountIds: ['n'], amountCents: 100_00 },
+      { kind: 'plan-rest', accountIds: ['p'], amountCents: 1_015_08 },
+      { kind: 'other', accountIds: [], amountCents: 0 },
+    ]);
+    expect(freeAccounts(accounts, asked).map(({ _id }) => _id)).toEqual(['o', 'n']);
+    expect(freeAccounts(accounts.slice(0, 2), asked).map(({ _id }) => _id)).toEqual(['p']);
+    const last = { ...asked, plan: { nextCents: 1_015_08, accountIds: ['p'] } };
+    expect(
+      allOptions(accounts, new Set(), last).map(({ kind }) => kind),
+      'its last payment is all of it',
+    ).not.toContain('plan-rest');
+  });
+
   test('what was agreed on stands first and is never mixed with the rest, so that no payment goes beyond it', () => {
     const accounts = [account('a', 100_000, 'overdue'), account('b', 30_000), account('c', 20_000)];
-    const asked = { installment: null, agreements: [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }] };
+    const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }], scheduled: [] };
     expect(allOptions(accounts, new Set(), asked)).toEqual([
       { kind: 'agreed', accountIds: ['a'], amountCents: 25_000 },
       { kind: 'agreed-rest', accountIds: ['a'], amountCents: 50_000 },
@@ -126,12 +158,12 @@ describe('a sum of one’s own', () => {
       { kind: 'selected', accountIds: [], amountCents: 0 },
       { kind: 'other', accountIds: [], amountCents: 0 },
     ]);
-    expect(freeAccounts(accounts, asked.agreements).map(({ _id }) => _id)).toEqual(['b', 'c']);
+    expect(freeAccounts(accounts, asked).map(({ _id }) => _id)).toEqual(['b', 'c']);
   });
 
   test('where nothing but an agreement is owed, a sum of one’s own stays within what was agreed on', () => {
     const agreements = [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }];
-    const free = freeAccounts([account('a', 100_000, 'overdue')], agreements);
+    const free = freeAccounts([account('a', 100_000, 'overdue')], { plan: null, agreements, scheduled: [] });
     expect(spreadOver(free, 50_000)).toEqual(['a']);
     expect(spreadOver(free, 50_001)).toBeNull();
   });
@@ -142,9 +174,19 @@ test('what the first page called due now is chosen at first', () => {
   const options = allOptions(accounts);
   expect(options[0]).toMatchObject({ kind: 'full', amountCents: 5_046_47 });
   expect(firstOption(options, 4_703_97)).toMatchObject({ kind: 'past-due', accountIds: ['b'] });
-  const asked = { installment: null, agreements: [{ accountId: 'a', nextCents: 100, restCents: 200 }] };
+  const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 100, restCents: 200 }], scheduled: [] };
   expect(firstOption(allOptions(accounts, new Set(), asked), 4_703_97)).toMatchObject({ kind: 'agreed' });
   expect(firstOption(options, 1), 'a sum that no option has').toMatchObject({ kind: 'full' });
+});
+
+test('a scheduled payment whose day has come is offered with what is left of it, and can be led to', () => {
+  const scheduled = [{ _id: 's1', accountIds: ['b'], leftCents: 493_74 }];
+  const accounts = [account('a', 300_00, 'overdue'), account('b', 544_24)];
+  const options = allOptions(accounts, new Set(), { plan: null, agreements: [], scheduled });
+  expect(options[0]).toEqual({ kind: 'scheduled', accountIds: ['b'], amountCents: 493_74, scheduleId: 's1' });
+  expect(options.map(keyOf)).toContain(scheduledKey('s1'));
+  const paying = [account('a', 300_00, 'overdue'), { ...account('b', 544_24), onItsWayCents: 1 }];
+  expect(allOptions(paying, new Set(), { plan: null, agreements: [], scheduled })[0]?.kind).toBe('full');
 });
 
 test('what is being paid cannot be paid again', () => {

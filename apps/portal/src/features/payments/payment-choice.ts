@@ -7,8 +7,10 @@ export const mostAccounts = 100;
 /** `oldest` stands for `full` when there are more accounts than one payment can name. */
 export type ChoiceKind =
   | 'installment'
+  | 'plan-rest'
   | 'agreed'
   | 'agreed-rest'
+  | 'scheduled'
   | 'full'
   | 'oldest'
   | 'past-due'
@@ -24,19 +26,26 @@ export interface Agreement {
 
 /** What is asked for before anything else, and may not be mixed with the rest of what is owed. */
 export interface Asked {
-  /** The installment of a plan, with the accounts of that plan. */
-  readonly installment: { readonly amountCents: number; readonly accountIds: readonly string[] } | null;
+  /** A plan that is kept or can be made good: its accounts, and its next payment in cents; 0 when nothing of it is asked for. */
+  readonly plan: { readonly accountIds: readonly string[]; readonly nextCents: number } | null;
   readonly agreements: readonly Agreement[];
+  /** Payments that were scheduled without a method and whose day has come; what is left of each. */
+  readonly scheduled: readonly {
+    readonly _id: string;
+    readonly accountIds: readonly string[];
+    readonly leftCents: number;
+  }[];
 }
 
 /** What stands in a statement of what was agreed on. */
-export function askedOf({ plan, offers }: Pick<Statement, 'plan' | 'offers'>): Asked {
+export function askedOf({ plan, offers, schedules }: Pick<Statement, 'plan' | 'offers' | 'schedules'>): Asked {
   const isStanding = plan?.state === 'ACTIVE' || plan?.state === 'LATE';
   return {
-    installment: isStanding && plan.next ? { amountCents: plan.next.amountCents, accountIds: plan.accountIds } : null,
+    plan: isStanding ? { accountIds: plan.accountIds, nextCents: plan.next?.amountCents ?? 0 } : null,
     agreements: offers.flatMap(({ accountId, status, nextPart, restCents }) =>
       status === 'ACCEPTED' && nextPart ? [{ accountId, nextCents: nextPart.amountCents, restCents }] : [],
     ),
+    scheduled: schedules.filter(({ isAsked, leftCents }) => isAsked && leftCents > 0),
   };
 }
 
@@ -60,6 +69,8 @@ export interface PaymentOption {
   readonly kind: ChoiceKind;
   readonly accountIds: readonly string[];
   readonly amountCents: number;
+  /** Of a scheduled payment. */
+  readonly scheduleId?: string;
 }
 
 /** The accounts that can be paid now, longest due first; not those that are paid, in dispute or being paid. */
@@ -74,17 +85,27 @@ export function payableAccounts(accounts: readonly StatementAccount[]): Statemen
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference));
 }
 
+const nothingAsked: Asked = { plan: null, agreements: [], scheduled: [] };
+
+/** What nobody has agreed on: the rest of a plan that is kept is not asked for, and a settled account owes what was agreed. */
+function unboundAccounts(payable: readonly StatementAccount[], { plan, agreements }: Asked): StatementAccount[] {
+  return payable.filter(
+    ({ _id }) => !plan?.accountIds.includes(_id) && !agreements.some(({ accountId }) => accountId === _id),
+  );
+}
+
 /**
  * The accounts over which a sum of one's own is spread. What was agreed on an account is paid apart from all others,
- * since a payment fills the oldest account first; where nothing else is owed, the sum goes to what was agreed on.
+ * since a payment fills the oldest account first; where nothing else is owed, the sum goes to the plan, else to what was
+ * agreed on.
  */
-export function freeAccounts(
-  accounts: readonly StatementAccount[],
-  agreements: readonly Agreement[],
-): StatementAccount[] {
+export function freeAccounts(accounts: readonly StatementAccount[], asked: Asked): StatementAccount[] {
+  const { plan, agreements } = asked;
   const payable = payableAccounts(accounts);
-  const free = payable.filter(({ _id }) => !agreements.some(({ accountId }) => accountId === _id));
+  const free = unboundAccounts(payable, asked);
   if (free.length > 0) return free;
+  const planned = payable.filter(({ _id }) => plan?.accountIds.includes(_id));
+  if (planned.length > 0) return planned;
   return payable.slice(0, 1).map((account) => {
     const restCents = agreements.find(({ accountId }) => accountId === account._id)?.restCents ?? 0;
     return { ...account, balanceCents: Math.min(account.balanceCents, restCents) };
@@ -109,28 +130,50 @@ function agreedOptions(payable: readonly StatementAccount[], agreements: readonl
   });
 }
 
+/** What was scheduled and is asked for, as far as its accounts can be paid. */
+function scheduledOptions(free: readonly StatementAccount[], scheduled: Asked['scheduled']): PaymentOption[] {
+  return scheduled.flatMap(({ _id: scheduleId, accountIds, leftCents: amountCents }) => {
+    const own = free.filter((account) => accountIds.includes(account._id));
+    const named = spreadOver(own, amountCents);
+    return named ? [{ kind: 'scheduled', accountIds: named, amountCents, scheduleId }] : [];
+  });
+}
+
+/** The next payment of a plan, and all that is left on its accounts where that is more. */
+function planOptions(
+  payable: readonly StatementAccount[],
+  plan: Asked['plan'],
+): { readonly next: PaymentOption[]; readonly rest: PaymentOption[] } {
+  const planned = payable.filter(({ _id }) => plan?.accountIds.includes(_id));
+  const nextCents = plan?.nextCents ?? 0;
+  const accountIds = spreadOver(planned, nextCents);
+  const rest = optionOf('plan-rest', planned);
+  return {
+    next: accountIds ? [{ kind: 'installment', accountIds, amountCents: nextCents }] : [],
+    rest: planned.length <= mostAccounts && rest.amountCents > (accountIds ? nextCents : 0) ? [rest] : [],
+  };
+}
+
 /**
- * What a person can choose from: what was agreed on first, an installment or the parts of offers; everything else; only
- * what is past due of it, when that is less; single accounts, when there are several; and an amount of one's own.
+ * What a person can choose from: what was agreed on first, an installment or the parts of offers; what was scheduled; everything else; only
+ * what is past due of it, when that is less; single accounts, when there are several; the rest of a plan early; and an
+ * amount of one's own.
  * `selectedIds` are the accounts ticked so far. Nothing to pay gives no option.
  */
 export function paymentOptions(
   accounts: readonly StatementAccount[],
   selectedIds: ReadonlySet<string> = new Set(),
-  { installment, agreements }: Asked = { installment: null, agreements: [] },
+  asked: Asked = nothingAsked,
 ): PaymentOption[] {
   const payable = payableAccounts(accounts);
   if (payable.length === 0) return [];
-  const options = agreedOptions(payable, agreements);
-  const free = payable.filter(({ _id }) => !agreements.some(({ accountId }) => accountId === _id));
-  const due = installment
-    ? spreadOver(
-        free.filter((account) => installment.accountIds.includes(account._id)),
-        installment.amountCents,
-      )
-    : null;
-  if (installment && due)
-    options.unshift({ kind: 'installment', accountIds: due, amountCents: installment.amountCents });
+  const ofPlan = planOptions(payable, asked.plan);
+  const free = unboundAccounts(payable, asked);
+  const options = [
+    ...ofPlan.next,
+    ...agreedOptions(payable, asked.agreements),
+    ...scheduledOptions(free, asked.scheduled),
+  ];
   if (free.length > 0) {
     options.push(free.length > mostAccounts ? optionOf('oldest', free.slice(0, mostAccounts)) : optionOf('full', free));
   }
@@ -146,6 +189,7 @@ export function paymentOptions(
       ),
     );
   }
+  options.push(...ofPlan.rest);
   options.push({ kind: 'other', accountIds: [], amountCents: 0 });
   return options;
 }
@@ -158,6 +202,17 @@ export function firstOption(options: readonly PaymentOption[], dueNowCents: numb
 }
 
 /** Tells options apart: several offers may have been accepted. */
-export function keyOf({ kind, accountIds }: PaymentOption): string {
+export function keyOf({ kind, accountIds, scheduleId }: PaymentOption): string {
+  if (kind === 'scheduled') return `${kind} ${scheduleId}`;
   return kind === 'agreed' || kind === 'agreed-rest' ? `${kind} ${accountIds[0]}` : kind;
+}
+
+/** A payment that was scheduled and is asked for. */
+export function scheduledKey(scheduleId: string): string {
+  return keyOf({ kind: 'scheduled', accountIds: [], amountCents: 0, scheduleId });
+}
+
+/** The next payment of the settlement of an account. */
+export function agreedKey(accountId: string): string {
+  return keyOf({ kind: 'agreed', accountIds: [accountId], amountCents: 0 });
 }

@@ -23,7 +23,7 @@ export function ScheduleCard({ path, statement }: ScheduleCardProps) {
             {schedules.map((schedule) => (
               <li key={schedule._id}>
                 <Trans>
-                  {format.money(schedule.amountCents, currency)} on {format.date(schedule.dueOn)}
+                  {format.money(schedule.leftCents || schedule.amountCents, currency)} on {format.date(schedule.dueOn)}
                 </Trans>
               </li>
             ))}

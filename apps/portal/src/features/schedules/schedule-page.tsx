@@ -3,14 +3,17 @@ import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { cancelPortalSchedule, readPortalSchedules } from '@recoup/contract/schedules.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -73,7 +76,12 @@ function LoadedSchedules() {
                   {changing === schedule._id ? (
                     <ScheduleForm path={path} reply={reply} before={schedule} proof={proof} onSaved={saved} />
                   ) : (
-                    <ScheduleRow schedule={schedule} onChange={() => setChanging(schedule._id)} onCanceled={saved} />
+                    <ScheduleRow
+                      path={path}
+                      schedule={schedule}
+                      onChange={() => setChanging(schedule._id)}
+                      onCanceled={saved}
+                    />
                   )}
                 </li>
               ))}
@@ -98,15 +106,17 @@ function LoadedSchedules() {
 }
 
 type ScheduleRowProps = {
+  readonly path: string;
   readonly schedule: Schedule;
   readonly onChange: () => void;
   readonly onCanceled: (text: string) => void;
 };
 
-function ScheduleRow({ schedule, onChange, onCanceled }: ScheduleRowProps) {
+function ScheduleRow({ path, schedule, onChange, onCanceled }: ScheduleRowProps) {
   const client = useClient();
   const { t } = useLingui();
   const format = useFormat();
+  const { timeZone } = useCreditor();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -142,10 +152,25 @@ function ScheduleRow({ schedule, onChange, onCanceled }: ScheduleRowProps) {
           <Trans>We remind you on that day, and you pay by the link.</Trans>
         )}
       </p>
+      {schedule.leftCents > 0 && schedule.leftCents < schedule.amountCents && (
+        <p className="figures">
+          <Trans>Left to pay of it: {format.money(schedule.leftCents, schedule.currency)}</Trans>
+        </p>
+      )}
+      {schedule.status === 'REMINDED' && schedule.source !== 'offer' && schedule.leftCents > 0 && (
+        <Link
+          to="/$path/pay"
+          params={{ path }}
+          search={{ scheduled: schedule._id }}
+          className={buttonClasses({ variant: 'primary' })}
+        >
+          <Trans>Pay {format.money(schedule.leftCents, schedule.currency)} now</Trans>
+        </Link>
+      )}
       {schedule.canChange ? (
         <>
           <p className="text-body text-muted">
-            <Trans>You can change or cancel it until {format.moment(schedule.cutOffAt)}.</Trans>
+            <Trans>You can change or cancel it until {format.moment(schedule.cutOffAt, timeZone)}.</Trans>
           </p>
           {isAsking ? (
             <div className="space-y-3">

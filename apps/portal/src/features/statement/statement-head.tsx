@@ -21,7 +21,8 @@ function Owed({ statement }: { readonly statement: Statement }) {
   const partly = dueNowCents < totalCents;
   const customerName = statement.customer?.name;
   const showsInvoices = statement.access.level !== 'sum';
-  const hasFacts = partly || showsInvoices || statement.onItsWayCents + statement.disputedCents > 0;
+  const hasFacts =
+    partly || showsInvoices || isOfSeveral(statement.dueNowOf) || statement.onItsWayCents + statement.disputedCents > 0;
   return (
     <section className="portal-card space-y-4">
       {customerName && (
@@ -31,12 +32,13 @@ function Owed({ statement }: { readonly statement: Statement }) {
       )}
       <PageHeading title={partly ? t`${dueNow} due now` : t`You owe ${total}`} creditorName={name}>
         <span className="block font-normal text-lead text-muted">
-          <OwedLabel kind={statement.dueNowIs} partly={partly} name={name} />
+          <OwedLabel of={statement.dueNowOf} partly={partly} name={name} />
         </span>
         <span className="portal-amount block">{partly ? dueNow : total}</span>
       </PageHeading>
       {hasFacts && (
         <dl className="space-y-1 border-border border-t pt-4">
+          {isOfSeveral(statement.dueNowOf) && <DueNowOf of={statement.dueNowOf} currency={currency} />}
           {partly && (
             <div className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-muted">
@@ -105,17 +107,40 @@ function NotAsked({ statement }: { readonly statement: Statement }) {
 }
 
 type OwedLabelProps = {
-  readonly kind: Statement['dueNowIs'];
+  readonly of: Statement['dueNowOf'];
   readonly partly: boolean;
   readonly name: string;
 };
 
-/** What the sum above is: an instalment goes before the total. */
-function OwedLabel({ kind, partly, name }: OwedLabelProps) {
+/** What the sum above is, where it is one thing; what several make up is told apart below it. */
+function OwedLabel({ of, partly, name }: OwedLabelProps) {
   if (!partly) return <Trans>You owe {name}</Trans>;
-  if (kind === 'installment') return <Trans>Due now to {name} by your payment plan</Trans>;
-  if (kind === 'offer') return <Trans>Due now to {name}, as agreed</Trans>;
+  if (isOfSeveral(of)) return <Trans>Due now to {name}</Trans>;
+  if (of.planCents > 0) return <Trans>Due now to {name} by your payment plan</Trans>;
+  if (of.settledCents > 0) return <Trans>Due now to {name}, as agreed</Trans>;
   return <Trans>Due now to {name}</Trans>;
+}
+
+function isOfSeveral({ planCents, settledCents, overdueCents }: Statement['dueNowOf']): boolean {
+  return [planCents, settledCents, overdueCents].filter((cents) => cents > 0).length > 1;
+}
+
+/** What is due now, by what asks for it. */
+function DueNowOf({ of, currency }: { readonly of: Statement['dueNowOf']; readonly currency: string }) {
+  const format = useFormat();
+  const rows = [
+    { key: 'plan', cents: of.planCents, label: <Trans>Due by your payment plan</Trans> },
+    { key: 'settled', cents: of.settledCents, label: <Trans>Due by your settlement</Trans> },
+    { key: 'overdue', cents: of.overdueCents, label: <Trans>Overdue beside it</Trans> },
+  ];
+  return rows
+    .filter(({ cents }) => cents > 0)
+    .map(({ key, cents, label }) => (
+      <div key={key} className="flex flex-wrap justify-between gap-x-4">
+        <dt className="text-muted">{label}</dt>
+        <dd className="figures">{format.money(cents, currency)}</dd>
+      </div>
+    ));
 }
 
 /** What is agreed for later: of a settlement only what it still asks for, in cents. */

@@ -15,6 +15,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { askUnattended, type ChargeTerms } from './ask-unattended.ts';
 import { dividePayment } from './divide-payment.ts';
+import type { PayableAccount } from './payable-accounts.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 import { refuseSum } from './refuse-sum.ts';
 import { requestPayment } from './request-payment.ts';
@@ -135,13 +136,13 @@ function actOf({ source, retryOf, actor, agreement }: MethodChargeCommand): Char
 function divisionOf({ parts, source }: Pick<MethodChargeCommand, 'parts' | 'source'>) {
   if ('accountIds' in parts) {
     const { accountIds, amountCents } = parts;
-    const partsOf = (accounts: readonly LockedAccount[]) =>
+    const partsOf = (accounts: readonly PayableAccount[]) =>
       refuseSum(accounts, amountCents) ?? dividePayment(accounts, amountCents);
     return { accountIds, amountCents, partsOf };
   }
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-  const partsOf = (accounts: readonly LockedAccount[]) =>
-    (source === 'staff' ? refuseSum(accounts, amountCents) : null) ?? parts;
+  const partsOf = (accounts: readonly PayableAccount[]) =>
+    (source === 'staff' ? refuseSum(accounts, amountCents, parts) : null) ?? parts;
   return { accountIds: parts.map((part) => part.accountId), amountCents, partsOf };
 }
 

@@ -6,6 +6,7 @@ import { wake } from '#server/db/wake.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { notifyTimeline } from './notify-timeline.ts';
+import { type PayableAccount, readPayable } from './payable-accounts.ts';
 import { findOpenPayment, insertPayment, type NewPayment, readPayment } from './payments.store.ts';
 
 export interface Reservation
@@ -32,7 +33,7 @@ export interface Reservation
   /** What stands against it, asked under the locks; nothing does where its payer is there. */
   readonly forbidden?: (accounts: readonly LockedAccount[]) => Promise<null | Refusal>;
   /** What each of the locked accounts gets; together the amount. */
-  readonly partsOf: (accounts: readonly LockedAccount[]) => readonly AccountPart[] | Refusal;
+  readonly partsOf: (accounts: readonly PayableAccount[]) => readonly AccountPart[] | Refusal;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function reservePayment(work: Work, command: Reservation): Promise<
   if (await findOpenPayment(work, command.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
   const forbidden = await command.forbidden?.(accounts);
   if (forbidden) return forbidden;
-  const parts = command.partsOf(accounts);
+  const parts = command.partsOf(await readPayable(work, accounts));
   if (isRefusal(parts)) return parts;
   const refused = judge(accounts, parts, command.amountCents);
   return refused ?? write(work, command, { parts, currency: accounts[0]?.currency ?? 'USD' });

@@ -60,7 +60,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     currency: creditor.currency,
     // What was agreed on comes first, with what is overdue beside it (features 4.4).
     dueNowCents: askedCents > 0 ? askedCents : sums.free,
-    dueNowIs: installmentCents > 0 ? 'installment' : offerCents > 0 ? 'offer' : sums.overdue > 0 ? 'overdue' : 'total',
+    dueNowOf: { planCents: installmentCents, settledCents: offerCents, overdueCents: sums.overdue },
     leastCents: chargeLimits().leastCents,
     totalCents: owed.owedCents,
     disputedCents: owed.disputedCents,

@@ -11,8 +11,8 @@ import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
 import { readFirstWord } from './first-word.store.ts';
-import { viewSchedule } from './schedule.view.ts';
-import { listSchedules, partsOfSchedules, readCreditor, schedulableAccounts } from './schedules.store.ts';
+import { listSchedules, readCreditor, schedulableAccounts } from './schedules.store.ts';
+import { viewSchedules } from './view-schedules.ts';
 
 /** Scheduled payments of a customer, with the days, sums and methods that they can choose now. */
 export async function readPortalSchedules(work: Work<DebtorActor>): Promise<ReplyOf<typeof readCall>> {
@@ -25,10 +25,6 @@ export async function readPortalSchedules(work: Work<DebtorActor>): Promise<Repl
   const ids = accounts.map((account) => account.id);
   const firstWord = (await readFirstWord(work, ids)) ?? today;
   const rows = await listSchedules(work, debtorId);
-  const parts = await partsOfSchedules(
-    work,
-    rows.map((row) => row.id),
-  );
   const methods = isProven ? await listAuthorized(work, debtorId) : [];
   return {
     creditorName: await readCreditor(work),
@@ -38,6 +34,6 @@ export async function readPortalSchedules(work: Work<DebtorActor>): Promise<Repl
     leastCents: policy.scheduleLeastCents,
     accounts: accounts.map(({ id, currency: _, ...account }) => ({ _id: id, ...account })),
     methods: methods.map((method) => ({ _id: method.id, label: methodLabel(method), isDefault: method.isDefault })),
-    data: rows.map((row) => viewSchedule(row, parts.get(row.id) ?? [], { now, isProven })),
+    data: await viewSchedules(work, rows, isProven),
   };
 }

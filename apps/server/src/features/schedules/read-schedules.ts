@@ -10,8 +10,8 @@ import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
 import { readCollectWords } from '../payments/collect-words.store.ts';
-import { viewSchedule } from './schedule.view.ts';
-import { listSchedules, partsOfSchedules, schedulableAccounts } from './schedules.store.ts';
+import { listSchedules, schedulableAccounts } from './schedules.store.ts';
+import { viewSchedules } from './view-schedules.ts';
 
 /** Scheduled payments of a customer as members see them, with the days, sums and methods that they can choose now. */
 export async function readSchedules(work: Work, debtorId: string): Promise<ReplyOf<typeof listCall> | Refusal> {
@@ -21,12 +21,10 @@ export async function readSchedules(work: Work, debtorId: string): Promise<Reply
   const { policy } = await readOfferPolicy(work);
   const today = dateInZone(now, timeZone);
   const rows = await listSchedules(work, debtorId);
-  const ids = rows.map((row) => row.id);
-  const parts = await partsOfSchedules(work, ids);
   const accounts = await schedulableAccounts(work, debtorId);
   const methods = await listAuthorized(work, debtorId);
   return {
-    data: rows.map((row) => viewSchedule(row, parts.get(row.id) ?? [], { now, isProven: true })),
+    data: await viewSchedules(work, rows, true),
     builder: {
       currency: accounts[0]?.currency ?? 'USD',
       firstOn: firstScheduleDay(today, now, { ...policy, timeZone }),

@@ -3,8 +3,8 @@ import { isStandingSchedule } from '@recoup/domain/schedules/schedule-state.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 
-import { viewSchedule } from './schedule.view.ts';
-import { listSchedules, partsOfSchedules } from './schedules.store.ts';
+import { listSchedules } from './schedules.store.ts';
+import { viewSchedules } from './view-schedules.ts';
 
 /** Payments that a customer has set for a day and that are not over; what is saved is named only to who is proven. */
 export async function readStatementSchedules(
@@ -12,17 +12,12 @@ export async function readStatementSchedules(
   debtorId: string,
   isProven: boolean,
 ): Promise<z.output<typeof statementSchedule>[]> {
-  const now = work.now;
   const rows = (await listSchedules(work, debtorId)).filter((row) => isStandingSchedule(row.status));
-  const parts = await partsOfSchedules(
-    work,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => {
-    const { _id, accounts, amountCents, dueOn, methodLabel, canChange } = viewSchedule(row, parts.get(row.id) ?? [], {
-      now,
-      isProven,
-    });
-    return { _id, accountIds: accounts.map((account) => account._id), amountCents, dueOn, methodLabel, canChange };
+  return (await viewSchedules(work, rows, isProven)).map(({ accounts, status, source, ...schedule }) => {
+    const { _id, amountCents, leftCents, dueOn, methodLabel, canChange } = schedule;
+    const accountIds = accounts.map((account) => account._id);
+    // A part of a settlement is asked for as what was agreed on.
+    const isAsked = status === 'REMINDED' && source !== 'offer';
+    return { _id, accountIds, amountCents, leftCents, isAsked, dueOn, methodLabel, canChange };
   });
 }

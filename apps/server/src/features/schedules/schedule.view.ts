@@ -6,7 +6,7 @@ import type { SchedulePart, ScheduleRow } from './schedules.store.ts';
 export function viewSchedule(
   row: ScheduleRow,
   parts: readonly SchedulePart[],
-  { now, isProven }: { readonly now: Date; readonly isProven: boolean },
+  { now, isProven, leftCents }: { readonly now: Date; readonly isProven: boolean; readonly leftCents: number },
 ): z.output<typeof schedule> {
   return {
     _id: row.id,
@@ -22,6 +22,7 @@ export function viewSchedule(
     source: row.source,
     reason: row.reason,
     paidCents: row.paidCents,
+    leftCents,
     paymentId: row.paymentId,
     canChange: row.status === 'OPEN' && row.source !== 'offer' && row.cutOffAt > now,
     createdAt: row.createdAt.toISOString(),

@@ -16,17 +16,17 @@ import type { Work } from '#server/work/work.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 import { readPortalSchedules } from './read-portal-schedules.ts';
 import { readSchedules } from './read-schedules.ts';
-import { viewSchedule } from './schedule.view.ts';
 import { schedulePayment } from './schedule-payment.ts';
-import { partsOfSchedules, readSchedule } from './schedules.store.ts';
+import { readSchedule } from './schedules.store.ts';
+import { viewSchedules } from './view-schedules.ts';
 
 async function viewOne(work: Work<DebtorActor | MemberActor>, id: string, refused: Refusal | null) {
   if (refused) return refused;
   const row = await readSchedule(work, id);
   if (!row) return refuse('NOT_FOUND');
-  const parts = (await partsOfSchedules(work, [id])).get(id) ?? [];
   const isProven = work.actor.kind === 'member' || reachesLevel(work.actor.level, 'code');
-  return viewSchedule(row, parts, { now: work.now, isProven });
+  const [viewed] = await viewSchedules(work, [row], isProven);
+  return viewed ?? refuse('NOT_FOUND');
 }
 
 /** The customer of a scheduled payment that a member names. */

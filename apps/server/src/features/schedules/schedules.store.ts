@@ -130,6 +130,16 @@ export async function partsOfSchedules(
   return parts;
 }
 
+/** What can be charged now of accounts, in cents: nothing of one that is disputed or gone. */
+export async function readChargeable(work: Work, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select id, balance_cents - pending_cents as cents from account
+    where company_id = ${work.companyId} and id = any(${[...accountIds]}::uuid[])
+      and not is_disputed and status not in ('Draft', 'Canceled')`.execute(work.trx);
+  return new Map(rows.map((row) => [row.id, row.cents]));
+}
+
 /** What standing schedules hold of each account, in cents. The accounts must be locked. */
 export async function scheduledCents(work: Work, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map();

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showInPortal } from '../../../../../tests/portal-screens/show-in-portal.tsx';
+import { NegotiationView } from './negotiation-view.tsx';
+import { type Negotiation, type Offer, offersFirst } from './use-offers.ts';
+
+afterEach(cleanup);
+
+const offer: Offer = {
+  ...{ _id: 'o', status: 'OPEN', accountId: 'a', reference: 'INV-1', amountCents: 2_000_00, balanceCents: 2_500_00 },
+  ...{ receivedCents: 0, waivedCents: 500_00, partsMax: 1, daysMax: 30, parts: [], nextPart: null },
+  ...{ expiresAt: '2026-12-10T04:59:00.000Z', dueUntil: null, version: 1 },
+};
+const invoice = (accountId: string, more: Partial<Negotiation> = {}): Negotiation => ({
+  ...{ accountId, reference: accountId, balanceCents: 2_500_00, offer: null, isWaiting: false, canPropose: true },
+  ...{ roundsLeft: 3, counters: [], ...more },
+});
+
+test('an offer ends where the creditor is, the day that its messages name', () => {
+  const reply = {
+    ...{ creditorName: 'Harbor Supply', currency: 'USD', today: '2026-11-26', graceDays: 5, termsVersion: '1' },
+    data: [],
+  };
+  const proof = { isProven: false, isAsking: false, ask: () => undefined, giveUp: () => undefined };
+  showInPortal(
+    <NegotiationView
+      path="p"
+      reply={reply}
+      negotiation={invoice('a', { offer })}
+      proof={proof}
+      isAlone
+      onChanged={() => undefined}
+    />,
+  );
+  expect(screen.getByText(/The offer stands until/).textContent).toContain('Dec 9, 2026, 11:59 PM EST');
+});
+
+test('what was offered stands before invoices about which nothing was said', () => {
+  const data = [invoice('a'), invoice('b'), invoice('c', { isWaiting: true }), invoice('d', { offer })];
+  expect(offersFirst(data).map(({ accountId }) => accountId)).toEqual(['d', 'c', 'a', 'b']);
+  const accepted = invoice('e', { offer: { ...offer, status: 'ACCEPTED' } });
+  expect(offersFirst([...data, accepted]).map(({ accountId }) => accountId)).toEqual(['d', 'e', 'c', 'a', 'b']);
+});

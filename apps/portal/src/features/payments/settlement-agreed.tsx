@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import type { Statement } from '#portal/features/statement/statement.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+
+type SettlementAgreedProps = { readonly statement: Statement; readonly accountId: string };
+
+/** What was agreed on before this page was opened, and that paying is still to come. */
+export function SettlementAgreed({ statement, accountId }: SettlementAgreedProps) {
+  const format = useFormat();
+  const { currency, offers } = statement;
+  const offer = offers.find((each) => each.accountId === accountId && each.status === 'ACCEPTED');
+  if (!offer?.nextPart) return null;
+  const { amountCents, dueOn } = offer.nextPart;
+  const waivedCents = offer.balanceCents - offer.restCents;
+  return (
+    <Notice kind="success">
+      <p className="figures">
+        <Trans>You accepted the offer: your settlement of {format.money(offer.amountCents, currency)} stands.</Trans>{' '}
+        {waivedCents > 0 && (
+          <Trans>Once it is paid, the remaining {format.money(waivedCents, currency)} is not owed any more.</Trans>
+        )}
+      </p>
+      <p className="figures">
+        <Trans>
+          Still to be paid: {format.money(amountCents, currency)}, by {format.date(dueOn)}.
+        </Trans>
+      </p>
+    </Notice>
+  );
+}

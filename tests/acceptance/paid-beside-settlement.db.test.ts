@@ -1,0 +1,85 @@
+import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { accountState, confirmCard, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/saved-method.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+type Problem = { error?: string; fields?: Record<string, string> };
+
+let app: Application;
+let company: TestCompany;
+let admin: string;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Settled Ltd');
+  admin = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+/** Two invoices, of which the first is settled at 160 of 200 dollars. */
+async function settled() {
+  const { debtorId, accountIds } = await makeOwing(app, company, [20_000, 30_000]);
+  const [agreedId = '', otherId = ''] = accountIds;
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  const expirationAt = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  await app.send('PUT', `/account/${agreedId}/negotiation`, { token: admin, body: { amount: 16_000, expirationAt } });
+  const { body } = await app.send<{ data: { offer: { _id: string; version: number } | null }[] }>(
+    'GET',
+    '/portal/offer',
+    { token },
+  );
+  const offer = body.data.find((each) => each.offer)?.offer;
+  const firstOn = new Date().toISOString().slice(0, 10);
+  const accepted = await app.send<{ status: string }>('POST', `/portal/offer/${offer?._id}/accept`, {
+    token,
+    body: { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version: offer?.version },
+  });
+  expect(accepted.body.status).toBe('ACCEPTED');
+  const pay = (accounts: string[], amountCents: number, _id = uuidv7()) =>
+    app.send<
+      { payment: { accounts: { _id: string; amountCents: number }[] }; card: { clientSecret: string } } & Problem
+    >('POST', '/portal/payments', {
+      token,
+      body: { _id, accountIds: accounts, amountCents, method: 'CARD', keepsMethod: false, agreement: null },
+    });
+  return { debtorId, agreedId, otherId, token, pay };
+}
+
+test('a payment over a settled invoice and others takes no more for it than was agreed, and the rest is waived', async () => {
+  const { agreedId, otherId, token, pay } = await settled();
+  const id = uuidv7();
+  const { body } = await pay([agreedId, otherId], 35_000, id);
+  expect(body.payment?.accounts.map(({ _id, amountCents }) => [_id, amountCents])).toEqual([
+    [agreedId, 16_000],
+    [otherId, 19_000],
+  ]);
+  await confirmCard(app, body.card?.clientSecret ?? '');
+  await app.send('POST', `/portal/payments/${id}/return`, { token });
+  await workOffEvents(app);
+  await inCompany(app.context.db, company.id, (work) => reviewOffers(work, [agreedId]));
+  expect(await accountState(app, company, agreedId)).toMatchObject({ status: 'Paid Off', balance: 0 });
+  expect(await accountState(app, company, otherId)).toMatchObject({ balance: 11_000 });
+});
+
+test('more than was agreed is refused at the field, whoever asks for it', async () => {
+  const { debtorId, agreedId, otherId, pay } = await settled();
+  const refusal = { error: 'INVALID_FIELD', fields: { amountCents: expect.stringMatching(/settle/i) } };
+  expect(await pay([agreedId], 20_000)).toMatchObject({ status: 422, body: refusal });
+  expect(await pay([agreedId, otherId], 50_000)).toMatchObject({ status: 422, body: refusal });
+  const { methodId } = await saveMethod(app, company, debtorId, { paymentMethod: 'pm_card_visa' });
+  const collected = await app.send<Problem>('POST', `/debtor/${debtorId}/payments`, {
+    token: admin,
+    body: {
+      ...{ _id: uuidv7(), methodId, parts: [{ accountId: agreedId, amountCents: 20_000 }] },
+      agreement: { textVersion: spokenMandateVersion, evidence: 'By phone' },
+    },
+  });
+  expect(collected).toMatchObject({ status: 422, body: refusal });
+  expect(await pay([agreedId], 15_980), 'nobody could pay the rest of 20 cents').toMatchObject({ status: 422 });
+  expect((await pay([agreedId], 16_000)).status).toBe(200);
+});
