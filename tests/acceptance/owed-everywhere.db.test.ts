@@ -1,7 +1,7 @@
-import { noticeContent } from '@recoup/domain/notices/notice-content.ts';
-import type { StoredFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
+import { noticeContent } from '@recoup/domain/notices/notice-content.ts';
+import type { StoredFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
