@@ -150,6 +150,34 @@ describe('G9: a refund of a part and a chargeback of the rest both count', () =>
   });
 });
 
+test('the transactions of an account and of its customer add up to the balance after a chargeback that was won', async () => {
+  const payment = await paid();
+  const left = async (path: string) => {
+    type Row = { type: string; status: string; amountCents: number };
+    const { body } = await app.send<{ data: Row[]; total: number }>('GET', path, { token: admin });
+    expect(body.total).toBe(body.data.length);
+    const signs = new Map([
+      ['CHARGE', 1],
+      ['RETURN', 1],
+      ['PAYMENT', -1],
+      ['COMPENSATION', -1],
+    ]);
+    return body.data.reduce((cents, { type, amountCents }) => cents + (signs.get(type) ?? 0) * amountCents, 0);
+  };
+  const expectLeft = async (cents: number) => {
+    await expectSame(payment, cents);
+    expect(await left(`/account/${payment.accountId}/transactions`)).toBe(cents);
+    expect(await left(`/debtor/${payment.debtorId}/sidebar/transactions`)).toBe(cents);
+  };
+  await expectLeft(0);
+  await refund(payment, 30_00);
+  await expectLeft(30_00);
+  const { id } = await dispute(payment);
+  await expectLeft(100_00);
+  await close(id, 'won');
+  await expectLeft(30_00);
+});
+
 describe('G9, G10: the balance of the provider is the judge of our booking', () => {
   test('a booking that counts one of two is listed, though its own figures agree with themselves', async () => {
     const payment = await paid();

@@ -1,5 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
+import { noticeContent } from '@recoup/domain/notices/notice-content.ts';
+import type { StoredFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -152,6 +154,28 @@ test('a receipt says the same for good: page, paper and mail, whatever is booked
   await payCash(app, company, { debtorId, accountId: first }, 60_00);
   await payCash(app, company, { debtorId, accountId: second }, 20_00);
   expect(await read(), 'as on its day').toEqual(receipt);
+});
+
+test('a receipt of more than was owed says what is kept as credit: page, paper and mail', async () => {
+  const { debtorId, accountIds } = await makeOwing(app, company, [150_00, 200_00]);
+  const [first = ''] = accountIds;
+  const { token } = await openPortal(app, company, debtorId);
+  const _id = uuidv7();
+  const parts = [{ accountId: first, amountCents: 150_00 }];
+  await post('/transaction', { _id, type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 330_00, parts });
+  const page = await app.send<Receipt>('GET', `/portal/receipt/${_id}`, { token });
+  expect(page.body).toMatchObject({ amountCents: 330_00, creditCents: 180_00, remainingCents: 200_00 });
+  const facts = await inCompany(app.context.db, company.id, async (work) => {
+    await askForReceipt(work, _id);
+    const asked = work.trx.selectFrom('notice').select('facts').where('recordId', '=', _id);
+    return (await asked.where('kind', '=', 'RECEIPT').executeTakeFirstOrThrow()).facts as StoredFacts;
+  });
+  const words = { subject: '', intro: '', sms: '' };
+  const names = { firstName: 'Ada', companyName: 'One Sum', currency: 'USD', portalHost: 'one.example' };
+  expect(noticeContent('RECEIPT', facts, words, 'en', names).lines).toContainEqual({
+    label: 'Kept as your credit',
+    value: '$180.00',
+  });
 });
 
 test('a paper is the one of its day after a refund, a new name, zone and language, a merge and a deleted account', async () => {

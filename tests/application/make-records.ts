@@ -297,7 +297,7 @@ async function addProofs(
   },
 ): Promise<void> {
   const { debtorId, failedPaymentId: paymentId, noticeId, termsId } = ids;
-  const facts = { amountCents: 100, paidOn: '2026-11-19', methodLabel: null, remainingCents: 0 };
+  const facts = { amountCents: 100, paidOn: '2026-11-19', methodLabel: null, creditCents: null, remainingCents: 0 };
   await askForNotice(work, { id: noticeId, kind: 'RECEIPT', debtorId, recordId: noticeId, facts });
   await insertMandate(work, {
     ...{ id: termsId, debtorId, kind: 'CARD', setupId: null, paymentId, methodId: null, scheduleId: null, ip: null, userAgent: null },

@@ -199,6 +199,8 @@ export const receipt = z.strictObject({
   payer: z.string().nullable(),
   /** What was paid, and what was open on it when the money had arrived; empty where no invoice may show yet. */
   accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
+  /** What of it no invoice took; none where no invoice may show yet. */
+  creditCents: cents,
   /** What was open in all when the money had arrived. */
   remainingCents: cents,
 });

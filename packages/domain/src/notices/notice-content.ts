@@ -65,6 +65,7 @@ const labels: Readonly<Record<string, Translated>> = {
   totalCents: { en: 'Total', es: 'Total' },
   firstCents: { en: 'First installment', es: 'Primera cuota' },
   remainingCents: { en: 'Still open', es: 'Aún pendiente' },
+  creditCents: { en: 'Kept as your credit', es: 'Queda como saldo a su favor' },
   balanceCents: { en: 'Open', es: 'Pendiente' },
   installments: { en: 'Installments', es: 'Cuotas' },
   rhythm: { en: 'Due', es: 'Vencen' },

@@ -33,11 +33,17 @@ export const noticeRules = {
   LOGIN_CODE: { messageKind: 'LOGIN_CODE', path: null, facts: { code: 'code', minutes: 'count' } },
   /** A link in place of an old one, on the customer's own wish; to where the old one had gone. */
   NEW_LINK: { messageKind: 'LOGIN_CODE', path: '', facts: {} },
-  /** `remainingCents`: what was open in all when the money had arrived, as on the paper of the receipt. */
+  /**
+   * As on the paper of the receipt: `remainingCents` was open in all when the money had arrived, `creditCents` of it no
+   * invoice took; null when all of it paid something.
+   */
   RECEIPT: {
     messageKind: 'RECEIPT',
     path: '',
-    facts: { amountCents: 'cents', paidOn: 'date', methodLabel: 'text?', remainingCents: 'cents' },
+    facts: {
+      ...{ amountCents: 'cents', paidOn: 'date', methodLabel: 'text?', creditCents: 'cents?' },
+      remainingCents: 'cents',
+    },
   },
   /** An automatic charge failed. `retryOn`: when it is tried again, null when it is not. */
   PAYMENT_FAILED: {
@@ -243,16 +249,14 @@ const holds: Readonly<Record<FactType, (value: unknown) => boolean>> = {
   payments: isPaymentDates,
 };
 
-/** What a notice lacks that was asked for before its kind had it. */
-const mayMiss: ReadonlySet<FactType> = new Set(['rhythm', 'payments']);
-
 /** Names of facts that a notice lacks, or has in another form; empty when all are there. Unknown ones count as wrong. */
 export function wrongFacts(kind: NoticeKind, facts: StoredFacts): string[] {
   const shapes = rulesOfNotice(kind).facts;
   const wrong = Object.entries(shapes).flatMap(([name, shape]) => {
     const value = facts[name];
+    // One that was asked for before its kind had this fact lacks it, and leaves as it was meant to.
+    if (shape.endsWith('?') && (value === null || value === undefined)) return [];
     const type = shape.replace('?', '') as FactType;
-    if (shape.endsWith('?') && (value === null || (value === undefined && mayMiss.has(type)))) return [];
     return holds[type](value) ? [] : [name];
   });
   return [...wrong, ...Object.keys(facts).filter((name) => !(name in shapes))];

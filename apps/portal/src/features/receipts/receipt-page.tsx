@@ -132,6 +132,11 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
         </dl>
         {receipt.accounts.length > 0 && <PaidInvoices accounts={receipt.accounts} money={money} />}
         <dl className="receipt-facts border-border border-t pt-4">
+          {receipt.creditCents > 0 && (
+            <Fact name={<Trans>Kept as your credit</Trans>} strong>
+              {money(receipt.creditCents)}
+            </Fact>
+          )}
           <Fact name={<Trans>Still open on all invoices then</Trans>} strong>
             {money(receipt.remainingCents)}
           </Fact>

@@ -3,6 +3,7 @@ import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { readParts, readPayment } from '../payments/payments.store.ts';
+import { creditOf } from '../receipts/credit-of.ts';
 import { keepReceipt } from '../receipts/keep-receipt.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function askForReceipt(work: Work, paymentId: string): Promise<void
       amountCents: payment.receivedCents,
       paidOn: dateInZone(payment.settledAt ?? payment.createdAt, timeZone),
       methodLabel: payment.methodLabel || null,
+      creditCents: creditOf(paper) || null,
       remainingCents: paper.leftCents,
     },
   });

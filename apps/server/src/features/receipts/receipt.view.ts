@@ -4,6 +4,7 @@ import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 import type { CreditorRow } from '../portal/portal.store.ts';
 import { viewCreditor } from '../portal/portal.view.ts';
+import { creditOf } from './credit-of.ts';
 import type { ReceiptInfo } from './receipt-info.ts';
 
 type Receipt = ReplyOf<typeof readReceipt>;
@@ -26,6 +27,7 @@ export function viewReceipt(payment: PaymentRow, paper: ReceiptInfo, creditor: C
         ? []
         : [{ _id: accountId, reference, amountCents, balanceCents: balanceCents ?? 0 }],
     ),
+    creditCents: creditOf(paper),
     remainingCents: paper.leftCents,
   };
 }

@@ -48,7 +48,11 @@ const noHits: TextHits = new Map();
  * anything; it stands with the account or the customer alone. As the partial indexes say it.
  */
 const shownEntry = sql<boolean>`(e.payment_id is null or e.kind = 'RETURN') and e.kind <> 'CREDIT' and e.reverses_id is null`;
-const entryOfRecord = sql<boolean>`(e.payment_id is null or e.kind in ('RETURN', 'CREDIT')) and e.reverses_id is null`;
+/** Money of a payment that came again after it had gone back: a chargeback that was won, a refund that did not arrive. */
+const cameAgain = sql<boolean>`(e.kind = 'PAYMENT' and exists (select 1 from journal_entry b
+  where b.company_id = e.company_id and b.payment_id = e.payment_id and b.kind = 'RETURN' and b.created_at < e.created_at))`;
+/** All that makes the balance of an account or customer beside the payments themselves. */
+const entryOfRecord = sql<boolean>`(e.payment_id is null or e.kind in ('RETURN', 'CREDIT') or ${cameAgain}) and e.reverses_id is null`;
 
 /** The list's filters as SQL: exactly the rows that `matchFilter` answers. The filter must have been checked. */
 export function transactionConditions(
