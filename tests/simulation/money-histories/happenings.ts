@@ -1,10 +1,11 @@
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { confirmCard, DECLINED, readProvider, switchSandbox } from '../../application/debtor-visit.ts';
+import { mergeHappenings } from './merge-happenings.ts';
 import type { MoneyWorld } from './money-world.ts';
 
 type Pick = <T>(items: readonly T[]) => T | undefined;
-type Happen = (world: MoneyWorld, pick: Pick, cents: number, which: number) => Promise<unknown>;
+export type Happen = (world: MoneyWorld, pick: Pick, cents: number, which: number) => Promise<unknown>;
 
 const accountOf = (world: MoneyWorld, pick: Pick) => pick(world.accountIds) ?? '';
 
@@ -107,6 +108,7 @@ const rhythms = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
 
 /** Everything that may happen to a customer's money, by whoever does it. */
 export const happenings = {
+  ...mergeHappenings,
   pays: async (world, _pick, cents, which) => {
     const secret = await startFields(world, cents, which);
     if (secret) await confirmInFields(world, secret);
