@@ -29,6 +29,8 @@ function historyOf(number: number): { readonly happenings: Happening[]; readonly
   const between = () => Array.from({ length: random.below(3) }, () => random.pick(money));
   names.push(...between());
   for (let made = 2 + random.below(2); made > 0; made -= 1) names.push(...random.pick(agreements), ...between());
+  // In every fourth the customer turns out to be in the books twice, and goes on as one.
+  if (number % 4 === 3) names.push('becomesOne', random.pick(money), random.pick(agreements)[0] ?? 'promises');
   const happenings = names.map((what) => ({ what, which: random.below(12), cents: 50 + random.below(90_00) }));
   return { happenings, debts: random.oneIn(3) ? [100_00, 60_00] : [100_00] };
 }

@@ -1,12 +1,11 @@
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { confirmCard, DECLINED, readProvider, switchSandbox } from '../../application/debtor-visit.ts';
-import type { MoneyWorld } from './money-world-state.ts';
+import { mergeHappenings } from './merge-happenings.ts';
+import type { Choose, Happen, MoneyWorld } from './money-world-state.ts';
 
-type Pick = <T>(items: readonly T[]) => T | undefined;
-type Happen = (world: MoneyWorld, pick: Pick, cents: number, which: number) => Promise<unknown>;
 
-const accountOf = (world: MoneyWorld, pick: Pick) => pick(world.accountIds) ?? '';
+const accountOf = (world: MoneyWorld, pick: Choose) => pick(world.accountIds) ?? '';
 
 /** Some of the accounts: those whose bit is set. */
 const some = (world: MoneyWorld, which: number) =>
@@ -29,7 +28,7 @@ async function confirmInFields(world: MoneyWorld, secret = '', card?: string): P
   world.story.push(`  the fields are confirmed: ${status ?? 'lost'}`);
 }
 
-async function paidIntent(world: MoneyWorld, pick: Pick): Promise<string> {
+async function paidIntent(world: MoneyWorld, pick: Choose): Promise<string> {
   const { paid } = await readProvider(world.app).catch(() => ({ paid: [] }));
   return pick(paid.toSorted((left, right) => left.id.localeCompare(right.id)))?.payment_intent ?? 'pi_none';
 }
@@ -69,7 +68,7 @@ interface PlanAnswer {
 
 const readPlan = async (world: MoneyWorld) => (await world.portal<PlanAnswer>('GET', '/portal/payment-plan')).body;
 
-async function changePlan(world: MoneyWorld, pick: Pick, dueDate: string | null): Promise<void> {
+async function changePlan(world: MoneyWorld, pick: Choose, dueDate: string | null): Promise<void> {
   const { plan } = await readPlan(world);
   const number = pick(plan?.schedule ?? [])?.number;
   if (!plan || !number) return;
@@ -80,7 +79,7 @@ function dayAfter(today: string | undefined, days: number): string {
   return new Date(Date.parse(today ?? '2026-11-20') + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function changeAccount(world: MoneyWorld, pick: Pick, change: object): Promise<unknown> {
+async function changeAccount(world: MoneyWorld, pick: Choose, change: object): Promise<unknown> {
   const path = `/account/${accountOf(world, pick)}`;
   const { body } = await world.staff<{ version: number }>('GET', path);
   return world.staff('PUT', path, { ...change, version: body.version });
@@ -91,7 +90,7 @@ async function owedOf(world: MoneyWorld, accountId: string): Promise<number> {
   return body.balanceCents ?? 0;
 }
 
-async function waiveRest(world: MoneyWorld, pick: Pick, leftCents: number): Promise<void> {
+async function waiveRest(world: MoneyWorld, pick: Choose, leftCents: number): Promise<void> {
   const accountId = accountOf(world, pick);
   const amountCents = (await owedOf(world, accountId)) - leftCents;
   await record(world, { type: 'COMPENSATION', accountId, amountCents, note: 'Goodwill' });
@@ -107,6 +106,7 @@ const rhythms = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
 
 /** Everything that may happen to a customer's money, by whoever does it. */
 export const happenings = {
+  ...mergeHappenings,
   pays: async (world, _pick, cents, which) => {
     const secret = await startFields(world, cents, which);
     if (secret) await confirmInFields(world, secret);

@@ -6,8 +6,11 @@ export type Send = <T>(method: string, path: string, body?: object) => Promise<A
 export interface MoneyWorld {
   readonly app: Application;
   readonly company: TestCompany;
-  readonly debtorId: string;
-  readonly accountIds: readonly string[];
+  /** Who they are now: two customers may become one. */
+  debtorId: string;
+  readonly accountIds: string[];
+  /** Their session in the portal. */
+  readonly visit: { token: string };
   readonly methodIds: readonly string[];
   readonly staff: Send;
   readonly portal: Send;
@@ -22,3 +25,6 @@ export interface MoneyWorld {
   /** What was asked for and how it was answered, to be told when a history goes wrong. */
   readonly story: string[];
 }
+
+export type Choose = <T>(items: readonly T[]) => T | undefined;
+export type Happen = (world: MoneyWorld, pick: Choose, cents: number, which: number) => Promise<unknown>;

@@ -30,13 +30,13 @@ export async function newMoneyWorld(
     await saveMethod(app, company, debtorId, 'pm_usBankAccount_success'),
     await saveMethod(app, company, debtorId),
   ];
-  const visit = await openPortal(app, company, debtorId, 'code');
+  const visit = { token: (await openPortal(app, company, debtorId, 'code')).token };
   const host = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
   const story: string[] = [];
   const sender =
-    (as: string, headers = {}): Send =>
+    (as: { readonly token: string }, headers = {}): Send =>
     async <T>(method: string, path: string, body?: object) => {
-      const answer = await app.send<T>(method, path, { token: as, body, headers });
+      const answer = await app.send<T>(method, path, { token: as.token, body, headers });
       const { error = '' } = (answer.body ?? {}) as { error?: string };
       if (method !== 'GET') story.push(`  ${method} ${path} ${JSON.stringify(body ?? {})}: ${answer.status} ${error}`);
       const isLost = error === 'PROVIDER_UNAVAILABLE' || error === 'STRIPE_ERROR';
@@ -49,9 +49,9 @@ export async function newMoneyWorld(
     );
   };
   return {
-    ...{ app, company, debtorId, accountIds, methodIds, story, passDays },
-    staff: sender(token),
-    portal: sender(visit.token, host),
+    ...{ app, company, debtorId, accountIds: [...accountIds], methodIds, visit, story, passDays },
+    staff: sender({ token }),
+    portal: sender(visit, host),
     ...{ fields: [], entries: [], disputes: [], refunds: [] },
   };
 }
