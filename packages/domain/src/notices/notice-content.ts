@@ -3,6 +3,7 @@ import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { optOutLine } from '../templates/opt-out-line.ts';
 import { dateText } from '../templates/template-values.ts';
+import { momentText } from './moment-fact.ts';
 import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
 
@@ -129,6 +130,7 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
       return isCharged ? charged : { en: 'Please pay it by then.', es: 'Páguela hasta entonces, por favor.' };
     case 'SCHEDULE_CONFIRMED':
     case 'SCHEDULE_CHANGED':
+      return isCharged ? charged : null;
     case 'SCHEDULE_DUE':
       return isCharged
         ? charged
@@ -152,6 +154,19 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
     default:
       return null;
   }
+}
+
+/**
+ * What the first paragraph says besides the words of its kind, whoever wrote these: who has nothing saved reads before all
+ * else that a scheduled payment does not come by itself.
+ */
+function besideIntro(kind: NoticeKind, facts: StoredFacts): Translated | null {
+  if (kind !== 'SCHEDULE_CONFIRMED' && kind !== 'SCHEDULE_CHANGED') return null;
+  if (typeof facts.methodLabel === 'string') return null;
+  return {
+    en: 'Nothing is charged by itself: please pay it on that day by the link.',
+    es: 'No se cobra nada por sí solo: páguelo ese día por el enlace, por favor.',
+  };
 }
 
 /** Elements that the words of a kind have; a company's own words are checked for them when they are saved. */
@@ -190,7 +205,8 @@ export function noticeContent(
     const type = shape.replace('?', '');
     if (type === 'cents') {
       shown.set(name, formatMoney(Number(value), { currency: names.currency, locale: locales[language] }));
-    } else shown.set(name, type === 'date' ? dateText(String(value), language) : String(value));
+    } else if (type === 'moment') shown.set(name, momentText(String(value), language));
+    else shown.set(name, type === 'date' ? dateText(String(value), language) : String(value));
   }
   const values = new Map([...shown].map(([name, value]) => [variableOf(name), value]));
   values.set('first_name', names.firstName);
@@ -200,7 +216,7 @@ export function noticeContent(
   const button = rules.path === null ? null : (ownButtons[kind] ?? buttons[rules.path] ?? null);
   return {
     subject: fill(words.subject, values).replaceAll(/\s+/g, ' ').trim(),
-    intro: fill(words.intro, values).trim(),
+    intro: [fill(words.intro, values).trim(), besideIntro(kind, facts)?.[language]].filter(Boolean).join(' '),
     lines: [...shown].flatMap(([name, value]) =>
       notListed.has(name) ? [] : [{ label: (ownLabels[kind]?.[name] ?? labels[name])?.[language] ?? name, value }],
     ),
