@@ -81,7 +81,7 @@ test('in Spanish, on a phone, with the keyboard: a payment is collected and refu
   await press(page, 'Make a plan');
   await retype(page, 'Number of payments', '4');
   await looksRight(screen, 'a plan that is made');
-  await press(page, 'Offer plan: {count} × {amount}', { count: '4', amount: '$150.00' });
+  await press(page, 'Offer plan: {name}', { name: '4 × $150.00' });
   await page.getByText(say('Offered'), { exact: true }).first().waitFor();
   await screen.close();
 });

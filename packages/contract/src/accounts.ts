@@ -77,6 +77,8 @@ export const deletionBlocks = ['money-moved', 'payment-pending', 'deleted'] as c
 /** The account page: also the moves that are open now, so that a screen offers no other. */
 export const accountDetail = account.extend({
   discountCents: cents,
+  /** What of the balance the provider or a bank works on; a form that its payer has open reserves, and is not. */
+  onItsWayCents: cents,
   ...plainTexts(accountTable, 'isPlain'),
   allowedStatuses: z.array(z.enum(accountStatuses)),
   /** How it may be closed now: without money, or with what is open booked as paid outside. */

@@ -3,6 +3,7 @@ import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { optOutLine } from '../templates/opt-out-line.ts';
 import { dateText } from '../templates/template-values.ts';
+import { momentText } from './moment-fact.ts';
 import { type FactType, type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
 import { readPaymentDates } from './payment-dates.ts';
@@ -133,6 +134,7 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
       return isCharged ? charged : { en: 'Please pay it by then.', es: 'Páguela hasta entonces, por favor.' };
     case 'SCHEDULE_CONFIRMED':
     case 'SCHEDULE_CHANGED':
+      return isCharged ? charged : null;
     case 'SCHEDULE_DUE':
       return isCharged
         ? charged
@@ -159,6 +161,19 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
     default:
       return null;
   }
+}
+
+/**
+ * What the first paragraph says besides the words of its kind, whoever wrote these: who has nothing saved reads before all
+ * else that a scheduled payment does not come by itself.
+ */
+function besideIntro(kind: NoticeKind, facts: StoredFacts): Translated | null {
+  if (kind !== 'SCHEDULE_CONFIRMED' && kind !== 'SCHEDULE_CHANGED') return null;
+  if (typeof facts.methodLabel === 'string') return null;
+  return {
+    en: 'Nothing is charged by itself: please pay it on that day by the link.',
+    es: 'No se cobra nada por sí solo: páguelo ese día por el enlace, por favor.',
+  };
 }
 
 /** Elements that the words of a kind have; a company's own words are checked for them when they are saved. */
@@ -192,6 +207,8 @@ function factText(type: FactType, value: string | number, language: Language, cu
       return money(Number(value));
     case 'date':
       return dateText(String(value), language);
+    case 'moment':
+      return momentText(String(value), language);
     case 'rhythm':
       return rhythms[value]?.[language] ?? String(value);
     case 'payments':
@@ -229,7 +246,7 @@ export function noticeContent(
   const button = rules.path === null ? null : (ownButtons[kind] ?? buttons[rules.path] ?? null);
   return {
     subject: fill(words.subject, values).replaceAll(/\s+/g, ' ').trim(),
-    intro: fill(words.intro, values).trim(),
+    intro: [fill(words.intro, values).trim(), besideIntro(kind, facts)?.[language]].filter(Boolean).join(' '),
     lines: [...shown].flatMap(([name, value]) =>
       notListed.has(name) ? [] : [{ label: (ownLabels[kind]?.[name] ?? labels[name])?.[language] ?? name, value }],
     ),

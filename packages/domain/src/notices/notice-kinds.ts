@@ -1,13 +1,15 @@
 import type { MessageKind } from '../contact-policy/policy-facts.ts';
 import type { RegularRhythm } from '../plans/plan-rhythm.ts';
+import { readMoment } from './moment-fact.ts';
 import { isPaymentDates } from './payment-dates.ts';
 
 /**
- * What a fact is: `cents` an amount in integer cents; `date` a day as `YYYY-MM-DD`; `count` a whole number; `text` words
- * that are shown as they are; `code` a secret that is masked once it was sent; `rhythm` how installments follow each other;
- * `payments` their days and amounts (`payment-dates.ts`). With `?` it may be null.
+ * What a fact is: `cents` an amount in integer cents; `date` a day as `YYYY-MM-DD`; `moment` an instant and the IANA zone
+ * whose clock names it (`momentFact`); `count` a whole number; `text` words that are shown as they are; `code` a secret
+ * that is masked once it was sent; `rhythm` how installments follow each other; `payments` their days and amounts
+ * (`payment-dates.ts`). With `?` it may be null.
  */
-export type FactType = 'cents' | 'date' | 'count' | 'text' | 'code' | 'rhythm' | 'payments';
+export type FactType = 'cents' | 'date' | 'moment' | 'count' | 'text' | 'code' | 'rhythm' | 'payments';
 type FactShape = FactType | `${FactType}?`;
 
 /** Where the link of a notice leads in the portal; null: it has none. */
@@ -116,16 +118,16 @@ export const noticeRules = {
   /** It was called broken, and money that had come in time was recorded later: it goes on. */
   PLAN_RESTORED: { messageKind: 'PAYMENT_NOTICE', path: '/payment-plan', facts: { remainingCents: 'cents' } },
   PLAN_COMPLETED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { totalCents: 'cents', completedOn: 'date' } },
-  /** `changeUntil`: the last day on which the customer may change or cancel it. */
+  /** `changeUntil`: until when the customer may change or cancel it. */
   SCHEDULE_CONFIRMED: {
     messageKind: 'PLAN_CONFIRM',
     path: '/schedule-payment',
-    facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'date?' },
+    facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'moment?' },
   },
   SCHEDULE_CHANGED: {
     messageKind: 'PLAN_CONFIRM',
     path: '/schedule-payment',
-    facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'date?' },
+    facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'moment?' },
   },
   SCHEDULE_CANCELED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', payOn: 'date' } },
   /** Some days before a scheduled payment, or on its day when the customer pays by themselves (`methodLabel` null). */
@@ -213,6 +215,7 @@ export const noticeKinds = Object.keys(noticeRules) as NoticeKind[];
 interface ValueOf {
   readonly cents: number;
   readonly date: string;
+  readonly moment: string;
   readonly count: number;
   readonly text: string;
   readonly code: string;
@@ -243,6 +246,7 @@ const holds: Readonly<Record<FactType, (value: unknown) => boolean>> = {
   cents: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   date: isDay,
+  moment: (value) => typeof value === 'string' && readMoment(value) !== null,
   text: isText,
   code: isText,
   rhythm: (value) => value === 'WEEKLY' || value === 'BIWEEKLY' || value === 'MONTHLY',

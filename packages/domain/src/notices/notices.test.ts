@@ -4,6 +4,7 @@ import { languages } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { smsParts } from '../templates/sms-parts.ts';
 import { dateText } from '../templates/template-values.ts';
+import { momentFact } from './moment-fact.ts';
 import { noticeContent, noticeVariables, unknownVariables, variableOf } from './notice-content.ts';
 import {
   type NoticeKind,
@@ -22,6 +23,9 @@ const samples = {
   date: fc
     .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
+  moment: fc
+    .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true })
+    .map((date) => momentFact(date, 'America/New_York')),
   text: fc.stringMatching(/^[A-Z][b-g]{3,12}$/),
   code: fc.stringMatching(/^\d{6}$/),
   rhythm: fc.constantFrom('WEEKLY', 'BIWEEKLY', 'MONTHLY'),
@@ -158,4 +162,17 @@ test('a code is the last line of its text, for the portal alone, and the way out
   expect(lines.at(-1)).toBe('@acme.pay.example #730914');
   expect(lines).toContain('Text STOP to opt out.');
   expect(content.subject).not.toContain('730914');
+});
+
+test('a scheduled payment without a method says first that nothing is charged, and until when it may be changed to the hour', () => {
+  const changeUntil = momentFact(new Date('2026-12-04T01:00:00Z'), 'America/New_York');
+  const facts = { amountCents: 544_24, payOn: '2026-12-04', methodLabel: null, changeUntil };
+  const content = noticeContent('SCHEDULE_CONFIRMED', facts, noticeTexts.SCHEDULE_CONFIRMED.en, 'en', names);
+  expect(content.intro).toContain('Nothing is charged by itself: please pay it on that day by the link.');
+  expect(content.closing).toBeNull();
+  expect(content.lines.map(({ value }) => value)).toContain('Dec 3, 2026, 8:00 PM EST');
+  const charged = { ...facts, methodLabel: 'Visa •••• 4242' };
+  const other = noticeContent('SCHEDULE_CONFIRMED', charged, noticeTexts.SCHEDULE_CONFIRMED.en, 'en', names);
+  expect(other.intro).not.toContain('Nothing is charged');
+  expect(other.closing).toContain('It will be charged to Visa');
 });

@@ -3,6 +3,7 @@ import { type FactType, type NoticeKind, rulesOfNotice, type StoredFacts } from 
 const samples: Readonly<Record<FactType, string | number>> = {
   cents: 12_500,
   date: '2026-12-01',
+  moment: '2026-12-01T01:00:00.000Z America/New_York',
   count: 3,
   text: 'INV-1042',
   code: '123456',

@@ -14,6 +14,7 @@ import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { PlanDates } from '#portal/features/plans/plan-dates.tsx';
+import { PaymentInTheWay } from '#portal/features/statement/payment-in-the-way.tsx';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
@@ -99,7 +100,9 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
       {isAhead && (
         <MethodChoice path={path} methods={usable} methodId={methodId} onChange={setMethodId} proof={proof} />
       )}
-      <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
+      <PaymentInTheWay path={path} code={sending.problem}>
+        <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
+      </PaymentInTheWay>
       <ConsentStep
         words={
           <div className="space-y-4">

@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { PaymentInTheWay } from '#portal/features/statement/payment-in-the-way.tsx';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
@@ -70,7 +71,9 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
-      <SendingNotice sending={sending} />
+      <PaymentInTheWay path={path} code={sending.problem}>
+        <SendingNotice sending={sending} />
+      </PaymentInTheWay>
       <MethodChoice path={path} methods={methods} methodId={methodId} onChange={setMethodId} proof={proof} isHeading />
       <ConsentStep
         words={

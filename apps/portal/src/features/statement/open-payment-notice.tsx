@@ -33,7 +33,10 @@ export function OpenPaymentNotice({ path, payment }: OpenPaymentNoticeProps) {
         ) : payment.needsPayer ? (
           <Trans>Your bank asks you to confirm a payment of {amount}. Nothing was charged so far.</Trans>
         ) : (
-          <Trans>A payment of {amount} was begun and is not finished. Nothing was charged so far.</Trans>
+          <Trans>
+            You began a payment of {amount} and have not finished it, here or in another tab. Nothing was charged so
+            far.
+          </Trans>
         )}
       </p>
     </Notice>

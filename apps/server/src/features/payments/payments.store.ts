@@ -340,7 +340,12 @@ export async function listCharges(
     .where('debtorId', '=', debtorId)
     .where((where) =>
       where.or([
-        where('status', 'in', ['CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING']),
+        where('status', 'in', ['UNKNOWN', 'PENDING']),
+        // Of a form that its payer has open, or left, nothing was sent; nor after a decline there.
+        where.and([
+          where('status', 'in', ['CREATED', 'REQUESTED']),
+          where.or([where('source', '<>', 'portal'), where('paymentMethodId', 'is not', null)]),
+        ]),
         where('retryAt', 'is not', null),
       ]),
     )

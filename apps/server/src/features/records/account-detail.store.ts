@@ -4,6 +4,7 @@ import type { PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
+import { onItsWay } from '#server/features/payments/owed.store.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { type DebtorRow, debtorFacts, noDebtorFacts } from './debtor-detail.store.ts';
@@ -77,6 +78,7 @@ export const accountJoinsWithoutContact = sql`${ownJoins} ${noDebtorFacts}`;
 
 export interface AccountDetailRow extends AccountRow {
   discountCents: number;
+  onItsWayCents: number;
   terms: string;
   deletedAt: Date | null;
   deletedByName: string | null;
@@ -115,7 +117,7 @@ const accountPlan = sql`(
 /** One account with all that its page shows and all that decides what may be done with it. */
 export async function readAccountRow(work: Work, accountId: string): Promise<AccountDetailRow | undefined> {
   const { rows } = await sql<AccountDetailRow>`
-    select ${accountColumns}, a.discount_cents, a.terms, a.deleted_at, c.delinquent_after_days as grace_days,
+    select ${accountColumns}, a.discount_cents, ${onItsWay(sql`a`)} as on_its_way_cents, a.terms, a.deleted_at, c.delinquent_after_days as grace_days,
       (select company_today()) as today,
       (select concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) from member m
        where m.company_id = a.company_id and m.id = a.deleted_by) as deleted_by_name,

@@ -67,6 +67,7 @@ export function accountDetailView(row: AccountDetailRow): z.output<typeof accoun
   return {
     ...accountView(row),
     discountCents: row.discountCents,
+    onItsWayCents: row.onItsWayCents,
     terms: row.terms,
     allowedStatuses: isDeleted ? [] : offeredStatuses(facts),
     closing: {

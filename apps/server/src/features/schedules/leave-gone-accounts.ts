@@ -1,5 +1,5 @@
-import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { momentFact } from '@recoup/domain/notices/moment-fact.ts';
 import { seeDeleted } from '#server/db/see-deleted.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { asSystem } from '#server/work/make-work.ts';
@@ -54,7 +54,7 @@ async function reduce(
   await deleteScheduleParts(work, scheduleId);
   await insertScheduleParts(work, scheduleId, left);
   await updateSchedule(work, scheduleId, { amountCents });
-  const facts = { amountCents, payOn: dueOn, methodLabel, changeUntil: dateInZone(cutOffAt, timeZone) };
+  const facts = { amountCents, payOn: dueOn, methodLabel, changeUntil: momentFact(cutOffAt, timeZone) };
   const notice = { kind: 'SCHEDULE_CHANGED', recordId: scheduleId, occurrence: version + 1, facts } as const;
   await askForNotice(work, { ...notice, debtorId, accountIds });
   await notifySchedule(asSystem(work), {

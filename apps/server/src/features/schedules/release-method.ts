@@ -1,4 +1,4 @@
-import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { momentFact } from '@recoup/domain/notices/moment-fact.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
@@ -19,7 +19,7 @@ export async function releaseMethod(work: Work, methodId: string): Promise<void>
     await updateSchedule(work, scheduleId, { methodId: null, methodLabel: null });
     const parts = (await partsOfSchedules(work, [scheduleId])).get(scheduleId) ?? [];
     const accountIds = parts.map((part) => part.accountId);
-    const facts = { amountCents, payOn: dueOn, methodLabel: null, changeUntil: dateInZone(cutOffAt, timeZone) };
+    const facts = { amountCents, payOn: dueOn, methodLabel: null, changeUntil: momentFact(cutOffAt, timeZone) };
     const notice = { kind: 'SCHEDULE_CHANGED', recordId: scheduleId, occurrence: version + 1, facts } as const;
     await askForNotice(work, { ...notice, debtorId, accountIds });
     await notifySchedule(asSystem(work), {

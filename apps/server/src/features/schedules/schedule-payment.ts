@@ -2,6 +2,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { momentFact } from '@recoup/domain/notices/moment-fact.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { checkSchedule } from '@recoup/domain/schedules/check-schedule.ts';
@@ -198,7 +199,7 @@ async function announce(
     occurrence: version,
     facts: {
       ...{ amountCents, payOn: dueOn, methodLabel: made.methodLabel },
-      changeUntil: dateInZone(made.cutOffAt, news.timeZone),
+      changeUntil: momentFact(made.cutOffAt, news.timeZone),
     },
   });
   await notifySchedule(work, {

@@ -14,7 +14,7 @@ export function AccountFigures({ account }: { readonly account: Account }) {
     { label: t`Balance`, value: formatMoney(account.balanceCents), strong: true },
     { label: t`Amount`, value: formatMoney(account.amountCents) },
     { label: t`Paid`, value: formatMoney(account.paidCents) },
-    ...(account.pendingCents > 0 ? [{ label: t`Payments under way`, value: formatMoney(account.pendingCents) }] : []),
+    ...(account.onItsWayCents > 0 ? [{ label: t`Payments under way`, value: formatMoney(account.onItsWayCents) }] : []),
     { label: t`Due`, value: <CalendarDate date={account.dueDate} /> },
     { label: t`Past due`, value: <PastDue days={account.daysPastDue} /> },
   ];

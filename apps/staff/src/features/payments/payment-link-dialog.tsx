@@ -49,7 +49,7 @@ export function PaymentLinkDialog({ account, onClose }: PaymentLinkProps) {
               { label: t`Customer`, value: account.debtor.displayName },
               { label: t`Can be collected`, value: formatMoney(data.collectableCents) },
               ...(data.pendingCents > 0
-                ? [{ label: t`Payments under way`, value: formatMoney(data.pendingCents) }]
+                ? [{ label: t`Reserved by a payment`, value: formatMoney(data.pendingCents) }]
                 : []),
               {
                 label: t`Contacts`,

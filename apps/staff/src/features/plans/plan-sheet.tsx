@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { counterPlan, createPlan } from '@recoup/contract/plans.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { installmentsName } from '@recoup/domain/plans/installments-name.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
@@ -29,10 +30,9 @@ export function PlanSheet({ builder, accountIds, counters, onClose, onDone }: Pl
   const [planId] = useState(() => uuidv7());
   const [draft, setDraft] = useState<PlanDraft>(() => openingDraft(builder, accountIds));
   const read = readDraft(builder, draft, { language });
-  const first = read.installments[0];
-  const count = read.installments.length;
-  const amount = formatMoney(first?.amountCents ?? 0, { currency: builder.currency });
-  const action = first ? t`Offer plan: ${count} × ${amount}` : t`Offer plan`;
+  const { currency } = builder;
+  const name = installmentsName(read.installments, (cents) => formatMoney(cents, { currency }));
+  const action = name ? t`Offer plan: ${name}` : t`Offer plan`;
 
   async function offer() {
     const terms = termsOf(draft);
