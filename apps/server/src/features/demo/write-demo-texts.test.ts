@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DemoStep } from './demo-campaigns.ts';
 import type { DemoCustomer } from './plan-customers.ts';
 import type { DemoInvoice } from './plan-invoices.ts';
 import type { DemoMessage } from './plan-runs.ts';
@@ -8,7 +9,7 @@ const settings = { PUBLIC_URL: 'http://localhost:4000', PORTAL_HOST: 'pay.localh
 const day = (date: string) => new Date(`${date}T15:00:00Z`);
 const at = day('2026-11-20');
 const customer: DemoCustomer = {
-  debtor: { id: 'maria', firstName: 'Maria', lastName: 'Ruiz' },
+  debtor: { id: 'maria', firstName: 'Maria', lastName: 'Ruiz', contacts: [], createdAt: day('2026-01-02') },
   ...{ zones: ['America/New_York'], habit: 'slow', sinceDays: 300, email: 'm@example.com', phone: null, optOut: null },
 };
 const invoice = (id: string, amountCents: number, more: Partial<DemoInvoice> = {}): DemoInvoice => ({
@@ -52,10 +53,11 @@ test('a reminder of the past names what was open on all invoices on its day', ()
     ...{ id: 'm', runId: 'r', stepId: 's', invoice: own, channel: 'EMAIL', at, to: 'm@example.com' },
     ...{ status: 'DELIVERED', failure: null, openedAt: null, payment: null },
   };
-  const delay = {
-    ...{ type: 'until', count: 7, unit: 'days', prefix: 'after', reference: 'invoice_due_date' },
-  } as const;
-  const step = { kind: 'send_email', template: '7 days overdue', delay } as const;
+  const step: DemoStep = {
+    kind: 'send_email',
+    template: '7 days overdue',
+    delay: { type: 'until', count: 7, unit: 'days', prefix: 'after', reference: 'invoice_due_date' },
+  };
   const { text } = writeDemoText(message, step, invoices, settings);
   expect(text).toContain('$1,105.96 is still open. All your open invoices add up to $1,735.96.');
 });
