@@ -75,7 +75,7 @@ test('G40: where the link alone shows nothing, a mail tells who wrote and nothin
   const id = await within(app, company, (work) =>
     askForNotice(work, {
       kind: 'PROMISE_CONFIRMED',
-      facts: { amountCents: 12_345, payOn: '2026-12-01' },
+      facts: { amountCents: 12_345, payOn: '2026-12-01', reference: null },
       debtorId,
       recordId: uuidv7(),
     }),

@@ -45,7 +45,10 @@ async function debtorWith(spec: Parameters<typeof makeDebtors>[3][number] = {}) 
 /** Looks until it is so; a busy machine takes its time. */
 const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 50 });
 
-const promise = { kind: 'PROMISE_CONFIRMED', facts: { amountCents: 12_345, payOn: '2026-12-01' } } as const;
+const promise = {
+  kind: 'PROMISE_CONFIRMED',
+  facts: { amountCents: 12_345, payOn: '2026-12-01', reference: null },
+} as const;
 
 async function ask(debtorId: string, more: Partial<NewNotice<'PROMISE_CONFIRMED'>> = {}): Promise<string | null> {
   return within(app, company, (work) => askForNotice(work, { ...promise, debtorId, recordId: uuidv7(), ...more }));
@@ -281,7 +284,7 @@ describe('G12: at most one message', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    await expect(ask(debtor.id, { facts: { amountCents: 1.5, payOn: '2026-12-01' } })).rejects.toThrow('amountCents');
+    await expect(ask(debtor.id, { facts: { ...promise.facts, amountCents: 1.5 } })).rejects.toThrow('amountCents');
     const { rows } = await within(app, company, (work) =>
       sql`select from notice where company_id = ${company.id}`.execute(work.trx),
     );

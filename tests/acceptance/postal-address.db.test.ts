@@ -33,7 +33,7 @@ test('a mail says who wrote and where a letter reaches them, how to ask and how 
   const id = await within(app, company, (work) =>
     askForNotice(work, {
       kind: 'PROMISE_CONFIRMED',
-      facts: { amountCents: 12_345, payOn: '2026-12-01' },
+      facts: { amountCents: 12_345, payOn: '2026-12-01', reference: null },
       debtorId: debtor?.id ?? '',
       recordId: uuidv7(),
     }),

@@ -72,7 +72,7 @@ test('a set that others changed in between is counted anew and changed only when
   await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Uncollectible' }).click();
-  const button = dialog(page).getByRole('button', { name: /^Write off \d+ accounts$/ });
+  const button = dialog(page).getByRole('button', { name: /^Charge off \d+ accounts$/ });
   await button.waitFor();
   const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
   await stage.app.send('PUT', '/account/custom-filter/status', {
@@ -85,7 +85,7 @@ test('a set that others changed in between is counted anew and changed only when
     .getByText(/Other records match by now/)
     .waitFor();
   await dialog(page)
-    .getByRole('button', { name: `Write off ${count - 1} accounts` })
+    .getByRole('button', { name: `Charge off ${count - 1} accounts` })
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await close();

@@ -119,7 +119,7 @@ test('a decline says what it means and what to do; saved methods, payments by ha
   await button(page, 'Record payment of $50.00').click();
   await page.getByText('Payment recorded').waitFor();
   await button(page, 'Money').click();
-  await item(page, 'Write off').click();
+  await item(page, 'Charge off or forgive').click();
   await page.getByRole('radio', { name: /Forgive all of it/ }).check();
   await page.getByText('$150.00 → $0.00').waitFor();
   await page.getByLabel('Reason').fill('Goodwill');

@@ -2,6 +2,7 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import type { LiveEvent } from '@recoup/contract/live.ts';
 import { topics, touchedCalls } from '@recoup/contract/topics.generated.ts';
 import { expect, test } from 'vitest';
+import { apiError } from './api-error.ts';
 import { touchedBy } from './touched-by.ts';
 
 const one = '019a9d00-0000-7000-8000-000000000001';
@@ -34,4 +35,13 @@ test('what a topic touches are beginnings of calls that there are', () => {
     .flat()
     .filter((start) => !allCalls.some((call) => call.name.startsWith(start)));
   expect(unknown).toEqual([]);
+});
+
+test('a question that was refused as wrong is not asked again when something else changes', () => {
+  const event: LiveEvent = { topic: 'account', ids: [one] };
+  const asked = (status: number) =>
+    touchedBy(event, 'account.list', { query: {} }, apiError('No', { code: 'INVALID_VALUE', status }));
+  expect([400, 422].map(asked)).toEqual([false, false]);
+  // These are over once something is there again or the server is back.
+  expect([404, 500, 503].map(asked)).toEqual([true, true, true]);
 });

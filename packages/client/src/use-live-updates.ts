@@ -1,6 +1,6 @@
 import { type LiveEvent, liveEvent, liveUpdates } from '@recoup/contract/live.ts';
 import { useEffect, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { unstable_serialize, useSWRConfig } from 'swr';
 import type { Client } from './create-client.ts';
 import { eventData } from './event-stream.ts';
 import { touchedBy } from './touched-by.ts';
@@ -61,7 +61,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  */
 export function useLiveUpdates(): boolean {
   const client = useClient();
-  const { mutate } = useSWRConfig();
+  const { mutate, cache } = useSWRConfig();
   const [connected, setConnected] = useState(true);
 
   useEffect(() => {
@@ -69,8 +69,11 @@ export function useLiveUpdates(): boolean {
     let waiting: LiveEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function revalidate(touches: (name: string, input: unknown) => boolean): void {
-      void mutate((key) => Array.isArray(key) && typeof key[0] === 'string' && touches(key[0], key[1]));
+    function revalidate(touches: (name: string, input: unknown, error: unknown) => boolean): void {
+      void mutate((key) => {
+        if (!Array.isArray(key) || typeof key[0] !== 'string') return false;
+        return touches(key[0], key[1], cache.get(unstable_serialize(key))?.error);
+      });
     }
 
     function onEvent(event: LiveEvent): void {
@@ -79,7 +82,7 @@ export function useLiveUpdates(): boolean {
         const events = waiting;
         waiting = [];
         timer = undefined;
-        revalidate((name, input) => events.some((one) => touchedBy(one, name, input)));
+        revalidate((name, input, error) => events.some((one) => touchedBy(one, name, input, error)));
       }, gatherMs);
     }
 
@@ -109,7 +112,7 @@ export function useLiveUpdates(): boolean {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [client, mutate]);
+  }, [client, mutate, cache]);
 
   return connected;
 }

@@ -142,6 +142,13 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
             en: 'Nothing is charged by itself: please pay it on that day by the link.',
             es: 'No se cobra nada por sí solo: páguelo ese día por el enlace, por favor.',
           };
+    case 'PROMISE_CONFIRMED':
+      return facts.reference
+        ? {
+            en: 'Until then we will not remind you of {{reference}}.',
+            es: 'Hasta entonces no le recordaremos {{reference}}.',
+          }
+        : { en: 'Until then we will not remind you.', es: 'Hasta entonces no le recordaremos nada.' };
     case 'PLAN_LATE':
       return {
         en: 'Your plan goes on if you pay by {{grace_until}}.',
@@ -184,11 +191,17 @@ export function elementsOfNotice(kind: NoticeKind): ReadonlySet<TextElement> {
 
 const notListed = new Set(['answer', 'code', 'graceDays', 'minutes', 'number', 'terms']);
 
+/** Whose closing is said in a text message, too; it stands in its letters. */
+const alsoInSms: ReadonlySet<NoticeKind> = new Set(['PROMISE_CONFIRMED']);
+
 /**
+ * Dots that stand for digits would double what a text message costs.
+ *
  * A code in the form that telephones fill in by themselves, on the portal's host alone (origin-bound one-time codes);
  * it has to be the last line, so the way out stands before it.
  */
-function smsOf(kind: NoticeKind, sms: string, facts: StoredFacts, host: string, language: Language): string {
+function smsOf(kind: NoticeKind, text: string, facts: StoredFacts, host: string, language: Language): string {
+  const sms = text.replaceAll('•', '*').trim();
   if (kind !== 'LOGIN_CODE') return sms;
   return `${sms}\n${optOutLine[language]}\n\n@${host} #${facts.code}`;
 }
@@ -241,7 +254,9 @@ export function noticeContent(
   const values = new Map([...shown].map(([name, value]) => [variableOf(name), value]));
   values.set('first_name', names.firstName);
   values.set('company_name', names.companyName);
-  const closing = closingOf(kind, facts);
+  const unfilled = closingOf(kind, facts)?.[language];
+  const closing = unfilled === undefined ? null : fill(unfilled, values);
+  const sms = fill(words.sms, values);
   const terms = typeof facts.terms === 'string' ? facts.terms : '';
   const button = rules.path === null ? null : (ownButtons[kind] ?? buttons[rules.path] ?? null);
   return {
@@ -250,14 +265,13 @@ export function noticeContent(
     lines: [...shown].flatMap(([name, value]) =>
       notListed.has(name) ? [] : [{ label: (ownLabels[kind]?.[name] ?? labels[name])?.[language] ?? name, value }],
     ),
-    closing: closing ? fill(closing[language], values) : null,
+    closing,
     terms: terms
       .split(/\n+/)
       .map((line) => line.trim())
       .filter(Boolean),
     button: button?.[language] ?? null,
-    // The dots that stand for digits would double what a text message costs.
-    sms: smsOf(kind, fill(words.sms, values).replaceAll('•', '*').trim(), facts, names.portalHost, language),
+    sms: smsOf(kind, alsoInSms.has(kind) ? `${sms} ${closing}` : sms, facts, names.portalHost, language),
     textHas: elementsOfNotice(kind),
   };
 }

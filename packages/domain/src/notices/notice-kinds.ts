@@ -136,7 +136,12 @@ export const noticeRules = {
     path: '/schedule-payment',
     facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?' },
   },
-  PROMISE_CONFIRMED: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { amountCents: 'cents', payOn: 'date' } },
+  /** `reference`: the one invoice that was promised, alone of all that rests until then; null when all of them do. */
+  PROMISE_CONFIRMED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', payOn: 'date', reference: 'text?' },
+  },
   /**
    * `balanceCents` is what is owed without the offer, `waivedCents` the part of it that is owed no more once the offer is
    * paid, `reference` the invoice, `graceDays` how late a payment may be before the agreement ends.

@@ -266,15 +266,13 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
   PROMISE_CONFIRMED: {
     en: {
       subject: 'What you told us',
-      intro:
-        'Thank you. You told {{company_name}} that you will pay {{amount}} by {{pay_on}}. Until then we will not remind you.',
-      sms: '{{company_name}}: thank you, you will pay {{amount}} by {{pay_on}}. Until then we will not remind you.',
+      intro: 'Thank you. You told {{company_name}} that you will pay {{amount}} by {{pay_on}}.',
+      sms: '{{company_name}}: thank you, you will pay {{amount}} by {{pay_on}}.',
     },
     es: {
       subject: 'Lo que nos dijo',
-      intro:
-        'Gracias. Le dijo a {{company_name}} que pagará {{amount}} hasta el {{pay_on}}. Hasta entonces no le recordaremos nada.',
-      sms: '{{company_name}}: gracias, usted va a pagar {{amount}} hasta el {{pay_on}}. Hasta entonces no le recordaremos nada.',
+      intro: 'Gracias. Le dijo a {{company_name}} que pagará {{amount}} hasta el {{pay_on}}.',
+      sms: '{{company_name}}: gracias, usted va a pagar {{amount}} hasta el {{pay_on}}.',
     },
   },
   OFFER_MADE: {

@@ -107,7 +107,7 @@ describe.each(each)('%s in %s', (kind, language) => {
 });
 
 test('an amount that is not a whole number of cents, or a day that is none, is no fact', () => {
-  const facts = { amountCents: 1000, payOn: '2026-12-01' };
+  const facts = { amountCents: 1000, payOn: '2026-12-01', reference: null };
   expect(wrongFacts('PROMISE_CONFIRMED', facts)).toEqual([]);
   for (const amountCents of [10.5, -1, Number.NaN, 2 ** 53, '1000'])
     expect(wrongFacts('PROMISE_CONFIRMED', { ...facts, amountCents })).toEqual(['amountCents']);
@@ -175,4 +175,17 @@ test('a scheduled payment without a method says first that nothing is charged, a
   const other = noticeContent('SCHEDULE_CONFIRMED', charged, noticeTexts.SCHEDULE_CONFIRMED.en, 'en', names);
   expect(other.intro).not.toContain('Nothing is charged');
   expect(other.closing).toContain('It will be charged to Visa');
+});
+
+test('a promise for one invoice says that we rest for that one alone', () => {
+  const said = (reference: string | null) => {
+    const facts = { amountCents: 45_448, payOn: '2026-12-01', reference };
+    const { intro, closing, sms } = noticeContent(
+      ...(['PROMISE_CONFIRMED', facts, noticeTexts.PROMISE_CONFIRMED.en, 'en', names] as const),
+    );
+    expect(sms).toContain('$454.48');
+    return [`${intro} ${closing}`, sms].map((text) => text.slice(text.indexOf('Until')));
+  };
+  expect(said('INV-10620')).toEqual(Array(2).fill('Until then we will not remind you of INV-10620.'));
+  expect(said(null)).toEqual(Array(2).fill('Until then we will not remind you.'));
 });

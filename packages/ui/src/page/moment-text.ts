@@ -12,10 +12,17 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-/** `2026-11-21` or an instant → `Nov 21, 2026`. A date without time is the same day everywhere. */
-export function dateText(value: string, locale: string): string {
+/** `2026-11-21` or an instant in a zone → `Nov 21, 2026`. A date without time is the same day everywhere. */
+export function dateText(value: string, locale: string, timeZone?: string): string {
   const calendar = value.length === 10;
-  return dateFormat(locale, { dateStyle: 'medium', timeZone: calendar ? 'UTC' : undefined }).format(new Date(value));
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: calendar ? 'UTC' : timeZone }).format(new Date(value));
+}
+
+/** The zone's name (`EST`) on a day, when it is not the viewer's; null when it is. */
+export function foreignZone(day: string, locale: string, timeZone: string): string | null {
+  if (timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(`${day}T12:00:00Z`));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** An instant with its time, and with the zone's name when that is not the viewer's. */
@@ -33,9 +40,9 @@ export function dateTimeText(value: string, locale: string, timeZone?: string): 
   return dateFormat(locale, options).format(new Date(value));
 }
 
-/** Only the time of day. */
-export function timeText(value: string, locale: string): string {
-  return dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(value));
+/** Only the time of day, by a zone's clock; without one by the viewer's. */
+export function timeText(value: string, locale: string, timeZone?: string): string {
+  return dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(value));
 }
 
 /** `3 hours ago`, `in 2 days`; null from seven days on, where a date says more. */

@@ -12,7 +12,8 @@ type MomentProps = {
   readonly at: string;
   /** The present instant of the company, whose clock the demo can move. */
   readonly now: Date;
-  readonly timeZone?: string;
+  /** The company's: every day and time that stands beside another is by its clock. */
+  readonly timeZone: string;
 };
 
 /** An instant: relative while it is less than seven days away, with the full time on hover and focus. */
@@ -22,7 +23,7 @@ export function Moment({ at, now, timeZone }: MomentProps) {
   return (
     <Tooltip text={full}>
       <time dateTime={at} className="whitespace-nowrap">
-        {relativeText(at, now, i18n.locale) ?? dateText(at, i18n.locale)}
+        {relativeText(at, now, i18n.locale) ?? dateText(at, i18n.locale, timeZone)}
       </time>
     </Tooltip>
   );

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { fittingWidth, withColumn } from './column-layout.ts';
+import { nextOrder } from './next-order.ts';
 import type { ShownColumn } from './shown-columns.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import type { TableLayout } from './use-table-layout.ts';
@@ -47,7 +48,7 @@ export function HeadCell<Row>({ shown, sort, onSort, layout, onMoved }: HeadCell
             label={column.header}
             direction={direction}
             right={column.align === 'right'}
-            onSort={() => onSort?.(direction === 'ascending' ? order.down : order.up)}
+            onSort={() => onSort?.(nextOrder(column, order, sort))}
           />
         ) : (
           <span className="min-w-0 truncate">{column.header}</span>

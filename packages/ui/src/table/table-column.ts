@@ -7,6 +7,8 @@ export type TableColumn<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** The values of the list's sort parameter, when the server can sort by this column. */
   readonly sort?: { readonly up: string; readonly down: string };
+  /** The first press on its head sorts the other way: the most money, the longest wait. */
+  readonly startsDown?: boolean;
   readonly align?: 'right';
   /** The column that names the row; its cell is a link to the record, and it is never hidden. Exactly one. */
   readonly isName?: boolean;

@@ -26,6 +26,8 @@ export type FieldColumns<Row, T extends FieldTable> = Readonly<
 >;
 
 const onTheRight: ReadonlySet<FieldKind> = new Set(['money', 'number', 'date', 'instant']);
+/** Whoever sorts by these asks for the most, the longest or the latest. */
+const startDown: ReadonlySet<FieldKind> = new Set(['money', 'number', 'date', 'instant']);
 const widths: Readonly<Record<FieldKind, number>> = {
   text: 200,
   option: 144,
@@ -57,7 +59,7 @@ export function useFieldColumns<Row extends object, T extends FieldTable>(
         header: wordsIn(i18n.locale, headingOf(field)),
         width: widths[field.kind],
         cell: (row) => <PlainValue value={shownIn(row, id, field)} field={field} />,
-        ...(field.sorts === 'both' ? { sort: { up: id, down: `-${id}` } } : {}),
+        ...(field.sorts === 'both' ? { sort: { up: id, down: `-${id}` }, startsDown: startDown.has(field.kind) } : {}),
         ...(align === 'right' ? { align } : {}),
         ...column,
       },

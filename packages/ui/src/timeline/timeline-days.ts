@@ -1,19 +1,33 @@
 /** The shape of an event that grouping needs. */
-type Dated = { readonly at: string; readonly type: string };
+type Dated = {
+  readonly at: string;
+  readonly type: string;
+  readonly data?: Readonly<Record<string, string | number | boolean | null>>;
+};
 
 /** One line of a day: an event, or a run of three or more equal ones in a row that is shown folded. */
 export type TimelineLine<E extends Dated> = { readonly key: string; readonly events: readonly E[] };
 
 export type TimelineDay<E extends Dated> = { readonly day: string; readonly lines: readonly TimelineLine<E>[] };
 
+/** What concerned several accounts has a line for each on the server; here it is one event with the sum of them. */
+function oncePerAct<E extends Dated>(events: readonly E[]): readonly E[] {
+  const acts = Map.groupBy(events, (event) => event.data?.act ?? Symbol());
+  return [...acts.values()].flatMap(([first, ...rest]) => {
+    if (!first || rest.length === 0) return first ?? [];
+    const amountCents = [first, ...rest].reduce((sum, { data }) => sum + Number(data?.amountCents ?? 0), 0);
+    return { ...first, data: { ...first.data, amountCents, accounts: rest.length + 1 } };
+  });
+}
+
 /**
  * Events (newest first) by calendar day in the given zone; three or more of one type in a row fold into one line.
  */
-export function timelineDays<E extends Dated>(events: readonly E[], timeZone?: string): readonly TimelineDay<E>[] {
+export function timelineDays<E extends Dated>(events: readonly E[], timeZone: string): readonly TimelineDay<E>[] {
   // The Swedish form of a date is the ISO one.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const days = new Map<string, E[][]>();
-  for (const event of events) {
+  for (const event of oncePerAct(events)) {
     const day = format.format(new Date(event.at));
     const runs = days.get(day) ?? [];
     const last = runs.at(-1);

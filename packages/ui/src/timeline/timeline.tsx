@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { dateText, timeText } from '../page/moment-text.ts';
+import { dateText, foreignZone, timeText } from '../page/moment-text.ts';
 import { Skeleton } from '../page/skeleton.tsx';
 import type { Tone } from '../tokens.ts';
 import { type TimelineLine, timelineDays } from './timeline-days.ts';
@@ -20,7 +20,8 @@ export type TimelineItem = {
 type TimelineProps<I extends TimelineItem> = {
   readonly label: string;
   readonly items: readonly I[];
-  readonly timeZone?: string;
+  /** By whose clock days and times are told. */
+  readonly timeZone: string;
   /** What stands under the sentence: links, a delivery chip, the reason of a failure. */
   readonly details?: (item: I) => ReactNode;
   readonly onOlder?: () => void;
@@ -46,10 +47,13 @@ export function Timeline<I extends TimelineItem>(props: TimelineProps<I>) {
     <section aria-label={props.label}>
       {timelineDays(props.items, props.timeZone).map((day) => (
         <div key={day.day} className="mb-5">
-          <h2 className="mb-2 font-medium text-meta text-muted">{dateText(day.day, i18n.locale)}</h2>
+          <div className="mb-2 flex justify-between gap-2 text-meta">
+            <h2 className="font-medium text-muted">{dateText(day.day, i18n.locale)}</h2>
+            <span className="text-subtle">{foreignZone(day.day, i18n.locale, props.timeZone)}</span>
+          </div>
           <ol className="space-y-0.5">
             {day.lines.map((line) => (
-              <Line key={line.key} line={line} details={props.details} />
+              <Line key={line.key} line={line} timeZone={props.timeZone} details={props.details} />
             ))}
           </ol>
         </div>
@@ -65,20 +69,22 @@ export function Timeline<I extends TimelineItem>(props: TimelineProps<I>) {
 
 type LineProps<I extends TimelineItem> = {
   readonly line: TimelineLine<I>;
+  readonly timeZone: string;
   readonly details: ((item: I) => ReactNode) | undefined;
 };
 
-function Line<I extends TimelineItem>({ line, details }: LineProps<I>) {
+function Line<I extends TimelineItem>({ line, timeZone, details }: LineProps<I>) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const first = line.events[0];
   if (!first) return null;
   const more = line.events.length - 1;
-  if (more === 0) return <Entry item={first} details={details} />;
+  if (more === 0) return <Entry item={first} timeZone={timeZone} details={details} />;
   return (
     <>
-      <Entry item={first} details={details} />
-      {open && line.events.slice(1).map((item) => <Entry key={item._id} item={item} details={details} />)}
+      <Entry item={first} timeZone={timeZone} details={details} />
+      {open &&
+        line.events.slice(1).map((item) => <Entry key={item._id} item={item} timeZone={timeZone} details={details} />)}
       <li className="pl-10">
         <button
           type="button"
@@ -94,9 +100,13 @@ function Line<I extends TimelineItem>({ line, details }: LineProps<I>) {
   );
 }
 
-type EntryProps<I extends TimelineItem> = { readonly item: I; readonly details: ((item: I) => ReactNode) | undefined };
+type EntryProps<I extends TimelineItem> = {
+  readonly item: I;
+  readonly timeZone: string;
+  readonly details: ((item: I) => ReactNode) | undefined;
+};
 
-function Entry<I extends TimelineItem>({ item, details }: EntryProps<I>) {
+function Entry<I extends TimelineItem>({ item, timeZone, details }: EntryProps<I>) {
   const { i18n } = useLingui();
   const { icon, smsIcon, tone, sentence } = timelineLooks[item.type];
   const Icon = item.data.channel === 'SMS' ? (smsIcon ?? icon) : icon;
@@ -111,7 +121,7 @@ function Entry<I extends TimelineItem>({ item, details }: EntryProps<I>) {
           <span className="font-medium text-body">{i18n._(sentence(item.data))}</span>
           {item.actor.kind === 'member' && <span className="text-compact text-muted">{item.actor.name}</span>}
           <time dateTime={item.at} className="figures ml-auto text-meta text-subtle">
-            {timeText(item.at, i18n.locale)}
+            {timeText(item.at, i18n.locale, timeZone)}
           </time>
         </div>
         {below && <div className="mt-0.5 text-compact text-muted">{below}</div>}

@@ -12,12 +12,24 @@ import { mustCompileMessage } from '#server/features/templates/message-template.
 import { renderMessage } from '#server/features/templates/render-message.ts';
 import type { DemoStep } from './demo-campaigns.ts';
 import { demoCompany } from './demo-company.ts';
+import type { DemoInvoice } from './plan-invoices.ts';
 import type { DemoMessage } from './plan-runs.ts';
 
-/** A reminder of the past as it is kept: rendered from the company's templates, without the secret of its link. */
+/** What was asked for on an invoice at an instant, in cents: drafts, canceled and disputed ones are not. */
+function owedAt(invoice: DemoInvoice, at: Date): number {
+  const { status, dispute, payments, amountCents } = invoice;
+  if (status === 'Draft' || status === 'Canceled' || invoice.createdAt > at) return 0;
+  if (dispute && dispute.openedAt <= at && (dispute.answeredAt === null || dispute.answeredAt > at)) return 0;
+  const kept = payments.filter((each) => !each.decline && each.at < at && !(each.returnedAt && each.returnedAt <= at));
+  return amountCents - kept.reduce((sum, payment) => sum + payment.amountCents, 0);
+}
+
+/** A reminder of the past as it is kept, with the sums of its day and without the secret of its link: rendered from the company's templates. */
 export function writeDemoText(
   message: DemoMessage,
   step: DemoStep,
+  /** All of the customer's, the message's own among them. */
+  invoices: readonly DemoInvoice[],
   settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
 ): { subject: string; text: string } {
   const { invoice, channel, at } = message;
@@ -30,10 +42,9 @@ export function writeDemoText(
   const nature = debtor.companyName ? 'BUSINESS' : 'CONSUMER';
   const level = portalLevelOf({ isProven: false, party: 'FIRST', nature, asksCodeFirst: false });
   const compiled = mustCompileMessage(asPageShows({ ...template, format: 'text' }, level, language), language);
-  const paidBefore = invoice.payments
-    .filter((payment) => !payment.decline && payment.at < at)
-    .reduce((sum, payment) => sum + payment.amountCents, 0);
-  const balanceCents = Math.max(1, invoice.amountCents - paidBefore);
+  const balanceCents = Math.max(1, owedAt({ ...invoice, dispute: null }, at));
+  const others = invoices.filter(({ id }) => id !== invoice.id).map((each) => owedAt(each, at));
+  const owedBeside = others.filter((cents) => cents > 0);
   const address = portalAddress(settings, { ...demoCompany, portalHost: null }, '…');
   const values = templateValues({
     language,
@@ -51,8 +62,8 @@ export function writeDemoText(
       issueDate: invoice.issueDate,
       dueDate: invoice.dueDate,
     },
-    totalCents: balanceCents,
-    accountCount: 1,
+    totalCents: owedBeside.reduce((sum, cents) => sum + cents, balanceCents),
+    accountCount: 1 + owedBeside.length,
     today: dateInZone(at, zones[0] ?? 'America/New_York'),
     paymentLink: address.url,
   });

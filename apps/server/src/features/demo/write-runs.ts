@@ -8,6 +8,7 @@ import { insertPastRuns, insertPastSteps } from '../workflows/past-runs.store.ts
 import type { BookParts } from './book-parts.ts';
 import { findContactIds, readFirstDue } from './demo.store.ts';
 import { demoCompany } from './demo-company.ts';
+import type { DemoInvoice } from './plan-invoices.ts';
 import type { DemoMessage, DemoRun } from './plan-runs.ts';
 import { writeDemoText } from './write-demo-texts.ts';
 
@@ -30,7 +31,10 @@ export async function writeRuns(work: Work, parts: BookParts, runs: readonly Dem
     work,
     runs.flatMap((run) => run.steps.map((step) => ({ runId: run.id, ...step }))),
   );
-  const sent = runs.flatMap((run) => run.messages).map((message) => sentRow(message, parts, contactIds));
+  const invoicesOf = Map.groupBy(parts.invoices, ({ customer }) => customer);
+  const sent = runs
+    .flatMap((run) => run.messages)
+    .map((message) => sentRow(message, invoicesOf.get(message.invoice.customer) ?? [], parts, contactIds));
   await insertPastMessages(
     work,
     sent.map((each) => each.row),
@@ -42,7 +46,12 @@ export async function writeRuns(work: Work, parts: BookParts, runs: readonly Dem
   await wake(work, 'workflow', await readFirstDue(work), 'exactly', 'real');
 }
 
-function sentRow(message: DemoMessage, { campaigns, settings }: BookParts, contactIds: ReadonlyMap<string, string>) {
+function sentRow(
+  message: DemoMessage,
+  invoices: readonly DemoInvoice[],
+  { campaigns, settings }: BookParts,
+  contactIds: ReadonlyMap<string, string>,
+) {
   const step = campaigns.stepOf.get(message.stepId);
   if (!step) throw new Error('a message of no step');
   const debtorId = message.invoice.customer.debtor.id;
@@ -60,7 +69,7 @@ function sentRow(message: DemoMessage, { campaigns, settings }: BookParts, conta
         openedAt: message.openedAt,
       }
     : null;
-  const { subject, text } = writeDemoText(message, step, settings);
+  const { subject, text } = writeDemoText(message, step, invoices, settings);
   const row: PastMessage = {
     id: message.id,
     direction: 'outgoing',

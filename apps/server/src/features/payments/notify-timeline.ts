@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
+import { uuidv7 } from 'uuidv7';
 import type { StatusMoves } from '#server/features/accounts/book-payment.ts';
 import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import type { Work } from '#server/work/work.ts';
@@ -13,7 +14,10 @@ export interface PaymentNews {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** One line of the timeline per account that a payment concerns, with the amount meant for it and the status it led to. */
+/**
+ * One line of the timeline per account that a payment concerns, with the amount meant for it and the status it led to.
+ * Lines of several accounts say by `act` that they tell of one thing: a customer's timeline shows it once, with its sum.
+ */
 export async function notifyTimeline(
   work: Work,
   news: PaymentNews,
@@ -22,10 +26,11 @@ export async function notifyTimeline(
 ): Promise<void> {
   const { type, debtorId, by, at, data } = news;
   const actor = typeof by === 'string' ? { kind: by, id: by === 'debtor' ? debtorId : null, name: '' } : by;
+  const shared: Record<string, string> = parts.length > 1 ? { ...data, act: uuidv7() } : data;
   await insertActivities(
     work,
     parts.map(({ accountId, amountCents, unappliedCents = 0 }) => {
-      const line: Record<string, string | number> = { amountCents, ...data, ...moves?.get(accountId) };
+      const line: Record<string, string | number> = { amountCents, ...shared, ...moves?.get(accountId) };
       if (unappliedCents > 0) line.unappliedCents = unappliedCents;
       return { type, debtorId, accountId, at, actor, data: line };
     }),

@@ -125,14 +125,22 @@ export async function updatePromise(
     .execute();
 }
 
+interface Owed {
+  readonly cents: number;
+  /** Of the one account. */
+  readonly reference: string | null;
+}
+
 /** Still owed by a customer, or on one account, and the account's customer; undefined when it is not there. */
-export async function readOwed(work: Work, debtorId: string, accountId: string | null): Promise<number | undefined> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(a.balance_cents), 0)::bigint as cents from account a
+export async function readOwed(work: Work, debtorId: string, accountId: string | null): Promise<Owed | undefined> {
+  const { rows } = await sql<Owed>`
+    select coalesce(sum(a.balance_cents), 0)::bigint as cents,
+      max(a.reference) filter (where a.id = ${accountId}::uuid) as reference
+    from account a
     where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
       and (${accountId}::uuid is null or a.id = ${accountId}::uuid)
     having ${accountId}::uuid is null or count(*) > 0`.execute(work.trx);
-  return rows[0]?.cents;
+  return rows[0];
 }
 
 /** Promises of a customer that money can keep or break, in the order in which it counts for them: the first due first. */

@@ -44,14 +44,14 @@ export async function recordPromise(
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const known = await readPromise(work, input.id);
   if (known) return known.debtorId === debtorId ? null : refuse('NOT_FOUND');
-  const outstandingCents = await readOwed(work, debtorId, accountId);
-  if (outstandingCents === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  const owed = await readOwed(work, debtorId, accountId);
+  if (!owed) return refuse('ACCOUNT_NOT_FOUND');
   const replaced = (await listPromiseRows(work, debtorId)).filter(
     (each) => each.status === 'OPEN' && each.accountId === accountId,
   );
   const firstOn = firstOfReplaced(replaced, days.today);
   const lastDay = firstOn ? addDays(firstOn, HOLD_DAYS_MAX) : days.lastDay;
-  const wrong = checkPromise(input, { ...days, lastDay, outstandingCents });
+  const wrong = checkPromise(input, { ...days, lastDay, outstandingCents: owed.cents });
   if (wrong) return wrong;
   for (const before of replaced) {
     await endPromise(work, before, {
@@ -81,7 +81,7 @@ export async function recordPromise(
   await wake(work, 'promises', dueUntil, 'earliest');
   await askForNotice(work, {
     ...{ kind: 'PROMISE_CONFIRMED', debtorId, accountIds: accountId ? [accountId] : [], recordId: input.id },
-    facts: { amountCents, payOn: promisedOn },
+    facts: { amountCents, payOn: promisedOn, reference: owed.reference },
   });
   await notifyPromise(work, {
     ...{ change: 'promise-made', promiseId: input.id, debtorId, accountId, at: days.now },

@@ -26,7 +26,9 @@ export function stepTitle(step: { readonly subject: string; readonly message: st
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();
-  return text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX - 1)}…` : text;
+  if (text.length <= TITLE_MAX) return text;
+  // Half of a variable's name says nothing and cannot be put into words any more.
+  return `${text.slice(0, TITLE_MAX - 1).replace(/\s*\{(\{[^}]*\}?)?$/, '')}…`;
 }
 
 /** A delivery state of the vocabulary; what is still on its way shows as being sent. */

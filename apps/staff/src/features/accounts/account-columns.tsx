@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { TagList } from '../tags/tag-list.tsx';
 import { PastDue } from './past-due.tsx';
 
@@ -20,6 +20,7 @@ export type AccountRow = z.output<typeof account>;
 export function useAccountColumns(without: readonly string[] = []): readonly TableColumn<AccountRow>[] {
   const { t } = useLingui();
   const now = useNow();
+  const { company } = useUser();
   const word = useCategoryLabel();
   const quiet = (text: string | null | undefined) => <span className="text-muted">{text || '—'}</span>;
   const columns = useFieldColumns<AccountRow, typeof accountFields>(accountFields, {
@@ -110,7 +111,7 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
     createdAt: {
       startsHidden: true,
       width: 128,
-      cell: (row) => <Moment at={row.createdAt} now={now} />,
+      cell: (row) => <Moment at={row.createdAt} now={now} timeZone={company.timeZone} />,
     },
   });
   return columns.filter((column) => !without.includes(column.id));

@@ -18,7 +18,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Download, Eye, EyeOff, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow } from '../../kit/session/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { fileSize } from './file-size.ts';
 import { UploadButton } from './upload-button.tsx';
 
@@ -30,6 +30,7 @@ export function AttachmentList({ accountId }: { readonly accountId: string }) {
   const may = useMay();
   const client = useClient();
   const now = useNow();
+  const { company } = useUser();
   const list = useCall(listAccountAttachments, { params: { id: accountId } });
   const [leaving, setLeaving] = useState<Attachment | null>(null);
   if (list.error && !list.data) {
@@ -55,7 +56,7 @@ export function AttachmentList({ accountId }: { readonly accountId: string }) {
                 <p className="text-meta text-muted">
                   {file.purpose === 'invoice' && <Trans>Invoice document</Trans>}{' '}
                   {file.isPublic && <Trans>Visible to the customer</Trans>} {fileSize(file.sizeBytes)} ·{' '}
-                  <Moment at={file.createdAt} now={now} />
+                  <Moment at={file.createdAt} now={now} timeZone={company.timeZone} />
                 </p>
               </div>
               <IconButton

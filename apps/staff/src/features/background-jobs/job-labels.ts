@@ -9,7 +9,7 @@ export type Job = ReplyOf<typeof listAllJobs>['data'][number];
 const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'account.workflow': msg`Campaign of accounts`,
   'account.status': msg`Status of accounts`,
-  'account.uncollectible': msg`Write-off of accounts`,
+  'account.uncollectible': msg`Charge-off of accounts`,
   'account.draft-approve': msg`Approval of drafts`,
   'account.assignee': msg`Assignee of accounts`,
   'account.tags': msg`Tags of accounts`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { ProgressBar } from '@recoup/ui/page/progress-bar.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { JobActions } from './job-actions.tsx';
 import { failureLabel, isRunning, type Job, jobProgress, jobTitle, outcomeLabel } from './job-labels.ts';
 
@@ -10,13 +10,14 @@ import { failureLabel, isRunning, type Job, jobProgress, jobTitle, outcomeLabel 
 export function JobLine({ job }: { readonly job: Job }) {
   const { i18n } = useLingui();
   const now = useNow();
+  const { company } = useUser();
   const title = jobTitle(i18n, job);
   return (
     <li className="space-y-1.5 px-2 py-2.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 flex-1 truncate font-medium text-compact">{title}</span>
         <span className="whitespace-nowrap text-meta text-subtle">
-          <Moment at={job.createdAt} now={now} />
+          <Moment at={job.createdAt} now={now} timeZone={company.timeZone} />
         </span>
       </div>
       <JobState job={job} label={title} />

@@ -9,7 +9,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { Page } from '../../kit/page/page.tsx';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { JobActions } from './job-actions.tsx';
 import { type Job, jobTitle } from './job-labels.ts';
 import { JobState } from './job-line.tsx';
@@ -22,6 +22,7 @@ export function JobListPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const now = useNow();
+  const { company } = useUser();
   const list = useCall(listAllJobs, { query: search }, { keepPrevious: true });
 
   const columns: TableColumn<Job>[] = [
@@ -33,7 +34,12 @@ export function JobListPage() {
       width: 260,
     },
     { id: 'by', header: t`Started by`, cell: (job) => job.createdBy || '—', width: 140 },
-    { id: 'created', header: t`Started`, cell: (job) => <Moment at={job.createdAt} now={now} />, width: 150 },
+    {
+      id: 'created',
+      header: t`Started`,
+      cell: (job) => <Moment at={job.createdAt} now={now} timeZone={company.timeZone} />,
+      width: 150,
+    },
     { id: 'actions', header: t`Result`, cell: (job) => <JobActions job={job} />, width: 220 },
   ];
 

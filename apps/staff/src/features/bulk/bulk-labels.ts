@@ -22,7 +22,7 @@ export function recordsLabel(i18n: I18n, entity: BulkEntity, count: number): str
 const plainLabels: Readonly<Record<BulkAction, MessageDescriptor>> = {
   workflow: msg`Assign to a campaign`,
   status: msg`Set status`,
-  uncollectible: msg`Write off as uncollectible`,
+  uncollectible: msg`Charge off as uncollectible`,
   'draft-approve': msg`Approve drafts`,
   assignee: msg`Choose who looks after them`,
   tags: msg`Change tags`,
@@ -50,7 +50,7 @@ export function bulkTitle(
       return i18n._(msg`Set ${records} to ${status}`);
     }
     case 'uncollectible':
-      return i18n._(msg`Write off ${records}`);
+      return i18n._(msg`Charge off ${records}`);
     case 'draft-approve':
       return i18n._(msg`${plural(changing, { one: 'Approve # draft', other: 'Approve # drafts' })}`);
     case 'assignee':

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { TagList } from '../tags/tag-list.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
@@ -23,6 +23,7 @@ export type DebtorRow = z.output<typeof debtorRow>;
 export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
   const { t, i18n } = useLingui();
   const now = useNow();
+  const { company } = useUser();
   const quiet = (text: ReactNode) => <span className="text-muted">{text || '—'}</span>;
   return useFieldColumns<DebtorRow, typeof debtorFields>(debtorFields, {
     displayName: {
@@ -96,7 +97,7 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
     createdAt: {
       startsHidden: true,
       width: 128,
-      cell: (row) => <Moment at={row.createdAt} now={now} />,
+      cell: (row) => <Moment at={row.createdAt} now={now} timeZone={company.timeZone} />,
     },
   });
 }

@@ -13,7 +13,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Eye, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow } from '../../kit/session/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
 type PortalLink = ReplyOf<typeof listPortalLinks>['data'][number];
 
@@ -104,6 +104,7 @@ type LinkListProps = {
 function LinkList({ links, onEnd }: LinkListProps) {
   const { t } = useLingui();
   const now = useNow();
+  const { company } = useUser();
   if (links.length === 0) {
     return (
       <p className="text-body text-muted">
@@ -118,7 +119,7 @@ function LinkList({ links, onEnd }: LinkListProps) {
           <div className="min-w-0 flex-1 text-compact">
             <p className="truncate">{link.sentTo ?? t`Handed over`}</p>
             <p className="text-meta text-muted">
-              <Moment at={link.createdAt} now={now} /> · <LinkState link={link} />
+              <Moment at={link.createdAt} now={now} timeZone={company.timeZone} /> · <LinkState link={link} />
             </p>
           </div>
           {link.state === 'active' && onEnd && (

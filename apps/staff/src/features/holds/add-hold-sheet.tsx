@@ -1,23 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import { addHold, holdDetails } from '@recoup/contract/holds.ts';
+import { addHold } from '@recoup/contract/holds.ts';
 import { listDebtorAccounts } from '@recoup/contract/sidebar.ts';
-import { bankruptcyStages, type HoldKind, holdKinds, isGraveHold } from '@recoup/domain/holds/hold.ts';
+import { type HoldKind, holdKinds, isGraveHold } from '@recoup/domain/holds/hold.ts';
 import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { z } from 'zod';
 import { HoldFields } from './hold-fields.tsx';
+import { holdForm } from './hold-form.ts';
 import { holdLooks } from './hold-labels.ts';
-
-const form = z.object({
-  kind: z.enum(holdKinds),
-  accountId: z.uuid().optional(),
-  stage: z.enum(bankruptcyStages).optional(),
-  endsOn: z.iso.date().optional(),
-  evidence: z.string().trim().max(2000).optional(),
-  details: holdDetails,
-});
 
 /** What people choose first stands first; the law's own kinds follow. A promise has a form of its own. */
 const offered: readonly HoldKind[] = [
@@ -42,7 +33,7 @@ export function AddHoldSheet({ debtorId, onClose, onSaved }: AddHoldSheetProps) 
       title={t`Add hold`}
       onClose={onClose}
       submit={(form) => (isGraveHold(kindOf(form.watch('kind'))) ? t`Stop contact` : t`Add hold`)}
-      schema={form}
+      schema={holdForm}
       defaultValues={{ kind: 'PAUSE', evidence: '', details: {} }}
       onSubmit={async ({ kind, stage, endsOn, details, ...rest }) => {
         const ends = kind === 'PAUSE' || kind === 'HARDSHIP';

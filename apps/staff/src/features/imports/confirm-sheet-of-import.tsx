@@ -6,6 +6,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { useState } from 'react';
+import { useUser } from '../../kit/session/session.tsx';
 import { CampaignChoice, useCampaigns } from './campaign-choice.tsx';
 import type { ImportJob, ImportReview } from './import-step.ts';
 import { importCounts } from './review-tab.ts';
@@ -24,6 +25,7 @@ type ConfirmSheetOfImportProps = {
 export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...props }: ConfirmSheetOfImportProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
+  const { company } = useUser();
   const campaigns = useCampaigns();
   const [workflowId, setWorkflowId] = useState(campaignId ?? '');
   const isAccounts = job.entity === 'account';
@@ -60,7 +62,7 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
           {
             label: t`Next sending`,
             value: campaign.nextSendAt
-              ? dateTimeText(campaign.nextSendAt, i18n.locale)
+              ? dateTimeText(campaign.nextSendAt, i18n.locale, company.timeZone)
               : t`daily at ${campaign.sendTime}, in the customer's time`,
           },
         ]

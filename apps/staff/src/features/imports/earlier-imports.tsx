@@ -6,7 +6,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { ListTable } from '../../kit/list-page/list-table.tsx';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { ImportMenu } from './import-menu.tsx';
 import { type ImportEntity, importPaths, useImportPlace } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';
@@ -22,6 +22,7 @@ export function EarlierImports({ entity, search }: EarlierImportsProps) {
   const { t, i18n } = useLingui();
   const go = useImportPlace(entity);
   const now = useNow();
+  const { company } = useUser();
   const page = search.page ?? 1;
   const list = useCall(listImports, { query: { page, limit, entity } }, { keepPrevious: true });
   if (list.data?.total === 0) return null;
@@ -46,7 +47,11 @@ export function EarlierImports({ entity, search }: EarlierImportsProps) {
     { id: 'updated', header: t`Updated`, align: 'right', cell: (job) => count(job.result?.updated) },
     { id: 'rejected', header: t`Left out`, align: 'right', cell: (job) => count(job.result?.rejected) },
     { id: 'by', header: t`Uploaded by`, cell: (job) => job.createdBy },
-    { id: 'at', header: t`Uploaded`, cell: (job) => <Moment at={job.createdAt} now={now} /> },
+    {
+      id: 'at',
+      header: t`Uploaded`,
+      cell: (job) => <Moment at={job.createdAt} now={now} timeZone={company.timeZone} />,
+    },
     { id: 'actions', header: t`Actions`, align: 'right', cell: menu },
   ];
   return (
@@ -71,7 +76,7 @@ export function EarlierImports({ entity, search }: EarlierImportsProps) {
             <>
               <StageChip stage={job.stage} />
               <span>
-                {job.createdBy} · <Moment at={job.createdAt} now={now} />
+                {job.createdBy} · <Moment at={job.createdAt} now={now} timeZone={company.timeZone} />
               </span>
             </>
           ),

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { spokenLanguage } from '../../kit/language/language.ts';
+import { useUser } from '../../kit/session/session.tsx';
 import { importPaths } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';
 import type { ImportJob, ImportResult } from './import-step.ts';
@@ -134,9 +135,10 @@ function Done({ job, result, onUndone }: DoneProps) {
 
 function Undone({ job }: { readonly job: ImportJob }) {
   const { i18n } = useLingui();
+  const { company } = useUser();
   const { undoneAt, undoneBy, kept } = job.undo;
   const isWhole = kept.accounts + kept.debtors === 0;
-  const when = undoneAt ? dateTimeText(undoneAt, i18n.locale) : '';
+  const when = undoneAt ? dateTimeText(undoneAt, i18n.locale, company.timeZone) : '';
   return (
     <Card>
       <div role="status" className="flex items-start gap-3">

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCall, useClient } from '@recoup/client/use-call.ts';
-import { mergeDebtors } from '@recoup/contract/merges.ts';
 import type { MergeChoices, MergeSide } from '@recoup/domain/merges/merge-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -15,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, Merge } from 'lucide-react';
 import { useState } from 'react';
 import { MergeTable } from './merge-table.tsx';
+import { useMerge } from './use-merge.ts';
 
 type MergeChoiceProps = {
   readonly winnerId: string;
@@ -26,14 +25,11 @@ type MergeChoiceProps = {
 /** Two customers side by side: which stays, whose values it keeps, what moves and what ends. */
 export function MergeChoice({ winnerId, loserId, onSwap, onOther }: MergeChoiceProps) {
   const { t, i18n } = useLingui();
-  const client = useClient();
   const navigate = useNavigate();
   const [choices, setChoices] = useState<MergeChoices>({});
   const [isAsking, setAsking] = useState(false);
-  const asked = { params: { id: winnerId }, body: { fromId: loserId, preview: true } };
-  const { data, error, mutate } = useCall(mergeDebtors, asked);
-  const preview = data?.preview;
-  if (error && !preview) return <ErrorRegion message={error.message} onRetry={() => void mutate()} />;
+  const { preview, error, retry, merge } = useMerge(winnerId, loserId);
+  if (error && !preview) return <ErrorRegion message={error.message} onRetry={retry} />;
   if (!preview) {
     return (
       <Card>
@@ -41,7 +37,7 @@ export function MergeChoice({ winnerId, loserId, onSwap, onOther }: MergeChoiceP
       </Card>
     );
   }
-  const { winner, loser, moves, versions } = preview;
+  const { winner, loser, moves } = preview;
   const names = { winner: winner.displayName, loser: loser.displayName };
   const facts = [
     {
@@ -55,10 +51,11 @@ export function MergeChoice({ winnerId, loserId, onSwap, onOther }: MergeChoiceP
     { label: t`Timeline`, value: i18n.number(moves.timeline) },
   ];
 
-  async function merge(): Promise<void> {
-    await client.send(mergeDebtors, { params: { id: winnerId }, body: { fromId: loserId, choices, versions } });
+  async function confirm(): Promise<void> {
+    await merge(choices);
     showToast('success', t`${names.loser} is now part of ${names.winner}`);
-    await navigate({ to: '/customers/$id', params: { id: winnerId } });
+    // It is done: the sheet does not wait for the customer's page.
+    void navigate({ to: '/customers/$id', params: { id: winnerId } });
   }
 
   return (
@@ -122,7 +119,7 @@ export function MergeChoice({ winnerId, loserId, onSwap, onOther }: MergeChoiceP
             { label: t`Goes`, value: titleOf(loser) },
             { label: t`Accounts that move`, value: facts[0]?.value },
           ]}
-          onConfirm={merge}
+          onConfirm={confirm}
         >
           <p className="mt-4 text-compact text-muted">
             <Trans>

@@ -10,7 +10,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CalendarSearch } from 'lucide-react';
 import { Page } from '../../kit/page/page.tsx';
-import { useMay, useNow } from '../../kit/session/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { CampaignMissing, CampaignWaiting } from '../workflows/campaign-missing.tsx';
 import { RehearsalDebtors } from './rehearsal-debtors.tsx';
 import { RehearsalFacts } from './rehearsal-facts.tsx';
@@ -29,6 +29,7 @@ export function RehearsalPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const now = useNow();
+  const { company } = useUser();
   const may = useMay();
   const campaign = useCall(readWorkflow, { params: { id } });
   const latest = useCall(latestRehearsal, search.rehearsal ? null : { params: { id } });
@@ -60,8 +61,8 @@ export function RehearsalPage() {
       description={
         rehearsal && (
           <Trans>
-            The next {rehearsal.days} days as of <Moment at={rehearsal.beginsAt} now={now} />, played without sending
-            anything.
+            The next {rehearsal.days} days as of{' '}
+            <Moment at={rehearsal.beginsAt} now={now} timeZone={company.timeZone} />, played without sending anything.
           </Trans>
         )
       }

@@ -4,12 +4,13 @@ import { engineHealth } from '@recoup/contract/engine-health.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { CircleCheck } from 'lucide-react';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { EngineProblemText } from './engine-problem.tsx';
 
 /** Whether the engine keeps up, in one quiet line; whatever is wrong stands as a notice of its own. */
 export function EngineLine() {
   const now = useNow();
+  const { company } = useUser();
   const { data, error } = useCall(engineHealth, {}, { refreshInterval: 30_000 });
   if (error && !data) {
     return (
@@ -39,7 +40,7 @@ export function EngineLine() {
       {data.lastSentAt && (
         <span>
           <Trans>
-            Last message <Moment at={data.lastSentAt} now={now} />
+            Last message <Moment at={data.lastSentAt} now={now} timeZone={company.timeZone} />
           </Trans>
         </span>
       )}

@@ -4,7 +4,7 @@ import type { engineHealth } from '@recoup/contract/engine-health.ts';
 import type { EngineProblem } from '@recoup/domain/workflows/engine-state.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 export type EngineHealth = ReplyOf<typeof engineHealth>;
 
@@ -17,13 +17,15 @@ export function EngineProblemText({
   readonly health: EngineHealth;
 }) {
   const now = useNow();
+  const { company } = useUser();
   switch (problem) {
     case 'behind':
       return health.oldestDueAt === null ? null : (
         <Trans>
           Campaigns are behind:{' '}
           <Plural value={health.dueRuns} one="# run should have gone on" other="# runs should have gone on" />, the
-          first <Moment at={health.oldestDueAt} now={now} />. Nothing is lost; it goes out late or is left out.
+          first <Moment at={health.oldestDueAt} now={now} timeZone={company.timeZone} />. Nothing is lost; it goes out
+          late or is left out.
         </Trans>
       );
     case 'not-taken':

@@ -18,7 +18,7 @@ export const stepStates: Readonly<
   'open-task': { word: msg`Task open`, tone: 'amber', icon: ListChecks },
   sent: { word: msg`Sent`, tone: 'green', icon: Send },
   executed: { word: msg`Done`, tone: 'green', icon: CircleCheck },
-  skipped: { word: msg`Skipped`, tone: 'slate', icon: CircleSlash },
+  skipped: { word: msg`Skipped`, tone: 'neutral', icon: CircleSlash },
   suppressed: { word: msg`Kept back`, tone: 'orange', icon: ShieldBan },
 };
 

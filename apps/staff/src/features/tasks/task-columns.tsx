@@ -23,7 +23,7 @@ export function TaskDue({ task }: { readonly task: Task }) {
   const { company } = useUser();
   if (task.status === 'COMPLETED') {
     return task.result === 'SKIPPED' ? (
-      <Chip tone="slate" icon={CircleSlash}>
+      <Chip tone="neutral" icon={CircleSlash}>
         <Trans>Skipped</Trans>
       </Chip>
     ) : (

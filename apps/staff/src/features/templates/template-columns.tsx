@@ -6,7 +6,7 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageSquare, Sparkles } from 'lucide-react';
 import type { z } from 'zod';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { toneLabels, useCategoryText } from './template-labels.ts';
 import { languageLabels, nameText } from './template-title.ts';
 
@@ -45,6 +45,7 @@ export function useTemplateColumns(): readonly TableColumn<TemplateRow>[] {
   const { t, i18n } = useLingui();
   const categoryText = useCategoryText();
   const now = useNow();
+  const { company } = useUser();
   return [
     { id: 'name', header: t`Template`, isName: true, width: 260, cell: (row) => <NameLink row={row} /> },
     { id: 'channel', header: t`Channel`, width: 112, cell: (row) => <ChannelWord channel={row.channel} /> },
@@ -86,7 +87,7 @@ export function useTemplateColumns(): readonly TableColumn<TemplateRow>[] {
       width: 128,
       align: 'right',
 
-      cell: (row) => <Moment at={row.updatedAt} now={now} />,
+      cell: (row) => <Moment at={row.updatedAt} now={now} timeZone={company.timeZone} />,
     },
   ];
 }

@@ -30,6 +30,7 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
   const client = useClient();
   const may = useMay();
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const isOff = account.status === 'Charged Off';
   const isOwed = !written.has(account.status) && account.balanceCents > 0;
   const mayRecord = may('transaction.record') && !written.has(account.status);
   const mayChange = may('transaction.write');
@@ -109,7 +110,7 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
         )}
         {mayChange && isOwed && (
           <MenuItem icon={Ban} danger onSelect={() => setSheet('write-off')}>
-            {t`Write off`}
+            {isOff ? t`Forgive` : t`Charge off or forgive`}
           </MenuItem>
         )}
       </Menu>

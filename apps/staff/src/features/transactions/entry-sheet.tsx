@@ -23,7 +23,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { handMethodLabels, purposeLabels } from '../../kit/records/transaction-labels.ts';
-import { useMay, useNow } from '../../kit/session/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { UploadButton } from '../attachments/upload-button.tsx';
 
 type EntrySheetProps = { readonly id: string; readonly onClose: () => void; readonly onDone: () => void };
@@ -33,6 +33,7 @@ export function EntrySheet({ id, onClose, onDone }: EntrySheetProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const now = useNow();
+  const { company } = useUser();
   const { data: entry, error, mutate } = useCall(readManualEntry, { params: { id } });
   const [step, setStep] = useState<'reverse' | 'cleared' | 'failed' | null>(null);
   const done = () => {
@@ -93,7 +94,7 @@ export function EntrySheet({ id, onClose, onDone }: EntrySheetProps) {
                 { label: t`Reference`, value: entry.reference || null },
                 { label: t`Note`, value: entry.note || null },
                 { label: t`Recorded by`, value: entry.by },
-                { label: t`Recorded`, value: <Moment at={entry.createdAt} now={now} /> },
+                { label: t`Recorded`, value: <Moment at={entry.createdAt} now={now} timeZone={company.timeZone} /> },
               ]}
             />
             <Evidence id={entry._id} />

@@ -14,6 +14,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { methodLabels } from '../../kit/records/transaction-labels.ts';
+import { useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
 import { type HandFields, MethodFields } from './method-fields.tsx';
 
@@ -131,6 +132,7 @@ export function RefundByHandSheet({ debtor, accountId, onClose, onDone }: Refund
 /** Payments by hand as a whole, credit as one sum, and what stands on accounts without a payment. */
 function useSources(data: Credit | undefined, debtorId: string, accountId: string | undefined): Source[] {
   const { t, i18n } = useLingui();
+  const { company } = useUser();
   const byHand = data?.lots.filter((lot) => lot.refundBy === 'hand') ?? [];
   const sums = new Map<string, { cents: number; here: boolean; words: string }>();
   for (const lot of byHand) {
@@ -140,7 +142,7 @@ function useSources(data: Credit | undefined, debtorId: string, accountId: strin
     sums.set(lot.paymentId, {
       cents: lot.amountCents + (known?.cents ?? 0),
       here: known?.here === true || lot.accountId === accountId,
-      words: `${method}, ${dateText(lot.at.slice(0, 10), i18n.locale)}`,
+      words: `${method}, ${dateText(lot.at, i18n.locale, company.timeZone)}`,
     });
   }
   const payments = [...sums]

@@ -96,6 +96,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
 export function useTransactionCard({ ofRecord = false } = {}) {
   const { i18n } = useLingui();
   const now = useNow();
+  const { company } = useUser();
   // On the page of a customer or account its name on every card would say nothing.
   const nameOf = (row: TransactionRow) =>
     (ofRecord ? undefined : (row.debtor?.displayName ?? row.account?.reference)) ?? i18n._(typeLabels[row.type]);
@@ -118,7 +119,7 @@ export function useTransactionCard({ ofRecord = false } = {}) {
       <>
         <StatusChip kind="transaction" status={row.status} />
         {!ofRecord && <span className="min-w-0 flex-1 truncate">{i18n._(typeLabels[row.type])}</span>}
-        <Moment at={row.at} now={now} />
+        <Moment at={row.at} now={now} timeZone={company.timeZone} />
       </>
     ),
   });

@@ -43,7 +43,7 @@ export function WriteOffSheet({ account, onClose, onChanged }: WriteOffProps) {
       danger
       startsInBody
       onOpenChange={(next) => !next && onClose()}
-      action={way === 'keep' ? t`Charge off ${formatMoney(account.balanceCents)}` : t`Forgive ${amount}`}
+      action={way === 'keep' ? t`Charge off ${formatMoney(account.balanceCents)}, still owed` : t`Forgive ${amount}`}
       blocked={isWrong}
       facts={[
         { label: t`Account`, value: `${account.reference}, ${account.debtor.displayName}` },

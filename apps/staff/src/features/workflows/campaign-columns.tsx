@@ -64,6 +64,7 @@ export function useCampaignColumns(
 ): readonly TableColumn<CampaignRow>[] {
   const { t, i18n } = useLingui();
   const now = useNow();
+  const { company } = useUser();
   const columns = useFieldColumns<CampaignRow, typeof workflowFields>(workflowFields, {
     priority: {
       width: 98,
@@ -112,7 +113,7 @@ export function useCampaignColumns(
     createdAt: {
       startsHidden: true,
       width: 128,
-      cell: (row) => <Moment at={row.createdAt} now={now} />,
+      cell: (row) => <Moment at={row.createdAt} now={now} timeZone={company.timeZone} />,
     },
   });
   if (!switchOf) return columns;

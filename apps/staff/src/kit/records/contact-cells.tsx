@@ -20,12 +20,13 @@ function ChannelIcon({ channel }: { readonly channel: 'SMS' | 'EMAIL' }) {
 /** When and how a customer was contacted last, and what came of it. */
 export function LastContact({ contact, chip }: { readonly contact: Row['lastContact']; readonly chip?: boolean }) {
   const now = useNow();
+  const { company } = useUser();
   if (!contact) return <span className="text-subtle">—</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 align-middle">
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
         <ChannelIcon channel={contact.channel} />
-        <Moment at={contact.at} now={now} />
+        <Moment at={contact.at} now={now} timeZone={company.timeZone} />
       </span>
       {chip && contact.status && <StatusChip kind="delivery" status={contact.status} />}
     </span>

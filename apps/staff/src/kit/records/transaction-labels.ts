@@ -44,7 +44,7 @@ export const purposeLabels: Readonly<Record<(typeof entryPurposes)[number], Mess
   payment: msg`Payment by hand`,
   refund: msg`Refund by hand`,
   discount: msg`Discount`,
-  'write-off': msg`Write-off`,
+  'write-off': msg`Forgiven`,
   fee: msg`Fee`,
   credit: msg`Move of credit`,
 };

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { disputeCategories, disputeCategoryText } from '@recoup/domain/disputes/dispute-category.ts';
 import { holdKinds } from '@recoup/domain/holds/hold.ts';
 import type { Language } from '@recoup/domain/languages.ts';
@@ -68,7 +68,9 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
     if (node) parts.push({ key, node });
   };
 
-  if (withAccount && item.account) {
+  const accounts = Number(item.data.accounts ?? 0);
+  if (accounts > 1) add('accounts', <Plural value={accounts} one="# account" other="# accounts" />);
+  else if (withAccount && item.account) {
     add(
       'account',
       <Link to="/debts/$id" params={{ id: item.account._id }} className={quiet}>
@@ -76,8 +78,9 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
       </Link>,
     );
   }
-  const from = textOf(item, 'from');
-  const to = textOf(item, 'to');
+  // Of several accounts each moved by itself.
+  const from = accounts > 1 ? null : textOf(item, 'from');
+  const to = accounts > 1 ? null : textOf(item, 'to');
   if (from && to) {
     add(
       'moved',
