@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { recategorizeJob } from '../../apps/server/src/features/accounts/recategorize.job.ts';
 import { enqueue } from '../../apps/server/src/jobs/job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication } from '../application/start-application.ts';
 
 let app: Application;
@@ -31,4 +33,29 @@ test('G24: a job whose worker died goes to another within 30 seconds', { timeout
   expect(rowCount).toBe(1);
   const states = async () => (await hand.query(`select state from pgboss.job where name = $1`, [name])).rows;
   await expect.poll(states, { timeout: 30_000, interval: 200 }).toEqual([{ state: 'completed' }]);
+});
+
+test('G25: what a worker has locked that is halted is free again within 30 seconds', { timeout: 90_000 }, async () => {
+  const company = await app.newCompany('Locked up');
+  const lock = (then: () => Promise<void> | void) =>
+    inCompany(app.context.jobsDb, company.id, async (work) => {
+      await sql`select 1 from company where company_id = ${company.id} for update`.execute(work.trx);
+      await then();
+    });
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  // As a process stands that is halted in the middle of a transaction: connected, and silent.
+  const halted = lock(() => {
+    begun.resolve();
+    return awake;
+  });
+  await begun.promise;
+  const takeOver = () =>
+    lock(() => undefined).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  await expect.poll(takeOver, { timeout: 30_000, interval: 100 }).toBe('done');
+  wake();
+  await expect(halted).rejects.toThrow();
 });

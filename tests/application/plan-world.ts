@@ -16,8 +16,8 @@ import type { Application, TestCompany } from './start-application.ts';
 
 /** Saves a method of the provider's test book for a debtor, through the provider's own fields. Answers its id. */
 export async function saveMethod(
-  app: Application,
-  company: TestCompany,
+  app: { readonly context: Application['context']; readonly sandbox: { readonly url: string } },
+  company: Pick<TestCompany, 'id'>,
   debtorId: string,
   method = 'pm_card_visa',
 ): Promise<string> {

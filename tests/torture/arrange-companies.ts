@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 
 /** The day on which everything is due, at ten in the morning in New York, and a day before it. */
 export const DUE_AT = '2026-11-20T15:00:00Z';
-const BEFORE = '2026-11-18T15:00:00Z';
+export const BEFORE = '2026-11-18T15:00:00Z';
 const CHUNK = 1_000;
 
 export interface PlannedMessage {
@@ -35,26 +35,30 @@ export interface CompanySize {
   readonly texts: number;
 }
 
-/**
- * Companies whose customers are in a campaign of one reminder each, enrolled and not due yet, with their debts booked.
- * Done by the product's own verbs, before anything is broken.
- */
-export async function arrangeCompanies(stage: Stage, sizes: readonly CompanySize[]): Promise<LoadCompany[]> {
+/** Lets the product's own verbs arrange something, in this process and before anything is broken. */
+export async function arranging<T>(stage: Stage, arrange: (app: Arranging) => Promise<T>): Promise<T> {
   const built = buildContext(
     readSettings({ ...stage.environment, LOG_LEVEL: 'warn', ROLE: 'worker' }),
     stage.database.appUrl,
   );
-  const companies: LoadCompany[] = [];
   try {
-    let numbered = 0;
-    for (const [index, size] of sizes.entries()) {
-      companies.push(await arrangeCompany(built, `load-${index + 1}`, size, numbered));
-      numbered += size.texts;
-    }
+    return await arrange(built);
   } finally {
     await built.close();
   }
-  return companies;
+}
+
+/** Companies whose customers are in a campaign of one reminder each, enrolled and not due yet, with their debts booked. */
+export function arrangeCompanies(stage: Stage, sizes: readonly CompanySize[]): Promise<LoadCompany[]> {
+  return arranging(stage, async (app) => {
+    const companies: LoadCompany[] = [];
+    let numbered = 0;
+    for (const [index, size] of sizes.entries()) {
+      companies.push(await arrangeCompany(app, `load-${index + 1}`, size, numbered));
+      numbered += size.texts;
+    }
+    return companies;
+  });
 }
 
 async function arrangeCompany(
@@ -115,7 +119,11 @@ async function arrangeCampaign(
 }
 
 /** What is owed stands in the journal, too, so that the books can be judged. */
-async function bookDebts(app: Arranging, companyId: string, debts: readonly PlannedMessage[]): Promise<void> {
+export async function bookDebts(
+  app: Arranging,
+  companyId: string,
+  debts: readonly Pick<PlannedMessage, 'debtorId' | 'accountId' | 'amountCents'>[],
+): Promise<void> {
   await within(app, { id: companyId }, async (work) => {
     await insertEntries(
       work,
@@ -134,12 +142,16 @@ async function bookDebts(app: Arranging, companyId: string, debts: readonly Plan
   });
 }
 
-/** The day comes for a company: from now on its reminders are due. Plain SQL, so that it works beside anything. */
-export async function makeDue(stage: Stage, companyId: string): Promise<void> {
+/** The day comes for companies: from now on what they do is due. Plain SQL, so that it works beside anything. */
+export async function makeDue(
+  stage: Stage,
+  companyIds: string | readonly string[],
+  kind: 'workflow' | 'schedules' = 'workflow',
+): Promise<void> {
   await stage.database.query(
-    `with clock as (update company set clock_offset = $2::timestamptz - now() where company_id = $1)
-     insert into company_due (company_id, kind, due_at) values ($1, 'workflow', now())
+    `with clock as (update company set clock_offset = $2::timestamptz - now() where company_id = any($1::uuid[]))
+     insert into company_due (company_id, kind, due_at) select id, $3, now() from unnest($1::uuid[]) as id
      on conflict (company_id, kind) do update set due_at = now()`,
-    [companyId, DUE_AT],
+    [[companyIds].flat(), DUE_AT, kind],
   );
 }

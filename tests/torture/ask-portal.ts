@@ -18,11 +18,20 @@ export interface AnswerCounts {
 
 export const noAnswers = (): AnswerCounts => ({ byStatus: new Map(), withoutRetryAfter: 0 });
 
+export interface PortalCall {
+  readonly method: string;
+  readonly path: string;
+  readonly host?: string;
+  readonly token?: string;
+  /** Of one web process, past the balancer. */
+  readonly port?: number;
+}
+
 /** Calls the product through the balancer, as a browser on a host of its own would; never throws. */
 export function ask(
   stage: Pick<Stage, 'balancer'>,
   counts: AnswerCounts,
-  call: { readonly method: string; readonly path: string; readonly host?: string; readonly token?: string },
+  call: PortalCall,
   body?: object,
 ): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -35,8 +44,8 @@ export function ask(
     const broken = () => done({ status: 0, body: {}, retryAfter: null });
     const outgoing = request(
       {
-        ...{ host: '127.0.0.1', port: stage.balancer.port, method: call.method, path: `/v1${call.path}`, agent: false },
-        signal: AbortSignal.timeout(LIMIT_MS),
+        ...{ host: '127.0.0.1', port: call.port ?? stage.balancer.port, agent: false },
+        ...{ method: call.method, path: `/v1${call.path}`, signal: AbortSignal.timeout(LIMIT_MS) },
         headers: {
           ...(call.host ? { host: call.host } : {}),
           ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),

@@ -6,6 +6,7 @@ import type { Stage } from './stage.ts';
 interface PaymentSaid {
   readonly id: string;
   readonly status: string;
+  readonly source: string;
   readonly received: number;
   readonly booked: number;
   [column: string]: unknown;
@@ -20,7 +21,7 @@ export async function judgePayments(
   { charged, others }: ProviderBooks,
 ): Promise<Finding[]> {
   const rows = await stage.database.query<PaymentSaid>(
-    `select p.id, p.status, p.received_cents::float8 as received, coalesce((
+    `select p.id, p.status, p.source, p.received_cents::float8 as received, coalesce((
        select sum(e.amount_cents) from journal_entry e where e.company_id = p.company_id and e.payment_id = p.id
          and e.kind = 'PAYMENT' and e.reverses_id is null), 0)::float8 as booked from payment p`,
   );
@@ -42,7 +43,8 @@ export async function judgePayments(
     if (charges.length === 0 && (end === 'charged' || (row?.booked ?? 0) > 0)) invented.push(name);
   }
   for (const row of rows) if (OPEN.has(row.status)) stuck.push(`${row.id}: ${row.status}`);
-  for (const id of charged.keys()) if (!asked.has(id)) unasked.push(id);
+  // What a worker charges on its day is held against its own list.
+  for (const id of charged.keys()) if (!asked.has(id) && said.get(id)?.source !== 'schedule') unasked.push(id);
   const receipts = payers.filter(({ paymentId, debt }) => charged.has(paymentId) && debt.channel === 'EMAIL');
   const gaveUp = payers.filter(({ end }) => end === 'gave up');
   return [

@@ -12,8 +12,8 @@ export interface KeptProcess {
   readonly pid: () => number | undefined;
   /** Ends it at once, in the middle of whatever it does. */
   readonly kill: () => Promise<void>;
-  /** Asks it to stop, waits until it has, and until its successor is ready. */
-  readonly restart: () => Promise<void>;
+  /** Asks it to stop, and waits until its successor is ready. Answers the seconds until it had ended. */
+  readonly stopGently: () => Promise<number>;
   /** Halts it for so many milliseconds, after which it goes on as if nothing had been. */
   readonly freeze: (ms: number) => Promise<void>;
   /** Resolves when it says that it is ready, now or the next time. */
@@ -84,9 +84,12 @@ export function keepProcess(options: ProcessOptions): KeptProcess {
     name,
     pid: () => child.pid,
     kill: () => end('SIGKILL'),
-    restart: async () => {
+    stopGently: async () => {
+      const asked = performance.now();
       await end('SIGTERM');
+      const took = (performance.now() - asked) / 1000;
       await ready();
+      return took;
     },
     freeze: async (ms) => {
       const mine = child;

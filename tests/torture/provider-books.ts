@@ -1,7 +1,7 @@
 import type { Stage } from './stage.ts';
 
-/** What tells the reminders of `makeCampaign` from receipts. */
-const REMINDER_SUBJECT = 'Invoice INV-';
+/** What tells the reminders of `makeCampaign` from receipts; a natural person is not told the invoice's number. */
+const REMINDER_SUBJECT = /^(Invoice INV-|Your invoice$)/;
 const REMINDER_TEXT = 'Day 0: ';
 
 /** What the providers know, which is what happened. */
@@ -23,7 +23,7 @@ export async function readProviderBooks(stage: Stage): Promise<ProviderBooks> {
     counts.set(to, (counts.get(to) ?? 0) + 1);
   };
   const mails = await read<{ to: string[]; subject: string }[]>(stage, '/api/mail?limit=200000');
-  for (const { to, subject } of mails) for (const each of to) count(each, subject.startsWith(REMINDER_SUBJECT));
+  for (const { to, subject } of mails) for (const each of to) count(each, REMINDER_SUBJECT.test(subject));
   const texts = await read<{ to: string; text: string; direction: string }[]>(stage, '/api/sms?limit=200000');
   for (const { to, text, direction } of texts) if (direction === 'outbound') count(to, text.includes(REMINDER_TEXT));
   const state = await read<{ mail: { received: number; kept: number } }>(stage, '/api/state');

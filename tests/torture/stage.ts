@@ -8,8 +8,8 @@ import { type Balancer, openBalancer } from './balancer.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
 import { openTortureDatabase, type TortureDatabase } from './torture-database.ts';
 
-const DATA_DIR = path.resolve(import.meta.dirname, '../../.data/torture');
-const FIRST_PORT = 4_720;
+export const DATA_DIR = path.resolve(import.meta.dirname, '../../.data/torture');
+const FIRST_PORT = 4_241;
 const LOOK_MS = 100;
 
 /** The product as processes of its own, between a balancer in front and ways to its providers behind. */
@@ -18,6 +18,9 @@ export interface Stage {
   readonly webs: readonly KeptProcess[];
   readonly workers: readonly KeptProcess[];
   readonly providers: KeptProcess;
+  /** Where each process answers by itself: health, figures, and of webs everything. */
+  readonly webUrls: readonly string[];
+  readonly workerUrls: readonly string[];
   /** Of the product to the sandbox: HTTP and SMTP. */
   readonly ways: readonly Way[];
   readonly balancer: Balancer;
@@ -36,6 +39,10 @@ export interface StageOptions {
   readonly webs: number;
   readonly workers: number;
   readonly drainSeconds?: number;
+  /** Leaves it to the processes to make the schema. */
+  readonly isEmpty?: boolean;
+  /** Where the database lies; the folder of all runs if absent. */
+  readonly databaseDir?: string;
 }
 
 export async function openStage(options: StageOptions): Promise<Stage> {
@@ -55,9 +62,12 @@ async function open(options: StageOptions, stops: (() => unknown)[]): Promise<Om
   const logFolder = path.join(DATA_DIR, 'logs', options.name);
   await rm(logFolder, { recursive: true, force: true });
   await mkdir(logFolder, { recursive: true });
-  const database = await openTortureDatabase(DATA_DIR, `torture_${options.name.replaceAll(/\W/g, '_')}`);
+  const database = await openTortureDatabase(
+    options.databaseDir ?? DATA_DIR,
+    `torture_${options.name.replaceAll(/\W/g, '_')}`,
+  );
   stops.push(database.stop);
-  await migrate(database.ownerUrl);
+  if (!options.isEmpty) await migrate(database.ownerUrl);
   const balancer = await openBalancer();
   stops.push(balancer.close);
   const providers = keepProcess({
@@ -91,7 +101,7 @@ async function open(options: StageOptions, stops: (() => unknown)[]): Promise<Om
     const child = keepProcess({
       name: `${role}-${number}`,
       script: 'product-child.ts',
-      environment: { ...environment, ROLE: role, PORT: String(port) },
+      environment: { ...environment, ROLE: role, [role === 'web' ? 'PORT' : 'WORKER_PORT']: String(port) },
       logFolder,
       execArgv: ['--max-semi-space-size=8'],
     });
@@ -99,14 +109,19 @@ async function open(options: StageOptions, stops: (() => unknown)[]): Promise<Om
     return child;
   };
   const ports: number[] = [];
-  for (let number = 1; number <= options.webs; number += 1) {
+  for (let number = 0; number < options.webs + options.workers; number += 1) {
     ports.push(await findFreePort((ports.at(-1) ?? FIRST_PORT - 1) + 1, '127.0.0.1'));
   }
-  const webs = ports.map((port, index) => begin('web', index + 1, port));
-  const workers = Array.from({ length: options.workers }, (_, index) => begin('worker', index + 1, 4_799));
-  balancer.balance(ports);
+  const [webPorts, workerPorts] = [ports.slice(0, options.webs), ports.slice(options.webs)];
+  const webs = webPorts.map((port, index) => begin('web', index + 1, port));
+  const workers = workerPorts.map((port, index) => begin('worker', index + 1, port));
+  balancer.balance(webPorts);
   const { url: sandboxUrl } = places;
-  const stage = { database, webs, workers, providers, ways: [http, smtp], balancer, sandboxUrl, portalHost };
+  const [webUrls, workerUrls] = [webPorts, workerPorts].map((each) => each.map((port) => `http://127.0.0.1:${port}`));
+  const stage = {
+    ...{ database, webs, workers, providers, ways: [http, smtp], balancer, sandboxUrl, portalHost },
+    ...{ webUrls: webUrls ?? [], workerUrls: workerUrls ?? [] },
+  };
   await Promise.all([...webs, ...workers].map((each) => each.ready()));
   while (balancer.ready().length < webs.length) await wait(LOOK_MS);
   return { ...stage, environment, logFolder };

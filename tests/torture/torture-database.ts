@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type ClusterPasswords, clusterPlaces } from '../../tools/database/create-cluster.ts';
 import { type RunningDatabase, startDatabase } from '../../tools/database/start-database.ts';
 
-const FIRST_PORT = 4_712;
+const FIRST_PORT = 4_240;
 const START_TRIES = 60;
 const QUERY_TRIES = 120;
 const AGAIN_MS = 500;
@@ -16,6 +16,10 @@ export interface TortureDatabase {
   readonly appUrl: string;
   /** Ends the whole server at once, and starts it again on the same data. */
   readonly kill: () => Promise<void>;
+  /** Ends the server at once, and starts it again so many milliseconds later: it is away meanwhile. */
+  readonly away: (ms: number) => Promise<void>;
+  /** Starts a server again that has ended by itself, as the machinery around it does. */
+  readonly revive: () => Promise<void>;
   /** Halts the server with all its connections for so many milliseconds. */
   readonly freeze: (ms: number) => Promise<void>;
   /** Plain SQL past row security, on a connection of its own; waits for a server that is away. */
@@ -33,23 +37,30 @@ export async function openTortureDatabase(dataDir: string, name: string): Promis
   await once(superuser, 'postgres', `create database ${name} owner recoup_owner`);
   const withName = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const pid = async () => Number((await readFile(path.join(places.data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const revive = async () => {
+    // After a kill its children notice in a moment that they are orphans; until then a start is refused.
+    for (let tries = 1; ; tries += 1) {
+      await wait(AGAIN_MS);
+      try {
+        server = await startDatabase({ dataDir, port, connections: 250 });
+        break;
+      } catch (error) {
+        if (tries === START_TRIES) throw error;
+      }
+    }
+    if (server.port !== port) throw new Error(`PostgreSQL came back on port ${server.port} instead of ${port}`);
+  };
+  const away = async (ms: number) => {
+    process.kill(await pid(), 'SIGKILL');
+    await wait(ms);
+    await revive();
+  };
   return {
     ownerUrl: withName(server.url),
     appUrl: withName(server.appUrl),
-    kill: async () => {
-      process.kill(await pid(), 'SIGKILL');
-      // Its children notice in a moment that they are orphans; until then a start is refused.
-      for (let tries = 1; ; tries += 1) {
-        await wait(AGAIN_MS);
-        try {
-          server = await startDatabase({ dataDir, port, connections: 250 });
-          break;
-        } catch (error) {
-          if (tries === START_TRIES) throw error;
-        }
-      }
-      if (server.port !== port) throw new Error(`PostgreSQL came back on port ${server.port} instead of ${port}`);
-    },
+    away,
+    kill: () => away(0),
+    revive,
     freeze: async (ms) => {
       const main = await pid();
       const all = [main, ...(await childrenOf(main))];

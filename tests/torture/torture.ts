@@ -1,27 +1,49 @@
 import { parseArgs } from 'node:util';
 import { randomNumbers } from '../simulation/random-numbers.ts';
-import type { Experiment } from './experiment.ts';
+import { databaseExperiments } from './database-away.ts';
+import { type Experiment, type OptionName, optionWords, type TortureOptions } from './experiment.ts';
+import { fairnessExperiments } from './fairness.ts';
 import { findingTable } from './finding.ts';
+import { frozenWorkerExperiments } from './frozen-worker.ts';
 import { killExperiments } from './kills.ts';
+import { providerExperiments } from './providers-away.ts';
+import { settleExperiments } from './settle.ts';
+import { soakExperiments } from './soak.ts';
+import { startExperiments } from './starts.ts';
 
-const experiments: readonly Experiment[] = [...killExperiments];
+const experiments: readonly Experiment[] = [
+  ...killExperiments,
+  ...settleExperiments,
+  ...frozenWorkerExperiments,
+  ...databaseExperiments,
+  ...providerExperiments,
+  ...fairnessExperiments,
+  ...startExperiments,
+  ...soakExperiments,
+];
 
-const USAGE = `npm run torture -- EXPERIMENT [--seed 1] [--kills 20] [--messages 500] [--payments 50] [--pace 500] [--limit 60]
+const names = Object.keys(optionWords) as OptionName[];
+
+const listOf = ({ name, about, defaults }: Experiment) => {
+  const options = names.flatMap((each) => (defaults[each] === undefined ? [] : [`--${each} ${defaults[each]}`]));
+  return `  ${name.padEnd(15)} ${about}\n  ${''.padEnd(15)} ${options.join(' ')}`;
+};
+
+const USAGE = `npm run torture -- EXPERIMENT [--seed 1] [--limit 60] [options]
 
 Starts the product as real processes, breaks things, and judges by the sandbox and plain SQL. Ends with 1 when a promise is broken.
---pace: mean milliseconds between two faults; --limit: minutes after which everything ends, whatever it does.
-Logs of every process and the list of faults: .data/torture/logs/EXPERIMENT.
+--limit: minutes after which everything ends, whatever it does. Logs of every process and the list of faults: .data/torture/logs/EXPERIMENT.
 
-${experiments.map(({ name, about }) => `  ${name.padEnd(15)} ${about}`).join('\n')}`;
+${names.map((name) => `  --${name.padEnd(10)} ${optionWords[name]}`).join('\n')}
 
+${experiments.map(listOf).join('\n')}`;
+
+const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seed: { type: 'string' },
-    kills: { type: 'string' },
-    messages: { type: 'string' },
-    payments: { type: 'string' },
-    pace: { type: 'string' },
+    ...{ kills: text, messages: text, payments: text, pace: text, small: text, minutes: text, rate: text },
+    seed: text,
     limit: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
   },
@@ -34,15 +56,12 @@ if (!wanted || values.help) {
 } else await torture(wanted);
 
 async function torture({ name, about, defaults, run }: Experiment): Promise<void> {
-  const number = (given: string | undefined, otherwise: number) => (given === undefined ? otherwise : Number(given));
-  const seed = number(values.seed, Date.now() % 1_000_000);
-  const options = {
-    seed,
-    random: randomNumbers(seed),
-    kills: number(values.kills, defaults.kills ?? 0),
-    messages: number(values.messages, defaults.messages ?? 0),
-    payments: number(values.payments, defaults.payments ?? 0),
-    paceMs: number(values.pace, defaults.paceMs ?? 500),
+  const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+  const chosen = (option: OptionName) => Number(values[option] ?? defaults[option] ?? 0);
+  const options: TortureOptions = {
+    ...{ kills: chosen('kills'), messages: chosen('messages'), payments: chosen('payments'), pace: chosen('pace') },
+    ...{ small: chosen('small'), minutes: chosen('minutes'), rate: chosen('rate') },
+    ...{ seed, random: randomNumbers(seed) },
   };
   console.log(`${name}: ${about}\nseed ${seed}, logs in .data/torture/logs/${name}`);
   const limit = setTimeout(() => {

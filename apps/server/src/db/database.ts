@@ -26,6 +26,10 @@ const parsers: pg.CustomTypesConfig = {
   },
 };
 
+const IDLE_MS = 10_000;
+/** Reading over one snapshot locks nothing that others wait for, and may think between its statements. */
+export const READING_IDLE_MS = 60_000;
+
 export interface PoolOptions {
   /** Connections at most. */
   max: number;
@@ -45,7 +49,9 @@ export function createPool(url: string, { max, name, statementMs = 5_000 }: Pool
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     lock_timeout: Math.min(statementMs, 10_000),
-    idle_in_transaction_session_timeout: Math.max(10_000, statementMs),
+    // However long a job's statements may take: a worker that is halted between two of them holds what it has locked,
+    // and whoever takes its jobs over waits for that (G24, G25).
+    idle_in_transaction_session_timeout: IDLE_MS,
     types: parsers,
     // Statements may be sent behind each other; see company-dialect.ts.
     pipeline: true,

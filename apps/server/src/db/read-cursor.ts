@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from './database.ts';
+import { READING_IDLE_MS, type Trx } from './database.ts';
 
 let counter = 0;
 
@@ -12,6 +12,7 @@ export async function* readCursor<Row>(trx: Trx, query: RawBuilder<Row>, size: n
   const name = sql.id(`cursor_${counter}`);
   // All rows will be read: a plan that is quick for the first ones only would be the wrong one.
   await sql`set local cursor_tuple_fraction = 1`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(READING_IDLE_MS)}`.execute(trx);
   await sql`declare ${name} no scroll cursor for ${query}`.execute(trx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(size)} from ${name}`.execute(trx);

@@ -2,7 +2,7 @@ import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, SystemActor } from '../actor.ts';
 import { beginningIn, setCompany } from '../db/company-dialect.ts';
-import type { Database, Trx } from '../db/database.ts';
+import { type Database, READING_IDLE_MS, type Trx } from '../db/database.ts';
 import { finish } from './finish.ts';
 import { makeWork } from './make-work.ts';
 import type { Ending, Work } from './work.ts';
@@ -55,6 +55,7 @@ export async function inSnapshot<T>(
   const begun = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return begun.execute(async (trx) => {
     await setCompany(companyId).execute(trx);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(READING_IDLE_MS)}`.execute(trx);
     const { actor, requestId } = doerOf<SystemActor>(companyId);
     return run(makeWork({ ...(await readMoment(trx, companyId)), actor, requestId, ending: newEnding() }));
   });

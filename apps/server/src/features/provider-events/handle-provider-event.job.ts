@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { priorityOf } from './event-priority.ts';
 import { handleCardEvent } from './handle-card-event.ts';
 import { handleMailEvent } from './handle-mail-event.ts';
 import { handleTextEvent } from './handle-text-event.ts';
@@ -36,7 +37,8 @@ export async function handleProviderEvent(context: Context, { provider, eventId,
   const afterSeconds = pausesSeconds[attempt];
   if (afterSeconds !== undefined) {
     const again = { provider, eventId, attempt: attempt + 1 };
-    await enqueue(context.jobsDb, handleProviderEventJob, again, { afterSeconds });
+    const priority = priorityOf({ type: event.type, payload: Object(event.payload) });
+    await enqueue(context.jobsDb, handleProviderEventJob, again, { afterSeconds, priority });
     return;
   }
   context.log.error({ provider, eventId, type: event.type }, 'an event concerns nobody we know');
