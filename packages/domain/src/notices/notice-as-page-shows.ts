@@ -1,7 +1,7 @@
 import type { Language, Translated } from '../languages.ts';
 import type { PortalLevel } from '../permissions/portal-permission.ts';
-import { privateMessage, withoutInvoice, yourInvoice } from '../portal/as-page-shows.ts';
-import { type NoticeContent, type NoticeNames, noticeContent } from './notice-content.ts';
+import { privateMessage, withoutInvoice, yourInvoice, yourInvoices } from '../portal/as-page-shows.ts';
+import { isOfSeveral, type NoticeContent, type NoticeNames, noticeContent } from './notice-content.ts';
 import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
 
@@ -39,11 +39,12 @@ export function noticeAsPageShows(
     return { ...bare, lines: [], closing: null, button };
   }
   if (level !== 'sum' || typeof facts.reference !== 'string') return asWritten();
-  const invoice = yourInvoice[language];
+  // Of several it says no more of their numbers, but that they are several.
+  const invoice = (isOfSeveral(facts) ? yourInvoices : yourInvoice)[language];
   const unnamed = {
-    subject: withoutInvoice(words.subject, language),
-    intro: withoutInvoice(words.intro, language),
-    sms: withoutInvoice(words.sms, language),
+    subject: withoutInvoice(words.subject, language, invoice),
+    intro: withoutInvoice(words.intro, language, invoice),
+    sms: withoutInvoice(words.sms, language, invoice),
   };
   const content = noticeContent(kind, { ...facts, reference: invoice }, unnamed, language, names);
   return { ...content, lines: content.lines.filter(({ value }) => value !== invoice) };

@@ -58,6 +58,7 @@ export const fieldSentences = {
     en: 'This leaves less than can be paid later. Take all of it, or leave more.',
     es: 'Esto deja menos de lo que se podrá pagar después. Tome todo o deje más.',
   },
+  'several-currencies': { en: 'Choose accounts of one currency.', es: 'Elija cuentas de una sola moneda.' },
   'too-many': { en: 'Choose fewer payments.', es: 'Elija menos pagos.' },
   'amount-after-payment': {
     en: 'The amount cannot change once something was paid.',

@@ -15,11 +15,14 @@ export type ChoiceKind =
   | 'selected'
   | 'other';
 
-/** What an accepted offer asks for on its account, in cents: the next part, and all that is left of it. */
+/** What an accepted offer asks for, in cents: the next part, and all that is left of it; each on some of its accounts. */
 export interface Agreement {
-  readonly accountId: string;
+  /** One, or all that are settled together. */
+  readonly accountIds: readonly string[];
   readonly nextCents: number;
+  readonly nextAccountIds: readonly string[];
   readonly restCents: number;
+  readonly restAccountIds: readonly string[];
 }
 
 /** What is asked for before anything else, and may not be mixed with the rest of what is owed. */
@@ -34,8 +37,16 @@ export function askedOf({ plan, offers }: Pick<Statement, 'plan' | 'offers'>): A
   const isStanding = plan?.state === 'ACTIVE' || plan?.state === 'LATE';
   return {
     installment: isStanding && plan.next ? { amountCents: plan.next.amountCents, accountIds: plan.accountIds } : null,
-    agreements: offers.flatMap(({ accountId, status, nextPart, restCents }) =>
-      status === 'ACCEPTED' && nextPart ? [{ accountId, nextCents: nextPart.amountCents, restCents }] : [],
+    agreements: offers.flatMap(({ accountIds, status, nextPart, restCents, restAccountIds }) =>
+      status === 'ACCEPTED' && nextPart
+        ? [
+            {
+              ...{ accountIds, restCents, restAccountIds },
+              nextCents: nextPart.amountCents,
+              nextAccountIds: nextPart.accountIds,
+            },
+          ]
+        : [],
     ),
   };
 }
@@ -83,12 +94,16 @@ export function freeAccounts(
   agreements: readonly Agreement[],
 ): StatementAccount[] {
   const payable = payableAccounts(accounts);
-  const free = payable.filter(({ _id }) => !agreements.some(({ accountId }) => accountId === _id));
+  const free = payable.filter(({ _id }) => !isAgreed(agreements, _id));
   if (free.length > 0) return free;
   return payable.slice(0, 1).map((account) => {
-    const restCents = agreements.find(({ accountId }) => accountId === account._id)?.restCents ?? 0;
+    const restCents = agreements.find(({ accountIds }) => accountIds.includes(account._id))?.restCents ?? 0;
     return { ...account, balanceCents: Math.min(account.balanceCents, restCents) };
   });
+}
+
+function isAgreed(agreements: readonly Agreement[], accountId: string): boolean {
+  return agreements.some(({ accountIds }) => accountIds.includes(accountId));
 }
 
 function optionOf(kind: ChoiceKind, accounts: readonly StatementAccount[]): PaymentOption {
@@ -101,11 +116,13 @@ function optionOf(kind: ChoiceKind, accounts: readonly StatementAccount[]): Paym
 
 /** The next part of every agreement that can be paid, and all that is left of it where that is more. */
 function agreedOptions(payable: readonly StatementAccount[], agreements: readonly Agreement[]): PaymentOption[] {
-  return agreements.flatMap(({ accountId, nextCents, restCents }) => {
-    if (!payable.some(({ _id, balanceCents }) => _id === accountId && balanceCents >= restCents)) return [];
-    const accountIds = [accountId];
-    const next = { kind: 'agreed', accountIds, amountCents: nextCents } as const;
-    return restCents > nextCents ? [next, { kind: 'agreed-rest', accountIds, amountCents: restCents }] : [next];
+  return agreements.flatMap(({ nextAccountIds, nextCents, restAccountIds, restCents }) => {
+    const own = payable.filter(({ _id }) => restAccountIds.includes(_id));
+    const isPayable = own.length === restAccountIds.length && sumMoney(own, (each) => each.balanceCents) >= restCents;
+    if (!isPayable || nextAccountIds.length === 0) return [];
+    const next = { kind: 'agreed', accountIds: nextAccountIds, amountCents: nextCents } as const;
+    const rest = { kind: 'agreed-rest', accountIds: restAccountIds, amountCents: restCents } as const;
+    return restCents > nextCents ? [next, rest] : [next];
   });
 }
 
@@ -122,7 +139,7 @@ export function paymentOptions(
   const payable = payableAccounts(accounts);
   if (payable.length === 0) return [];
   const options = agreedOptions(payable, agreements);
-  const free = payable.filter(({ _id }) => !agreements.some(({ accountId }) => accountId === _id));
+  const free = payable.filter(({ _id }) => !isAgreed(agreements, _id));
   const due = installment
     ? spreadOver(
         free.filter((account) => installment.accountIds.includes(account._id)),

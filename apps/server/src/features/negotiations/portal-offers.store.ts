@@ -25,3 +25,25 @@ export async function offerableAccounts(
     order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
   return rows;
 }
+
+/** Accounts on which a customer owes something, the oldest due date first. */
+export async function openAccounts(work: Work, debtorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from account a
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+      and a.balance_cents > 0
+    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
+  return rows.map((row) => row.id);
+}
+
+/** In which language a customer is written to. */
+export async function readLanguage(work: Work, debtorId: string): Promise<'en' | 'es'> {
+  const row = await work.trx
+    .selectFrom('debtor')
+    .select('language')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', debtorId)
+    .$narrowType<{ language: 'en' | 'es' }>()
+    .executeTakeFirst();
+  return row?.language ?? 'en';
+}
