@@ -182,12 +182,13 @@ describe('one offer over several accounts', () => {
     expect(strangers.body.error).toBe('ACCOUNT_NOT_FOUND');
     const settled = await agreed();
     expect((await offerAll(settled, 500_00)).body.error).toBe('SETTLEMENT_STANDS');
-    const limits = await app.send<{ data: { refusal: string | null }[] }>(
+    const limits = await app.send<{ message: { language: string; level: string }; data: { refusal: string | null }[] }>(
       'GET',
       `/debtor/${settled.debtorId}/negotiation`,
       { token: admin },
     );
     expect(limits.body.data.map((each) => each.refusal)).toEqual(Array(3).fill('SETTLEMENT_STANDS'));
+    expect(limits.body.message).toMatchObject({ language: 'en', level: 'link' });
   });
 
   test('is accepted whole, with one text of terms that names all, and each account is bound', async () => {

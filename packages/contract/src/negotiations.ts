@@ -1,6 +1,7 @@
 import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { languages } from '@recoup/domain/languages.ts';
 import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
+import { portalLevels } from '@recoup/domain/permissions/portal-permission.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { negotiation } from './open-offer.ts';
@@ -94,6 +95,8 @@ export const readBundleLimits = call({
     /** What the customer is written, in their language and the company's words. */
     message: z.strictObject({
       language: z.enum(languages),
+      /** What a link alone shows them: their message names no more. */
+      level: z.enum(portalLevels),
       subject: z.string(),
       intro: z.string(),
       sms: z.string(),

@@ -1,6 +1,7 @@
 import type { TextElement } from '../contact-policy/policy-facts.ts';
 import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { yourInvoices } from '../portal/as-page-shows.ts';
 import { optOutLine } from '../templates/opt-out-line.ts';
 import { dateText } from '../templates/template-values.ts';
 import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
@@ -116,7 +117,8 @@ const charged: Translated = {
 
 /** Whether a notice is about several invoices together (`nameInvoices`). */
 export function isOfSeveral({ reference }: StoredFacts): boolean {
-  return typeof reference === 'string' && reference.includes(', ');
+  if (typeof reference !== 'string') return false;
+  return reference.includes(', ') || Object.values(yourInvoices).includes(reference);
 }
 
 const settledTogether: Translated = {

@@ -1,3 +1,4 @@
+import { type PortalLevel, type PortalVisit, portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -36,14 +37,17 @@ export async function openAccounts(work: Work, debtorId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** In which language a customer is written to. */
-export async function readLanguage(work: Work, debtorId: string): Promise<'en' | 'es'> {
-  const row = await work.trx
-    .selectFrom('debtor')
-    .select('language')
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', debtorId)
-    .$narrowType<{ language: 'en' | 'es' }>()
-    .executeTakeFirst();
-  return row?.language ?? 'en';
+/** In which language a customer is written to, and what the page behind a link shows them before a code. */
+export async function readReader(
+  work: Work,
+  debtorId: string,
+): Promise<{ readonly language: 'en' | 'es'; readonly level: PortalLevel }> {
+  const { rows } = await sql<Omit<PortalVisit, 'isProven'> & { readonly language: 'en' | 'es' }>`
+    select d.language, c.collects_as as party, c.portal_asks_code as "asksCodeFirst",
+      coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) as nature
+    from debtor d join company c on c.company_id = d.company_id
+    where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(work.trx);
+  const [reader] = rows;
+  if (!reader) return { language: 'en', level: 'opened' };
+  return { language: reader.language, level: portalLevelOf({ ...reader, isProven: false }) };
 }

@@ -6,7 +6,7 @@ import { readNoticeSettings } from '#server/features/notices/notice-settings.sto
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
-import { openAccounts, readLanguage } from './portal-offers.store.ts';
+import { openAccounts, readReader } from './portal-offers.store.ts';
 import { limitsOfAccount } from './read-offer-limits.ts';
 import { refusalOnAccount } from './refusal-on-account.ts';
 
@@ -28,7 +28,7 @@ export async function readBundleLimits(work: Work<MemberActor>, debtorId: string
 
 /** The words in which the customer is told of it: the company's own, else the product's. */
 async function readMessage(work: Work, debtorId: string) {
-  const language = await readLanguage(work, debtorId);
+  const { language, level } = await readReader(work, debtorId);
   const [setting] = await readNoticeSettings(work, 'OFFER_MADE');
-  return { language, ...(setting?.texts[language] ?? noticeTexts.OFFER_MADE[language]) };
+  return { language, level, ...(setting?.texts[language] ?? noticeTexts.OFFER_MADE[language]) };
 }

@@ -5,7 +5,7 @@ const account = (id: string, freeCents: number, more: Partial<BundleAccount> = {
   ...{ _id: id, reference: `INV-${id}`, dueDate: '2026-10-01', currency: 'USD', balanceCents: freeCents, freeCents },
   ...{ leastCents: freeCents / 2, partsMax: 3, daysMax: 90, refusal: null, ...more },
 });
-const message = { language: 'en', subject: '', intro: '', sms: '' } as const;
+const message = { language: 'en', level: 'link', subject: '', intro: '', sms: '' } as const;
 
 test('what stands against an offer, and other currencies, are left out', () => {
   const data = [

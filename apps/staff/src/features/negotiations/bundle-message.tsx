@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { nameInvoices } from '@recoup/domain/negotiations/bundle-shares.ts';
-import { noticeContent } from '@recoup/domain/notices/notice-content.ts';
+import { noticeAsPageShows } from '@recoup/domain/notices/notice-as-page-shows.ts';
 import { useUser } from '../../kit/session/session.tsx';
 import type { BundleAccount, BundleLimits } from './bundle-draft.ts';
 
@@ -15,7 +15,7 @@ type BundleMessageProps = {
 /** What the customer will be written, in their language. */
 export function BundleMessage({ limits, chosen, amountCents, lastDay }: BundleMessageProps) {
   const { company } = useUser();
-  const { language, ...words } = limits.message;
+  const { language, level, ...words } = limits.message;
   const balanceCents = sumMoney(chosen, (each) => each.balanceCents);
   const facts = {
     reference: nameInvoices(chosen.map((each) => each.reference)),
@@ -24,7 +24,7 @@ export function BundleMessage({ limits, chosen, amountCents, lastDay }: BundleMe
   };
   const currency = chosen[0]?.currency ?? 'USD';
   const names = { firstName: '', companyName: company.name, currency, portalHost: '' };
-  const content = noticeContent('OFFER_MADE', facts, words, language, names);
+  const content = noticeAsPageShows({ kind: 'OFFER_MADE', facts, words }, level, language, names);
   return (
     <figure className="mt-4 rounded-card border border-border px-3 py-2" lang={language}>
       <figcaption className="text-compact text-muted">
