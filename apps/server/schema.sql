@@ -1802,20 +1802,25 @@ create table negotiation (
   version integer default 1 not null,
   booked_until bigint,
   reminded_of timestamp with time zone,
+  bundle_id uuid,
+  left_at timestamp with time zone,
   constraint negotiation_pkey PRIMARY KEY (company_id, id),
   constraint negotiation_amount_cents_check CHECK (amount_cents > 0),
   constraint negotiation_check CHECK ((status = ANY (ARRAY['ACCEPTED'::text, 'APPLIED'::text])) <= (accepted_at IS NOT NULL)),
   constraint negotiation_check1 CHECK (entry_id IS NULL OR status = 'APPLIED'::text),
+  constraint negotiation_check2 CHECK (left_at IS NULL OR bundle_id IS NOT NULL),
   constraint negotiation_days_max_check CHECK (days_max >= 0 AND days_max <= 1830),
   constraint negotiation_parts_max_check CHECK (parts_max >= 1 AND parts_max <= 60),
   constraint negotiation_source_check CHECK (source = ANY (ARRAY['staff'::text, 'debtor'::text, 'policy'::text])),
   constraint negotiation_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'OPEN'::text, 'ACCEPTED'::text, 'APPLIED'::text, 'DELETED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'LAPSED'::text])),
   constraint negotiation_waived_cents_check CHECK (waived_cents >= 0),
   constraint negotiation_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint negotiation_company_id_bundle_id_fkey FOREIGN KEY (company_id, bundle_id) REFERENCES negotiation(company_id, id),
   constraint negotiation_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
   constraint negotiation_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES journal_entry(company_id, id)
 );
 CREATE INDEX negotiation_account ON negotiation USING btree (company_id, account_id);
+CREATE INDEX negotiation_bundle ON negotiation USING btree (company_id, bundle_id) WHERE bundle_id IS NOT NULL;
 CREATE INDEX negotiation_debtor ON negotiation USING btree (company_id, debtor_id);
 CREATE INDEX negotiation_due ON negotiation USING btree (company_id, due_until) WHERE status = 'ACCEPTED'::text;
 CREATE UNIQUE INDEX negotiation_entry ON negotiation USING btree (company_id, entry_id) WHERE entry_id IS NOT NULL;

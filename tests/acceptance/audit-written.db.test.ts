@@ -65,6 +65,7 @@ const acts: Readonly<Record<string, string>> = {
   'import.confirm': 'workflowId updateExisting',
   'message.send': 'channel format subject message',
   'message.settle': 'isSent',
+  'debtor.set-negotiation': 'accountIds amount expirationAt partsMax daysMax',
   'account.set-negotiation': 'amount expirationAt partsMax daysMax',
   'negotiation.approve': 'expirationAt',
   'payment.refund': 'amountCents note',

@@ -1,5 +1,7 @@
 import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
+import { languages } from '@recoup/domain/languages.ts';
 import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
+import { portalLevels } from '@recoup/domain/permissions/portal-permission.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { negotiation } from './open-offer.ts';
@@ -30,7 +32,12 @@ export const offer = z.strictObject({
   status: z.enum(offerStates),
   /** Who named the sum: a member, the customer, or the company's policy in answer to them. */
   source: z.enum(['staff', 'debtor', 'policy']),
+  /** Its account; of a bundle the first one. */
   account: z.strictObject({ _id: id, reference: z.string() }),
+  /** It stands for several accounts together: accepted, paid and ended as one. */
+  isBundle: z.boolean(),
+  /** The accounts for which it stands, each with its share and what is owed on it; those that left are not among them. */
+  invoices: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
   debtor: z.strictObject({ _id: id, displayName: z.string() }),
   currency: z.string(),
   amountCents: cents,
@@ -76,11 +83,69 @@ export const setNegotiation = call({
   errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', ...standingRefusals],
 });
 
+export const readBundleLimits = call({
+  name: 'debtor.negotiation-limits',
+  method: 'GET',
+  path: '/debtor/{id}/negotiation',
+  summary: 'The open accounts of a customer, what the member may offer on each, or what stands against an offer there',
+  access: readAccounts,
+  params: idParams,
+  reply: z.strictObject({
+    graceDays: z.int(),
+    /** What the customer is written, in their language and the company's words. */
+    message: z.strictObject({
+      language: z.enum(languages),
+      /** What a link alone shows them: their message names no more. */
+      level: z.enum(portalLevels),
+      subject: z.string(),
+      intro: z.string(),
+      sms: z.string(),
+    }),
+    data: z.array(
+      z.strictObject({
+        _id: id,
+        reference: z.string(),
+        dueDate: isoDate,
+        currency: z.string(),
+        balanceCents: cents,
+        /** The most that can be asked for on it: what is owed less payments under way. */
+        freeCents: cents,
+        /** The least that the member's role may offer on it. */
+        leastCents: cents,
+        partsMax: z.int(),
+        daysMax: z.int(),
+        /** The error that an offer on it would be refused with. */
+        refusal: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const setBundle = call({
+  name: 'debtor.set-negotiation',
+  method: 'PUT',
+  path: '/debtor/{id}/negotiation',
+  summary:
+    'Offer to settle accounts of a customer together for one amount until a moment; each gets a share of it in proportion to what it owes',
+  access: writeAccounts,
+  params: idParams,
+  body: z.strictObject({
+    accountIds: z.array(id).min(1).max(100),
+    /** For all of them, in cents. */
+    amount: positiveCents,
+    expirationAt: instant,
+    partsMax: z.int().min(1).max(60).optional(),
+    daysMax: z.int().min(0).max(1_830).optional(),
+  }),
+  reply: offer,
+  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_AMOUNT', 'INVALID_STATUS', ...standingRefusals],
+});
+
 export const deleteNegotiation = call({
   name: 'account.delete-negotiation',
   method: 'DELETE',
   path: '/account/{id}/negotiation',
-  summary: 'Take an open offer back',
+  summary: 'Take an open offer back, with all accounts that it stands for',
   access: writeAccounts,
   params: idParams,
   reply: done,
@@ -124,6 +189,8 @@ export const listNegotiations = call({
     /** Part of the customer's name or of the account's reference. */
     search: text(200).optional(),
     debtorId: id.optional(),
+    /** Only those for several accounts together, or only the others. */
+    covers: z.enum(['one', 'several']).optional(),
   }),
   reply: listOf(offer).extend({ waiting: z.int() }),
 });

@@ -9,8 +9,8 @@ import { cents, id, idParams, instant, isoDate, positiveCents } from './scalars.
 export const portalOffer = z.strictObject({
   _id: id,
   status: z.enum(['OPEN', 'ACCEPTED', 'APPLIED', 'EXPIRED', 'LAPSED', 'DECLINED', 'PROPOSED', 'DELETED']),
-  accountId: id,
-  reference: z.string(),
+  /** The invoices that it settles: one, or several together, each with its share and what is owed on it. */
+  invoices: z.array(z.strictObject({ accountId: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
   amountCents: cents,
   balanceCents: cents,
   receivedCents: cents,
@@ -56,6 +56,8 @@ export const portalNegotiations = z.strictObject({
   today: isoDate,
   graceDays: z.int(),
   termsVersion: z.string(),
+  /** Offers over several invoices together; while one stands these are not in `data`. */
+  bundles: z.array(portalOffer),
   data: z.array(portalNegotiation),
 });
 

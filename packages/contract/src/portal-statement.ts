@@ -20,7 +20,8 @@ export const statementPlan = z.strictObject({
 /** An offer that can be accepted, or was accepted and waits for its money. */
 export const statementOffer = z.strictObject({
   _id: id,
-  accountId: id,
+  /** The accounts that it settles: one, or several together. */
+  accountIds: z.array(id),
   amountCents: cents,
   /** What is owed without it. */
   balanceCents: cents,
@@ -28,8 +29,10 @@ export const statementOffer = z.strictObject({
   status: z.enum(['OPEN', 'ACCEPTED']),
   /** What is still to be paid by it. */
   restCents: cents,
+  /** Those on which a payment of all that is left is booked. */
+  restAccountIds: z.array(id),
   /** Of an accepted offer: what is to be paid next, by when. */
-  nextPart: z.strictObject({ dueOn: isoDate, amountCents: cents }).nullable(),
+  nextPart: z.strictObject({ dueOn: isoDate, amountCents: cents, accountIds: z.array(id) }).nullable(),
 });
 
 /** A payment that the customer set for a day. */

@@ -61,6 +61,12 @@ export const accountRequests: Readonly<Record<string, Sample>> = {
   'account.list-deleted': () => own(),
   'account.set-negotiation': ({ accountId }) =>
     missing({ params: { id: accountId }, body: { amount: 100, expirationAt: '2030-01-01T00:00:00Z' } }),
+  'debtor.set-negotiation': ({ debtorId, accountId }) =>
+    missing({
+      params: { id: debtorId },
+      body: { accountIds: [accountId], amount: 100, expirationAt: '2030-01-01T00:00:00Z' },
+    }),
+  'debtor.negotiation-limits': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'account.delete-negotiation': ({ accountId }) => missing({ params: { id: accountId } }),
   'account.negotiations': ({ accountId }) => missing({ params: { id: accountId } }),
   'negotiation.list': () => own({ query: { status: 'OPEN' } }),

@@ -145,7 +145,7 @@ export function acceptOffer(
   if (isRefusal(judged)) return;
   const agreed = rules.decideAcceptance(
     {
-      ...{ state: offer.state, accountStatus: account.status, amountCents: offer.amountCents },
+      ...{ state: offer.state, accountStatuses: [account.status], shares: [offer.amountCents] },
       ...{ outstandingCents: owedCents(account), pendingCents: 0, expiresAt: instantOf(world.day + 1) },
       ...{ now: instantOf(world.day), today: dateOf(world.day), partsMax: 3, daysMax: 90, partLeastCents: 100 },
       isCharged: how.hasMethod,

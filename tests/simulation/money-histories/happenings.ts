@@ -4,7 +4,6 @@ import { confirmCard, DECLINED, readProvider, switchSandbox } from '../../applic
 import { mergeHappenings } from './merge-happenings.ts';
 import type { Choose, Happen, MoneyWorld } from './money-world-state.ts';
 
-
 const accountOf = (world: MoneyWorld, pick: Choose) => pick(world.accountIds) ?? '';
 
 /** Some of the accounts: those whose bit is set. */
@@ -55,6 +54,30 @@ interface Payment {
 async function providerPayments(world: MoneyWorld): Promise<readonly Payment[]> {
   const { body } = await world.staff<{ data: Payment[] }>('GET', `/debtor/${world.debtorId}/sidebar/transactions`);
   return body.data ?? [];
+}
+
+interface Offered {
+  readonly _id: string;
+  readonly version: number;
+  readonly status: string;
+}
+
+/** Pays what is asked for next, or all that is left, of what was agreed. */
+async function payAgreed(world: MoneyWorld, isAll: boolean): Promise<void> {
+  type Agreed = {
+    status: string;
+    restCents: number;
+    restAccountIds: string[];
+    nextPart: { amountCents: number; accountIds: string[] } | null;
+  };
+  const { body } = await world.portal<{ offers: Agreed[] }>('GET', '/portal/statement');
+  const agreed = (body.offers ?? []).find((each) => each.status === 'ACCEPTED' && each.nextPart);
+  if (!agreed?.nextPart) return;
+  const accountIds = isAll ? agreed.restAccountIds : agreed.nextPart.accountIds;
+  const amountCents = isAll ? agreed.restCents : agreed.nextPart.amountCents;
+  const command = { _id: uuidv7(), accountIds, amountCents };
+  const answer = await world.portal<{ card: { clientSecret: string } | null }>('POST', '/portal/payments', command);
+  if (answer.body.card) await confirmInFields(world, answer.body.card.clientSecret);
 }
 
 interface PlanAnswer {
@@ -208,12 +231,19 @@ export const happenings = {
       partsMax: 3,
       daysMax: 90,
     }),
+  offersAll: (world, _pick, cents, which) =>
+    world.staff('PUT', `/debtor/${world.debtorId}/negotiation`, {
+      ...{ accountIds: cents % 4 ? world.accountIds : some(world, which), amount: 60_00 + (cents % 60_00) },
+      ...{ expirationAt: '2027-06-01T00:00:00Z', partsMax: 3, daysMax: 90 },
+    }),
   accepts: async (world, pick, cents) => {
     const { body } = await world.portal<{
       today: string;
-      data: { offer: { _id: string; version: number; status: string } | null }[];
+      bundles: Offered[];
+      data: { offer: Offered | null }[];
     }>('GET', '/portal/offer');
-    const open = (body.data ?? []).flatMap(({ offer }) => (offer?.status === 'OPEN' ? [offer] : []));
+    const offers = [...(body.bundles ?? []), ...(body.data ?? []).flatMap(({ offer }) => (offer ? [offer] : []))];
+    const open = offers.filter(({ status }) => status === 'OPEN');
     const offer = pick(open);
     if (!offer) return;
     await world.portal('POST', `/portal/offer/${offer._id}/accept`, {
@@ -221,6 +251,7 @@ export const happenings = {
       methodId: cents % 3 ? (pick(world.methodIds) ?? null) : null,
     });
   },
+  paysAgreed: (world, _pick, cents) => payAgreed(world, cents % 2 === 0),
   plans: async (world, pick, cents) => {
     const { builder } = await readPlan(world);
     if (!builder) return;

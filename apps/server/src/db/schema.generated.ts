@@ -764,6 +764,7 @@ export interface Negotiation {
   accountId: string;
   amountCents: number;
   bookedUntil: number | null;
+  bundleId: string | null;
   companyId: string;
   createdAt: Timestamp;
   daysMax: Generated<number>;
@@ -772,6 +773,7 @@ export interface Negotiation {
   entryId: string | null;
   expiresAt: Timestamp;
   id: string;
+  leftAt: Timestamp | null;
   memberId: string | null;
   partsMax: Generated<number>;
   reason: Generated<string>;

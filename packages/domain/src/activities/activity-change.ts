@@ -48,7 +48,17 @@ export type ScheduleChange = (typeof scheduleChanges)[number];
 
 /** What became of an offer beside being made, accepted and applied. */
 export const offerChanges = [
-  ...(['proposed', 'declined', 'expired', 'lapsed', 'plan-agreed', 'withdrawn', 'less-owed'] as const),
+  ...([
+    'proposed',
+    'declined',
+    'expired',
+    'lapsed',
+    'plan-agreed',
+    'withdrawn',
+    'less-owed',
+    'replaced',
+    'left',
+  ] as const),
 ] as const;
 export type OfferChange = (typeof offerChanges)[number];
 

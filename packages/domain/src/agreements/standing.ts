@@ -23,6 +23,6 @@ export type StandingKind = (typeof standingKinds)[number];
 export interface Standing {
   readonly kind: StandingKind;
   readonly accountId: string;
-  /** Of the plan, offer, schedule, promise, payment, dispute or hold. */
+  /** Of the plan, offer or bundle of offers, schedule, promise, payment, dispute or hold. */
   readonly recordId: string;
 }

@@ -1,16 +1,19 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { type Refusal, refuse } from '../errors.ts';
+import { sumMoney } from '../money/sum-money.ts';
 import { chargeLimits, isChargeable } from '../payments/charge-limits.ts';
 import type { AccountStatus } from '../vocabulary.ts';
 import { partLeastOf } from './answer-proposal.ts';
-import { daysOfParts, type OfferPart, offerParts } from './offer-parts.ts';
+import { bundleParts } from './bundle-shares.ts';
+import { daysOfParts, type OfferPart } from './offer-parts.ts';
 import type { OfferState } from './offer-state.ts';
 
-/** An offer when somebody accepts it; read under the lock of the account. All in cents. */
+/** An offer when somebody accepts it; read under the locks of its accounts. All in cents, and of all of them together. */
 export interface AcceptanceFacts {
   readonly state: OfferState;
-  readonly accountStatus: AccountStatus;
-  readonly amountCents: number;
+  readonly accountStatuses: readonly AccountStatus[];
+  /** What each account pays of it; together the sum that is offered. */
+  readonly shares: readonly number[];
   readonly outstandingCents: number;
   readonly pendingCents: number;
   readonly expiresAt: Date;
@@ -43,22 +46,30 @@ export interface Acceptance {
 export function decideAcceptance(facts: AcceptanceFacts, command: AcceptanceCommand): Acceptance | Refusal {
   if (facts.state !== 'OPEN') return refuse('INVALID_STATUS');
   if (facts.expiresAt <= facts.now) return refuse('OFFER_EXPIRED');
-  if (facts.accountStatus === 'Canceled' || facts.accountStatus === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
-  if (facts.accountStatus === 'Draft') return refuse('INVALID_STATUS');
+  const isAny = (...statuses: readonly AccountStatus[]) =>
+    facts.accountStatuses.some((status) => statuses.includes(status));
+  if (isAny('Canceled', 'Paid Off')) return refuse('ACCOUNT_ALREADY_CLOSED');
+  if (isAny('Draft')) return refuse('INVALID_STATUS');
   if (facts.pendingCents > 0) return refuse('PAYMENT_IN_PROGRESS');
-  if (facts.amountCents > facts.outstandingCents) return refuse('INVALID_AMOUNT');
+  const amountCents = sumMoney(facts.shares, (share) => share);
+  if (amountCents > facts.outstandingCents) return refuse('INVALID_AMOUNT');
   const { parts, firstOn } = command;
-  const isTooSmall = parts > 1 && Math.floor(facts.amountCents / parts) < partLeastOf(facts);
-  if (parts < 1 || parts > facts.partsMax || isTooSmall) return refuse('INVALID_FIELD', { parts: 'too-many' });
-  if (facts.isCharged && !offerParts(facts.amountCents, parts, firstOn).every((part) => isChargeable(part.amountCents)))
-    return refuse('INVALID_FIELD', {
-      parts: facts.amountCents < chargeLimits().leastCents ? 'too-little' : 'too-much',
-    });
+  if (parts < 1 || parts > partsMaxOfShares(facts)) return refuse('INVALID_FIELD', { parts: 'too-many' });
+  const dates = bundleParts(facts.shares, parts, firstOn);
+  if (facts.isCharged && !dates.every((part) => isChargeable(part.amountCents)))
+    return refuse('INVALID_FIELD', { parts: amountCents < chargeLimits().leastCents ? 'too-little' : 'too-much' });
   const isPast = firstOn < facts.today;
   if (isPast || daysOfParts(parts, firstOn, facts.today) > facts.daysMax)
     return refuse('INVALID_FIELD', { firstOn: isPast ? 'past' : 'too-late' });
-  return {
-    parts: offerParts(facts.amountCents, parts, firstOn),
-    waivedCents: facts.outstandingCents - facts.amountCents,
-  };
+  return { parts: dates, waivedCents: facts.outstandingCents - amountCents };
+}
+
+/**
+ * In how many payments an offer may come: as many as it allows, none smaller than the company's least, and on no account
+ * smaller than what can be charged.
+ */
+export function partsMaxOfShares(facts: Pick<AcceptanceFacts, 'shares' | 'partsMax' | 'partLeastCents'>): number {
+  const amountCents = sumMoney(facts.shares, (share) => share);
+  const byShare = facts.shares.map((share) => Math.floor(share / chargeLimits().leastCents));
+  return Math.max(1, Math.min(facts.partsMax, Math.floor(amountCents / partLeastOf(facts)), ...byShare));
 }

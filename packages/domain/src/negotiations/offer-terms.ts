@@ -7,7 +7,8 @@ export const OFFER_TERMS_VERSION = '2026-11';
 
 export interface OfferTermsFacts {
   readonly creditor: string;
-  readonly reference: string;
+  /** Its accounts by their numbers: one, or all that are settled together. */
+  readonly references: readonly string[];
   readonly currency: string;
   readonly amountCents: number;
   /** What is waived once the amount is paid. */
@@ -21,6 +22,11 @@ const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
+const lists: Readonly<Record<Language, Intl.ListFormat>> = {
+  en: new Intl.ListFormat('en-US', { type: 'conjunction' }),
+  es: new Intl.ListFormat('es-US', { type: 'conjunction' }),
+};
+
 /**
  * What the debtor agrees to, sentence by sentence: amounts, dates, total, and what happens when a payment does not come.
  * Written terms before the first payment, a copy of which is kept and sent.
@@ -29,7 +35,9 @@ export function offerTerms(facts: OfferTermsFacts, language: Language): string[]
   const money = (cents: number) =>
     formatMoney(cents, { currency: facts.currency, locale: language === 'es' ? 'es-US' : 'en-US' });
   const date = (day: string) => dates[language].format(new Date(`${day}T00:00:00Z`));
-  const { creditor, reference, graceDays } = facts;
+  const { creditor, references, graceDays } = facts;
+  const reference = lists[language].format(references);
+  const isBundle = references.length > 1;
   const amount = money(facts.amountCents);
   const rest = money(facts.waivedCents);
   const days = facts.parts.map((part) => `${money(part.amountCents)} · ${date(part.dueOn)}`);
@@ -40,6 +48,11 @@ export function offerTerms(facts: OfferTermsFacts, language: Language): string[]
       `Cuando se haya recibido todo el importe, no deberá los ${rest} restantes.`,
       `Si un pago no llega dentro de los ${graceDays} días siguientes a su fecha, el acuerdo termina. Entonces debe de nuevo el importe completo, menos lo que ya haya pagado.`,
       `Si un pago se devuelve, se considera no recibido.`,
+      ...(isBundle
+        ? [
+            `Las facturas se saldan juntas. Si ${creditor} retira una, su parte de los pagos se suprime y lo demás queda como se acordó.`,
+          ]
+        : []),
     ];
   }
   return [
@@ -48,5 +61,10 @@ export function offerTerms(facts: OfferTermsFacts, language: Language): string[]
     `Once the whole amount has arrived, you do not owe the remaining ${rest}.`,
     `If a payment does not arrive within ${graceDays} days after its date, the agreement ends. You then owe the full amount again, less what you have paid.`,
     `A payment that is returned counts as not received.`,
+    ...(isBundle
+      ? [
+          `The invoices are settled together. If ${creditor} withdraws one, its share of the payments falls away and the rest stands as agreed.`,
+        ]
+      : []),
   ];
 }

@@ -7,7 +7,7 @@ import { noticeTexts } from './notice-texts.ts';
 import { sampleFacts } from './sample-facts.ts';
 
 const names = { firstName: 'Maria', companyName: 'Acme', currency: 'USD', portalHost: 'acme.pay.example' };
-const wholeKinds = ['LOGIN_CODE', 'RECEIPT', 'DISPUTE_REPLY', 'SETTLEMENT_OFFER'];
+const wholeKinds = ['LOGIN_CODE', 'RECEIPT', 'DISPUTE_REPLY'];
 
 test.each(noticeKinds)('G40: %s names at each level what its page shows, or is proof and goes out whole', (kind) => {
   for (const language of languages) {
@@ -21,10 +21,20 @@ test.each(noticeKinds)('G40: %s names at each level what its page shows, or is p
       for (const level of ['opened', 'sum'] as const) expect(at(level)).toEqual(written);
       continue;
     }
-    const said = (level: 'opened' | 'sum') => {
-      const { subject, intro, sms, closing, lines, terms } = at(level);
+    const said = (level: 'opened' | 'sum', own = facts) => {
+      const { subject, intro, sms, closing, lines, terms } = at(level, own);
       return JSON.stringify([subject, intro, sms, closing, lines, terms]);
     };
+    if (rulesOfNotice(kind).messageKind === 'SETTLEMENT_OFFER') {
+      const several = { ...facts, reference: 'INV-7, INV-8' };
+      for (const level of ['opened', 'sum'] as const) {
+        expect(said(level)).not.toContain(facts.reference);
+        expect(said(level, several)).not.toMatch(/INV-/);
+        expect(said(level, several)).toMatch(language === 'es' ? /sus facturas/ : /your invoices/);
+        expect([...at(level).textHas]).toEqual(['OFFER_AMOUNT', 'OFFER_EXPIRES']);
+      }
+      continue;
+    }
     if (typeof facts.reference === 'string') expect(said('sum')).not.toContain(facts.reference);
     else expect(at('sum')).toEqual(written);
     expect(said('opened')).toMatch(/private message|mensaje privado/);

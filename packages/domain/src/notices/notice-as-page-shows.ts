@@ -1,12 +1,12 @@
 import type { Language, Translated } from '../languages.ts';
 import type { PortalLevel } from '../permissions/portal-permission.ts';
-import { privateMessage, withoutInvoice, yourInvoice } from '../portal/as-page-shows.ts';
-import { type NoticeContent, type NoticeNames, noticeContent } from './notice-content.ts';
+import { privateMessage, withoutInvoice, yourInvoice, yourInvoices } from '../portal/as-page-shows.ts';
+import { isOfSeveral, type NoticeContent, type NoticeNames, noticeContent } from './notice-content.ts';
 import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
 
-/** Kinds that the law wants whole: codes, receipts, answers to objections, offers with their sum and end. */
-const whole: ReadonlySet<string> = new Set(['LOGIN_CODE', 'RECEIPT', 'DISPUTE_REPLY', 'SETTLEMENT_OFFER']);
+/** Kinds that the law wants whole: codes, receipts, answers to objections. */
+const whole: ReadonlySet<string> = new Set(['LOGIN_CODE', 'RECEIPT', 'DISPUTE_REPLY']);
 /** Kinds that announce a charge where they name the method that is charged. */
 const charges: ReadonlySet<NoticeKind> = new Set([
   ...(['INSTALLMENT_DUE', 'SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'SCHEDULE_DUE'] as const),
@@ -31,19 +31,22 @@ export function noticeAsPageShows(
   const { kind, facts, words } = notice;
   const asWritten = () => noticeContent(kind, facts, words, language, names);
   if (isProof(kind, facts) || whole.has(rulesOfNotice(kind).messageKind)) return asWritten();
-  if (level === 'opened') {
+  // An offer is none without its sum and its end; the numbers of invoices are hidden all the same.
+  const isOffer = rulesOfNotice(kind).messageKind === 'SETTLEMENT_OFFER';
+  if (level === 'opened' && !isOffer) {
     const { subject, sms } = privateMessage(language);
     const intro = sms.replace(/:? \{\{payment_link\}\}$/, '.');
     const bare = noticeContent(kind, facts, { subject, intro, sms: intro }, language, names);
     const button = rulesOfNotice(kind).path === null ? null : open[language];
     return { ...bare, lines: [], closing: null, button };
   }
-  if (level !== 'sum' || typeof facts.reference !== 'string') return asWritten();
-  const invoice = yourInvoice[language];
+  if (level === 'link' || level === 'code' || typeof facts.reference !== 'string') return asWritten();
+  // Of several it says no more of their numbers, but that they are several.
+  const invoice = (isOfSeveral(facts) ? yourInvoices : yourInvoice)[language];
   const unnamed = {
-    subject: withoutInvoice(words.subject, language),
-    intro: withoutInvoice(words.intro, language),
-    sms: withoutInvoice(words.sms, language),
+    subject: withoutInvoice(words.subject, language, invoice),
+    intro: withoutInvoice(words.intro, language, invoice),
+    sms: withoutInvoice(words.sms, language, invoice),
   };
   const content = noticeContent(kind, { ...facts, reference: invoice }, unnamed, language, names);
   return { ...content, lines: content.lines.filter(({ value }) => value !== invoice) };

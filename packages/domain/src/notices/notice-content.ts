@@ -1,6 +1,7 @@
 import type { TextElement } from '../contact-policy/policy-facts.ts';
 import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { yourInvoices } from '../portal/as-page-shows.ts';
 import { optOutLine } from '../templates/opt-out-line.ts';
 import { dateText } from '../templates/template-values.ts';
 import { momentText } from './moment-fact.ts';
@@ -119,6 +120,17 @@ const charged: Translated = {
   es: 'Se cobrará a {{method}}. No tiene que hacer nada.',
 };
 
+/** Whether a notice is about several invoices together (`nameInvoices`). */
+export function isOfSeveral({ reference }: StoredFacts): boolean {
+  if (typeof reference !== 'string') return false;
+  return reference.includes(', ') || Object.values(yourInvoices).includes(reference);
+}
+
+const settledTogether: Translated = {
+  en: ' The invoices are settled together; one that is paid or withdrawn before leaves the offer with its share, and it stands for the others.',
+  es: ' Las facturas se saldan juntas; una que se pague o retire antes sale de la oferta con su parte, y la oferta sigue en pie para las demás.',
+};
+
 /** What follows from facts that may be there or not. */
 function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
   const isCharged = typeof facts.methodLabel === 'string';
@@ -155,11 +167,13 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
         es: 'Su plan sigue si paga hasta el {{grace_until}}.',
       };
     case 'OFFER_MADE':
-    case 'OFFER_CLOSING':
+    case 'OFFER_CLOSING': {
+      const together = isOfSeveral(facts) ? settledTogether : { en: '', es: '' };
       return {
-        en: 'Once it is accepted and paid, you do not owe the remaining {{waived}} of {{reference}}. If a payment comes more than {{grace_days}} days after its date, the agreement ends and the full amount is open again, less what you have paid.',
-        es: 'Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.',
+        en: `Once it is accepted and paid, you do not owe the remaining {{waived}} of {{reference}}. If a payment comes more than {{grace_days}} days after its date, the agreement ends and the full amount is open again, less what you have paid.${together.en}`,
+        es: `Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.${together.es}`,
       };
+    }
     case 'OFFER_UNPAID':
       return {
         en: 'If it does not arrive by {{grace_until}}, the agreement ends: the {{waived}} that would be waived are owed again, and {{balance}} is open in all. If you have paid already, you need not do anything.',

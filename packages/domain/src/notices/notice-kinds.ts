@@ -171,6 +171,8 @@ export const noticeRules = {
   },
   /** An offer ended before anybody accepted or paid it: a plan was agreed instead, or its invoice was withdrawn. */
   OFFER_ENDED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', reference: 'text' } },
+  /** An account has left an offer over several: what it asks for now, and for which. */
+  OFFER_REDUCED: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { amountCents: 'cents', reference: 'text' } },
   /** All that was agreed on has settled; `waivedCents` is owed no more. */
   OFFER_SETTLED: {
     messageKind: 'RECEIPT',

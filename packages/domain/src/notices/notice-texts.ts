@@ -280,13 +280,13 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       subject: 'An offer for you',
       intro:
         '{{company_name}} offers to settle {{reference}} for {{amount}} instead of {{balance}}. The offer ends on {{expires_on}}.',
-      sms: '{{company_name}} offers to settle for {{amount}} instead of {{balance}}, until {{expires_on}}.',
+      sms: '{{company_name}} offers to settle {{reference}} for {{amount}} instead of {{balance}}, until {{expires_on}}.',
     },
     es: {
       subject: 'Una oferta para usted',
       intro:
         '{{company_name}} le ofrece saldar {{reference}} por {{amount}} en lugar de {{balance}}. La oferta termina el {{expires_on}}.',
-      sms: '{{company_name}} le ofrece saldar lo pendiente por {{amount}} en lugar de {{balance}}, hasta el {{expires_on}}.',
+      sms: '{{company_name}} le ofrece saldar {{reference}} por {{amount}} en lugar de {{balance}}, hasta el {{expires_on}}.',
     },
   },
   OFFER_CLOSING: {
@@ -294,13 +294,13 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       subject: 'An offer for you ends soon',
       intro:
         'The offer of {{company_name}} to settle {{reference}} for {{amount}} instead of {{balance}} ends on {{expires_on}}.',
-      sms: '{{company_name}}: the offer to settle for {{amount}} instead of {{balance}} ends on {{expires_on}}.',
+      sms: '{{company_name}}: the offer to settle {{reference}} for {{amount}} instead of {{balance}} ends on {{expires_on}}.',
     },
     es: {
       subject: 'Una oferta para usted termina pronto',
       intro:
         'La oferta de {{company_name}} de saldar {{reference}} por {{amount}} en lugar de {{balance}} termina el {{expires_on}}.',
-      sms: '{{company_name}}: la oferta de saldar por {{amount}} en lugar de {{balance}} termina el {{expires_on}}.',
+      sms: '{{company_name}}: la oferta de saldar {{reference}} por {{amount}} en lugar de {{balance}} termina el {{expires_on}}.',
     },
   },
   OFFER_UNPAID: {
@@ -308,13 +308,13 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       subject: 'Your agreement still counts',
       intro:
         'By your agreement with {{company_name}} on {{reference}}, {{amount}} was due on {{due_on}} and has not arrived. It still counts if it arrives by {{grace_until}}.',
-      sms: '{{company_name}}: {{amount}} of your agreement was due on {{due_on}}. It still counts if it arrives by {{grace_until}}.',
+      sms: '{{company_name}}: {{amount}} of your agreement on {{reference}} was due on {{due_on}}. It still counts if it arrives by {{grace_until}}.',
     },
     es: {
       subject: 'Su acuerdo sigue en pie',
       intro:
         'Según su acuerdo con {{company_name}} sobre {{reference}}, {{amount}} vencían el {{due_on}} y no han llegado. Aún cuentan si llegan hasta el {{grace_until}}.',
-      sms: '{{company_name}}: {{amount}} de su acuerdo se deben desde el {{due_on}}. Vale si llegan hasta el {{grace_until}}.',
+      sms: '{{company_name}}: {{amount}} de su acuerdo sobre {{reference}} se deben desde el {{due_on}}. Vale si llegan hasta el {{grace_until}}.',
     },
   },
   OFFER_ACCEPTED: {
@@ -322,39 +322,53 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       subject: 'Your offer is accepted',
       intro:
         'You and {{company_name}} agreed to settle {{reference}} for {{amount}} instead of {{balance}}. Please pay by {{pay_until}}. Below is what was agreed; please keep this message.',
-      sms: '{{company_name}}: agreed, {{amount}} instead of {{balance}}. Please pay by {{pay_until}}.',
+      sms: '{{company_name}}: agreed, {{amount}} for {{reference}} instead of {{balance}}. Please pay by {{pay_until}}.',
     },
     es: {
       subject: 'Oferta aceptada',
       intro:
         'Usted y {{company_name}} acordaron saldar {{reference}} por {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}. Abajo está lo acordado; guarde este mensaje.',
-      sms: '{{company_name}}: acordado, {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
+      sms: '{{company_name}}: acordado, {{amount}} por {{reference}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
     },
   },
   OFFER_ENDED: {
     en: {
       subject: 'An offer has ended',
-      intro: 'The offer of {{company_name}} to settle invoice {{reference}} for {{amount}} has ended.',
-      sms: '{{company_name}}: the offer to settle invoice {{reference}} for {{amount}} has ended.',
+      intro: 'The offer of {{company_name}} to settle {{reference}} for {{amount}} has ended.',
+      sms: '{{company_name}}: the offer to settle {{reference}} for {{amount}} has ended.',
     },
     es: {
       subject: 'Una oferta terminó',
-      intro: 'La oferta de {{company_name}} de saldar la factura {{reference}} por {{amount}} terminó.',
-      sms: '{{company_name}}: la oferta de saldar la factura {{reference}} por {{amount}} ha terminado.',
+      intro: 'La oferta de {{company_name}} de saldar {{reference}} por {{amount}} terminó.',
+      sms: '{{company_name}}: la oferta de saldar {{reference}} por {{amount}} ha terminado.',
+    },
+  },
+  OFFER_REDUCED: {
+    en: {
+      subject: 'Your offer covers fewer invoices now',
+      intro:
+        'An invoice is no longer part of the offer of {{company_name}}: it is paid, withdrawn, or in a payment plan. The offer stands for {{reference}} and asks for {{amount}} in all. Nothing else changes.',
+      sms: '{{company_name}}: an invoice is no longer part of your offer. It stands for {{reference}} and asks for {{amount}} in all.',
+    },
+    es: {
+      subject: 'Su oferta cubre menos facturas',
+      intro:
+        'Una factura ya no forma parte de la oferta de {{company_name}}: está pagada, retirada o en un plan de pagos. La oferta sigue en pie para {{reference}} y pide {{amount}} en total. Lo demás no cambia.',
+      sms: '{{company_name}}: una factura ya no forma parte de su oferta. Sigue en pie para {{reference}} y pide {{amount}} en total.',
     },
   },
   OFFER_SETTLED: {
     en: {
       subject: 'Your account is settled',
       intro:
-        'Thank you. You paid {{amount}} as agreed, and {{company_name}} waives the remaining {{waived}}. Account {{reference}} is settled in full. Please keep this message.',
-      sms: '{{company_name}}: thank you, you paid {{amount}} as agreed. Account {{reference}} is settled in full.',
+        'Thank you. You paid {{amount}} for {{reference}} as agreed, and {{company_name}} waives the remaining {{waived}}. It is settled in full. Please keep this message.',
+      sms: '{{company_name}}: thank you, you paid {{amount}} for {{reference}} as agreed. It is settled in full.',
     },
     es: {
       subject: 'Su cuenta está saldada',
       intro:
-        'Gracias. Pagó {{amount}} como se acordó, y {{company_name}} condona los {{waived}} restantes. La cuenta {{reference}} queda saldada por completo. Guarde este mensaje.',
-      sms: '{{company_name}}: gracias, ha pagado {{amount}} de acuerdo con lo pactado. La cuenta {{reference}} queda saldada por completo.',
+        'Gracias. Pagó {{amount}} por {{reference}} como se acordó, y {{company_name}} condona los {{waived}} restantes. Queda saldado por completo. Guarde este mensaje.',
+      sms: '{{company_name}}: gracias, ha pagado {{amount}} por {{reference}} de acuerdo con lo pactado. Queda saldado por completo.',
     },
   },
   OFFER_LAPSED: {
@@ -362,13 +376,13 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       subject: 'The offer has ended',
       intro:
         'The agreement with {{company_name}} to settle {{reference}} for {{amount}} ended on {{expired_on}}, because it was not paid in time. The full amount is open again, less what you have paid: {{balance}}.',
-      sms: '{{company_name}}: the offer to settle for {{amount}} ended on {{expired_on}}. Open: {{balance}}.',
+      sms: '{{company_name}}: the offer to settle {{reference}} for {{amount}} ended on {{expired_on}}. Open: {{balance}}.',
     },
     es: {
       subject: 'La oferta terminó',
       intro:
         'El acuerdo con {{company_name}} de saldar {{reference}} por {{amount}} terminó el {{expired_on}}, porque no se pagó a tiempo. Vuelve a estar pendiente el total, menos lo que ya haya pagado: {{balance}}.',
-      sms: '{{company_name}}: la oferta de saldar por {{amount}} ha terminado el {{expired_on}}. Pendiente: {{balance}}.',
+      sms: '{{company_name}}: la oferta de saldar {{reference}} por {{amount}} ha terminado el {{expired_on}}. Pendiente: {{balance}}.',
     },
   },
   OFFER_RESTORED: {

@@ -10,6 +10,7 @@ const ofInvoice = new Set(['account_reference', 'reference']);
 
 /** What is said in place of the number of an invoice. */
 export const yourInvoice: Translated = { en: 'your invoice', es: 'su factura' };
+export const yourInvoices: Translated = { en: 'your invoices', es: 'sus facturas' };
 
 /** Before the number: a word that says whose or which, what it is the number of, and what announces a number. */
 const named: Readonly<Record<Language, RegExp>> = {
@@ -23,22 +24,22 @@ const your: Translated = { en: 'your', es: 'su' };
  * becomes "the invoice over $5", "invoice INV-7 is due" becomes "your invoice is due", "$5 for INV-7" becomes "$5 for your
  * invoice".
  */
-export function withoutInvoice(text: string, language: Language): string {
+export function withoutInvoice(text: string, language: Language, said = yourInvoice[language]): string {
   let made = '';
   let rest = text;
   for (const use of variableUses(text)) {
     if (!ofInvoice.has(use.name)) continue;
     const at = rest.indexOf(use.source);
-    made = unnamed(made + rest.slice(0, at), language);
+    made = unnamed(made + rest.slice(0, at), language, said);
     rest = rest.slice(at + use.source.length);
   }
   return made + rest;
 }
 
 /** What stood before a number, with the words that take its place. */
-function unnamed(before: string, language: Language): string {
+function unnamed(before: string, language: Language, said: string): string {
   const found = named[language].exec(before);
-  if (!found) return before + (startsSentence(before) ? capital(yourInvoice[language]) : yourInvoice[language]);
+  if (!found) return before + (startsSentence(before) ? capital(said) : said);
   const [whole, whose = '', noun = ''] = found;
   const kept = before.slice(0, before.length - whole.length);
   if (whose !== '') return `${kept}${whose}${noun}`;

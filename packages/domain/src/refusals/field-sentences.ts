@@ -66,6 +66,7 @@ export const fieldSentences = {
     en: 'A settlement was agreed on: this is more than it still asks for.',
     es: 'Hay un acuerdo de liquidación: esto es más de lo que aún se pide.',
   },
+  'several-currencies': { en: 'Choose accounts of one currency.', es: 'Elija cuentas de una sola moneda.' },
   'too-many': { en: 'Choose fewer payments.', es: 'Elija menos pagos.' },
   'amount-after-payment': {
     en: 'The amount cannot change once something was paid.',

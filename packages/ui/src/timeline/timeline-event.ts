@@ -151,6 +151,14 @@ const offerSentences: Readonly<Record<OfferChange, Said>> = {
     msg`Offer ended: its account is gone`,
   ),
   'less-owed': withAmount((amount) => msg`Offer of ${amount} ended: less is owed`, msg`Offer ended: less is owed`),
+  replaced: withAmount(
+    (amount) => msg`Offer of ${amount} ended: another one took its place`,
+    msg`Offer ended: another one took its place`,
+  ),
+  left: withAmount(
+    (amount) => msg`Left the offer over several accounts with its share of ${amount}`,
+    msg`Left the offer over several accounts`,
+  ),
 };
 
 /** The sentence of a change, if the event tells of one. */
@@ -160,7 +168,22 @@ function saidOf<C extends string>(sentences: Readonly<Record<C, Said>>, data: Ti
 }
 
 const scheduled = withAmount((amount) => msg`Payment of ${amount} scheduled`, msg`Payment scheduled`);
-const offered = withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`);
+/** Of an offer over several accounts: the share of this one, and of what. */
+const withShare =
+  (whole: (share: string, sum: string, accounts: number) => MessageDescriptor, single: Said): Said =>
+  (data) => {
+    const share = amountOf(data);
+    const sum = amountOf({ amountCents: data.ofCents ?? null });
+    return share === null || sum === null ? single(data) : whole(share, sum, Number(data.accounts));
+  };
+const offered = withShare(
+  (share, sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts made, ${share} of it here`,
+  withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`),
+);
+const accepted = withShare(
+  (share, sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts accepted, ${share} of it here`,
+  withAmount((amount) => msg`Offer of ${amount} accepted`, msg`Offer accepted`),
+);
 
 /** A note is what somebody wrote; whatever else stands under this type says its change (decision 0017). */
 function noteSentence(data: TimelineData): MessageDescriptor {
@@ -251,12 +274,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
   'payment return': look('payment', Undo2, 'purple', returnSentence),
   'payment plan requested': look('payment', Split, 'amber', planSentence),
   'negotiation created': look('payment', Handshake, 'purple', (data) => saidOf(offerSentences, data) ?? offered(data)),
-  'negotiation accepted': look(
-    'payment',
-    Handshake,
-    'green',
-    withAmount((amount) => msg`Offer of ${amount} accepted`, msg`Offer accepted`),
-  ),
+  'negotiation accepted': look('payment', Handshake, 'green', accepted),
   'negotiation applied': look('payment', Handshake, 'green', msg`Offer applied to the account`),
   'negotiation deleted': look(
     'payment',

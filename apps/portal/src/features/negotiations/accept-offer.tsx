@@ -3,7 +3,8 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { useSending } from '@recoup/client/use-sending.ts';
 import { acceptPortalOffer } from '@recoup/contract/portal-offers.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import { daysOfParts, offerParts } from '@recoup/domain/negotiations/offer-parts.ts';
+import { bundleParts } from '@recoup/domain/negotiations/bundle-shares.ts';
+import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { DayField } from '@recoup/ui/field/day-field.tsx';
@@ -50,10 +51,15 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
   const [methodId, setMethodId] = useState<string | null>(null);
   const usable = useMethods(proof.isProven).filter((method) => !method.isExpired);
   const charged = usable.find((method) => method._id === methodId);
-  const dates = offerParts(offer.amountCents, parts, firstOn);
-  const { amountCents, waivedCents, reference } = offer;
+  const { amountCents, waivedCents, invoices } = offer;
+  const dates = bundleParts(
+    invoices.map((each) => each.amountCents),
+    parts,
+    firstOn,
+  );
+  const references = invoices.map((each) => each.reference);
   const terms = offerTerms(
-    { creditor: creditorName, reference, currency, amountCents, waivedCents, parts: dates, graceDays },
+    { creditor: creditorName, references, currency, amountCents, waivedCents, parts: dates, graceDays },
     format.language,
   );
   // What is due today is paid at once, by its payer; only later days can be charged by themselves.

@@ -28,7 +28,12 @@ export function OfferCard({ path, statement }: OfferCardProps) {
       <ul className="space-y-2">
         {offers.map((offer) => (
           <li key={offer._id} className="figures">
-            {offer.status === 'OPEN' ? (
+            {offer.status === 'OPEN' && offer.accountIds.length > 1 ? (
+              <Trans>
+                Settle {offer.accountIds.length} invoices together, {money(offer.balanceCents)} in all, for{' '}
+                {money(offer.amountCents)}, until {format.day(offer.expiresAt, creditor.timeZone)}.
+              </Trans>
+            ) : offer.status === 'OPEN' ? (
               <Trans>
                 Settle {money(offer.balanceCents)} for {money(offer.amountCents)}, until{' '}
                 {format.day(offer.expiresAt, creditor.timeZone)}.

@@ -8,6 +8,7 @@ import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
+import { BundleView } from './bundle-view.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
 import { offersFirst, useOffers } from './use-offers.ts';
 
@@ -32,7 +33,7 @@ function LoadedOffers() {
     return <Loading />;
   }
   const reply = offers.data;
-  const { data, creditorName } = reply;
+  const { data, bundles, creditorName } = reply;
   return (
     <ProofStep path={path} proof={proof}>
       <div className="space-y-6">
@@ -40,11 +41,21 @@ function LoadedOffers() {
           <BackLink path={path} />
           <PageHeading title={t`Agree on an amount`} creditorName={creditorName} />
         </div>
-        {data.length === 0 && (
+        {data.length + bundles.length === 0 && (
           <p className="text-muted">
             <Trans>There is nothing to agree on at the moment.</Trans>
           </p>
         )}
+        {bundles.map((bundle) => (
+          <BundleView
+            key={bundle._id}
+            path={path}
+            reply={reply}
+            bundle={bundle}
+            proof={proof}
+            onChanged={() => void offers.mutate()}
+          />
+        ))}
         {offersFirst(data).map((negotiation) => (
           <NegotiationView
             key={negotiation.accountId}
@@ -52,7 +63,7 @@ function LoadedOffers() {
             reply={reply}
             negotiation={negotiation}
             proof={proof}
-            isAlone={data.length === 1}
+            isAlone={data.length + bundles.length === 1}
             onChanged={() => void offers.mutate()}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { nameInvoices } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useId } from 'react';
 import type { Statement } from '#portal/features/statement/statement.ts';
@@ -51,7 +52,7 @@ export function AmountOptions({ options, chosenKey, statement, onChoose }: Amoun
 function OptionName({ option, statement }: { readonly option: PaymentOption; readonly statement: Statement }) {
   const format = useFormat();
   const [accountId] = option.accountIds;
-  const reference = referenceOf(statement, accountId);
+  const reference = referencesOf(statement, option.accountIds);
   switch (option.kind) {
     case 'full':
       return isSomethingAgreed(statement) ? <Trans>Everything else</Trans> : <Trans>Full balance</Trans>;
@@ -77,7 +78,8 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
     case 'plan-rest':
       return <Trans>All that is left of your plan, ahead of time</Trans>;
     case 'agreed': {
-      const due = statement.offers.find((offer) => offer.accountId === accountId)?.nextPart?.dueOn;
+      const due = statement.offers.find((offer) => accountId !== undefined && offer.accountIds.includes(accountId))
+        ?.nextPart?.dueOn;
       return (
         <>
           <Trans>Next payment, as agreed</Trans>
@@ -124,6 +126,8 @@ function isSomethingAgreed(statement: Statement): boolean {
   return plan !== null || agreements.length > 0;
 }
 
-function referenceOf({ accounts }: Statement, accountId: string | undefined): string {
-  return accounts.find(({ _id }) => _id === accountId)?.reference ?? '';
+/** The numbers of accounts; empty where no invoice may show. */
+function referencesOf({ accounts }: Statement, accountIds: readonly string[]): string {
+  const own = accounts.filter(({ _id, reference }) => accountIds.includes(_id) && reference !== '');
+  return nameInvoices(own.map((each) => each.reference));
 }

@@ -208,11 +208,20 @@ function OpenOffers({ path, statement }: { readonly path: string; readonly state
     >
       {open.map((offer) => (
         <p key={offer._id} className="figures">
-          <Trans>
-            You can settle {format.money(offer.balanceCents, statement.currency)} for{' '}
-            {format.money(offer.amountCents, statement.currency)}, until{' '}
-            {format.day(offer.expiresAt, statement.creditor.timeZone)}.
-          </Trans>
+          {offer.accountIds.length > 1 ? (
+            <Trans>
+              You can settle {offer.accountIds.length} invoices together,{' '}
+              {format.money(offer.balanceCents, statement.currency)} in all, for{' '}
+              {format.money(offer.amountCents, statement.currency)}, until{' '}
+              {format.day(offer.expiresAt, statement.creditor.timeZone)}.
+            </Trans>
+          ) : (
+            <Trans>
+              You can settle {format.money(offer.balanceCents, statement.currency)} for{' '}
+              {format.money(offer.amountCents, statement.currency)}, until{' '}
+              {format.day(offer.expiresAt, statement.creditor.timeZone)}.
+            </Trans>
+          )}
         </p>
       ))}
     </Notice>

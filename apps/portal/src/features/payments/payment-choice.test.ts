@@ -32,6 +32,11 @@ function account(_id: string, balanceCents: number, status: StatementAccount['st
   };
 }
 
+const agreement = (accountIds: readonly string[], nextCents: number, restCents: number) => ({
+  ...{ accountIds, nextCents, restCents },
+  ...{ nextAccountIds: accountIds, restAccountIds: accountIds },
+});
+
 describe('paymentOptions', () => {
   test('one open account: its balance and nothing to choose', () => {
     expect(paymentOptions([account('a', 124_050)])).toEqual([
@@ -121,7 +126,7 @@ describe('a sum of one’s own', () => {
   test('the rest of a plan that is kept is asked for by no other option, and can be paid early by one of its own', () => {
     const asked = {
       plan: { nextCents: 338_36, accountIds: ['p'] },
-      agreements: [{ accountId: 's', nextCents: 2_000_00, restCents: 2_000_00 }],
+      agreements: [agreement(['s'], 2_000_00, 2_000_00)],
       scheduled: [],
     };
     const accounts = [
@@ -150,7 +155,7 @@ describe('a sum of one’s own', () => {
 
   test('what was agreed on stands first and is never mixed with the rest, so that no payment goes beyond it', () => {
     const accounts = [account('a', 100_000, 'overdue'), account('b', 30_000), account('c', 20_000)];
-    const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }], scheduled: [] };
+    const asked = { plan: null, agreements: [agreement(['a'], 25_000, 50_000)], scheduled: [] };
     expect(allOptions(accounts, new Set(), asked)).toEqual([
       { kind: 'agreed', accountIds: ['a'], amountCents: 25_000 },
       { kind: 'agreed-rest', accountIds: ['a'], amountCents: 50_000 },
@@ -162,11 +167,22 @@ describe('a sum of one’s own', () => {
   });
 
   test('where nothing but an agreement is owed, a sum of one’s own stays within what was agreed on', () => {
-    const agreements = [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }];
+    const agreements = [agreement(['a'], 25_000, 50_000)];
     const free = freeAccounts([account('a', 100_000, 'overdue')], { plan: null, agreements, scheduled: [] });
     expect(spreadOver(free, 50_000)).toEqual(['a']);
     expect(spreadOver(free, 50_001)).toBeNull();
   });
+});
+
+test('what was agreed on several accounts together is one payment on all of them', () => {
+  const accounts = [account('a', 40_000), account('b', 30_000), account('c', 20_000)];
+  const asked = { plan: null, agreements: [agreement(['a', 'b'], 21_000, 42_000)], scheduled: [] };
+  expect(allOptions(accounts, new Set(), asked).slice(0, 3)).toEqual([
+    { kind: 'agreed', accountIds: ['a', 'b'], amountCents: 21_000 },
+    { kind: 'agreed-rest', accountIds: ['a', 'b'], amountCents: 42_000 },
+    { kind: 'full', accountIds: ['c'], amountCents: 20_000 },
+  ]);
+  expect(freeAccounts(accounts, asked).map(({ _id }) => _id)).toEqual(['c']);
 });
 
 test('what the first page called due now is chosen at first', () => {
@@ -174,7 +190,7 @@ test('what the first page called due now is chosen at first', () => {
   const options = allOptions(accounts);
   expect(options[0]).toMatchObject({ kind: 'full', amountCents: 5_046_47 });
   expect(firstOption(options, 4_703_97)).toMatchObject({ kind: 'past-due', accountIds: ['b'] });
-  const asked = { plan: null, agreements: [{ accountId: 'a', nextCents: 100, restCents: 200 }], scheduled: [] };
+  const asked = { plan: null, agreements: [agreement(['a'], 100, 200)], scheduled: [] };
   expect(firstOption(allOptions(accounts, new Set(), asked), 4_703_97)).toMatchObject({ kind: 'agreed' });
   expect(firstOption(options, 1), 'a sum that no option has').toMatchObject({ kind: 'full' });
 });

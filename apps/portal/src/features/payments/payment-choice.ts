@@ -17,11 +17,14 @@ export type ChoiceKind =
   | 'selected'
   | 'other';
 
-/** What an accepted offer asks for on its account, in cents: the next part, and all that is left of it. */
+/** What an accepted offer asks for, in cents: the next part, and all that is left of it; each on some of its accounts. */
 export interface Agreement {
-  readonly accountId: string;
+  /** One, or all that are settled together. */
+  readonly accountIds: readonly string[];
   readonly nextCents: number;
+  readonly nextAccountIds: readonly string[];
   readonly restCents: number;
+  readonly restAccountIds: readonly string[];
 }
 
 /** What is asked for before anything else, and may not be mixed with the rest of what is owed. */
@@ -42,8 +45,16 @@ export function askedOf({ plan, offers, schedules }: Pick<Statement, 'plan' | 'o
   const isStanding = plan?.state === 'ACTIVE' || plan?.state === 'LATE';
   return {
     plan: isStanding ? { accountIds: plan.accountIds, nextCents: plan.next?.amountCents ?? 0 } : null,
-    agreements: offers.flatMap(({ accountId, status, nextPart, restCents }) =>
-      status === 'ACCEPTED' && nextPart ? [{ accountId, nextCents: nextPart.amountCents, restCents }] : [],
+    agreements: offers.flatMap(({ accountIds, status, nextPart, restCents, restAccountIds }) =>
+      status === 'ACCEPTED' && nextPart
+        ? [
+            {
+              ...{ accountIds, restCents, restAccountIds },
+              nextCents: nextPart.amountCents,
+              nextAccountIds: nextPart.accountIds,
+            },
+          ]
+        : [],
     ),
     scheduled: schedules.filter(({ isAsked, leftCents }) => isAsked && leftCents > 0),
   };
@@ -89,9 +100,7 @@ const nothingAsked: Asked = { plan: null, agreements: [], scheduled: [] };
 
 /** What nobody has agreed on: the rest of a plan that is kept is not asked for, and a settled account owes what was agreed. */
 function unboundAccounts(payable: readonly StatementAccount[], { plan, agreements }: Asked): StatementAccount[] {
-  return payable.filter(
-    ({ _id }) => !plan?.accountIds.includes(_id) && !agreements.some(({ accountId }) => accountId === _id),
-  );
+  return payable.filter(({ _id }) => !plan?.accountIds.includes(_id) && !isAgreed(agreements, _id));
 }
 
 /**
@@ -107,9 +116,13 @@ export function freeAccounts(accounts: readonly StatementAccount[], asked: Asked
   const planned = payable.filter(({ _id }) => plan?.accountIds.includes(_id));
   if (planned.length > 0) return planned;
   return payable.slice(0, 1).map((account) => {
-    const restCents = agreements.find(({ accountId }) => accountId === account._id)?.restCents ?? 0;
+    const restCents = agreements.find(({ accountIds }) => accountIds.includes(account._id))?.restCents ?? 0;
     return { ...account, balanceCents: Math.min(account.balanceCents, restCents) };
   });
+}
+
+function isAgreed(agreements: readonly Agreement[], accountId: string): boolean {
+  return agreements.some(({ accountIds }) => accountIds.includes(accountId));
 }
 
 function optionOf(kind: ChoiceKind, accounts: readonly StatementAccount[]): PaymentOption {
@@ -122,11 +135,13 @@ function optionOf(kind: ChoiceKind, accounts: readonly StatementAccount[]): Paym
 
 /** The next part of every agreement that can be paid, and all that is left of it where that is more. */
 function agreedOptions(payable: readonly StatementAccount[], agreements: readonly Agreement[]): PaymentOption[] {
-  return agreements.flatMap(({ accountId, nextCents, restCents }) => {
-    if (!payable.some(({ _id, balanceCents }) => _id === accountId && balanceCents >= restCents)) return [];
-    const accountIds = [accountId];
-    const next = { kind: 'agreed', accountIds, amountCents: nextCents } as const;
-    return restCents > nextCents ? [next, { kind: 'agreed-rest', accountIds, amountCents: restCents }] : [next];
+  return agreements.flatMap(({ nextAccountIds, nextCents, restAccountIds, restCents }) => {
+    const own = payable.filter(({ _id }) => restAccountIds.includes(_id));
+    const isPayable = own.length === restAccountIds.length && sumMoney(own, (each) => each.balanceCents) >= restCents;
+    if (!isPayable || nextAccountIds.length === 0) return [];
+    const next = { kind: 'agreed', accountIds: nextAccountIds, amountCents: nextCents } as const;
+    const rest = { kind: 'agreed-rest', accountIds: restAccountIds, amountCents: restCents } as const;
+    return restCents > nextCents ? [next, rest] : [next];
   });
 }
 

@@ -22,7 +22,7 @@ export async function readStanding(work: Reading, accountIds: readonly string[])
       union all
       select case when status = 'PROPOSED' then 'offer-proposed' when status = 'OPEN' then 'offer-open'
           else 'offer-accepted' end,
-        account_id, id
+        account_id, coalesce(bundle_id, id)
       from negotiation where company_id = ${companyId} and account_id = any(${ids})
         and status in ('PROPOSED', 'OPEN', 'ACCEPTED')
       union all

@@ -12,6 +12,7 @@ import { setNegotiation } from '../negotiations/set-negotiation.ts';
 import { updateOfferPolicy } from '../offer-policy/update-offer-policy.ts';
 import type { DemoRole } from './demo-stage.store.ts';
 import { agreed, type DemoStage } from './demo-stage.ts';
+import { playBundle } from './play-bundle.ts';
 import { pay } from './play-charges.ts';
 
 const rule = { segment: 'all', sizeFromCents: 0, sizeToCents: null, partsMax: 3, daysMax: 90 } as const;
@@ -61,6 +62,7 @@ export async function playOffers(stage: DemoStage): Promise<void> {
   await offer(stage, stage.cast(), 80);
   await offer(stage, stage.cast(), 90, 2);
   await propose(stage, stage.cast(), 55);
+  await playBundle(stage);
 }
 
 /** An offer of a percentage of what is owed; answers its amount. */

@@ -56,17 +56,15 @@ export async function startCharge(stage: DemoStage, command: ChargeCommand): Pro
   const { role, source = 'portal', method = demoCards.visa, methodId = null } = command;
   const amountCents = command.amountCents ?? role.balanceCents;
   const id = uuidv7();
+  const work = stage.work(source === 'staff' ? clerk : source === 'portal' ? await stage.visitor(role) : undefined);
   await agreed(
-    reservePayment(
-      stage.work(source === 'staff' ? clerk : source === 'portal' ? await stage.visitor(role) : undefined),
-      {
-        ...{ paymentId: id, debtorId: role.debtorId, accountIds: [role.accountId], amountCents },
-        ...{ method: method.kind, methodId, methodLabel: methodLabel(method), source, provider: DEMO_PROVIDER },
-        ...{ portalLinkId: null, messageId: null, memberId: source === 'staff' ? clerk.id : null },
-        requestHash: createHash('sha256').update(id).digest(),
-        partsOf: (accounts) => dividePayment(accounts, amountCents),
-      },
-    ),
+    reservePayment(work, {
+      ...{ paymentId: id, debtorId: role.debtorId, accountIds: [role.accountId], amountCents },
+      ...{ method: method.kind, methodId, methodLabel: methodLabel(method), source, provider: DEMO_PROVIDER },
+      ...{ portalLinkId: null, messageId: null, memberId: source === 'staff' ? clerk.id : null },
+      requestHash: createHash('sha256').update(id).digest(),
+      partsOf: (accounts) => dividePayment(work, accounts, amountCents),
+    }),
   );
   return { id, role, amountCents, method };
 }

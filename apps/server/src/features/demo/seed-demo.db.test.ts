@@ -110,6 +110,7 @@ test('money has been in every state that the product knows', async () => {
     `select jsonb_object_agg(kind, states) as found from (
       select 'payments' as kind, jsonb_agg(distinct status) as states from payment
       union all select 'waiting', jsonb_agg(distinct provider) from payment p where p.retry_at is not null or p.lookup_at is not null
+      union all select 'bundles', jsonb_agg(distinct status) from negotiation where bundle_id is not null
       union all select 'offers', jsonb_agg(distinct status) from negotiation
       union all select 'promises', jsonb_agg(distinct status) from promise
       union all select 'schedules', jsonb_agg(distinct status) from schedule
@@ -122,6 +123,7 @@ test('money has been in every state that the product knows', async () => {
   expect(found).toEqual({
     payments: ['CANCELED', 'FAILED', 'PENDING', 'REQUESTED', 'RETURN', 'SUCCESS', 'UNKNOWN'],
     waiting: ['demo'],
+    bundles: ['OPEN'],
     offers: ['ACCEPTED', 'APPLIED', 'DECLINED', 'DELETED', 'EXPIRED', 'LAPSED', 'OPEN', 'PROPOSED'],
     promises: ['BROKEN', 'CANCELED', 'KEPT', 'OPEN'],
     schedules: ['CANCELED', 'OPEN', 'PAID'],

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type Acceptance, decideAcceptance } from '@recoup/domain/negotiations/decide-acceptance.ts';
 import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
+import { type OfferPart, offerParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { OfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION, offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import type { DebtorActor } from '#server/actor.ts';
@@ -12,21 +13,16 @@ import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
-import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { readPresent } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readBookedUntil } from '../agreements/money-since.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
 import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
 import { scheduleParts } from '../schedules/schedule-parts.ts';
-import {
-  insertAcceptance,
-  insertParts,
-  type OfferRow,
-  readCreditorName,
-  readOffer,
-  updateOffer,
-} from './negotiations.store.ts';
+import { type Bundle, type BundledOffer, owedOn } from './bundle.ts';
+import { lockBundle } from './lock-bundle.ts';
+import { insertAcceptance, insertParts, offersBeside, readCreditorName, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
 import { closeRounds } from './rounds.store.ts';
 
@@ -43,27 +39,30 @@ export interface AcceptanceInput {
 }
 
 /**
- * The customer accepts an offer: to be paid at once, on a day, or in monthly parts. Under the lock of the account, so
- * that of an acceptance, a withdrawal, the end of the offer and a payment one comes first. The terms they saw are kept
- * word for word with who, when and from where. Days that lie ahead are scheduled; nothing is waived before the last
- * cent has settled. Repeated, it stands as it was accepted.
+ * The customer accepts an offer, with all that stand together with it or not at all: to be paid at once, on a day, or in
+ * monthly parts. Under the locks of its accounts, in one order, so that of an acceptance, a withdrawal, the end of the offer
+ * and a payment one comes first. The terms they saw are kept word for word with who, when and from where. Days that lie
+ * ahead are scheduled; nothing is waived before the last cent has settled. Repeated, it stands as it was accepted.
  */
 export async function acceptOffer(work: Work<DebtorActor>, input: AcceptanceInput): Promise<Refusal | null> {
-  const locked = await lockOffer(work, input);
-  if (isRefusal(locked)) return locked;
-  if (locked.offer.status === 'ACCEPTED') return null;
-  const agreed = await agree(work, locked, input);
+  const [known] = await offersBeside(work, input.offerId);
+  if (known?.debtorId !== work.actor.id) return refuse('NOT_FOUND');
+  const bundle = await lockBundle(work, input.offerId);
+  // An account that is gone has left by the next look: what is offered then is another offer.
+  if (!bundle) return refuse(known.bundleId ? 'STALE_VERSION' : 'NOT_FOUND');
+  if (bundle.first.status === 'ACCEPTED') return null;
+  const agreed = await agree(work, bundle, input);
   if (isRefusal(agreed)) return agreed;
   await stopClaims(work, [work.actor.id]);
   const terms = await keepAcceptance(work, agreed, input);
-  const { account, offer, policy, parts, dueUntil, ends } = agreed;
+  const { policy, accounts, dueUntil, ends } = agreed;
   await endOvertakenSchedules(work, ends, 'settlement-agreed');
   await endOvertakenPromises(work, ends, 'settlement-agreed');
-  await closeRounds(work, account.id);
+  for (const { account } of accounts) await closeRounds(work, account.id);
   const refused = await scheduleParts(work, {
-    account,
-    negotiationId: offer.id,
-    parts,
+    currency: bundle.currency,
+    negotiationId: bundle.id,
+    accounts: accounts.map(({ account, parts }) => ({ accountId: account.id, parts })),
     methodId: input.methodId,
     graceDays: policy.graceDays,
     cutOffMinute: policy.cutOffMinute,
@@ -74,73 +73,74 @@ export async function acceptOffer(work: Work<DebtorActor>, input: AcceptanceInpu
   return null;
 }
 
-/** The customer's own offer with its account, both as they are once the account is locked. */
-interface LockedOffer {
-  readonly account: LockedAccount;
-  readonly offer: OfferRow;
-}
-
-async function lockOffer(work: Work<DebtorActor>, input: AcceptanceInput): Promise<LockedOffer | Refusal> {
-  const known = await readOffer(work, input.offerId);
-  if (known?.debtorId !== work.actor.id) return refuse('NOT_FOUND');
-  const [account] = await lockAccounts(work, [known.accountId]);
-  const offer = await readOffer(work, input.offerId);
-  return account && offer ? { account, offer } : refuse('NOT_FOUND');
-}
-
 /** What both agree to, with the policy by which it was judged. */
-interface Agreed extends LockedOffer, Acceptance {
+interface Agreed extends Acceptance {
   readonly ok: true;
+  readonly bundle: Bundle;
+  /** With what is paid of it on each. */
+  readonly accounts: readonly (BundledOffer & { readonly parts: readonly OfferPart[] })[];
   readonly policy: OfferPolicy;
-  readonly outstandingCents: number;
   readonly at: Date;
-  /** What it ends on its account. */
+  /** What it ends on its accounts. */
   readonly ends: readonly Standing[];
   /** The last moment for the first part. */
   readonly dueUntil: Date;
 }
 
-async function agree(work: Work, { account, offer }: LockedOffer, input: AcceptanceInput): Promise<Agreed | Refusal> {
+async function agree(work: Work, bundle: Bundle, input: AcceptanceInput): Promise<Agreed | Refusal> {
+  const { first: offer, members, accountIds } = bundle;
   if (offer.status !== 'OPEN') return refuse('INVALID_STATUS');
   if (offer.version !== input.version || input.termsVersion !== OFFER_TERMS_VERSION) return refuse('STALE_VERSION');
   const { now, timeZone } = await readPresent(work);
   const { policy } = await readOfferPolicy(work);
-  const judged = await askStanding(work, 'offer-accept', { accountIds: [account.id], except: offer.id });
+  const judged = await askStanding(work, 'offer-accept', { accountIds, except: bundle.id });
   if (isRefusal(judged)) return judged;
-  const outstandingCents = account.amountCents - account.paidCents - account.discountCents;
-  const { amountCents, partsMax, daysMax } = offer;
+  const { partsMax, daysMax, expiresAt } = offer;
   const agreed = decideAcceptance(
     {
-      ...{ state: offer.status, accountStatus: account.status, amountCents, outstandingCents, partsMax, daysMax },
-      ...{ expiresAt: offer.expiresAt, pendingCents: account.pendingCents, now },
-      today: dateInZone(now, timeZone),
+      accountStatuses: members.map((each) => each.account.status),
+      shares: members.map((each) => each.offer.amountCents),
+      ...{ state: offer.status, outstandingCents: bundle.owedCents, pendingCents: bundle.pendingCents },
+      ...{ partsMax, daysMax, expiresAt, now, today: dateInZone(now, timeZone) },
       partLeastCents: policy.partLeastCents,
       isCharged: input.methodId !== null,
     },
     input,
   );
   if (isRefusal(agreed)) return agreed;
+  // A part was paid, and the shares have not followed yet: they are not what the customer read.
+  if (members.some((each) => each.offer.amountCents > owedOn(each.account))) return refuse('STALE_VERSION');
+  const accounts = members.map((each) => ({
+    ...each,
+    parts: offerParts(each.offer.amountCents, input.parts, input.firstOn),
+  }));
   const dueUntil = graceEnd(input.firstOn, policy.graceDays, timeZone);
-  return { ok: true, account, offer, ...agreed, policy, outstandingCents, at: now, dueUntil, ends: judged.ends };
+  return { ok: true, bundle, accounts, ...agreed, policy, at: now, dueUntil, ends: judged.ends };
 }
 
-/** Writes down the offer as accepted, its parts, and the terms word for word, which it answers. */
+/** Writes down the offers as accepted, their parts, and the terms of the whole word for word, which it answers. */
 async function keepAcceptance(work: Work<DebtorActor>, agreed: Agreed, input: AcceptanceInput): Promise<string> {
-  const { account, offer, policy, parts, waivedCents, at, dueUntil } = agreed;
-  const bookedUntil = (await readBookedUntil(work, [account.id])).get(account.id) ?? 0;
-  await updateOffer(work, offer.id, { status: 'ACCEPTED', acceptedAt: at, bookedUntil, waivedCents, dueUntil });
-  await insertParts(work, offer.id, parts);
-  const { amountCents } = offer;
-  const { reference, currency } = account;
-  const creditor = await readCreditorName(work);
+  const { bundle, accounts, policy, parts, waivedCents, at: acceptedAt, dueUntil } = agreed;
+  const booked = await readBookedUntil(work, bundle.accountIds);
+  for (const { offer, account, parts: own } of accounts) {
+    const bookedUntil = booked.get(account.id) ?? 0;
+    const waived = { bookedUntil, waivedCents: owedOn(account) - offer.amountCents };
+    await updateOffer(work, offer.id, { status: 'ACCEPTED', acceptedAt, dueUntil, ...waived });
+    await insertParts(work, offer.id, own);
+  }
   const terms = offerTerms(
-    { creditor, reference, currency, amountCents, waivedCents, parts, graceDays: policy.graceDays },
+    {
+      creditor: await readCreditorName(work),
+      references: accounts.map(({ account }) => account.reference),
+      ...{ currency: bundle.currency, amountCents: bundle.amountCents, waivedCents, parts },
+      graceDays: policy.graceDays,
+    },
     input.language,
   ).join('\n');
   const { id: actorId, linkId } = work.actor;
   await insertAcceptance(work, {
-    ...{ offerId: offer.id, termsVersion: OFFER_TERMS_VERSION, language: input.language, terms },
-    ...{ actorId, linkId, ip: input.ip, userAgent: input.userAgent, at },
+    ...{ offerId: bundle.id, termsVersion: OFFER_TERMS_VERSION, language: input.language, terms },
+    ...{ actorId, linkId, ip: input.ip, userAgent: input.userAgent, at: acceptedAt },
   });
   return terms;
 }
@@ -151,31 +151,23 @@ async function announceAcceptance(
   input: AcceptanceInput,
   terms: string,
 ): Promise<void> {
-  const { account, offer, policy, parts, waivedCents, outstandingCents, at } = agreed;
-  const { amountCents } = offer;
-  const { reference } = account;
+  const { bundle, policy, parts, waivedCents, at } = agreed;
+  const { id: recordId, accountIds, amountCents, owedCents: balanceCents, names: reference } = bundle;
   const payUntil = parts.at(-1)?.dueOn ?? input.firstOn;
   const debtorId = work.actor.id;
+  const graceUntil = addDays(payUntil, policy.graceDays);
   await askForNotice(work, {
-    kind: 'OFFER_ACCEPTED',
-    debtorId,
-    accountIds: [account.id],
-    recordId: offer.id,
-    facts: {
-      ...{ reference, amountCents, balanceCents: outstandingCents, waivedCents, payUntil, terms },
-      graceUntil: addDays(payUntil, policy.graceDays),
-    },
+    ...{ kind: 'OFFER_ACCEPTED', debtorId, accountIds, recordId },
+    facts: { reference, amountCents, balanceCents, waivedCents, payUntil, terms, graceUntil },
   });
+  const { language } = input;
   await notifyOffer(work, {
     type: 'negotiation accepted',
-    debtorId,
-    accountId: account.id,
-    at,
-    data: { amountCents, parts: parts.length, firstOn: input.firstOn },
+    ...{ debtorId, offers: bundle.members.map((each) => each.offer), at },
+    data: { parts: parts.length, firstOn: input.firstOn },
     audit: {
       action: 'negotiation.accept',
-      offerId: offer.id,
-      after: { amountCents, waivedCents, parts, termsVersion: OFFER_TERMS_VERSION, language: input.language },
+      after: { amountCents, waivedCents, parts, termsVersion: OFFER_TERMS_VERSION, language },
     },
   });
 }

@@ -5,11 +5,11 @@ import { mayMoveOffer } from '@recoup/domain/negotiations/offer-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
-import { lockAccounts } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
-import { readOffer, readOfferAccount, standingOffer, updateOffer } from './negotiations.store.ts';
+import { readOffer, readOfferAccount, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
 import { atField, freeCentsOf, offerFacts, tooLow } from './offer-checks.ts';
 
@@ -27,7 +27,7 @@ export async function answerNegotiation(
   answer: MemberAnswer,
 ): Promise<Refusal | null> {
   const known = await readOffer(work, offerId);
-  const [account] = known ? await lockAccounts(work, [known.accountId]) : [];
+  const [account] = known ? await lockForOffer(work, [known.accountId]) : [];
   // Read again under the lock: somebody else may have answered meanwhile.
   const proposal = await readOffer(work, offerId);
   if (!account || !proposal) return refuse('NOT_FOUND');
@@ -39,12 +39,11 @@ export async function answerNegotiation(
     await notifyOffer(work, {
       type: 'negotiation deleted',
       debtorId: account.debtorId,
-      accountId: account.id,
+      offers: [proposal],
       at: work.now,
-      data: { amountCents, change: 'declined', reason: answer.reason },
+      data: { change: 'declined', reason: answer.reason },
       audit: {
         action: 'negotiation.decline',
-        offerId,
         before: { amountCents },
         after: { reason: answer.reason },
       },
@@ -52,7 +51,7 @@ export async function answerNegotiation(
     return null;
   }
   const { expiresAt } = answer;
-  const decided = decideOffer(await offerFacts(work, account, { amountCents, expiresAt }));
+  const decided = decideOffer(offerFacts(work, account, { amountCents, expiresAt }));
   if (isRefusal(decided)) return atField(decided);
   const facts = await readOfferAccount(work, account.id);
   const judged = await askStanding(work, 'offer-make', { accountIds: [account.id], except: offerId });
@@ -61,9 +60,8 @@ export async function answerNegotiation(
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
   if (amountCents < leastCents) return tooLow(leastCents, account.currency);
-  const standing = await standingOffer(work, account.id);
   const { partsMax, daysMax } = proposal;
-  const terms = { amountCents, expiresAt, partsMax, daysMax, source: 'debtor' as const, proposalId: offerId };
-  await makeOffer(work, account, terms, { replaces: standing });
+  const terms = { expiresAt, partsMax, daysMax, source: 'debtor' as const, proposalId: offerId };
+  await makeOffer(work, [{ account, amountCents }], terms);
   return null;
 }

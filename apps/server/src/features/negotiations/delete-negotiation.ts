@@ -2,27 +2,27 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { mayMoveOffer } from '@recoup/domain/negotiations/offer-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-
-import { lockAccounts } from '../accounts/booking.store.ts';
-import { standingOffer, updateOffer } from './negotiations.store.ts';
+import { lockForOffer } from './lock-bundle.ts';
+import { offersBeside, standingOffer, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
 
-/** Takes an open offer back; one that the customer accepted stands. */
+/** Takes an open offer back, with all that stand together with it; one that the customer accepted stands. */
 export async function deleteNegotiation(work: Work<MemberActor>, accountId: string): Promise<Refusal | null> {
-  const [account] = await lockAccounts(work, [accountId]);
+  const [account] = await lockForOffer(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const offer = await standingOffer(work, accountId);
   if (!offer) return refuse('NOT_FOUND');
   if (!mayMoveOffer(offer.status, 'DELETED')) return refuse('INVALID_STATUS');
-  await updateOffer(work, offer.id, { status: 'DELETED' });
-  const { amountCents, expiresAt } = offer;
+  const offers = await offersBeside(work, offer.id);
+  for (const { id } of offers) await updateOffer(work, id, { status: 'DELETED' });
+  const amountCents = offers.reduce((sum, each) => sum + each.amountCents, 0);
   await notifyOffer(work, {
     type: 'negotiation deleted',
     debtorId: account.debtorId,
-    accountId,
+    offers,
     at: work.now,
-    data: { amountCents },
-    audit: { action: 'negotiation.delete', offerId: offer.id, before: { amountCents, expiresAt } },
+    data: {},
+    audit: { action: 'negotiation.delete', before: { amountCents, expiresAt: offer.expiresAt } },
   });
   return null;
 }

@@ -1,4 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { nameInvoices } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
 import { wake } from '#server/db/wake.ts';
@@ -7,11 +9,12 @@ import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { owedOn } from './bundle.ts';
 import { insertOffer, type OfferRow, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
+import { replaceOffers } from './replace-offers.ts';
 
 export interface OfferTerms {
-  readonly amountCents: number;
   readonly expiresAt: Date;
   readonly source: OfferRow['source'];
   readonly partsMax: number;
@@ -20,67 +23,72 @@ export interface OfferTerms {
   readonly proposalId?: string;
 }
 
+/** A locked account with what of the offer it pays. */
+export interface OfferedAccount {
+  readonly account: LockedAccount;
+  readonly amountCents: number;
+}
+
 /**
- * Writes an offer that can be accepted on a locked account, in place of the one that stood open. Who may and for how
- * much was decided by the caller. The customer is told, unless it is what they just proposed themselves.
+ * Writes an offer that can be accepted on one or several locked accounts of a customer, in place of what stood open there.
+ * Who may and for how much was decided by the caller. The customer is told, unless it is what they just proposed
+ * themselves. Answers the id of the first one, by which several are named together.
  */
 export async function makeOffer(
   work: Work<Actor>,
-  account: LockedAccount,
+  offered: readonly OfferedAccount[],
   terms: OfferTerms,
-  { replaces }: { readonly replaces: OfferRow | undefined },
 ): Promise<string> {
-  const { id: accountId, debtorId } = account;
-  const { amountCents, expiresAt } = terms;
-  const { now, timeZone } = await readPresent(work);
-  const { policy } = await readOfferPolicy(work);
-  if (replaces) {
-    const status = replaces.expiresAt <= now ? 'EXPIRED' : 'DELETED';
-    await updateOffer(work, replaces.id, { status, reason: status === 'DELETED' ? 'replaced' : '' });
-  }
+  const debtorId = offered[0]?.account.debtorId ?? '';
+  const accountIds = offered.map((each) => each.account.id);
+  const { expiresAt, partsMax, daysMax } = terms;
+  const { now: at } = await readPresent(work);
+  const before = await replaceOffers(work, accountIds, at);
   // Nobody is asked for the whole sum while an offer stands (G13).
   await stopClaims(work, [debtorId]);
-  const id = terms.proposalId ?? uuidv7();
+  const offers = offered.map(({ account, amountCents }) => ({ id: uuidv7(), accountId: account.id, amountCents }));
+  const id = terms.proposalId ?? offers[0]?.id ?? '';
   if (terms.proposalId) await updateOffer(work, id, { status: 'OPEN', expiresAt });
   else {
     const memberId = work.actor.kind === 'member' ? work.actor.id : null;
-    await insertOffer(work, {
-      ...{ id, accountId, debtorId, amountCents, expiresAt, memberId, status: 'OPEN', wishFirstOn: null, at: now },
-      ...{ source: terms.source, partsMax: terms.partsMax, daysMax: terms.daysMax },
-    });
+    const bundleId = offers.length > 1 ? id : null;
+    for (const offer of offers)
+      await insertOffer(work, {
+        ...{ ...offer, bundleId, debtorId, expiresAt, memberId, status: 'OPEN', wishFirstOn: null, at },
+        ...{ source: terms.source, partsMax, daysMax },
+      });
   }
   await wake(work, 'offers', expiresAt, 'earliest');
-  const balanceCents = account.amountCents - account.paidCents - account.discountCents;
-  if (work.actor.kind === 'member') {
-    await askForNotice(work, {
-      kind: 'OFFER_MADE',
-      debtorId,
-      accountIds: [accountId],
-      recordId: id,
-      facts: {
-        ...{
-          reference: account.reference,
-          amountCents,
-          balanceCents,
-          waivedCents: Math.max(0, balanceCents - amountCents),
-        },
-        ...{ expiresOn: dateInZone(expiresAt, timeZone), graceDays: policy.graceDays },
-      },
-      expiresAt,
-    });
-  }
+  const amountCents = sumMoney(offered, (each) => each.amountCents);
+  if (work.actor.kind === 'member') await tell(work, { id, debtorId, accountIds, amountCents, expiresAt }, offered);
   await notifyOffer(work, {
     type: 'negotiation created',
-    debtorId,
-    accountId,
-    at: now,
-    data: { amountCents, until: expiresAt.toISOString() },
-    audit: {
-      action: 'negotiation.set',
-      offerId: id,
-      before: replaces ? { amountCents: replaces.amountCents, expiresAt: replaces.expiresAt } : null,
-      after: { amountCents, expiresAt, partsMax: terms.partsMax, daysMax: terms.daysMax },
-    },
+    ...{ debtorId, offers: terms.proposalId ? offers.map((each) => ({ ...each, id })) : offers, at },
+    data: { until: expiresAt.toISOString() },
+    audit: { action: 'negotiation.set', before, after: { amountCents, expiresAt, partsMax, daysMax } },
   });
   return id;
+}
+
+interface Told {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountIds: readonly string[];
+  readonly amountCents: number;
+  readonly expiresAt: Date;
+}
+
+async function tell(work: Work, told: Told, offered: readonly OfferedAccount[]): Promise<void> {
+  const { id: recordId, debtorId, accountIds, amountCents, expiresAt } = told;
+  const { policy } = await readOfferPolicy(work);
+  const balanceCents = sumMoney(offered, (each) => owedOn(each.account));
+  const waivedCents = Math.max(0, balanceCents - amountCents);
+  await askForNotice(work, {
+    ...{ kind: 'OFFER_MADE', debtorId, accountIds, recordId, expiresAt },
+    facts: {
+      reference: nameInvoices(offered.map((each) => each.account.reference)),
+      ...{ amountCents, balanceCents, waivedCents, graceDays: policy.graceDays },
+      expiresOn: dateInZone(expiresAt, work.timeZone),
+    },
+  });
 }

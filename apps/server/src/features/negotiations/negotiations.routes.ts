@@ -3,7 +3,9 @@ import {
   declineNegotiation,
   deleteNegotiation as deleteCall,
   listNegotiations,
+  readBundleLimits as readBundleCall,
   readNegotiations,
+  setBundle as setBundleCall,
   setNegotiation as setCall,
 } from '@recoup/contract/negotiations.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
@@ -11,21 +13,18 @@ import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { answerNegotiation } from './answer-negotiation.ts';
 import { deleteNegotiation } from './delete-negotiation.ts';
-import { partsOf, readOffer } from './negotiations.store.ts';
+import { readOffer } from './negotiations.store.ts';
 import { viewOffer } from './offer.view.ts';
 import { countOffers, listOffers, type OfferFilter } from './offer-list.store.ts';
+import { readBundleLimits } from './read-bundle-limits.ts';
 import { readOfferLimits } from './read-offer-limits.ts';
+import { setBundle } from './set-bundle.ts';
 import { setNegotiation } from './set-negotiation.ts';
 
 const HISTORY_MAX = 50;
 
 async function views(work: Work, filter: OfferFilter, page: { limit: number; offset: number }) {
-  const rows = await listOffers(work, filter, page);
-  const parts = await partsOf(
-    work,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => viewOffer(row, parts.get(row.id) ?? []));
+  return (await listOffers(work, filter, page)).map(viewOffer);
 }
 
 async function viewOne(work: Work, id: string, refused: Refusal | null) {
@@ -51,6 +50,14 @@ export const negotiationRoutes: Route[] = [
       };
     }),
   ),
+  route(readBundleCall, ({ params, transaction }) => transaction((work) => readBundleLimits(work, params.id))),
+  route(setBundleCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const { amount: amountCents, expirationAt, ...more } = body;
+      const made = await setBundle(work, params.id, { amountCents, expiresAt: new Date(expirationAt), ...more });
+      return isRefusal(made) ? made : viewOne(work, made.id, null);
+    }),
+  ),
   route(deleteCall, ({ params, finalTransaction }) =>
     finalTransaction(async (work) => {
       const refused = await deleteNegotiation(work, params.id);
@@ -65,9 +72,9 @@ export const negotiationRoutes: Route[] = [
       return { data: await views(work, { accountId: params.id }, page), limits };
     }),
   ),
-  route(listNegotiations, ({ query: { page, limit, status, search, debtorId }, transaction }) =>
+  route(listNegotiations, ({ query: { page, limit, status, search, debtorId, covers }, transaction }) =>
     transaction(async (work) => {
-      const filter = { states: status, search, debtorId };
+      const filter = { states: status, search, debtorId, isBundle: covers && covers === 'several' };
       const data = await views(work, filter, { limit, offset: (page - 1) * limit });
       return { data, page, limit, ...(await countOffers(work, filter)) };
     }),

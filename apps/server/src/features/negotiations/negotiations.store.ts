@@ -7,8 +7,11 @@ import type { Work } from '#server/work/work.ts';
 
 export interface OfferRow {
   readonly id: string;
+  /** Of offers that stand together: the id of the first one; null for one that stands alone. */
+  readonly bundleId: string | null;
   readonly accountId: string;
   readonly debtorId: string;
+  /** Of a bundle: the share of this account. */
   readonly amountCents: number;
   readonly expiresAt: Date;
   readonly status: OfferState;
@@ -32,6 +35,7 @@ function selectOffers(work: Work) {
     .selectFrom('negotiation')
     .select([
       'id',
+      'bundleId',
       'accountId',
       'debtorId',
       'amountCents',
@@ -58,6 +62,28 @@ export async function readOffer(work: Work, id: string): Promise<OfferRow | unde
   return selectOffers(work).where('id', '=', id).executeTakeFirst();
 }
 
+/** Offers that stand together with one, or it alone, in the order of their making; not those that have left it. */
+export async function offersBeside(work: Work, offerId: string): Promise<OfferRow[]> {
+  const offer = await readOffer(work, offerId);
+  if (!offer?.bundleId) return offer ? [offer] : [];
+  return offersOfBundle(work, offer.bundleId);
+}
+
+export async function offersOfBundle(work: Work, bundleId: string): Promise<OfferRow[]> {
+  return selectOffers(work).where('bundleId', '=', bundleId).where('leftAt', 'is', null).orderBy('id').execute();
+}
+
+/** These accounts and those whose offers stand together with theirs. */
+export async function accountsBeside(work: Work, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct o.account_id from negotiation n
+    join negotiation o on o.company_id = n.company_id and o.bundle_id = n.bundle_id and o.left_at is null
+    where n.company_id = ${work.companyId} and n.account_id = any(${[...accountIds]}::uuid[]) and n.bundle_id is not null
+      and n.left_at is null and n.status in ('OPEN', 'ACCEPTED', 'APPLIED', 'LAPSED')`.execute(work.trx);
+  return [...new Set([...accountIds, ...rows.map((row) => row.accountId)])];
+}
+
 /** Offers of an account in these states, newest first. The account must be locked where they decide something. */
 export async function offersOfAccount(
   work: Work,
@@ -67,6 +93,7 @@ export async function offersOfAccount(
   return selectOffers(work)
     .where('accountId', '=', accountId)
     .where('status', 'in', [...states])
+    .where('leftAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
@@ -91,12 +118,16 @@ export async function updateOffer(
     readonly dueUntil?: Date | null;
     readonly entryId?: string | null;
     readonly reason?: string;
+    readonly amountCents?: number;
+    readonly leftAt?: Date;
   },
 ): Promise<void> {
   await work.trx
     .updateTable('negotiation')
     .set({
       status: change.status,
+      amountCents: change.amountCents,
+      leftAt: change.leftAt,
       expiresAt: change.expiresAt,
       acceptedAt: change.acceptedAt,
       bookedUntil: change.bookedUntil,
@@ -120,6 +151,7 @@ async function wakeForReminder(work: Work, endsAt: Date | undefined): Promise<vo
 
 export interface NewOffer {
   readonly id: string;
+  readonly bundleId: string | null;
   readonly accountId: string;
   readonly debtorId: string;
   readonly amountCents: number;
@@ -139,6 +171,7 @@ export async function insertOffer(work: Work, offer: NewOffer): Promise<void> {
     .values({
       companyId: work.companyId,
       id: offer.id,
+      bundleId: offer.bundleId,
       accountId: offer.accountId,
       debtorId: offer.debtorId,
       amountCents: offer.amountCents,

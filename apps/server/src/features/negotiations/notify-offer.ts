@@ -1,39 +1,53 @@
 import type { ActivityData } from '@recoup/domain/activities/activity-change.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Work } from '#server/work/work.ts';
+import type { OfferRow } from './negotiations.store.ts';
 
 export interface OfferNews {
   readonly type: TimelineEvent;
   readonly debtorId: string;
-  readonly accountId: string;
+  /** All that stand together, or one. */
+  readonly offers: readonly Pick<OfferRow, 'id' | 'accountId' | 'amountCents'>[];
   readonly at: Date;
   readonly data: ActivityData;
   /** `negotiation.accept` and such, with what changed. */
   readonly audit: {
     readonly action: string;
-    readonly offerId: string;
     readonly before?: Readonly<Record<string, unknown>> | null;
     readonly after?: Readonly<Record<string, unknown>> | null;
   };
 }
 
-/** Whatever happens to an offer is on the timeline, in the audit, on open screens, and makes campaigns look again. */
+/**
+ * Whatever happens to an offer is on the timeline, in the audit, on open screens, and makes campaigns look again. Of offers
+ * that stand together each account has a line of its own, with its share of the whole.
+ */
 export async function notifyOffer(work: Work<Actor>, news: OfferNews): Promise<void> {
   const { companyId } = work.actor;
-  const { debtorId, accountId, type, at, data, audit } = news;
-  await recordActivity(work, { type, debtorId, accountId, at, data });
-  const { action, offerId, before, after } = audit;
-  work.audit({
-    action,
-    recordKind: 'account',
-    recordId: accountId,
-    before: before ?? null,
-    after: { ...after, offerId },
-  });
-  work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  work.notify('account', [accountId]);
-  work.notify('negotiation', [offerId]);
+  const { debtorId, offers, type, at, data, audit } = news;
+  const { action, before, after } = audit;
+  const ofCents = sumMoney(offers, (each) => each.amountCents);
+  for (const { id: offerId, accountId, amountCents } of offers) {
+    const own =
+      offers.length > 1 ? { ...data, amountCents, ofCents, accounts: offers.length } : { ...data, amountCents };
+    await recordActivity(work, { type, debtorId, accountId, at, data: own });
+    work.audit({
+      action,
+      recordKind: 'account',
+      recordId: accountId,
+      before: before ?? null,
+      after: { ...after, ...(offers.length > 1 ? { shareCents: amountCents } : {}), offerId },
+    });
+  }
+  const accountIds = offers.map((each) => each.accountId);
+  work.emit({ name: 'account.changed', companyId, debtorId, accountIds });
+  work.notify('account', accountIds);
+  work.notify(
+    'negotiation',
+    offers.map((each) => each.id),
+  );
   work.notify('activity', [debtorId]);
 }

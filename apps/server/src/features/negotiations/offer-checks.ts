@@ -10,11 +10,11 @@ export function freeCentsOf(account: LockedAccount): number {
 }
 
 /** All that decides whether an offer may be made on a locked account. */
-export async function offerFacts(
+export function offerFacts(
   work: Work,
   account: LockedAccount,
   command: { readonly amountCents: number; readonly expiresAt: Date },
-): Promise<OfferFacts> {
+): OfferFacts {
   return {
     status: account.status,
     dueCents: account.amountCents,

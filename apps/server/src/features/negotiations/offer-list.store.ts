@@ -1,18 +1,37 @@
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { sumParts } from '@recoup/domain/negotiations/bundle-shares.ts';
+import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import { sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
-import type { OfferRow } from './negotiations.store.ts';
+import { type OfferRow, partsOf } from './negotiations.store.ts';
 import { readOfferMoney } from './read-offer-money.ts';
 
+/** One account of an offer, with its share; of a bundle there are several. */
+export interface ListedInvoice {
+  readonly accountId: string;
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly balanceCents: number;
+  readonly pendingCents: number;
+  readonly receivedCents: number;
+  readonly parts: readonly OfferPart[];
+}
+
+/** An offer as people see it: several that stand together are one, with their sums. */
 export interface ListedOffer extends OfferRow {
   readonly reference: string;
   readonly currency: string;
   readonly debtorName: string;
   readonly balanceCents: number;
   readonly memberName: string | null;
+  readonly updatedAt: Date;
   /** Came in for it since it was accepted, less what the customer took back; never beyond its sum. */
   readonly receivedCents: number;
+  readonly parts: readonly OfferPart[];
+  /** Those that are still in it. */
+  readonly invoices: readonly ListedInvoice[];
 }
 
 export interface OfferFilter {
@@ -20,13 +39,25 @@ export interface OfferFilter {
   readonly accountId?: string;
   readonly debtorId?: string | undefined;
   readonly states?: readonly OfferState[] | undefined;
-  /** Part of the customer's name or of the account's reference. */
+  /** Part of the customer's name or of an account's reference. */
   readonly search?: string | undefined;
+  readonly isBundle?: boolean | undefined;
 }
 
 const joined = sql`negotiation n
   join account a on a.company_id = n.company_id and a.id = n.account_id
   join debtor d on d.company_id = n.company_id and d.id = n.debtor_id`;
+
+/** Of offers that stand together the first that has not left says how they stand. */
+const isFirst = sql`(n.bundle_id is null or n.id = (select m.id from negotiation m
+  where m.company_id = n.company_id and m.bundle_id = n.bundle_id order by m.left_at is not null, m.id limit 1))`;
+
+type Row = Omit<ListedOffer, 'receivedCents' | 'parts' | 'invoices'> & { readonly pendingCents: number };
+
+const selected = sql`n.id, n.bundle_id, n.account_id, n.debtor_id, n.amount_cents, n.expires_at, n.status, n.source,
+  n.parts_max, n.days_max, n.wish_first_on, n.accepted_at, n.booked_until, n.waived_cents, n.due_until, n.entry_id,
+  n.reason, n.created_at, n.updated_at, n.version, a.reference, a.currency, a.balance_cents, a.pending_cents,
+  d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"`;
 
 /** Offers with account and customer: proposals that wait for an answer first, then the newest. */
 export async function listOffers(
@@ -34,24 +65,71 @@ export async function listOffers(
   filter: OfferFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOffer[]> {
-  const { rows } = await sql<Omit<ListedOffer, 'receivedCents'>>`
-    select n.id, n.account_id, n.debtor_id, n.amount_cents,
-      n.expires_at, n.status, n.source, n.parts_max, n.days_max,
-      n.wish_first_on, n.accepted_at, n.booked_until,
-      n.waived_cents, n.due_until, n.entry_id, n.reason,
-      n.created_at, n.version, a.reference, a.currency, a.balance_cents,
-      d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
-    from ${joined}
+  const { rows: firsts } = await sql<Row>`
+    select ${selected} from ${joined}
     left join member m on m.company_id = n.company_id and m.id = n.member_id
     where ${where(work.companyId, filter)}
     order by n.status = 'PROPOSED' desc, n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
     work.trx,
   );
+  const bundleIds = firsts.flatMap(({ bundleId }) => (bundleId ? [bundleId] : []));
+  const { rows: bundled } = await sql<Row>`
+    select ${selected} from ${joined}
+    left join member m on m.company_id = n.company_id and m.id = n.member_id
+    where n.company_id = ${work.companyId} and n.bundle_id = any(${bundleIds}::uuid[]) and n.left_at is null
+    order by n.id`.execute(work.trx);
+  const rows = [...firsts.filter((row) => row.bundleId === null), ...bundled];
+  const invoices = await readInvoices(work, rows);
+  return firsts.map((first) => {
+    const own = invoices.filter((each) => each.row.id === first.id || isBeside(each.row, first));
+    return own.length > 0 ? together(first, own) : alone(first);
+  });
+}
+
+const isBeside = (row: Row, first: Row) => row.bundleId !== null && row.bundleId === first.bundleId;
+
+interface RowInvoice {
+  readonly row: Row;
+  readonly invoice: ListedInvoice;
+}
+
+async function readInvoices(work: Work, rows: readonly Row[]): Promise<RowInvoice[]> {
   const money = await readOfferMoney(work, rows);
-  return rows.map((row, index) => ({
-    ...row,
-    receivedCents: Math.min(money[index]?.receivedCents ?? 0, row.amountCents),
-  }));
+  const parts = await partsOf(
+    work,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row, index) => {
+    const { accountId, reference, amountCents, balanceCents, pendingCents } = row;
+    const receivedCents = money[index]?.receivedCents ?? 0;
+    const own = { receivedCents, parts: parts.get(row.id) ?? [] };
+    return { row, invoice: { accountId, reference, amountCents, balanceCents, pendingCents, ...own } };
+  });
+}
+
+/** What all of them say, with their sums. */
+function together(first: Row, own: readonly RowInvoice[]): ListedOffer {
+  const invoices = own.map((each) => each.invoice);
+  const amountCents = sumMoney(invoices, (each) => each.amountCents);
+  const isAgreed = own.every(({ row }) => row.waivedCents !== null);
+  return {
+    ...first,
+    id: first.bundleId ?? first.id,
+    amountCents,
+    balanceCents: sumMoney(invoices, (each) => each.balanceCents),
+    waivedCents: isAgreed ? sumMoney(own, ({ row }) => row.waivedCents ?? 0) : null,
+    receivedCents: Math.min(
+      sumMoney(invoices, (each) => each.receivedCents),
+      amountCents,
+    ),
+    parts: sumParts(invoices.map((each) => each.parts)),
+    invoices,
+  };
+}
+
+/** A bundle that all of its accounts have left. */
+function alone(first: Row): ListedOffer {
+  return { ...first, id: first.bundleId ?? first.id, receivedCents: 0, parts: [], invoices: [] };
 }
 
 export async function countOffers(work: Work, filter: OfferFilter): Promise<{ total: number; waiting: number }> {
@@ -63,15 +141,39 @@ export async function countOffers(work: Work, filter: OfferFilter): Promise<{ to
   return rows[0] ?? { total: 0, waiting: 0 };
 }
 
-function where(companyId: string, { id, accountId, debtorId, states, search }: OfferFilter) {
-  const parts = [sql`n.company_id = ${companyId}`];
-  if (id) parts.push(sql`n.id = ${id}`);
-  if (accountId) parts.push(sql`n.account_id = ${accountId}`);
+function where(companyId: string, filter: OfferFilter) {
+  const { id, accountId, debtorId, states, search, isBundle } = filter;
+  const parts = [sql`n.company_id = ${companyId}`, isFirst];
+  if (id)
+    parts.push(sql`(n.id = ${id} or n.bundle_id = (select b.bundle_id from negotiation b
+    where b.company_id = ${companyId} and b.id = ${id}))`);
+  if (accountId) parts.push(sql`(n.account_id = ${accountId} or ${beside(sql`o.account_id = ${accountId}`)})`);
   if (debtorId) parts.push(sql`n.debtor_id = ${debtorId}`);
   if (states && states.length > 0) parts.push(sql`n.status = any(${[...states]}::text[])`);
+  if (isBundle !== undefined) parts.push(isBundle ? sql`n.bundle_id is not null` : sql`n.bundle_id is null`);
   if (search) {
     const pattern = likePattern(search);
-    parts.push(sql`(fold_text(d.display_name) like ${pattern} or fold_text(a.reference) like ${pattern})`);
+    parts.push(sql`(fold_text(d.display_name) like ${pattern} or fold_text(a.reference) like ${pattern}
+      or ${beside(sql`fold_text(i.reference) like ${pattern}`)})`);
   }
   return sql.join(parts, sql` and `);
+}
+
+/** Whether one that stands together with it, and its account, are such. */
+function beside(condition: ReturnType<typeof sql>) {
+  return sql`exists (select 1 from negotiation o join account i on i.company_id = o.company_id and i.id = o.account_id
+    where o.company_id = n.company_id and o.bundle_id = n.bundle_id and o.left_at is null and ${condition})`;
+}
+
+/** The numbers of accounts, by their ids, in this order. */
+export async function readReferences(work: Work, accountIds: readonly string[]): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await work.trx
+    .selectFrom('account')
+    .select(['id', 'reference'])
+    .where('companyId', '=', work.companyId)
+    .where('id', 'in', [...accountIds])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row.reference]));
+  return new Map(accountIds.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) ?? ''] as const] : [])));
 }

@@ -1,5 +1,5 @@
 import { OFFER_REMINDER_DAYS } from '@recoup/domain/negotiations/offer-reminder.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
 /** When an offer is over: an open one with its date, a settlement with the grace of its next payment. */
@@ -16,8 +16,8 @@ export function nextReminder(companyId: string) {
 }
 
 export interface EndingOffer {
+  /** Of the offer, or of all that stand together. */
   readonly id: string;
-  readonly accountId: string;
   readonly debtorId: string;
   readonly endsAt: Date;
 }
@@ -25,10 +25,11 @@ export interface EndingOffer {
 /** Offers and settlements that end soon and of which their customers are to be reminded now. */
 export async function offersToRemind(work: Work, limit: number): Promise<EndingOffer[]> {
   const { rows } = await sql<EndingOffer>`
-    select id, account_id, debtor_id, ${end} as ends_at from negotiation
+    select distinct on (coalesce(bundle_id, id)) coalesce(bundle_id, id) as id, debtor_id, ${end} as ends_at
+    from negotiation
     where company_id = ${work.companyId} and ${unreminded} and ${end} > company_now()
       and ${end} - make_interval(days => ${OFFER_REMINDER_DAYS}) <= company_now()
-    order by id limit ${limit}`.execute(work.trx);
+    order by coalesce(bundle_id, id), id limit ${limit}`.execute(work.trx);
   return rows;
 }
 
@@ -38,6 +39,6 @@ export async function markReminded(work: Work, id: string, endsAt: Date): Promis
     .updateTable('negotiation')
     .set({ remindedOf: endsAt })
     .where('companyId', '=', work.companyId)
-    .where('id', '=', id)
+    .where(sql<SqlBool>`coalesce(bundle_id, id) = ${id}`)
     .execute();
 }

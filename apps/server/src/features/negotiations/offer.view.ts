@@ -1,15 +1,18 @@
 import type { offer } from '@recoup/contract/negotiations.ts';
-import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { z } from 'zod';
 import type { ListedOffer } from './offer-list.store.ts';
 
 /** An offer as a member sees it. */
-export function viewOffer(row: ListedOffer, parts: readonly OfferPart[]): z.output<typeof offer> {
+export function viewOffer(row: ListedOffer): z.output<typeof offer> {
   return {
     _id: row.id,
     status: row.status,
     source: row.source,
     account: { _id: row.accountId, reference: row.reference },
+    isBundle: row.bundleId !== null,
+    invoices: row.invoices.map(({ accountId, reference, amountCents, balanceCents }) => ({
+      ...{ _id: accountId, reference, amountCents, balanceCents },
+    })),
     debtor: { _id: row.debtorId, displayName: row.debtorName },
     currency: row.currency,
     amountCents: row.amountCents,
@@ -19,7 +22,7 @@ export function viewOffer(row: ListedOffer, parts: readonly OfferPart[]): z.outp
     partsMax: row.partsMax,
     daysMax: row.daysMax,
     wishFirstOn: row.wishFirstOn,
-    parts: [...parts],
+    parts: [...row.parts],
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     dueUntil: row.dueUntil?.toISOString() ?? null,

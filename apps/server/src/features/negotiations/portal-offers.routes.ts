@@ -8,7 +8,6 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { partsOf } from './negotiations.store.ts';
 import { listOffers } from './offer-list.store.ts';
 import { proposeOffer } from './propose-offer.ts';
 import { readPortalOffers, viewPortalOffer } from './read-portal-offers.ts';
@@ -17,9 +16,7 @@ import { takeCounter } from './take-counter.ts';
 async function viewOne(work: Work, id: string, refused: Refusal | null) {
   if (refused) return refused;
   const [row] = await listOffers(work, { id }, { limit: 1, offset: 0 });
-  if (!row) return refuse('NOT_FOUND');
-  const parts = (await partsOf(work, [id])).get(id) ?? [];
-  return viewPortalOffer(row, parts, work.now);
+  return row ? viewPortalOffer(row, work.now) : refuse('NOT_FOUND');
 }
 
 export const portalOfferRoutes: Route[] = [

@@ -1,3 +1,4 @@
+import { type PortalLevel, type PortalVisit, portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -24,4 +25,29 @@ export async function offerableAccounts(
         and n.account_id = a.id and n.updated_at > company_now() - interval '30 days'))
     order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
   return rows;
+}
+
+/** Accounts on which a customer owes something, the oldest due date first. */
+export async function openAccounts(work: Work, debtorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from account a
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+      and a.balance_cents > 0
+    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
+  return rows.map((row) => row.id);
+}
+
+/** In which language a customer is written to, and what the page behind a link shows them before a code. */
+export async function readReader(
+  work: Work,
+  debtorId: string,
+): Promise<{ readonly language: 'en' | 'es'; readonly level: PortalLevel }> {
+  const { rows } = await sql<Omit<PortalVisit, 'isProven'> & { readonly language: 'en' | 'es' }>`
+    select d.language, c.collects_as as party, c.portal_asks_code as "asksCodeFirst",
+      coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) as nature
+    from debtor d join company c on c.company_id = d.company_id
+    where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(work.trx);
+  const [reader] = rows;
+  if (!reader) return { language: 'en', level: 'opened' };
+  return { language: reader.language, level: portalLevelOf({ ...reader, isProven: false }) };
 }

@@ -11,9 +11,10 @@ import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
-import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
 import { insertOffer, type OfferRow, readOfferAccount, standingOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
@@ -38,7 +39,7 @@ export async function proposeOffer(
   work: Work<DebtorActor>,
   proposal: Proposal,
 ): Promise<ProposalAnswer['answer'] | Refusal> {
-  const [account] = await lockAccounts(work, [proposal.accountId]);
+  const [account] = await lockForOffer(work, [proposal.accountId]);
   if (!account || account.debtorId !== work.actor.id) return refuse('ACCOUNT_NOT_FOUND');
   const rounds = await openRounds(work, account.id);
   const repeated = rounds.find((round) => round.id === proposal.id);
@@ -64,7 +65,7 @@ export async function proposeOffer(
   const told = { account, proposal, lastInDays, expiresAt, now };
   const negotiationId =
     answer.answer === 'accept'
-      ? await agree(work, told, standing)
+      ? await agree(work, told)
       : answer.answer === 'person'
         ? await leaveToPerson(work, told)
         : null;
@@ -108,17 +109,16 @@ interface Told {
   readonly now: Date;
 }
 
-function agree(work: Work<DebtorActor>, told: Told, standing: OfferRow | undefined): Promise<string> {
+function agree(work: Work<DebtorActor>, told: Told): Promise<string> {
   const { account, proposal, lastInDays, expiresAt } = told;
   const terms = {
-    amountCents: proposal.amountCents,
     expiresAt,
     source: 'policy' as const,
     partsMax: proposal.parts,
     // They may still begin a few days later than they said, as long as they pay what they said.
     daysMax: Math.max(lastInDays, 7),
   };
-  return makeOffer(work, account, terms, { replaces: standing });
+  return makeOffer(work, [{ account, amountCents: proposal.amountCents }], terms);
 }
 
 async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<string> {
@@ -128,7 +128,7 @@ async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<strin
   const id = uuidv7();
   await stopClaims(work, [debtorId]);
   await insertOffer(work, {
-    ...{ id, accountId, debtorId, amountCents, expiresAt, at: now, memberId: null },
+    ...{ id, bundleId: null, accountId, debtorId, amountCents, expiresAt, at: now, memberId: null },
     ...{
       status: 'PROPOSED',
       source: 'debtor',
@@ -151,10 +151,10 @@ async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<strin
   await notifyOffer(work, {
     type: 'negotiation created',
     debtorId,
-    accountId,
+    offers: [{ id, accountId, amountCents }],
     at: now,
-    data: { amountCents, change: 'proposed', parts, firstOn },
-    audit: { action: 'negotiation.propose', offerId: id, after: { amountCents, parts, firstOn } },
+    data: { change: 'proposed', parts, firstOn },
+    audit: { action: 'negotiation.propose', after: { amountCents, parts, firstOn } },
   });
   return id;
 }

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readNegotiations } from '@recoup/contract/negotiations.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-policy.ts';
+import { type OfferPolicy, offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { lockAccounts } from '../accounts/booking.store.ts';
+import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { owedOn } from './bundle.ts';
 import { readOfferAccount } from './negotiations.store.ts';
 import { freeCentsOf } from './offer-checks.ts';
 
@@ -16,13 +17,21 @@ export async function readOfferLimits(
 ): Promise<ReplyOf<typeof readNegotiations>['limits'] | Refusal> {
   const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
-  const facts = await readOfferAccount(work, accountId);
   const { policy } = await readOfferPolicy(work);
+  return limitsOfAccount(work, account, policy);
+}
+
+export async function limitsOfAccount(
+  work: Work<MemberActor>,
+  account: LockedAccount,
+  policy: OfferPolicy,
+): Promise<ReplyOf<typeof readNegotiations>['limits']> {
+  const facts = await readOfferAccount(work, account.id);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const freeCents = Math.max(0, freeCentsOf(account));
   return {
     currency: account.currency,
-    balanceCents: account.amountCents - account.paidCents - account.discountCents,
+    balanceCents: owedOn(account),
     freeCents,
     leastCents: staffFloorCents(policy, rule, work.actor.roles, freeCents),
     partsMax: rule?.partsMax ?? 1,

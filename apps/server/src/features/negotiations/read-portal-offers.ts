@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { portalNegotiation, portalOffer, readPortalOffers as readCall } from '@recoup/contract/portal-offers.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { partsMaxOfShares } from '@recoup/domain/negotiations/decide-acceptance.ts';
 import { nextPart } from '@recoup/domain/negotiations/judge-offer.ts';
 import { OFFER_ROUNDS_MAX } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
@@ -9,7 +10,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
-import { partsOf, readCreditorName, readOfferAccount } from './negotiations.store.ts';
+import { readCreditorName, readOfferAccount } from './negotiations.store.ts';
 import { type ListedOffer, listOffers } from './offer-list.store.ts';
 import { type OfferableAccount, offerableAccounts } from './portal-offers.store.ts';
 import { openRounds } from './rounds.store.ts';
@@ -32,7 +33,12 @@ export async function readPortalOffers(
   const { policy } = await readOfferPolicy(work);
   const accounts = await offerableAccounts(work, debtorId, accountId ?? null);
   const data: PortalNegotiation[] = [];
+  const bundles = accountId ? [] : await readBundles(work, debtorId);
+  const together = new Set(
+    bundles.filter(isStanding).flatMap((bundle) => bundle.invoices.map((each) => each.accountId)),
+  );
   for (const account of accounts) {
+    if (together.has(account.id)) continue;
     const negotiation = await readOne(work, account, { now, isOpen: policy.isOpenToDebtors });
     if (negotiation.offer || negotiation.canPropose || negotiation.isWaiting) data.push(negotiation);
   }
@@ -42,8 +48,19 @@ export async function readPortalOffers(
     today: dateInZone(now, timeZone),
     graceDays: policy.graceDays,
     termsVersion: OFFER_TERMS_VERSION,
+    bundles: bundles.map((bundle) => viewPortalOffer(bundle, now)),
     data,
   };
+}
+
+const isStanding = ({ status }: ListedOffer) => status === 'OPEN' || status === 'ACCEPTED';
+const SHOWN_DAYS = 30;
+
+/** Offers over several accounts that stand, or ended lately otherwise than by our taking them back. */
+async function readBundles(work: Work, debtorId: string): Promise<ListedOffer[]> {
+  const all = await listOffers(work, { debtorId, isBundle: true }, { limit: HISTORY, offset: 0 });
+  const since = new Date(work.now.getTime() - SHOWN_DAYS * 86_400_000);
+  return all.filter((bundle) => isStanding(bundle) || (bundle.status !== 'DELETED' && bundle.updatedAt > since));
 }
 
 async function readOne(
@@ -52,18 +69,17 @@ async function readOne(
   { now, isOpen }: { readonly now: Date; readonly isOpen: boolean },
 ): Promise<PortalNegotiation> {
   const history = await listOffers(work, { accountId: account.id }, { limit: HISTORY, offset: 0 });
-  const standing = history.find((each) => each.status === 'OPEN' || each.status === 'ACCEPTED');
-  const shown = standing ?? history.find((each) => each.status !== 'PROPOSED');
+  const standing = history.find(isStanding);
+  const shown = standing ?? history.find((each) => each.status !== 'PROPOSED' && each.bundleId === null);
   const isWaiting = history.some((each) => each.status === 'PROPOSED' && each.expiresAt > now);
   const rounds = await openRounds(work, account.id);
   const { hasPlan } = await readOfferAccount(work, account.id);
   const isFree = standing?.status !== 'ACCEPTED' && !hasPlan && !isWaiting && account.balanceCents > 0;
-  const parts = shown ? ((await partsOf(work, [shown.id])).get(shown.id) ?? []) : [];
   return {
     accountId: account.id,
     reference: account.reference,
     balanceCents: account.balanceCents,
-    offer: shown ? viewPortalOffer(shown, parts, now) : null,
+    offer: shown ? viewPortalOffer(shown, now) : null,
     isWaiting,
     canPropose: isOpen && isFree,
     roundsLeft: Math.max(0, OFFER_ROUNDS_MAX - rounds.length),
@@ -82,23 +98,21 @@ async function readOne(
 }
 
 /** An offer as the customer sees it; one whose time is over says so before the job has noted it. */
-export function viewPortalOffer(
-  offer: ListedOffer,
-  parts: readonly { readonly dueOn: string; readonly amountCents: number }[],
-  now: Date,
-): z.output<typeof portalOffer> {
-  const { receivedCents } = offer;
+export function viewPortalOffer(offer: ListedOffer, now: Date): z.output<typeof portalOffer> {
+  const { receivedCents, parts, invoices, partsMax } = offer;
+  const shares = invoices.map((each) => each.amountCents);
   const next = offer.status === 'ACCEPTED' ? nextPart(parts, receivedCents) : null;
   return {
     _id: offer.id,
     status: offer.status === 'OPEN' && offer.expiresAt <= now ? 'EXPIRED' : offer.status,
-    accountId: offer.accountId,
-    reference: offer.reference,
+    invoices: invoices.map(({ accountId, reference, amountCents, balanceCents }) => ({
+      ...{ accountId, reference, amountCents, balanceCents },
+    })),
     amountCents: offer.amountCents,
     balanceCents: offer.balanceCents,
     receivedCents,
     waivedCents: offer.waivedCents ?? Math.max(0, offer.balanceCents - offer.amountCents),
-    partsMax: offer.partsMax,
+    partsMax: offer.status === 'OPEN' ? partsMaxOfShares({ shares, partsMax, partLeastCents: 0 }) : partsMax,
     daysMax: offer.daysMax,
     parts: [...parts],
     // A discount may leave less to pay than the part.

@@ -1,9 +1,8 @@
 import type { statementOffer } from '@recoup/contract/portal-statement.ts';
+import { divideAgreed } from '@recoup/domain/negotiations/divide-agreed.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
-
-import { partsOf } from './negotiations.store.ts';
-import { listOffers } from './offer-list.store.ts';
+import { type ListedInvoice, listOffers } from './offer-list.store.ts';
 import { viewPortalOffer } from './read-portal-offers.ts';
 
 const OFFERS_MAX = 20;
@@ -13,15 +12,27 @@ export async function readStatementOffers(work: Work, debtorId: string): Promise
   const now = work.now;
   const filter = { debtorId, states: ['OPEN', 'ACCEPTED'] as const };
   const rows = await listOffers(work, filter, { limit: OFFERS_MAX, offset: 0 });
-  const parts = await partsOf(
-    work,
-    rows.map((row) => row.id),
-  );
   return rows.flatMap((row) => {
-    const { receivedCents, ...offer } = viewPortalOffer(row, parts.get(row.id) ?? [], now);
-    const { _id, accountId, amountCents, balanceCents, expiresAt, status, nextPart } = offer;
+    const { receivedCents, ...offer } = viewPortalOffer(row, now);
+    const { _id, amountCents, balanceCents, expiresAt, status, nextPart } = offer;
     if (status !== 'OPEN' && status !== 'ACCEPTED') return [];
     const restCents = Math.max(0, Math.min(amountCents - receivedCents, balanceCents));
-    return [{ _id, accountId, amountCents, balanceCents, restCents, expiresAt, status, nextPart }];
+    return [
+      {
+        ...{ _id, amountCents, balanceCents, restCents, expiresAt, status },
+        accountIds: row.invoices.map((each) => each.accountId),
+        restAccountIds: paidBy(restCents, row.invoices),
+        nextPart: nextPart && { ...nextPart, accountIds: paidBy(nextPart.amountCents, row.invoices) },
+      },
+    ];
   });
+}
+
+/** The accounts on which money that is paid for an agreement is booked. */
+function paidBy(amountCents: number, invoices: readonly ListedInvoice[]): string[] {
+  const divided = divideAgreed(
+    amountCents,
+    invoices.map((each) => ({ ...each, freeCents: Math.max(0, each.balanceCents - each.pendingCents) })),
+  );
+  return divided?.map((each) => each.accountId) ?? invoices.map((each) => each.accountId);
 }

@@ -2,26 +2,27 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
-import { lockAccounts } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { schedulesOfOffer } from '../schedules/schedules.store.ts';
+import { lockBundle } from './lock-bundle.ts';
 import { type EndingOffer, markReminded } from './offer-reminders.store.ts';
 import { readStatementOffers } from './read-statement-offers.ts';
 
 /**
- * Reminds a customer, once, that an offer ends or a settlement lapses soon (G12). Nobody is reminded of what is paid, on
- * its way, or charged by itself. The message leaves when the contact policy lets it, and never after that end.
+ * Reminds a customer, once, that an offer ends or a settlement lapses soon (G12), of all that stand together in one
+ * message. Nobody is reminded of what is paid, on its way, or charged by itself. The message leaves when the contact policy
+ * lets it, and never after that end.
  */
 export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<void> {
-  const { id, accountId, debtorId, endsAt } = ending;
-  const [account] = await lockAccounts(work, [accountId]);
+  const { id, debtorId, endsAt } = ending;
+  const bundle = await lockBundle(work, id);
   const offer = (await readStatementOffers(work, debtorId)).find((each) => each._id === id);
   await markReminded(work, id, endsAt);
-  if (!account || !offer || account.pendingCents > 0) return;
-  const { reference } = account;
+  if (!bundle || !offer || bundle.pendingCents > 0) return;
+  const { names: reference, accountIds } = bundle;
   const { balanceCents } = offer;
   const waivedCents = Math.max(0, balanceCents - offer.restCents);
-  const about = { debtorId, accountIds: [accountId], recordId: id, expiresAt: endsAt };
+  const about = { debtorId, accountIds, recordId: id, expiresAt: endsAt };
   const occurrence = Math.floor(endsAt.getTime() / 60_000);
   if (offer.status === 'OPEN') {
     const { policy } = await readOfferPolicy(work);
@@ -37,6 +38,7 @@ export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<vo
   if (nextPart === null || isCharged) return;
   // The end is the midnight after the last day that counts.
   const graceUntil = addDays(dateInZone(endsAt, work.timeZone), -1);
-  const facts = { reference, waivedCents, balanceCents, ...nextPart, graceUntil };
+  const { dueOn, amountCents } = nextPart;
+  const facts = { reference, waivedCents, balanceCents, dueOn, amountCents, graceUntil };
   await askForNotice(work, { kind: 'OFFER_UNPAID', ...about, occurrence, facts });
 }

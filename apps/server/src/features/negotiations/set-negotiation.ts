@@ -3,11 +3,11 @@ import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import { offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { lockAccounts } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
-import { offersOfAccount, readOfferAccount, standingOffer, updateOffer } from './negotiations.store.ts';
+import { offersOfAccount, readOfferAccount, updateOffer } from './negotiations.store.ts';
 import { atField, freeCentsOf, offerFacts, tooLow } from './offer-checks.ts';
 
 export interface OfferCommand {
@@ -31,9 +31,9 @@ export async function setNegotiation(
   accountId: string,
   input: OfferCommand,
 ): Promise<{ id: string } | Refusal> {
-  const [account] = await lockAccounts(work, [accountId]);
+  const [account] = await lockForOffer(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
-  const decided = decideOffer(await offerFacts(work, account, input));
+  const decided = decideOffer(offerFacts(work, account, input));
   if (isRefusal(decided)) return atField(decided);
   const facts = await readOfferAccount(work, accountId);
   const judged = await askStanding(work, 'offer-make', { accountIds: [accountId] });
@@ -42,20 +42,13 @@ export async function setNegotiation(
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
   if (input.amountCents < leastCents) return tooLow(leastCents, account.currency);
-  const before = await standingOffer(work, accountId);
   for (const proposal of await offersOfAccount(work, accountId, ['PROPOSED']))
     await updateOffer(work, proposal.id, { status: 'DECLINED', reason: 'countered' });
-  const id = await makeOffer(
-    work,
-    account,
-    {
-      amountCents: input.amountCents,
-      expiresAt: input.expiresAt,
-      source: 'staff',
-      partsMax: input.partsMax ?? rule?.partsMax ?? PARTS_MAX,
-      daysMax: input.daysMax ?? rule?.daysMax ?? DAYS_MAX,
-    },
-    { replaces: before },
-  );
+  const { amountCents, expiresAt } = input;
+  const id = await makeOffer(work, [{ account, amountCents }], {
+    ...{ expiresAt, source: 'staff' },
+    partsMax: input.partsMax ?? rule?.partsMax ?? PARTS_MAX,
+    daysMax: input.daysMax ?? rule?.daysMax ?? DAYS_MAX,
+  });
   return { id };
 }

@@ -2,10 +2,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { lockAccounts } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
+import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
-import { standingOffer } from './negotiations.store.ts';
 import { offerFacts } from './offer-checks.ts';
 import { openRounds, readRound } from './rounds.store.ts';
 
@@ -16,7 +15,7 @@ export async function takeCounter(
 ): Promise<{ id: string } | Refusal> {
   const known = await readRound(work, input.roundId, work.actor.id);
   if (!known) return refuse('NOT_FOUND');
-  const [account] = await lockAccounts(work, [known.accountId]);
+  const [account] = await lockForOffer(work, [known.accountId]);
   if (!account) return refuse('NOT_FOUND');
   const round = (await openRounds(work, account.id)).find((each) => each.id === input.roundId);
   if (!round) return refuse('OFFER_EXPIRED');
@@ -24,11 +23,10 @@ export async function takeCounter(
   if (!counter) return refuse('NOT_FOUND');
   const { amountCents, partsMax, daysMax } = counter;
   const { expiresAt } = round;
-  const decided = decideOffer(await offerFacts(work, account, { amountCents, expiresAt }));
+  const decided = decideOffer(offerFacts(work, account, { amountCents, expiresAt }));
   if (isRefusal(decided)) return decided;
-  const standing = await standingOffer(work, account.id);
   const judged = await askStanding(work, 'offer-make', { accountIds: [account.id] });
   if (isRefusal(judged)) return judged;
-  const terms = { amountCents, expiresAt, source: 'policy' as const, partsMax, daysMax };
-  return { id: await makeOffer(work, account, terms, { replaces: standing }) };
+  const terms = { expiresAt, source: 'policy' as const, partsMax, daysMax };
+  return { id: await makeOffer(work, [{ account, amountCents }], terms) };
 }

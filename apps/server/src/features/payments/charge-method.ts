@@ -91,7 +91,7 @@ async function reserve(work: Work, command: MethodChargeCommand): Promise<Paymen
     // What was on its way when that was said goes on.
     return (await readPayment(work, command.paymentId)) ?? refuse('PAYMENT_METHOD_WITHDRAWN');
   }
-  const division = divisionOf(command);
+  const division = divisionOf(work, command);
   const { amountCents } = division;
   // A payer may pay in spite of a hold; nobody may take it from them (11 USC 362).
   const forbidden = async (accounts: readonly LockedAccount[]) => {
@@ -133,11 +133,11 @@ function actOf({ source, retryOf, actor, agreement }: MethodChargeCommand): Char
 }
 
 /** Sums of agreements are checked where they are agreed; what somebody names now, here. */
-function divisionOf({ parts, source }: Pick<MethodChargeCommand, 'parts' | 'source'>) {
+function divisionOf(work: Work, { parts, source }: Pick<MethodChargeCommand, 'parts' | 'source'>) {
   if ('accountIds' in parts) {
     const { accountIds, amountCents } = parts;
     const partsOf = (accounts: readonly PayableAccount[]) =>
-      refuseSum(accounts, amountCents) ?? dividePayment(accounts, amountCents);
+      refuseSum(accounts, amountCents) ?? dividePayment(work, accounts, amountCents);
     return { accountIds, amountCents, partsOf };
   }
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);

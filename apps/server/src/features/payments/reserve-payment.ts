@@ -33,7 +33,9 @@ export interface Reservation
   /** What stands against it, asked under the locks; nothing does where its payer is there. */
   readonly forbidden?: (accounts: readonly LockedAccount[]) => Promise<null | Refusal>;
   /** What each of the locked accounts gets; together the amount. */
-  readonly partsOf: (accounts: readonly PayableAccount[]) => readonly AccountPart[] | Refusal;
+  readonly partsOf: (
+    accounts: readonly PayableAccount[],
+  ) => readonly AccountPart[] | Refusal | Promise<readonly AccountPart[] | Refusal>;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function reservePayment(work: Work, command: Reservation): Promise<
   if (await findOpenPayment(work, command.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
   const forbidden = await command.forbidden?.(accounts);
   if (forbidden) return forbidden;
-  const parts = command.partsOf(await readPayable(work, accounts));
+  const parts = await command.partsOf(await readPayable(work, accounts));
   if (isRefusal(parts)) return parts;
   const refused = judge(accounts, parts, command.amountCents);
   return refused ?? write(work, command, { parts, currency: accounts[0]?.currency ?? 'USD' });

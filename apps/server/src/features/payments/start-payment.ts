@@ -72,7 +72,7 @@ async function reserve(
     portalLinkId: work.actor.linkId,
     messageId,
     requestHash: hashOptions(debtorId, command),
-    partsOf: (accounts) => refuseSum(accounts, amountCents) ?? dividePayment(accounts, amountCents),
+    partsOf: (accounts) => refuseSum(accounts, amountCents) ?? dividePayment(work, accounts, amountCents),
   });
   if (refused) return refused;
   const { agreement } = command;

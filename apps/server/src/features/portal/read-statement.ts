@@ -34,7 +34,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   const { plan, isStanding } = await readStatementPlan(work);
   const offers = await readStatementOffers(work, debtorId);
   const agreed = offers.filter(({ status }) => status === 'ACCEPTED');
-  const byOffer = agreed.map(({ accountId }) => accountId);
+  const byOffer = agreed.flatMap(({ accountIds }) => accountIds);
   const sums = await sumAsked(
     work,
     { debtorId, currency: creditor.currency },
@@ -49,8 +49,8 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   const openPayment = openId ? await readPortalPayment(work, openId, language) : null;
   const { now, timeZone } = await readPresent(work);
   const today = dateInZone(now, timeZone);
-  const offerCents = sumMoney(agreed, ({ nextPart, accountId }) =>
-    nextPart && nextPart.dueOn <= today ? Math.max(0, nextPart.amountCents - sentFor([accountId])) : 0,
+  const offerCents = sumMoney(agreed, ({ nextPart, accountIds }) =>
+    nextPart && nextPart.dueOn <= today ? Math.max(0, nextPart.amountCents - sentFor(accountIds)) : 0,
   );
   const askedCents = installmentCents + offerCents + sums.overdue;
   return {

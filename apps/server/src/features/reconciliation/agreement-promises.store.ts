@@ -72,16 +72,24 @@ export const agreementPromises: readonly AuditedPromise[] = [
   {
     name: 'G2: an offer whose whole sum came in its time and was not taken back has not lapsed',
     query: (companyId) => sql`
-      with ${moved(companyId)}
-      select n.id, format('%s came in of %s', sum(m.cents), n.amount_cents) as detail
-      from negotiation n join moved m on m.account_id = n.account_id and m.booked > n.booked_until and ${isMoney}
+      with ${moved(companyId)}, lapsed as (
+        select coalesce(n.bundle_id, n.id) as id, sum(n.amount_cents) as cents, min(n.due_until) as due_until,
+          min(n.accepted_at) as accepted_at
+        from negotiation n where n.company_id = ${companyId} and n.left_at is null and n.accepted_at is not null
+        group by coalesce(n.bundle_id, n.id)
+        having bool_and(n.status = 'LAPSED' and n.reason = '' and not exists (select 1 from negotiation o
+          where o.company_id = n.company_id and o.account_id = n.account_id and o.id <> n.id
+            and o.accepted_at > n.accepted_at)))
+      select n.id, format('%s came in of %s', sum(m.cents), n.cents) as detail
+      from lapsed n join negotiation o on o.company_id = ${companyId} and coalesce(o.bundle_id, o.id) = n.id
+        and o.left_at is null
+      join moved m on m.account_id = o.account_id and m.booked > o.booked_until and ${isMoney}
         and m.occurred_at >= ${dayOf('n.accepted_at')}
-      where n.company_id = ${companyId} and n.status = 'LAPSED' and n.reason = '' and ${isHeard(companyId)}
-        and not exists (select 1 from negotiation o where o.company_id = n.company_id and o.account_id = n.account_id
-          and o.accepted_at > n.accepted_at)
-      group by n.id, n.amount_cents, n.due_until
-      having sum(m.cents) filter (where m.cents < 0 or m.occurred_at < n.due_until) >= n.amount_cents
-        and (select count(*) from negotiation_part t where t.company_id = ${companyId} and t.negotiation_id = n.id) = 1`,
+      where ${isHeard(companyId)}
+      group by n.id, n.cents, n.due_until
+      having sum(m.cents) filter (where m.cents < 0 or m.occurred_at < n.due_until) >= n.cents
+        and (select count(distinct t.due_on) from negotiation_part t join negotiation o on o.company_id = t.company_id
+          and o.id = t.negotiation_id where t.company_id = ${companyId} and coalesce(o.bundle_id, o.id) = n.id) = 1`,
   },
   {
     name: 'G2: what was agreed to be waived is owed no more once an offer is paid',
@@ -98,6 +106,35 @@ export const agreementPromises: readonly AuditedPromise[] = [
             and l.amount_cents > 0 and e.kind <> 'COMPENSATION'
             and not (e.is_given and p.status is distinct from 'RETURN')
             and (extract(epoch from e.created_at) * 1000000)::bigint > n.booked_until)`,
+  },
+  {
+    name: 'G5: offers that stand together say the same, on accounts of one customer, each once, and each pays its share of every day',
+    query: (companyId) => sql`
+      with parts as (
+        select n.id, sum(t.amount_cents) as cents, array_agg(t.due_on order by t.part_no) as days
+        from negotiation n join negotiation_part t on t.company_id = n.company_id and t.negotiation_id = n.id
+        where n.company_id = ${companyId} and t.company_id = ${companyId} and n.bundle_id is not null group by n.id)
+      select n.bundle_id as id, format('%s offers: %s', count(*), string_agg(distinct n.status, ', ')) as detail
+      from negotiation n left join parts p on p.id = n.id
+      where n.company_id = ${companyId} and n.bundle_id is not null and n.left_at is null
+      group by n.bundle_id
+      having count(distinct n.status) > 1 or count(distinct n.debtor_id) > 1 or count(distinct n.expires_at) > 1
+        or count(distinct n.accepted_at) > 1 or count(distinct n.due_until) > 1 or count(distinct n.parts_max) > 1
+        or count(distinct n.days_max) > 1 or count(distinct n.account_id) < count(*)
+        or count(distinct coalesce(p.days::text, '')) > 1
+        or bool_or(n.accepted_at is not null and p.cents is distinct from n.amount_cents)
+        or bool_or(n.accepted_at is not null) and not exists (select 1 from negotiation_acceptance a
+          where a.company_id = ${companyId} and a.negotiation_id = n.bundle_id)`,
+  },
+  {
+    name: 'G5: an offer over several accounts stands on none that is gone or in a plan, and asks for no more than is owed on each',
+    query: (companyId) => sql`
+      select n.id, format('%s: %s of %s', n.status, n.amount_cents, coalesce(a.balance_cents, 0)) as detail
+      from negotiation n left join account a on a.company_id = n.company_id and a.id = n.account_id
+      where n.company_id = ${companyId} and n.bundle_id is not null and n.left_at is null
+        and n.status in ('OPEN', 'ACCEPTED') and ${isHeard(companyId)}
+        and (a.id is null or a.status = 'Canceled' or n.status = 'OPEN' and n.expires_at > company_now()
+          and n.amount_cents > a.balance_cents)`,
   },
   {
     name: 'G2: every cent keeps one promise',
@@ -139,7 +176,8 @@ export const agreementPromises: readonly AuditedPromise[] = [
         join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
         where pa.company_id = ${companyId} and p.status in ('ACTIVE', 'LATE') and pa.gone_at is null
         union all
-        select account_id, id, id from negotiation where company_id = ${companyId} and status = 'ACCEPTED'),
+        select account_id, coalesce(bundle_id, id), coalesce(bundle_id, id)
+        from negotiation where company_id = ${companyId} and status = 'ACCEPTED'),
       scheduled as (
         select c.account_id, s.id, s.negotiation_id from schedule s
         join schedule_account c on c.company_id = s.company_id and c.schedule_id = s.id

@@ -1,5 +1,6 @@
 import { type Arrival, arrivedCents } from '@recoup/domain/agreements/money-since.ts';
 import { type MoneyClaim, shareMoney } from '@recoup/domain/agreements/share-money.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { Work } from '#server/work/work.ts';
 import { readMoneySince } from '../agreements/money-since.store.ts';
 import { partsOfSchedules, type SchedulePart, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
@@ -39,7 +40,14 @@ export async function readArrived(work: Work, accountIds: readonly string[]): Pr
     ...ofOffers.map(claimOf),
     ...claims.filter(({ schedule }) => schedule.negotiationId === null).map(claimOf),
   ]);
-  const offered = new Map(ofOffers.map((each) => [keyOf(each.schedule.id, each.part.accountId), ofOffer(each)]));
+  const offered = new Map(
+    [...Map.groupBy(ofOffers, (each) => each.schedule.id).values()].flatMap((own) =>
+      ofOffer(own).map((cents, index) => [
+        keyOf(own[index]?.schedule.id ?? '', own[index]?.part.accountId ?? ''),
+        cents,
+      ]),
+    ),
+  );
   return (scheduleId, accountId) => {
     const key = keyOf(scheduleId, accountId);
     return offered.get(key) ?? shares.get(key) ?? 0;
@@ -55,7 +63,22 @@ function claimOf({ schedule, part, arrivals }: Claimed): MoneyClaim {
   return { id: keyOf(id, part.accountId), amountCents: part.amountCents, arrivals, paymentId };
 }
 
-/** A part of an offer has what is left of the offer's money after the parts before it, whatever became of their charges. */
-function ofOffer({ part, arrivals }: Claimed): number {
-  return Math.min(part.amountCents, Math.max(0, arrivedCents(arrivals) - part.aheadCents));
+/**
+ * A payment of an offer has what is left of the offer's money after the payments before it, whatever became of their
+ * charges. Of several accounts each has its own first; what came in on one beyond that stands for the others.
+ */
+function ofOffer(own: readonly Claimed[]): number[] {
+  const cameCents = sumMoney(own, ({ arrivals }) => arrivedCents(arrivals));
+  const aheadCents = sumMoney(own, ({ part }) => part.aheadCents);
+  let left = Math.max(0, cameCents - aheadCents);
+  const first = own.map(({ part, arrivals }) => {
+    const cents = Math.min(left, part.amountCents, Math.max(0, arrivedCents(arrivals) - part.aheadCents));
+    left -= cents;
+    return cents;
+  });
+  return first.map((cents, index) => {
+    const more = Math.min(left, (own[index]?.part.amountCents ?? 0) - cents);
+    left -= more;
+    return cents + more;
+  });
 }

@@ -54,14 +54,16 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
         'PLAN_' || l.status)) x (at, kind)
     where ${own('l')} and x.at is not null
     union all
-    select n.id, x.at, x.kind, n.amount_cents, null, null, n.account_id
+    select n.id, x.at, x.kind, (select sum(o.amount_cents) from negotiation o where o.company_id = n.company_id
+      and (o.id = n.id or o.bundle_id = n.bundle_id and o.left_at is null))::bigint, null, null, n.account_id
     from negotiation n cross join lateral (values
       (case when n.status <> 'DELETED' or n.accepted_at is not null then n.created_at end,
         case when n.source = 'debtor' then 'OFFER_PROPOSED' else 'OFFER_MADE' end),
       (n.accepted_at, 'OFFER_ACCEPTED'),
       (case when n.status in ('APPLIED', 'LAPSED', 'EXPIRED', 'DECLINED') then n.updated_at end, 'OFFER_' || n.status))
       x (at, kind)
-    where ${own('n')} and x.at is not null
+    where ${own('n')} and x.at is not null and (n.bundle_id is null or n.id = (select m.id from negotiation m
+      where m.company_id = n.company_id and m.bundle_id = n.bundle_id order by m.left_at is not null, m.id limit 1))
     union all
     select w.id, x.at, x.kind, w.amount_cents, null, w.promised_on, w.account_id
     from promise w cross join lateral (values
@@ -102,6 +104,9 @@ export async function listHistory(
         union select pa.account_id from payment_account pa where pa.company_id = ${work.companyId} and pa.payment_id =
           case when h.kind = 'REFUND' then (select r.payment_id from payment_refund r
             where r.company_id = ${work.companyId} and r.id = h.id) else h.id end
+        union select o.account_id from negotiation n join negotiation o on o.company_id = n.company_id
+          and o.bundle_id = n.bundle_id and o.left_at is null
+          where n.company_id = ${work.companyId} and n.id = h.id
         union select la.account_id from plan_account la where la.company_id = ${work.companyId} and la.plan_id = h.id
         union select sa.account_id from schedule_account sa where sa.company_id = ${work.companyId} and sa.schedule_id = h.id
         union select e.account_id from journal_entry e where e.company_id = ${work.companyId} and e.manual_id = h.id)

@@ -40,9 +40,11 @@ export async function readTerms(
       where a.company_id = ${companyId} and (${id}::uuid is null or a.id = ${id}::uuid)
         and (${debtorId}::uuid is null or p.debtor_id = ${debtorId}::uuid)
       union all
-      select n.id, n.debtor_id, 'settlement', i.reference, a.terms, a.language, a.terms_version, a.accepted_at, null, ''
+      select n.id, n.debtor_id, 'settlement', coalesce((select string_agg(i.reference, ', ' order by i.reference)
+          from negotiation o join account i on i.company_id = o.company_id and i.id = o.account_id
+          where o.company_id = n.company_id and (o.id = n.id or o.bundle_id = n.bundle_id)
+            and o.accepted_at is not null), ''), a.terms, a.language, a.terms_version, a.accepted_at, null, ''
       from negotiation_acceptance a join negotiation n on n.company_id = a.company_id and n.id = a.negotiation_id
-      join account i on i.company_id = n.company_id and i.id = n.account_id
       where a.company_id = ${companyId} and (${id}::uuid is null or n.id = ${id}::uuid)
         and (${debtorId}::uuid is null or n.debtor_id = ${debtorId}::uuid)
       union all

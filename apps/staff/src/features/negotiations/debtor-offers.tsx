@@ -11,6 +11,7 @@ import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 import { AgreementSection } from './agreement-section.tsx';
+import { BundleSheet } from './bundle-sheet.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 
@@ -23,6 +24,7 @@ export function DebtorOffers({ debtorId, name, onChanged }: DebtorOffersProps) {
   const { t } = useLingui();
   const mayWrite = useMay()('account.write');
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isTogether, setTogether] = useState(false);
   const query = { debtorId, page: 1, limit: SHOWN };
   const { data, error, mutate } = useCall(listNegotiations, { query });
   const accounts = useCall(listDebtorAccounts, { params: { id: debtorId }, query: { limit: 100 } });
@@ -42,10 +44,17 @@ export function DebtorOffers({ debtorId, name, onChanged }: DebtorOffersProps) {
       actions={
         mayWrite &&
         first && (
-          <Button onClick={() => setChosen(first._id)}>
-            <Handshake aria-hidden />
-            <Trans>Make an offer</Trans>
-          </Button>
+          <>
+            {open.length > 1 && (
+              <Button onClick={() => setTogether(true)}>
+                <Handshake aria-hidden />
+                <Trans>Offer a settlement</Trans>
+              </Button>
+            )}
+            <Button onClick={() => setChosen(first._id)}>
+              <Trans>Make an offer</Trans>
+            </Button>
+          </>
         )
       }
     >
@@ -61,6 +70,9 @@ export function DebtorOffers({ debtorId, name, onChanged }: DebtorOffersProps) {
           <OfferCard key={offer._id} offer={offer} withAccount onChanged={changed} />
         ))}
       </div>
+      {isTogether && (
+        <BundleSheet debtorId={debtorId} debtorName={name} onClose={() => setTogether(false)} onDone={changed} />
+      )}
       {account && (
         <OfferSheet
           account={account}

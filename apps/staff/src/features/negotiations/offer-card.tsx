@@ -5,6 +5,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { ApproveOffer, DeclineOffer, WithdrawOffer } from './answer-offer.tsx';
@@ -57,6 +58,26 @@ export function OfferCard({ offer, withAccount = false, onChanged }: OfferCardPr
           ))}
         </ol>
       )}
+      {offer.isBundle && (
+        <ul aria-label={t`Accounts of this offer`} className="figures mt-3 border-border border-t pt-2 text-body">
+          {offer.invoices.map((invoice) => (
+            <li key={invoice._id} className="flex justify-between gap-3 py-0.5">
+              <Link to="/debts/$id" params={{ id: invoice._id }} search={{ tab: 'agreements' }} className="truncate">
+                {invoice.reference}
+              </Link>
+              <span>
+                {isLive ? (
+                  <Trans>
+                    {money(invoice.amountCents)} of {money(invoice.balanceCents)}
+                  </Trans>
+                ) : (
+                  money(invoice.amountCents)
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {step === 'approve' && <ApproveOffer {...common} />}
       {step === 'decline' && <DeclineOffer {...common} />}
       {step === 'withdraw' && <WithdrawOffer {...common} />}
@@ -87,7 +108,7 @@ function OfferButtons({ offer, onStep }: { readonly offer: Offer; readonly onSte
         </>
       ) : (
         <>
-          <Button onClick={() => onStep('counter')}>{t`Replace`}</Button>
+          {!offer.isBundle && <Button onClick={() => onStep('counter')}>{t`Replace`}</Button>}
           <Button onClick={() => onStep('withdraw')}>{t`Withdraw`}</Button>
         </>
       )}
@@ -109,7 +130,8 @@ function useEntries(offer: Offer, withAccount: boolean) {
   const source = [i18n._(offerSourceLabels[offer.source]), offer.member].filter(Boolean).join(', ');
   const entry = (isShown: boolean, label: string, value: ReactNode) => (isShown ? [{ label, value }] : []);
   return [
-    ...entry(withAccount, t`Account`, offer.account.reference),
+    ...entry(withAccount && !offer.isBundle, t`Account`, offer.account.reference),
+    ...entry(offer.isBundle, t`Accounts`, t`${offer.invoices.length} together`),
     {
       label: t`Made`,
       value: (

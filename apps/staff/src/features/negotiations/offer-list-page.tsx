@@ -134,7 +134,11 @@ function useOfferColumns(): readonly TableColumn<Offer>[] {
       id: 'account',
       header: t`Account`,
       width: 150,
-      cell: (row) => <span className="truncate">{row.account.reference}</span>,
+      cell: (row) => (
+        <span className="truncate">
+          {row.isBundle ? <Trans>{row.invoices.length} accounts together</Trans> : row.account.reference}
+        </span>
+      ),
     },
     { id: 'status', header: t`Status`, width: 168, cell: (row) => <StatusChip kind="offer" status={row.status} /> },
     { id: 'source', header: t`Named`, width: 140, cell: (row) => i18n._(offerSourceLabels[row.source]) },

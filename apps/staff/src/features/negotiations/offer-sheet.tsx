@@ -164,7 +164,14 @@ function Standing({ limits, standing, money }: StandingProps) {
   if (!standing) return null;
   return (
     <Notice kind="info" className="mt-4">
-      <Trans>It takes the place of the open offer of {money(standing.amountCents)}.</Trans>
+      {standing.isBundle ? (
+        <Trans>
+          It ends the open offer of {money(standing.amountCents)} for {standing.invoices.length} accounts together. The
+          customer is told.
+        </Trans>
+      ) : (
+        <Trans>It takes the place of the open offer of {money(standing.amountCents)}.</Trans>
+      )}
     </Notice>
   );
 }

@@ -41,6 +41,10 @@ export const noticeLabels: Readonly<Record<NoticeKind, NoticeLabels>> = {
     name: msg`Offer withdrawn`,
     about: msg`When an offer ends because its invoice is gone or a plan was agreed`,
   },
+  OFFER_REDUCED: {
+    name: msg`Offer covers less`,
+    about: msg`When an account leaves an offer over several: paid, gone, or in a plan`,
+  },
   OFFER_SETTLED: { name: msg`Offer settled`, about: msg`When all that was agreed on has been paid` },
   OFFER_RESTORED: { name: msg`Offer stands again`, about: msg`When a payment that came in time was recorded late` },
   OFFER_LAPSED: { name: msg`Offer ended`, about: msg`When an offer was not paid in time` },
@@ -96,6 +100,7 @@ export const noticeGroups: ReadonlyArray<{
       'OFFER_ACCEPTED',
       'OFFER_UNPAID',
       'OFFER_ENDED',
+      'OFFER_REDUCED',
       'OFFER_SETTLED',
       'OFFER_LAPSED',
       'OFFER_RESTORED',
