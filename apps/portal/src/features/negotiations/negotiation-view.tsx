@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { useCreditor } from '#portal/kit/link-context.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import { OfferState } from './offer-state.tsx';
