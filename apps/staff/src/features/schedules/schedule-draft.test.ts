@@ -30,6 +30,7 @@ const standing: ScheduledPayment = {
   source: 'staff',
   reason: '',
   paidCents: 0,
+  leftCents: 4_000,
   paymentId: null,
   canChange: true,
   createdAt: '2026-11-20T15:00:00.000Z',
