@@ -13,7 +13,7 @@ import { clientOf } from '../../apps/portal/src/kit/portal-client.ts';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-export const creditor: ReplyOf<typeof readLink>['creditor'] = {
+const creditor: ReplyOf<typeof readLink>['creditor'] = {
   ...{ name: 'Harbor Supply', subdomain: 'harbor', phone: null, email: null, addressLines: [], language: 'en' },
   timeZone: 'America/New_York',
 };
