@@ -108,7 +108,12 @@ test('a text that names nothing of an account is about all that the customer owe
   const id = uuidv7();
   expect((await send('POST', `/debtor/${debtor.id}/message`, { ...all, _id: id })).status).toBe(200);
   const kept = await within(app, company, (work) =>
-    work.trx.selectFrom('message').select('accountId').where('companyId', '=', company.id).where('id', '=', id).execute(),
+    work.trx
+      .selectFrom('message')
+      .select('accountId')
+      .where('companyId', '=', company.id)
+      .where('id', '=', id)
+      .execute(),
   );
   expect(kept).toEqual([{ accountId: null }]);
 });

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { asPageShows } from '@recoup/domain/portal/as-page-shows.ts';
-import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { isAboutAccount } from '@recoup/domain/templates/is-about-account.ts';
+import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';

@@ -38,7 +38,8 @@ export async function previewMessage(
     preview,
     answer: judged.contact ? viewAnswer(judged.decision, language) : null,
     contact: judged.contact ? { _id: judged.contact.id, value: judged.contact.value } : null,
-    account: isAbout && facts.accountId && facts.reference ? { _id: facts.accountId, reference: facts.reference } : null,
+    account:
+      isAbout && facts.accountId && facts.reference ? { _id: facts.accountId, reference: facts.reference } : null,
     credits: left === null ? null : { needed: preview.smsParts ?? 1, left },
   };
 }
