@@ -99,6 +99,25 @@ test('a message by hand is the mail that its preview showed, byte for byte but f
   });
 });
 
+test('a text that names nothing of an account is about all that the customer owes, and is kept so', async () => {
+  const debtor = await debtorWith({ email: `all-${uuidv7()}@message.example` });
+  const all = { channel: 'EMAIL', subject: 'Your invoices', message: 'In all {{total_balance}} is open.' };
+  expect((await send('POST', `/debtor/${debtor.id}/message/preview`, all)).body.account).toBeNull();
+  const one = { ...all, message: 'Please pay {{account_balance}}.' };
+  expect((await send('POST', `/debtor/${debtor.id}/message/preview`, one)).body.account).not.toBeNull();
+  const id = uuidv7();
+  expect((await send('POST', `/debtor/${debtor.id}/message`, { ...all, _id: id })).status).toBe(200);
+  const kept = await within(app, company, (work) =>
+    work.trx
+      .selectFrom('message')
+      .select('accountId')
+      .where('companyId', '=', company.id)
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(kept).toEqual([{ accountId: null }]);
+});
+
 test('G12: two requests with one id at the same moment send one message; the same id elsewhere is refused', async () => {
   const email = `twice-${uuidv7()}@message.example`;
   const debtor = await debtorWith({ email });

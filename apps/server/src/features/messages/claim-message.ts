@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { asPageShows } from '@recoup/domain/portal/as-page-shows.ts';
+import { isAboutAccount } from '@recoup/domain/templates/is-about-account.ts';
 import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
@@ -72,7 +73,7 @@ export async function claimMessage(
   if (smsCredits === null) return refuse('NO_HAVE_CREDITS');
   const decisionId = uuidv7();
   const message: OutgoingMessage = {
-    ...{ id: request.id, channel, debtorId, accountId: facts.accountId },
+    ...{ id: request.id, channel, debtorId, accountId: isAboutAccount(request) ? facts.accountId : accountId },
     ...{ workflowId: null, runId: null, stepId: null, stepRevision: null, occurrence: null },
     contactId: contact.id,
     to: contact.value,

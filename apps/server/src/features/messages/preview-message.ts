@@ -1,5 +1,6 @@
 import type { previewMessage as previewCall } from '@recoup/contract/messages.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isAboutAccount } from '@recoup/domain/templates/is-about-account.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -31,12 +32,14 @@ export async function previewMessage(
   });
   if (!preview) return refuse('ACCOUNT_NOT_FOUND');
   if (isRefusal(preview)) return preview;
+  const isAbout = accountId !== null || isAboutAccount(draft);
   const left = channel === 'SMS' ? await creditsLeft(work, 'sms') : null;
   return {
     preview,
     answer: judged.contact ? viewAnswer(judged.decision, language) : null,
     contact: judged.contact ? { _id: judged.contact.id, value: judged.contact.value } : null,
-    account: facts.accountId && facts.reference ? { _id: facts.accountId, reference: facts.reference } : null,
+    account:
+      isAbout && facts.accountId && facts.reference ? { _id: facts.accountId, reference: facts.reference } : null,
     credits: left === null ? null : { needed: preview.smsParts ?? 1, left },
   };
 }
