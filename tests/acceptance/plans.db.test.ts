@@ -104,7 +104,10 @@ test('a customer agrees to a plan inside the limits: it is charged on its days, 
     token,
     headers: { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` },
   });
-  expect(statement.body).toMatchObject({ dueNowOf: { planCents: 33_34, settledCents: 0, overdueCents: 0 }, dueNowCents: 33_34 });
+  expect(statement.body).toMatchObject({
+    dueNowOf: { planCents: 33_34, settledCents: 0, overdueCents: 0 },
+    dueNowCents: 33_34,
+  });
 
   await goToDay(app, company, '2026-12-22');
   await goToDay(app, company, '2027-01-22');

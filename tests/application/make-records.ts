@@ -300,7 +300,17 @@ async function addProofs(
   const facts = { amountCents: 100, paidOn: '2026-11-19', methodLabel: null, creditCents: null, remainingCents: 0 };
   await askForNotice(work, { id: noticeId, kind: 'RECEIPT', debtorId, recordId: noticeId, facts });
   await insertMandate(work, {
-    ...{ id: termsId, debtorId, kind: 'CARD', setupId: null, paymentId, methodId: null, scheduleId: null, ip: null, userAgent: null },
+    ...{
+      id: termsId,
+      debtorId,
+      kind: 'CARD',
+      setupId: null,
+      paymentId,
+      methodId: null,
+      scheduleId: null,
+      ip: null,
+      userAgent: null,
+    },
     ...{ textVersion: 'test', text: 'I agree.', language: 'en', acceptedAt: work.now, evidence: 'By phone' },
     member: { id: uuidv7(), name: 'Ann' },
   });

@@ -23,7 +23,15 @@ export function showInPortal(children: ReactNode) {
   return render(
     <I18nProvider i18n={i18n}>
       <RouterContextProvider router={router}>
-        <LinkContext value={{ creditor, state: 'active', branding: { logo: null, accent: null }, language: null, isDiscreet: false }}>
+        <LinkContext
+          value={{
+            creditor,
+            state: 'active',
+            branding: { logo: null, accent: null },
+            language: null,
+            isDiscreet: false,
+          }}
+        >
           <ClientContext value={clientOf('test')}>{children}</ClientContext>
         </LinkContext>
       </RouterContextProvider>

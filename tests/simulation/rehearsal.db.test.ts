@@ -1,8 +1,8 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlayOptions } from '../../apps/server/src/features/rehearsals/play-options.ts';
 import { playAudience } from '../../apps/server/src/features/rehearsals/play-audience.ts';
+import type { PlayOptions } from '../../apps/server/src/features/rehearsals/play-options.ts';
 import { changeContent } from '../../apps/server/src/features/workflows/change-content.ts';
 import { enrolJob } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
 import { publishWorkflow } from '../../apps/server/src/features/workflows/publish-workflow.ts';

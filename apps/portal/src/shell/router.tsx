@@ -63,7 +63,7 @@ const pay = createRoute({
   path: '/pay',
   // A provider that had to lead the person away brings them back with query parameters that nobody here needs.
   validateSearch: (search): { amount?: 'other'; agreed?: string; scheduled?: string } => {
-    // The invoice of a settlement that is paid from here.
+    // The settlement that is paid from here.
     if (typeof search.agreed === 'string') return { agreed: search.agreed };
     if (typeof search.scheduled === 'string') return { scheduled: search.scheduled };
     return search.amount === 'other' ? { amount: 'other' } : {};

@@ -48,7 +48,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
 
 test('a connection stays open for as long as the answer of its call may take', async () => {
   const app = Fastify({ connectionTimeout: QUIET_MS });
-  const served: Kernel = { context: {} as Context, authenticate: kernel.authenticate };
+  const served: Kernel = { context: { recovery: { isOn: () => false } } as Context, authenticate: kernel.authenticate };
   const access = { who: 'public' } as const;
   const parts = { method: 'GET', summary: '', access, reply: z.unknown() } as const;
   const quick = declare({ ...parts, name: 'test.quick', path: '/quick' });

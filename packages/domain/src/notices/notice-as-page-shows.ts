@@ -38,7 +38,8 @@ export function noticeAsPageShows(
     const intro = sms.replace(/:? \{\{payment_link\}\}$/, '.');
     const bare = noticeContent(kind, facts, { subject, intro, sms: intro }, language, names);
     const button = rulesOfNotice(kind).path === null ? null : open[language];
-    return { ...bare, lines: [], closing: null, button };
+    // Its text says no more than its mail.
+    return { ...bare, sms: bare.intro, lines: [], closing: null, button };
   }
   if (level === 'link' || level === 'code' || typeof facts.reference !== 'string') return asWritten();
   // Of several it says no more of their numbers, but that they are several.

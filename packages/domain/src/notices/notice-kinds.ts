@@ -260,13 +260,15 @@ const holds: Readonly<Record<FactType, (value: unknown) => boolean>> = {
   payments: isPaymentDates,
 };
 
+/** Facts that a notice lacks which was asked for before its kind had them. */
+const addedLater: ReadonlySet<string> = new Set(['rhythm', 'payments', 'creditCents']);
+
 /** Names of facts that a notice lacks, or has in another form; empty when all are there. Unknown ones count as wrong. */
 export function wrongFacts(kind: NoticeKind, facts: StoredFacts): string[] {
   const shapes = rulesOfNotice(kind).facts;
   const wrong = Object.entries(shapes).flatMap(([name, shape]) => {
     const value = facts[name];
-    // One that was asked for before its kind had this fact lacks it, and leaves as it was meant to.
-    if (shape.endsWith('?') && (value === null || value === undefined)) return [];
+    if (shape.endsWith('?') && (value === null || (value === undefined && addedLater.has(name)))) return [];
     const type = shape.replace('?', '') as FactType;
     return holds[type](value) ? [] : [name];
   });

@@ -90,8 +90,8 @@ describe.each(each)('%s in %s', (kind, language) => {
         const [name, shape] = shapes[choice % Math.max(1, shapes.length)] ?? [];
         if (name === undefined || shape === undefined) return;
         const { [name]: _, ...without } = facts;
-        // One that was asked for before its kind named the days of a plan leaves without them.
-        const isNewer = name === 'rhythm' || name === 'payments';
+        // One that was asked for before its kind named the days of a plan, or a credit, leaves without them.
+        const isNewer = ['rhythm', 'payments', 'creditCents'].includes(name);
         expect(wrongFacts(kind, without)).toEqual(isNewer ? [] : [name]);
         if (!shape.endsWith('?')) expect(wrongFacts(kind, { ...facts, [name]: null })).toContain(name);
         expect(wrongFacts(kind, { ...facts, [name]: '' })).toContain(name);

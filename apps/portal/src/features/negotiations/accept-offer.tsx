@@ -75,7 +75,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
       const body = { parts, firstOn, termsVersion, version: offer.version, methodId: isAhead ? methodId : null };
       await client.send(acceptPortalOffer, { params: { id: offer._id }, body });
     });
-    if (done && isToday) await navigate({ to: '/$path/pay', params: { path }, search: { agreed: offer.accountId } });
+    if (done && isToday) await navigate({ to: '/$path/pay', params: { path }, search: { agreed: offer._id } });
     else onChanged();
   }
 

@@ -8,7 +8,8 @@ import { type Negotiation, type Offer, offersFirst } from './use-offers.ts';
 afterEach(cleanup);
 
 const offer: Offer = {
-  ...{ _id: 'o', status: 'OPEN', accountId: 'a', reference: 'INV-1', amountCents: 2_000_00, balanceCents: 2_500_00 },
+  ...{ _id: 'o', status: 'OPEN', amountCents: 2_000_00, balanceCents: 2_500_00 },
+  invoices: [{ accountId: 'a', reference: 'INV-1', amountCents: 2_000_00, balanceCents: 2_500_00 }],
   ...{ receivedCents: 0, waivedCents: 500_00, partsMax: 1, daysMax: 30, parts: [], nextPart: null },
   ...{ expiresAt: '2026-12-10T04:59:00.000Z', dueUntil: null, version: 1 },
 };
@@ -21,6 +22,7 @@ test('an offer ends where the creditor is, the day that its messages name', () =
   const reply = {
     ...{ creditorName: 'Harbor Supply', currency: 'USD', today: '2026-11-26', graceDays: 5, termsVersion: '1' },
     data: [],
+    bundles: [],
   };
   const proof = { isProven: false, isAsking: false, ask: () => undefined, giveUp: () => undefined };
   showInPortal(

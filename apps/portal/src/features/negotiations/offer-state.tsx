@@ -36,7 +36,7 @@ export function OfferState({ path, offer, currency }: OfferStateProps) {
             <Link
               to="/$path/pay"
               params={{ path }}
-              search={{ agreed: offer.nextPart?.accountIds[0] }}
+              search={{ agreed: offer._id }}
               className={buttonClasses({ variant: 'primary' })}
             >
               <Trans>Pay now</Trans>

@@ -61,7 +61,7 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
   const { amount, agreed, scheduled } = useSearch({ from: '/$path/pay' });
   const [draft, setDraft] = useState<AmountDraft>(() => ({
     ...emptyDraft,
-    key: agreed ? agreedKey(agreed) : scheduled ? scheduledKey(scheduled) : (amount ?? null),
+    key: agreed ? agreedKey(statement, agreed) : scheduled ? scheduledKey(scheduled) : (amount ?? null),
   }));
 
   useEffect(() => {
@@ -92,7 +92,7 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
       if (paymentOptions(statement.accounts).length === 0) return <NothingToPay path={path} statement={statement} />;
       return (
         <Frame path={path} statement={statement}>
-          {agreed && <SettlementAgreed statement={statement} accountId={agreed} />}
+          {agreed && <SettlementAgreed statement={statement} offerId={agreed} />}
           <OpenOffers path={path} statement={statement} />
           <AmountChoice
             statement={statement}

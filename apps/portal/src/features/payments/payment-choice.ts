@@ -227,7 +227,8 @@ export function scheduledKey(scheduleId: string): string {
   return keyOf({ kind: 'scheduled', accountIds: [], amountCents: 0, scheduleId });
 }
 
-/** The next payment of the settlement of an account. */
-export function agreedKey(accountId: string): string {
-  return keyOf({ kind: 'agreed', accountIds: [accountId], amountCents: 0 });
+/** The next payment of a settlement; null when nothing of it is asked for. */
+export function agreedKey({ offers }: Pick<Statement, 'offers'>, offerId: string): string | null {
+  const next = offers.find(({ _id }) => _id === offerId)?.nextPart;
+  return next ? keyOf({ kind: 'agreed', accountIds: next.accountIds, amountCents: 0 }) : null;
 }

@@ -3,13 +3,13 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
-type SettlementAgreedProps = { readonly statement: Statement; readonly accountId: string };
+type SettlementAgreedProps = { readonly statement: Statement; readonly offerId: string };
 
 /** What was agreed on before this page was opened, and that paying is still to come. */
-export function SettlementAgreed({ statement, accountId }: SettlementAgreedProps) {
+export function SettlementAgreed({ statement, offerId }: SettlementAgreedProps) {
   const format = useFormat();
   const { currency, offers } = statement;
-  const offer = offers.find((each) => each.accountId === accountId && each.status === 'ACCEPTED');
+  const offer = offers.find((each) => each._id === offerId && each.status === 'ACCEPTED');
   if (!offer?.nextPart) return null;
   const { amountCents, dueOn } = offer.nextPart;
   const waivedCents = offer.balanceCents - offer.restCents;

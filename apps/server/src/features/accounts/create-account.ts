@@ -38,9 +38,7 @@ export async function createAccount(
   if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();
   if (await isReferenceTaken(work, input.reference, id))
-    return refuse('ACCOUNT_REF_ALREADY_USED', {
-      reference: 'ACCOUNT_REF_ALREADY_USED',
-    });
+    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: 'ACCOUNT_REF_ALREADY_USED' });
   const { now, timeZone, graceDays } = await readPresent(work);
   const { amountCents } = input;
   const wanted = input.status ?? 'Active';
@@ -71,10 +69,7 @@ export async function createAccount(
     createdAt: now,
   };
   const added = await insertAccounts(work, [account]);
-  if (!added.has(id))
-    return refuse('ACCOUNT_REF_ALREADY_USED', {
-      reference: 'ACCOUNT_REF_ALREADY_USED',
-    });
+  if (!added.has(id)) return refuse('ACCOUNT_REF_ALREADY_USED', { reference: 'ACCOUNT_REF_ALREADY_USED' });
   await setRecordTags(work, 'account', [{ id, add: input.tagIds ?? [], remove: [] }]);
   await bookCharge(work, {
     companyId,

@@ -4,8 +4,8 @@ import type { PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import { onItsWay } from '#server/features/payments/owed.store.ts';
 import type { z } from 'zod';
+import { onItsWay } from '#server/features/payments/owed.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { type DebtorRow, debtorFacts, noDebtorFacts } from './debtor-detail.store.ts';
 
