@@ -119,11 +119,13 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
         .execute();
     }),
   // Settled above; in doubt again, and of a campaign, so that it may be sent once more.
-  'message.send-again': () =>
-    inCompany(app.context.db, company.id, async (work) => {
+  'message.send-again': async () => {
+    await reopenRun();
+    await inCompany(app.context.db, company.id, async (work) => {
       const doubt = { status: 'UNKNOWN', runId: records.runId } as const;
       await work.trx.updateTable('message').set(doubt).where('id', '=', records.messageId).execute();
-    }),
+    });
+  },
   // Done by hand above, so that the run has a next step.
   'task.skip-workflow-task': () =>
     inCompany(app.context.db, company.id, async (work) => {
@@ -332,6 +334,7 @@ const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'account.update-invoice': () => freshAccount(),
   'account.update-custom-invoice': () => freshAccount(),
   'account.set-negotiation': () => freshAccount(),
+  'debtor.set-negotiation': () => freshAccount(),
   'account.delete-negotiation': () =>
     freshAfter('PUT', '/negotiation', { amount: 100, expirationAt: '2030-01-01T00:00:00Z' }),
 };

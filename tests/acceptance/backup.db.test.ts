@@ -180,7 +180,7 @@ test('a damaged part, another schema, a database with rows, one in use and files
     await writeFile(path.join(backup.folder, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'));
   };
   await write({ ...(JSON.parse(kept) as Manifest), schema: '0042-elder', schemaHash: 'abcd' });
-  await expect(restore()).rejects.toThrow(/^This backup has the schema 0042-elder \(abcd\), this version has 00\d\d-/);
+  await expect(restore()).rejects.toThrow(/^This backup has the schema 0042-elder \(abcd\), this version has 0\d\d\d-/);
   await writeFile(path.join(backup.folder, 'manifest.json'), kept.replace('"rows"', '"rowz"'));
   await expect(restore()).rejects.toThrow('The backup is damaged: manifest.json is not what was written.');
   await write(JSON.parse(kept) as Manifest);

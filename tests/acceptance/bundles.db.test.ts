@@ -127,6 +127,7 @@ const told = async ({ debtorId }: Customer) => {
       .select('kind')
       .where('companyId', '=', company.id)
       .where('debtorId', '=', debtorId)
+      .orderBy('askedAt')
       .orderBy('id')
       .execute(),
   );

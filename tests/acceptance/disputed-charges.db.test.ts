@@ -67,7 +67,15 @@ const scheduleOf = (id: string) =>
   );
 
 const noticesOf = (recordId: string) =>
-  db((work) => work.trx.selectFrom('notice').select('kind').where('recordId', '=', recordId).orderBy('id').execute());
+  db((work) =>
+    work.trx
+      .selectFrom('notice')
+      .select('kind')
+      .where('recordId', '=', recordId)
+      .orderBy('askedAt')
+      .orderBy('id')
+      .execute(),
+  );
 
 describe('G5, G7: while an account is disputed nothing is charged for it by itself', () => {
   test('an agreement is refused before the provider hears of it; its payer may pay, alone or with a member', async () => {

@@ -116,7 +116,13 @@ test('a customer agrees to a plan inside the limits: it is charged on its days, 
   for (const id of accountIds)
     expect(await accountState(app, company, id)).toMatchObject({ status: 'Paid Off', balance: 0 });
   const notices = await inCompany(app.context.db, company.id, (work) =>
-    work.trx.selectFrom('notice').select('kind').where('debtorId', '=', debtorId).orderBy('id').execute(),
+    work.trx
+      .selectFrom('notice')
+      .select('kind')
+      .where('debtorId', '=', debtorId)
+      .orderBy('askedAt')
+      .orderBy('id')
+      .execute(),
   );
   expect(notices.map((each) => each.kind)).toEqual(expect.arrayContaining(['PLAN_TERMS', 'PLAN_COMPLETED']));
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -124,7 +125,10 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   const { methodId } = await saveMethod(product, company, scheduled.debtorId);
   const promised = await product.send<{ _id: string }>('POST', `/debtor/${scheduled.debtorId}/schedule`, {
     token,
-    body: { _id: uuidv7(), accountIds: [scheduled.accountId], amountCents: 30_000, dueOn: '2026-11-20', methodId },
+    body: {
+      ...{ _id: uuidv7(), accountIds: [scheduled.accountId], amountCents: 30_000, dueOn: '2026-11-20', methodId },
+      agreement: { textVersion: spokenMandateVersion, evidence: 'By phone' },
+    },
   });
   expect(promised.status, JSON.stringify(promised.body)).toBe(200);
   await payByCard(payer, 1_000);

@@ -225,8 +225,9 @@ describe('charged are only words that the customer agreed to', () => {
     const payment = await app.send<{ agreement: object }>('GET', `/payment/${paid?.paymentId}`, { token });
     const text = expect.stringContaining('charge $350.00 to my Visa •••• 4242, once, on Dec 4, 2026');
     expect(payment.body.agreement).toMatchObject({ text, evidence: heard.evidence });
-    const terms = await app.send<{ data: { text: string }[] }>('GET', `/debtor/${owed.debtorId}/terms`, { token });
-    expect(terms.body.data).toContainEqual(expect.objectContaining({ text }));
+    const terms = await app.send<{ data: object[] }>('GET', `/debtor/${owed.debtorId}/terms`, { token });
+    const about = 'visa •••• 4242';
+    expect(terms.body.data[0]).toMatchObject({ kind: 'authorization', about, memberName: 'Oto Operator' });
   });
 
   test('a reminder by a member becomes a charge where the customer says so, and theirs a reminder by a member', async () => {

@@ -180,6 +180,7 @@ export async function messagesOf(app: Application, company: TestCompany): Promis
       .selectFrom('message')
       .select(['id', 'status', 'channel', 'toValue', 'text', 'stepRevision', 'failure'])
       .where('companyId', '=', company.id)
+      .orderBy('at')
       .orderBy('id')
       .execute(),
   );

@@ -6,7 +6,7 @@ import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import {
@@ -174,9 +174,16 @@ test('G28, G57: killed while it is read, checked and taken back, it ends as if i
   const before = await hash();
   await killed('load', importId);
   expect(await readFile(company, importId)).toMatchObject({ stage: 'PARSING' });
-  expect(await once(start('load', importId), 'exit')).toEqual([0, null]);
-  const loaded = await readFile(company, importId);
-  expect(loaded).toMatchObject({ stage: 'MATCHING', rowCount: 6_000 });
+  // Nobody takes the file over before its reader has been silent for ten seconds.
+  const loaded = await vi.waitFor(
+    async () => {
+      expect(await once(start('load', importId), 'exit')).toEqual([0, null]);
+      const read = await readFile(company, importId);
+      expect(read).toMatchObject({ stage: 'MATCHING', rowCount: 6_000 });
+      return read;
+    },
+    { timeout: 60_000, interval: 2_000 },
+  );
   await mapped(loaded);
   await killed('check', importId);
   expect(await readFile(company, importId)).toMatchObject({ stage: 'REVIEWING' });

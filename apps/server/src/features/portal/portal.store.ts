@@ -92,15 +92,15 @@ export async function readCustomerName(work: Work, debtorId: string): Promise<st
   return rows[0]?.name ?? '';
 }
 
-/** The language in which a customer is written to. */
-export async function readLanguage(work: Work, debtorId: string): Promise<string> {
-  const { language } = await work.trx
+/** The language in which a customer is written to; undefined when they were deleted. */
+export async function findLanguage(work: Work, debtorId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('debtor')
     .select('language')
     .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
-    .executeTakeFirstOrThrow();
-  return language;
+    .executeTakeFirst();
+  return row?.language;
 }
 
 /** Consumer or business: as it was said, or by whether there is a company's name. */

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { readBranding } from '../branding/branding.store.ts';
 import type { FoundLink } from './find-portal-link.ts';
-import { readLanguage, readNature } from './portal.store.ts';
+import { findLanguage, readNature } from './portal.store.ts';
 import { viewCreditor } from './portal.view.ts';
 
 /** What a link tells whoever has it, before anything is opened: who sent it, and how their portal looks. */
@@ -18,7 +18,8 @@ export async function viewLink(
   const { branding, nature, language } = await inCompany(db, companyId, async (work) => ({
     branding: await readBranding(work),
     nature: await readNature(work, link.debtorId),
-    language: await readLanguage(work, link.debtorId),
+    // Nobody's any more when its customer was deleted.
+    language: (await findLanguage(work, link.debtorId)) ?? creditor.language,
   }));
   const { accent, asksCode: asksCodeFirst, isThirdParty, logo, version } = branding;
   const party = isThirdParty ? 'THIRD' : 'FIRST';
