@@ -45,7 +45,7 @@ async function sentCode(debtorId: string): Promise<string> {
       .select(['facts', 'contactId'])
       .where('debtorId', '=', debtorId)
       .where('kind', '=', 'LOGIN_CODE')
-      .orderBy('id', 'desc')
+      .orderBy('askedAt', 'desc')
       .executeTakeFirstOrThrow(),
   );
   return (row.facts as { code: string }).code;

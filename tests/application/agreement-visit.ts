@@ -86,6 +86,7 @@ export async function openAgreements(
           .selectFrom('notice')
           .select(['kind', 'recordId', 'facts'])
           .where('debtorId', '=', debtorId)
+          .orderBy('askedAt')
           .orderBy('id')
           .execute(),
       );
