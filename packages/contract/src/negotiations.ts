@@ -119,6 +119,7 @@ export const readBundleLimits = call({
       }),
     ),
   }),
+  errors: ['DEBTOR_NOT_FOUND'],
 });
 
 export const setBundle = call({

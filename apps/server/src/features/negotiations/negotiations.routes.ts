@@ -9,6 +9,7 @@ import {
   setNegotiation as setCall,
 } from '@recoup/contract/negotiations.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { answerNegotiation } from './answer-negotiation.ts';
@@ -50,7 +51,11 @@ export const negotiationRoutes: Route[] = [
       };
     }),
   ),
-  route(readBundleCall, ({ params, transaction }) => transaction((work) => readBundleLimits(work, params.id))),
+  route(readBundleCall, ({ params, transaction }) =>
+    transaction(async (work) =>
+      (await debtorExists(work, params.id)) ? readBundleLimits(work, params.id) : refuse('DEBTOR_NOT_FOUND'),
+    ),
+  ),
   route(setBundleCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { amount: amountCents, expirationAt, ...more } = body;
