@@ -38,7 +38,7 @@ test('G13: a hold is added with its evidence, the run pauses; lifted with a reas
   await sheet.getByLabel('What is it').selectOption('ATTORNEY');
   await sheet.getByRole('button', { name: 'Stop contact' }).click();
   // Without evidence nothing is stopped, and nothing that was typed is lost.
-  await sheet.getByText('This is needed here.').first().waitFor();
+  await sheet.getByText('Please write who said it, when and how.').first().waitFor();
   await sheet.getByLabel('Evidence').fill('Letter of Ann Lee, November 12');
   await sheet.getByRole('button', { name: 'Stop contact' }).click();
   await sheet.waitFor({ state: 'detached' });
