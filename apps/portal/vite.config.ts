@@ -9,6 +9,9 @@ import { bareCalls } from './bare-calls.ts';
 const here = import.meta.dirname;
 const lingo = { cwd: here, configPath: `${here}/lingui.config.ts` };
 
+const everyPage =
+  /node_modules[\\/](?:react|react-dom|scheduler|swr|dequal|use-sync-external-store|uuidv7|@tanstack|@lingui)[\\/]/;
+
 // The message macros must be gone before React's own transform sees the file. Nothing is inlined into the page or into
 // the style sheet as a data URL: the server's policy allows scripts, styles and fonts from its own origin only.
 export default defineConfig({
@@ -21,6 +24,10 @@ export default defineConfig({
     lingui({ ...lingo, failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
   ],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023', reportCompressedSize: false },
+  build: {
+    ...{ outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023', reportCompressedSize: false },
+    // What every page needs of others' code is one file: cut into several it is larger, and asked for one by one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: everyPage }] } } },
+  },
   server: { port: 5174, proxy: { '/v1': `http://127.0.0.1:${process.env.PORT ?? 4000}` } },
 });
