@@ -230,6 +230,17 @@ describe('charged are only words that the customer agreed to', () => {
     expect(terms.body.data[0]).toMatchObject({ kind: 'authorization', about, memberName: 'Oto Operator' });
   });
 
+  test('what a customer changed themselves afterwards is not said to be what was read to them', async () => {
+    const owed = await owing('pm_card_visa');
+    const { body: made } = await schedule(owed, { amountCents: 35_000 });
+    const theirs = commandOf(owed, { version: made.version, amountCents: 10_000, agreement: undefined });
+    expect((await portal<Scheduled>(owed, 'PUT', `/schedule/${made._id}`, theirs)).status).toBe(200);
+    const paid = await due(owed);
+    expect(paid).toMatchObject({ status: 'PAID', paidCents: 10_000 });
+    const payment = await app.send<{ agreement: object | null }>('GET', `/payment/${paid?.paymentId}`, { token });
+    expect(payment.body.agreement).toBeNull();
+  });
+
   test('a reminder by a member becomes a charge where the customer says so, and theirs a reminder by a member', async () => {
     const owed = await owing('pm_card_visa');
     const { body: made } = await schedule(owed, { methodId: null, agreement: undefined });

@@ -34,7 +34,7 @@ export async function readSpokenMandate(
     .where('companyId', '=', work.companyId)
     .where(
       sql<SqlBool>`(payment_id = ${paymentId} or schedule_id in (select s.id from schedule s
-        where s.company_id = ${work.companyId} and s.payment_id = ${paymentId}))`,
+        where s.company_id = ${work.companyId} and s.payment_id = ${paymentId} and s.source = 'staff'))`,
     )
     .where('memberId', 'is not', null)
     .orderBy('acceptedAt', 'desc')

@@ -109,8 +109,8 @@ async function termsOf(work: Work, { schedule, parts }: Claim): Promise<ChargeTe
 
 /** When its customer agreed to this sum and day: to a member who read them its words, or in the portal; null: never. */
 async function acceptedAtOf(work: Work, { id, source, createdAt }: ScheduleRow): Promise<Date | null> {
-  const heard = await readMandate(work, { scheduleId: id });
-  return heard?.acceptedAt ?? (source === 'staff' ? null : createdAt);
+  if (source !== 'staff') return createdAt;
+  return (await readMandate(work, { scheduleId: id }))?.acceptedAt ?? null;
 }
 
 /**
