@@ -14,7 +14,7 @@ export const promiseSubscriptions: Subscription[] = [
   on('payment.returned', 'promises.returned', follow),
   on('account.changed', 'promises.changed', follow),
   on('account.closed', 'promises.closed', follow),
-  on('account.changed', 'promises.changed', async ({ companyId, accountIds = [] }, context) => {
+  on('account.changed', 'promises.gone', async ({ companyId, accountIds = [] }, context) => {
     await inCompany(context.jobsDb, companyId, (work) => endGonePromises(work, accountIds));
   }),
   on('debtor.hold-changed', 'promises.holds', follow),
