@@ -7,13 +7,15 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { wakeForAll } from '../../apps/server/src/db/wake.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
+import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { auditCompanies } from '../../tools/backup/audit-companies.ts';
 import { makeBackup } from '../../tools/backup/make-backup.ts';
 import { beginRecovery, compareRecovery, resumeRecovery } from '../../tools/backup/recovery-commands.ts';
 import { restoreBackup } from '../../tools/backup/restore-backup.ts';
 import { enrol, mailsAt, makeCampaign, setClock, within } from '../application/campaign-world.ts';
-import { accountState, confirmCard, openPortal, readProvider, workOffEvents } from '../application/debtor-visit.ts';
+import { accountState, confirmCard, intentsOf, openPortal, readProvider, workOffEvents } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { type ClonedDatabase, emptyDatabase } from '../database/clone-database.ts';
@@ -132,14 +134,19 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   });
   expect(promised.status, JSON.stringify(promised.body)).toBe(200);
   await payByCard(payer, 1_000);
+  const refunded = await newCustomer(token, 'refunded', { email: 'refunded@customer.example' });
+  const disputed = await newCustomer(token, 'disputed', { email: 'disputed@customer.example' });
+  const refundedPayment = await payByCard(refunded, 5_000);
+  const disputedPayment = await payByCard(disputed, 4_000);
   await workOffEvents(product);
   expect((await accountState(product, company, payer.accountId)).paid).toBe(1_000);
+  expect((await accountState(product, company, refunded.accountId)).paid).toBe(5_000);
 
   const filesFolder = path.join(root, 'data/files');
   const folder = path.join(root, 'backup');
   await makeBackup({ ownerUrl: stage.database.ownerUrl, filesFolder, folder });
 
-  // What the backup does not have: a mail and two texts, a payment, a charge on its day, and a STOP.
+  // What the backup does not have: a mail and two texts, a payment, a charge on its day, a refund, a chargeback, a STOP.
   await setClock(product, company, AFTER);
   const sent = await sendDueOfCompany(product.context, company.id);
   expect(sent).toMatchObject({ sent: 3, unknown: 0 });
@@ -148,6 +155,17 @@ test('G61: the drill: what happened after the backup is found, booked, and never
     work.trx.updateTable('notice').set({ status: 'SENT' }).where('kind', '=', 'SCHEDULE_CONFIRMED').execute(),
   );
   await runDueSchedules(product.context, company.id);
+  const back = await product.send('POST', `/payment/${refundedPayment}/refunds`, {
+    token,
+    body: { _id: uuidv7(), amountCents: 2_000 },
+  });
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+  const [intent] = await intentsOf(product, disputedPayment);
+  await fetch(`${stage.sandbox.url}/api/cards/disputes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paymentIntent: intent?.id }),
+  });
   const [numbers] = await rowsOf<{ sms: string }>(
     stage.database,
     `select sms_from as sms from company where subdomain = '${company.subdomain}'`,
@@ -159,7 +177,7 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   });
   await product.stop();
   const left = await whatLeft();
-  expect(left).toMatchObject({ texts: ['+12125550111', '+12125550122'], charges: [1_000, 2_000, 30_000] });
+  expect(left).toMatchObject({ texts: ['+12125550111', '+12125550122'], charges: [1_000, 2_000, 30_000, 4_000, 5_000] });
 
   const database = await emptyDatabase();
   stops.push(database.drop);
@@ -222,6 +240,8 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   const found = await compareRecovery(restored.context, database.ownerUrl);
   expect(found.map(({ kind }) => kind).sort()).toEqual([
     'mail-sent',
+    'money-returned',
+    'money-returned',
     'opt-out',
     'payment-booked',
     'payment-booked',
@@ -231,8 +251,16 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   expect(found.find(({ kind }) => kind === 'opt-out')?.record).toBe('PHONE +12125550122');
   const booked = found.filter(({ kind }) => kind === 'payment-booked').map(({ detail }) => detail.split(',')[0]);
   expect(booked.sort()).toEqual(['20.00 USD of portal', '300.00 USD of schedule']);
+  const returned = found.filter(({ kind }) => kind === 'money-returned').map(({ detail }) => detail);
+  expect(returned.sort()).toEqual([
+    `20.00 given back of payment ${refundedPayment}`,
+    `40.00 taken back by the bank of payment ${disputedPayment}`,
+  ]);
   expect(await accountState(restored, company, payer.accountId)).toMatchObject({ paid: 3_000, pending: 0 });
   expect(await accountState(restored, company, scheduled.accountId)).toMatchObject({ paid: 30_000, pending: 0 });
+  expect(await accountState(restored, company, refunded.accountId)).toMatchObject({ paid: 3_000, pending: 0 });
+  expect(await accountState(restored, company, disputed.accountId)).toMatchObject({ paid: 0, pending: 0 });
+  expect(await inCompany(restored.context.db, company.id, (work) => auditLedger(work))).toEqual([]);
   expect(await compareRecovery(restored.context, database.ownerUrl)).toEqual(found);
   expect(await whatLeft()).toEqual(left);
 
@@ -267,6 +295,6 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   expect(log.every((each) => each.status === 'SENT' || each.status === 'DELIVERED')).toBe(true);
   const resumed = await rowsOf<{ after: object }>(database, `select after from audit where action = 'recovery.resume'`);
   expect(resumed).toHaveLength(1);
-  expect(resumed[0]?.after).toMatchObject({ 'payment-booked': 2, 'text-sent': 2, 'mail-sent': 1, 'opt-out': 1 });
+  expect(resumed[0]?.after).toMatchObject({ 'payment-booked': 2, 'text-sent': 2, 'mail-sent': 1, 'opt-out': 1, 'money-returned': 2 });
   expect(await auditCompanies(database.appUrl)).toEqual({ companies: 1, broken: [] });
 });

@@ -6,7 +6,7 @@ import { receiveProviderEvent } from '../provider-events/receive-provider-event.
 import { compareMessages } from './compare-messages.ts';
 import { comparePayment, comparePaymentsUnderWay } from './compare-payments.ts';
 import type { Finding } from './finding.ts';
-import { listCompanies, listOpenEvents, listOptOuts } from './recovery.store.ts';
+import { listCompanies, listOpenEvents, listOptOuts, listReturned } from './recovery.store.ts';
 
 /** What had begun before the backup and was not committed is younger than it, too. */
 const SLACK_MS = 3_600_000;
@@ -21,6 +21,7 @@ export async function compareWithProviders(context: Context, { backupAt }: Recov
   const since = new Date(backupAt.getTime() - SLACK_MS);
   const companies = await listCompanies(context.jobsDb);
   const stopped = await optOutsOf(context, companies);
+  const returned = await returnedOf(context, companies);
   await receiveMissed(context, since);
   const findings: Finding[] = [];
   for (const companyId of companies) findings.push(...(await comparePaymentsUnderWay(context, companyId)));
@@ -31,6 +32,11 @@ export async function compareWithProviders(context: Context, { backupAt }: Recov
   }
   await workOff(context);
   for (const companyId of companies) findings.push(...(await compareMessages(context, companyId)));
+  for (const [companyId, entries] of await returnedOf(context, companies)) {
+    for (const [record, detail] of entries) {
+      if (!returned.get(companyId)?.has(record)) findings.push({ kind: 'money-returned', companyId, record, detail });
+    }
+  }
   for (const [companyId, points] of await optOutsOf(context, companies)) {
     const known = stopped.get(companyId);
     for (const record of points) {
@@ -44,6 +50,20 @@ async function optOutsOf(context: Context, companies: readonly string[]): Promis
   const all = new Map<string, Set<string>>();
   for (const companyId of companies) {
     all.set(companyId, new Set(await inCompany(context.jobsDb, companyId, listOptOuts)));
+  }
+  return all;
+}
+
+/** What money went back, by the ids of its entries. */
+async function returnedOf(context: Context, companies: readonly string[]): Promise<Map<string, Map<string, string>>> {
+  const all = new Map<string, Map<string, string>>();
+  for (const companyId of companies) {
+    const entries = await inCompany(context.jobsDb, companyId, listReturned);
+    const lines = entries.map(({ entryId, paymentId, amountCents, isGiven }) => {
+      const how = isGiven ? 'given back' : 'taken back by the bank';
+      return [entryId, `${(amountCents / 100).toFixed(2)} ${how} of payment ${paymentId}`] as const;
+    });
+    all.set(companyId, new Map(lines));
   }
   return all;
 }

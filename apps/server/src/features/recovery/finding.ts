@@ -8,6 +8,8 @@ export type FindingKind =
   | 'payment-closed'
   /** A payment that was known and has moved on since. */
   | 'payment-moved'
+  /** A refund, a chargeback or a bank's return of a payment: it is booked now. */
+  | 'money-returned'
   /** The provider has it, the log does not: it is not sent again. */
   | 'text-sent'
   | 'mail-sent'
@@ -18,7 +20,7 @@ export type FindingKind =
 export interface Finding {
   readonly kind: FindingKind;
   readonly companyId: string;
-  /** The payment, message or point of contact. */
+  /** The payment, the entry of money that went back, the message or the point of contact. */
   readonly record: string;
   readonly detail: string;
 }

@@ -93,3 +93,24 @@ export async function listOpenPayments(work: Work): Promise<string[]> {
       and provider is not null order by created_at`.execute(work.trx);
   return rows.map(({ id }) => id);
 }
+
+export interface ReturnedMoney {
+  readonly entryId: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  /** Whether we gave it back, or the customer's bank took it back. */
+  readonly isGiven: boolean;
+}
+
+/** Money of payments that went back to customers, entry by entry. */
+export async function listReturned(work: Work): Promise<ReturnedMoney[]> {
+  const rows = await work.trx
+    .selectFrom('journalEntry')
+    .select(['id as entryId', 'paymentId', 'amountCents', 'isGiven'])
+    .where('companyId', '=', work.companyId)
+    .where('kind', '=', 'RETURN')
+    .where('paymentId', 'is not', null)
+    .$narrowType<{ paymentId: string }>()
+    .execute();
+  return rows;
+}
