@@ -6,8 +6,8 @@ import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { wakeForAll } from '../../apps/server/src/db/wake.ts';
-import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
+import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { auditCompanies } from '../../tools/backup/audit-companies.ts';
@@ -15,7 +15,14 @@ import { makeBackup } from '../../tools/backup/make-backup.ts';
 import { beginRecovery, compareRecovery, resumeRecovery } from '../../tools/backup/recovery-commands.ts';
 import { restoreBackup } from '../../tools/backup/restore-backup.ts';
 import { enrol, mailsAt, makeCampaign, setClock, within } from '../application/campaign-world.ts';
-import { accountState, confirmCard, intentsOf, openPortal, readProvider, workOffEvents } from '../application/debtor-visit.ts';
+import {
+  accountState,
+  confirmCard,
+  intentsOf,
+  openPortal,
+  readProvider,
+  workOffEvents,
+} from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { type ClonedDatabase, emptyDatabase } from '../database/clone-database.ts';
@@ -177,7 +184,10 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   });
   await product.stop();
   const left = await whatLeft();
-  expect(left).toMatchObject({ texts: ['+12125550111', '+12125550122'], charges: [1_000, 2_000, 30_000, 4_000, 5_000] });
+  expect(left).toMatchObject({
+    texts: ['+12125550111', '+12125550122'],
+    charges: [1_000, 2_000, 30_000, 4_000, 5_000],
+  });
 
   const database = await emptyDatabase();
   stops.push(database.drop);
@@ -295,6 +305,12 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   expect(log.every((each) => each.status === 'SENT' || each.status === 'DELIVERED')).toBe(true);
   const resumed = await rowsOf<{ after: object }>(database, `select after from audit where action = 'recovery.resume'`);
   expect(resumed).toHaveLength(1);
-  expect(resumed[0]?.after).toMatchObject({ 'payment-booked': 2, 'text-sent': 2, 'mail-sent': 1, 'opt-out': 1, 'money-returned': 2 });
+  expect(resumed[0]?.after).toMatchObject({
+    'payment-booked': 2,
+    'text-sent': 2,
+    'mail-sent': 1,
+    'opt-out': 1,
+    'money-returned': 2,
+  });
   expect(await auditCompanies(database.appUrl)).toEqual({ companies: 1, broken: [] });
 });
