@@ -66,7 +66,7 @@ export async function untilQuiet(stage: Stage, { minutes, hours }: QuietOptions)
   // A job that the clock wakes is killed as often as it may be tried, and woken again: what was due is judged above.
   const given = await stage.database.query<{ name: string; woken: boolean }>(
     `select source_name as name, q.policy = 'short' as woken
-     from pgboss.job j left join pgboss.queue q on q.name = j.source_name where j.name = 'dead-letters'`,
+     from pgboss.job j left join pgboss.queue q on q.name = j.source_name where j.name in ('dead-letters', 'given-up')`,
   );
   return [
     none('messages left in the middle', now?.messages ?? 0),

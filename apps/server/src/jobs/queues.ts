@@ -11,8 +11,12 @@ export interface Queue {
   readonly due?: string;
 }
 
-/** Where a job goes that failed as often as it may; it keeps the name of its queue. */
+/** Where a job goes that failed as often as it may, when its end is told by a record or its clock wakes it again; it keeps the name of its queue. */
 export const DEAD_LETTERS = 'dead-letters';
+/** Where any other job waits that failed as often as it may, until somebody lets it run again (G26). Nobody works it off. */
+export const GIVEN_UP = 'given-up';
+/** Both. */
+export const ENDS_OF_JOBS: readonly string[] = [DEAD_LETTERS, GIVEN_UP];
 
 const worked = {
   retryLimit: 5,
@@ -30,25 +34,37 @@ const worked = {
 /** Woken when something falls due: a company waits once, however often the clock ticks. */
 const wokenOnce = { ...worked, policy: 'short' } as const;
 
+/** No record tells its end, so it is kept. */
+const kept = { ...worked, deadLetter: GIVEN_UP } as const;
+
+/**
+ * News, and what must follow them. A provider that is away, a fault that is mended the same day or a worker that dies
+ * again and again takes none of them away: they are tried for seven hours, the first ten times within one.
+ */
+const news = { ...kept, retryLimit: 24, retryDelayMax: 1800 } as const;
+
+const NINETY_DAYS = { retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 90 * 24 * 3600 } as const;
+
 /** Everything the worker listens to. Migrations create them; a job that is missing here cannot be enqueued. */
 export const queues = [
-  { name: DEAD_LETTERS, options: { retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 90 * 24 * 3600 } },
+  { name: DEAD_LETTERS, options: NINETY_DAYS },
+  { name: GIVEN_UP, options: NINETY_DAYS },
   { name: 'imports.parse', options: worked, lane: 'lengthy' },
   { name: 'imports.review', options: worked, lane: 'lengthy' },
   { name: 'imports.confirm', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
   { name: 'imports.undo', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
-  { name: 'imports.clear-file', options: worked, lane: 'lengthy' },
-  { name: 'workflows.enrol', options: worked, lane: 'lengthy' },
+  { name: 'imports.clear-file', options: kept, lane: 'lengthy' },
+  { name: 'workflows.enrol', options: news, lane: 'lengthy' },
   { name: 'workflows.send-due', options: wokenOnce, lane: 'sending', due: 'workflow' },
-  { name: 'messages.reconcile', options: worked },
+  { name: 'messages.reconcile', options: kept },
   // A confirmation that comes later than five minutes is none; the policy refuses it then.
-  { name: 'messages.send-reply', options: { ...worked, retryDelayMax: 60 }, lane: 'inbound' },
-  { name: 'messages.send-notice', options: worked, lane: 'inbound' },
+  { name: 'messages.send-reply', options: { ...kept, retryDelayMax: 60 }, lane: 'inbound' },
+  { name: 'messages.send-notice', options: news, lane: 'inbound' },
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
-  { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 }, lane: 'inbound' },
+  { name: 'provider-events.handle', options: news, lane: 'inbound' },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
   { name: 'reconciliation.nightly', options: wokenOnce, lane: 'lengthy', due: 'reconciliation' },
-  { name: 'reconciliation.run', options: worked, lane: 'lengthy' },
+  { name: 'reconciliation.run', options: kept, lane: 'lengthy' },
   { name: 'payments.look-up', options: wokenOnce, lane: 'inbound', due: 'payment-lookup' },
   { name: 'negotiations.end', options: wokenOnce, due: 'offers' },
   { name: 'promises.end', options: wokenOnce, due: 'promises' },
@@ -56,15 +72,15 @@ export const queues = [
   { name: 'payments.retry', options: wokenOnce, due: 'payment-retry' },
   { name: 'payment-methods.remind', options: wokenOnce, due: 'method-expiry' },
   { name: 'plans.run-due', options: wokenOnce, due: 'plan' },
-  { name: 'accounts.apply-grace', options: worked },
-  { name: 'accounts.recategorize', options: worked, lane: 'lengthy' },
+  { name: 'accounts.apply-grace', options: news },
+  { name: 'accounts.recategorize', options: kept, lane: 'lengthy' },
   { name: 'accounts.mark-overdue', options: wokenOnce, due: 'overdue' },
   { name: 'bulk.work-off', options: worked, lane: 'lengthy' },
   { name: 'bulk.undo', options: worked, lane: 'lengthy' },
   { name: 'exports.write', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
-  { name: 'exports.expire', options: worked },
+  { name: 'exports.expire', options: kept },
   { name: 'rehearsals.play', options: worked, lane: 'lengthy' },
-  { name: 'events.deliver', options: worked, lane: 'inbound' },
+  { name: 'events.deliver', options: news, lane: 'inbound' },
 ] as const satisfies readonly Queue[];
 
 export type QueueName = (typeof queues)[number]['name'];

@@ -100,7 +100,11 @@ async function runJob(job: Job, item: JobWithMetadata<object>, context: Context,
     context.log.debug({ job: job.name, jobId: item.id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     note('failed');
-    context.log.error({ err: error, job: job.name, jobId: item.id, retry: item.retryCount }, 'job failed');
+    const isLast = item.retryCount >= item.retryLimit;
+    context.log.error(
+      { err: error, job: job.name, jobId: item.id, retry: item.retryCount },
+      isLast ? 'job gave up' : 'job failed',
+    );
     throw error;
   }
 }
@@ -112,7 +116,7 @@ export async function endExhausted(
   context: Context,
 ): Promise<void> {
   const job = jobs.find((each) => each.name === item.sourceName);
-  context.log.error({ job: item.sourceName, output: item.sourceOutput }, 'job gave up');
+  context.log.error({ job: item.sourceName, output: item.sourceOutput }, 'job ended as failed');
   if (!job?.onExhausted) return;
   await job.onExhausted(job.payload.parse(item.data), context, reasonOf(item.sourceOutput));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEAD_LETTERS } from '#server/jobs/queues.ts';
+import { ENDS_OF_JOBS } from '#server/jobs/queues.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** More due runs than this are not counted one by one. */
@@ -37,7 +37,7 @@ export async function readEngineFigures(work: Work): Promise<EngineRow> {
         where company_id = ${work.companyId} and direction = 'outgoing' and sent_at is not null
         order by at desc limit 1) as last_sent_at,
       (select count(*)::integer from pgboss.job
-        where name = ${DEAD_LETTERS} and data ->> 'companyId' = ${work.companyId}
+        where name = any(${ENDS_OF_JOBS}) and data ->> 'companyId' = ${work.companyId}
           and created_on > now() - interval '1 day') as gave_up`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error('figures without a row');
