@@ -28,7 +28,9 @@ export interface TortureDatabase {
 }
 
 export async function openTortureDatabase(dataDir: string, name: string): Promise<TortureDatabase> {
-  let server: RunningDatabase = await startDatabase({ dataDir, port: FIRST_PORT, connections: 250 });
+  // Each holds the server; whoever comes back to one that had not ended holds it a second time.
+  const held: RunningDatabase[] = [await startDatabase({ dataDir, port: FIRST_PORT, connections: 250 })];
+  const [server] = held as [RunningDatabase];
   const { port } = server;
   const places = clusterPlaces(path.resolve(dataDir));
   const passwords = JSON.parse(await readFile(places.passwords, 'utf8')) as ClusterPasswords;
@@ -41,14 +43,14 @@ export async function openTortureDatabase(dataDir: string, name: string): Promis
     // After a kill its children notice in a moment that they are orphans; until then a start is refused.
     for (let tries = 1; ; tries += 1) {
       await wait(AGAIN_MS);
-      try {
-        server = await startDatabase({ dataDir, port, connections: 250 });
-        break;
-      } catch (error) {
+      const again = await startDatabase({ dataDir, port, connections: 250 }).catch((error: unknown) => {
         if (tries === START_TRIES) throw error;
-      }
+      });
+      if (!again) continue;
+      held.push(again);
+      if (again.port !== port) throw new Error(`PostgreSQL came back on port ${again.port} instead of ${port}`);
+      return;
     }
-    if (server.port !== port) throw new Error(`PostgreSQL came back on port ${server.port} instead of ${port}`);
   };
   const away = async (ms: number) => {
     process.kill(await pid(), 'SIGKILL');
@@ -79,7 +81,9 @@ export async function openTortureDatabase(dataDir: string, name: string): Promis
         }
       }
     },
-    stop: () => server.stop(),
+    stop: async () => {
+      for (const each of held) await each.stop();
+    },
   };
 }
 
