@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerCounts } from './ask-portal.ts';
 import type { Experiment, TortureOptions } from './experiment.ts';
 import { type Finding, figure } from './finding.ts';
 import { openSmallDisk } from './small-disk.ts';
@@ -11,11 +12,18 @@ import { judgeVisits, type Outage, sendVisitors, signInMember } from './visitors
 const [AWAY_MS_MIN, AWAY_MS_MAX] = [20_000, 60_000];
 const PAUSE_MS = 12_000;
 const AT_WORK_MS = 3_000;
+const LOOK_MS = 50;
 /** Customers who pay wait longer than any outage lasts. */
 const PATIENCE_MS = 240_000;
 
+interface Taken extends Outage {
+  readonly how: string;
+  /** Whether anybody could notice: with a full disk PostgreSQL works on while what it writes fits into room that it has. */
+  readonly isFelt: boolean;
+}
+
 /** Takes PostgreSQL away for so many milliseconds, and answers from when to when nothing could be written or read. */
-type Takes = (stage: Stage, ms: number, index: number) => Promise<Outage & { readonly how: string }>;
+type Takes = (stage: Stage, ms: number, index: number) => Promise<Taken>;
 
 async function takeAway(
   stage: Stage,
@@ -30,7 +38,7 @@ async function takeAway(
 ): Promise<Finding[]> {
   const token = await signInMember(stage, counts, 'load-1');
   const visitors = sendVisitors(stage, counts, { token });
-  const outages: (Outage & { readonly how: string })[] = [];
+  const outages: Taken[] = [];
   for (let index = 0; index < options.kills; index += 1) {
     await comesDue((index + 1) / options.kills);
     await wait(options.random.below(AT_WORK_MS));
@@ -46,7 +54,11 @@ async function takeAway(
   return [
     ...hows.map((how) => figure(how, outages.filter((each) => each.how === how).length, 'times')),
     figure('seconds without PostgreSQL', Math.round(total)),
-    ...judgeVisits(visits, outages),
+    figure('of them in which nothing failed to be written', outages.filter(({ isFelt }) => !isFelt).length, 'times'),
+    ...judgeVisits(
+      visits,
+      outages.filter(({ isFelt }) => isFelt),
+    ),
   ];
 }
 
@@ -56,8 +68,26 @@ const endedOrHalted: Takes = async (stage, ms, index) => {
   const from = performance.now();
   if (isHalted) await stage.database.freeze(ms);
   else await stage.database.away(ms);
-  return { from, until: from + ms, to: performance.now(), how: isHalted ? 'PostgreSQL halted' : 'PostgreSQL ended' };
+  return {
+    from,
+    until: from + ms,
+    to: performance.now(),
+    isFelt: true,
+    how: isHalted ? 'PostgreSQL halted' : 'PostgreSQL ended',
+  };
 };
+
+/** Waits until then; answers when the first request was told that nothing can be done now, or null. */
+async function firstRefusal(counts: AnswerCounts, until: number): Promise<number | null> {
+  const refusals = () => counts.byStatus.get(503) ?? 0;
+  const before = refusals();
+  let first: number | null = null;
+  while (performance.now() < until) {
+    if (first === null && refusals() > before) first = performance.now();
+    await wait(LOOK_MS);
+  }
+  return first;
+}
 
 export const databaseExperiments: readonly Experiment[] = [
   {
@@ -87,13 +117,14 @@ export const databaseExperiments: readonly Experiment[] = [
               ...{ comesDue, counts },
               take: async (_, ms) => {
                 await disk.fill();
-                const from = performance.now();
-                await wait(ms);
+                const full = performance.now();
+                const failedAt = await firstRefusal(counts, full + ms);
                 const until = performance.now();
                 await disk.free();
                 // Without room for its log PostgreSQL ends; whoever keeps it starts it again.
                 await stage.database.revive();
-                return { from, until, to: performance.now(), how: 'disk full' };
+                const to = performance.now();
+                return { from: failedAt ?? full, until, to, isFelt: failedAt !== null, how: 'disk full' };
               },
             }),
         });

@@ -8,6 +8,7 @@ import { frozenWorkerExperiments } from './frozen-worker.ts';
 import { killExperiments } from './kills.ts';
 import { providerExperiments } from './providers-away.ts';
 import { settleExperiments } from './settle.ts';
+import { slowClientExperiments } from './slow-clients.ts';
 import { soakExperiments } from './soak.ts';
 import { startExperiments } from './starts.ts';
 
@@ -19,6 +20,7 @@ const experiments: readonly Experiment[] = [
   ...providerExperiments,
   ...fairnessExperiments,
   ...startExperiments,
+  ...slowClientExperiments,
   ...soakExperiments,
 ];
 

@@ -27,6 +27,9 @@ const DISK_FULL = '53100';
 const FULL_MS = 5_000;
 let databaseFullAt = Number.NEGATIVE_INFINITY;
 
+/** How often connections are looked at whose request does not come to its end: each is over a little after 30 s (G55). */
+const CHECKED_MS = 2_000;
+
 export interface AppParts extends Kernel, PortalPages {
   readonly routes: readonly Route[];
   /** False while starting and stopping: load balancers look elsewhere (G56). */
@@ -45,6 +48,7 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
     requestIdHeader: false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: CHECKED_MS },
     connectionTimeout: QUIET_MS,
     keepAliveTimeout: 65_000,
     handlerTimeout: 15_000,
@@ -157,6 +161,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (status === 415) return sendError(reply, 'UNSUPPORTED_MEDIA_TYPE', { language });
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || error.code === '57014' || error.code === '55P03') {
       request.log.error({ err: error, requestId: request.id }, 'request took too long');
+      // Who has not even ended their question keeps no connection by it.
+      if (!request.raw.complete) reply.header('connection', 'close');
       return sendError(reply, 'TIMEOUT', { language });
     }
     if (isRolledBack(error)) {
