@@ -128,7 +128,8 @@ const told = async ({ debtorId }: Customer) => {
       .where('companyId', '=', company.id)
       .where('debtorId', '=', debtorId)
       .orderBy('askedAt')
-      .orderBy('id')
+      // Of one moment, in one transaction: their ids say nothing of their order.
+      .orderBy('kind')
       .execute(),
   );
   return rows.map((row) => row.kind);

@@ -37,7 +37,7 @@ export function DialogWindow(props: DialogWindowProps) {
             props.wide ? 'max-w-3xl' : 'max-w-lg',
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+          <div className="flex items-start gap-3 px-5 pt-5 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="font-semibold text-lead">{props.title}</Base.Title>
               {props.description && (
@@ -50,16 +50,14 @@ export function DialogWindow(props: DialogWindowProps) {
             >
               <X aria-hidden />
             </Base.Close>
-          </header>
+          </div>
           {props.children !== undefined && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
               {props.children}
             </div>
           )}
           {props.footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-border border-t px-5 py-4">
-              {props.footer}
-            </footer>
+            <div className="flex flex-wrap justify-end gap-2 border-border border-t px-5 py-4">{props.footer}</div>
           )}
         </Base.Popup>
       </Base.Portal>

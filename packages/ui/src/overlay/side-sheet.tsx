@@ -43,7 +43,7 @@ export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
             from[side],
           )}
         >
-          <header className="flex items-center gap-3 px-4 py-3">
+          <div className="flex items-center gap-3 px-4 py-3">
             <Base.Title className={props.quietTitle ? 'sr-only' : 'flex-1 font-semibold text-lead'}>
               {props.title}
             </Base.Title>
@@ -53,13 +53,11 @@ export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
             >
               <X aria-hidden />
             </Base.Close>
-          </header>
+          </div>
           <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6">
             {panel.hold(props.children)}
           </div>
-          {props.footer && (
-            <footer className="flex justify-end gap-2 border-border border-t p-4">{props.footer}</footer>
-          )}
+          {props.footer && <div className="flex justify-end gap-2 border-border border-t p-4">{props.footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
