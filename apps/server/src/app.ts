@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import { uuidv7 } from 'uuidv7';
 import { isDatabaseAway } from './db/database-away.ts';
 import { isRolledBack } from './db/rolled-back.ts';
+import { watchRoom } from './db/watch-room.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { sendError } from './http/error-reply.ts';
 import { registerHealth } from './http/health.ts';
@@ -20,12 +21,6 @@ import { type PortalPages, registerWebApps } from './http/web-apps.ts';
 export const API_PREFIX = '/v1';
 const BODY_BYTES_MAX = 1024 * 1024;
 const UPLOAD_BYTES_MAX = 200 * 1024 * 1024;
-
-/** PostgreSQL's word for a disk without room: it reads, and every write fails. */
-const DISK_FULL = '53100';
-/** Not ready for so long after a write found no room: whoever balances asks elsewhere, and tries here again. */
-const FULL_MS = 5_000;
-let databaseFullAt = Number.NEGATIVE_INFINITY;
 
 /** How often connections are looked at whose request does not come to its end: each is over a little after 30 s (G55). */
 const CHECKED_MS = 2_000;
@@ -56,7 +51,8 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? [...settings.TRUSTED_PROXIES] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
-  answerErrors(app);
+  const room = watchRoom(kernel.context.db);
+  answerErrors(app, room.note);
   logAnswers(app);
   letGoWhenClosing(app, isReady);
   readForwarded(app, settings.TRUSTED_PROXIES.length > 0);
@@ -82,7 +78,7 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('TOO_MANY_REQUESTS'), { statusCode: 429 }),
   });
-  registerHealth(app, kernel.context, () => isReady() && performance.now() - databaseFullAt >= FULL_MS);
+  registerHealth(app, kernel.context, async () => isReady() && (await room.isThere()));
   registerDocs(app);
   registerMetrics(app, kernel.context, jobFigures);
   await app.register(async (api) => registerCalls(api, routes, kernel), { prefix: API_PREFIX });
@@ -151,7 +147,10 @@ function contentSecurityPolicy({ context: { settings, gateways } }: Kernel): Rec
 }
 
 /** Errors in the words of the catalogue, never a stack, SQL or path (G54). */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(
+  app: FastifyInstance,
+  noteFailure: (error: { readonly code?: string }) => void = () => undefined,
+): void {
   app.setErrorHandler((error: FastifyError & { code?: string }, request, reply) => {
     const language = languageOf(request);
     const status = error.statusCode ?? 500;
@@ -173,7 +172,7 @@ export function answerErrors(app: FastifyInstance): void {
       return sendError(reply, 'OVERLOADED', { language });
     }
     if (isDatabaseAway(error)) {
-      if (error.code === DISK_FULL) databaseFullAt = performance.now();
+      noteFailure(error);
       request.log.warn({ err: error, requestId: request.id }, 'the database is away or full');
       return sendError(reply, 'OVERLOADED', { language });
     }

@@ -8,10 +8,14 @@ import { sendError } from './error-reply.ts';
  * work (G56). A clock that differs by minutes is named there; it takes nobody out of service, since every process of the
  * machine would go at once. Nor does a recovery: reads are answered, and it is named (G61).
  */
-export function registerHealth(app: FastifyInstance, { db, clocks, recovery }: Context, isReady: () => boolean): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, clocks, recovery }: Context,
+  isReady: () => boolean | Promise<boolean>,
+): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (!isReady()) return sendError(reply, 'OVERLOADED');
+    if (!(await isReady())) return sendError(reply, 'OVERLOADED');
     const askedAt = Date.now();
     const { rows } = await sql<{
       at: number;
