@@ -1,12 +1,4 @@
-/**
- * What the best hand would write for each list, knowing this one question and nothing of the product's statements: a
- * narrow prepared statement for the rows as the screen first shows them, in the same database, role and row security.
- * `$1` is the company.
- */
-export interface FloorStatement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import type { FloorStatement } from './floor.ts';
 
 interface Narrowing {
   readonly where?: string;

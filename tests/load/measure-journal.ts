@@ -25,7 +25,7 @@ interface Owed {
  * Postings of two lines: one per transaction, as payments book them, and in batches, as imports do; beside the same rows
  * written by plain SQL into the same tables, with the same checks of the database at commit.
  */
-export async function measureJournal(cluster: BenchCluster, postings: number): Promise<BenchResult[]> {
+export async function measureJournal(cluster: BenchCluster, postings: number, rounds = ROUNDS): Promise<BenchResult[]> {
   const database = await cluster.create('journal');
   const pool = createPool(database.appUrl, { max: CLIENTS, name: 'bench', statementMs: 60_000 });
   const db = createDatabase(pool);
@@ -56,15 +56,15 @@ export async function measureJournal(cluster: BenchCluster, postings: number): P
         Array.from({ length: BATCH }, (_, each) => owedAt(index * BATCH + each)),
       );
     for (const work of [one, bareOne]) await rate(work, CLIENTS * 20, 1);
-    const each = Math.ceil(postings / ROUNDS);
+    const each = Math.ceil(postings / rounds);
     const batches = Math.max(CLIENTS, Math.ceil(each / BATCH));
     const { spread: spreadOfOne, ...single } = await inTurns(
-      ROUNDS,
+      rounds,
       () => rate(one, each, 1),
       () => rate(bareOne, each, 1),
     );
     const { spread, ...together } = await inTurns(
-      ROUNDS,
+      rounds,
       () => rate(many, batches, BATCH),
       () => rate(bareMany, batches, BATCH),
     );

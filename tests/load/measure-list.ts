@@ -10,6 +10,7 @@ import { type ListScene, listScenes } from './list-scenes.ts';
 import { type LoadRequest, load, single } from './load-request.ts';
 import { inTurns } from './rounds.ts';
 import { debtorBody, sceneStatements } from './scene-statements.ts';
+import { startFloor } from './start-floor.ts';
 import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
@@ -50,7 +51,7 @@ async function fillBook(database: BenchDatabase, accounts: number): Promise<void
   await pool.end();
   await fillAccountBook(database, BENCH_COMPANY, accounts);
   await addCustomField(database, BENCH_COMPANY);
-  await fillSmallCompanies(database, SMALL_COMPANIES);
+  await fillSmallCompanies(database, Math.min(SMALL_COMPANIES, Math.ceil(accounts / 100)));
 }
 
 /** The lists of a company that is there. */
@@ -62,7 +63,8 @@ async function measureScenes(appUrl: string, companyId: string, settings: ListSe
     const options = { appUrl, pool: CONNECTIONS };
     const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
     children.push(product);
-    const bare = await startBenchChild('bare-floor.ts', { ...options, companyId });
+    const floors = Object.values(listFloors).map((floor) => [floor]);
+    const bare = await startFloor({ ...options, companyId }, floors);
     children.push(bare);
     const authorization = `Bearer ${await signIn(product.address)}`;
     const results: BenchResult[] = [];

@@ -1,17 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { Kysely } from 'kysely';
-import { uuidv7 } from 'uuidv7';
-import type { DebtorActor } from '../../apps/server/src/actor.ts';
-import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
-import { createPool } from '../../apps/server/src/db/database.ts';
-import type { DB } from '../../apps/server/src/db/schema.generated.ts';
+import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
 import { issuePortalLinks } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { newPortalLink } from '../../apps/server/src/features/portal/new-portal-link.ts';
-import { readStatement } from '../../apps/server/src/features/portal/read-statement.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { fillAccountBook } from './account-book.ts';
@@ -19,8 +10,9 @@ import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
+import type { FloorStatement } from './floor.ts';
 import { inTurns } from './rounds.ts';
-import type { Statement } from './scene-statements.ts';
+import { startFloor } from './start-floor.ts';
 
 const CONNECTIONS = 10;
 const CLIENTS = 32;
@@ -30,14 +22,33 @@ const ROUNDS = 5;
 const VISITORS = 20;
 
 interface Visitor {
-  readonly actor: DebtorActor;
+  readonly debtorId: string;
   readonly path: string;
-  readonly statements: readonly Statement[];
 }
 
+/** What the page shows, by hand: who asks, what is open, what was paid, and what was agreed; `$2` is the customer. */
+const FLOOR = [
+  `select name, currency, support_email, support_phone, postal_address, portal_accent from company where company_id = $1`,
+  `select id, reference, description, due_date, amount_cents, paid_cents, balance_cents, status, is_disputed from account
+    where company_id = $1 and debtor_id = $2 and deleted_at is null and balance_cents > 0
+      and status in ('Active', 'Delinquent', 'Accelerated', 'Charged Off') order by due_date, id`,
+  `select id, status, received_cents, created_at from payment where company_id = $1 and debtor_id = $2
+    and status in ('SUCCESS', 'RETURN', 'PENDING') order by created_at desc limit 20`,
+  `select p.id, p.status, i.number, i.due_date, i.amount_cents, i.paid_cents from plan p
+    join plan_installment i on i.company_id = $1 and i.plan_id = p.id
+    where p.company_id = $1 and p.debtor_id = $2 and p.ended_at is null order by i.number`,
+  `select id, account_id, amount_cents, expires_at, status from negotiation
+    where company_id = $1 and debtor_id = $2 and status in ('OPEN', 'ACCEPTED')`,
+  `select id, amount_cents, promised_on, status from promise where company_id = $1 and debtor_id = $2 and ended_at is null`,
+  `select id, amount_cents, due_on, status from schedule where company_id = $1 and debtor_id = $2 and ended_at is null`,
+] as const;
+
+const floorOf = ({ debtorId }: Visitor): readonly FloorStatement[] =>
+  FLOOR.map((text) => ({ text, values: text.includes('$2') ? [debtorId] : [] }));
+
 /**
- * The portal's two first requests, who sent the link and what is owed, beside the same statements through a bare server,
- * in a company of so many accounts; sessions, levels, limits and schemas are what the product adds.
+ * The portal's two first requests, who sent the link and what is owed, beside what a hand would ask for the same page,
+ * through a bare server, in a company of so many accounts; sessions, levels, limits and schemas are what the product adds.
  */
 export async function measurePortal(
   cluster: BenchCluster,
@@ -45,24 +56,18 @@ export async function measurePortal(
 ): Promise<BenchResult[]> {
   const database = await cluster.create('portal');
   const children: BenchChild[] = [];
-  const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
   try {
     const { appUrl } = database;
-    const seen: Statement[] = [];
-    const db = new Kysely<DB>({
-      dialect: new CompanyDialect({ pool: createPool(appUrl, { max: 2, name: 'bench' }) }),
-      log: ({ query: { sql: text, parameters } }) => void seen.push({ text, values: parameters }),
-    });
+    const pool = createPool(appUrl, { max: 2, name: 'bench' });
+    const db = createDatabase(pool);
     const { companyId } = await createBenchCompany(db);
     await fillAccountBook(database, companyId, settings.accounts);
-    const visitors = await makeVisitors(db, companyId, seen);
-    await db.destroy();
+    const visitors = await makeVisitors(db, companyId);
+    await pool.end();
     const options = { appUrl, pool: CONNECTIONS };
     const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
     children.push(product);
-    const statementsFile = path.join(folder, 'statements.json');
-    await writeFile(statementsFile, JSON.stringify(visitors.map(({ statements }) => statements)));
-    const bare = await startBenchChild('bare-list.ts', { ...options, companyId, statementsFile });
+    const bare = await startFloor({ ...options, companyId }, visitors.map(floorOf));
     children.push(bare);
     // Nobody is sent to a process before it says that it is ready.
     while (!(await fetch(`${product.address}/readyz`)).ok) await setImmediate();
@@ -99,13 +104,12 @@ export async function measurePortal(
     ];
   } finally {
     for (const child of children) await child.stop();
-    await rm(folder, { recursive: true });
     await database.drop();
   }
 }
 
-/** Customers with a link each, and what their statement asks of the database. */
-async function makeVisitors(db: Kysely<DB>, companyId: string, seen: Statement[]): Promise<Visitor[]> {
+/** Customers with a link each. */
+async function makeVisitors(db: Database, companyId: string): Promise<Visitor[]> {
   const debtors = await inCompany(db, companyId, (work) =>
     work.trx
       .selectFrom('debtor')
@@ -118,14 +122,8 @@ async function makeVisitors(db: Kysely<DB>, companyId: string, seen: Statement[]
   const visitors: Visitor[] = [];
   for (const { id } of debtors) {
     const link = newPortalLink({ debtorId: id, contactId: null, messageId: null });
-    const actor: DebtorActor = {
-      ...{ kind: 'debtor', companyId, id, linkId: link.id, sessionId: uuidv7(), level: 'link', viewedBy: null },
-    };
     await inCompany(db, companyId, async (work) => issuePortalLinks(work, work.now, [link]));
-    seen.length = 0;
-    await inCompany(db, actor, (work) => readStatement(work, 'en'));
-    const statements = seen.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'));
-    visitors.push({ actor, path: link.path, statements });
+    visitors.push({ debtorId: id, path: link.path });
   }
   return visitors;
 }

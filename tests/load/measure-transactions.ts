@@ -1,10 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Kysely } from 'kysely';
-import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
-import { createPool } from '../../apps/server/src/db/database.ts';
-import type { DB } from '../../apps/server/src/db/schema.generated.ts';
+import type { Database } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { fillAccountBook, fillSmallCompanies } from './account-book.ts';
@@ -12,17 +6,21 @@ import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { createBenchCompany, signIn } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
+import type { FloorStatement } from './floor.ts';
 import { type LoadRequest, load, single } from './load-request.ts';
 import { fillMoneyBook } from './money-book.ts';
+import { moneyFloors, recordFloors, totalsFloors } from './money-floors.ts';
 import { type MoneyPlace, type MoneyScene, moneyScenes } from './money-scenes.ts';
+import { recordStatements } from './record-statements.ts';
 import { inTurns } from './rounds.ts';
-import type { Statement } from './scene-statements.ts';
+import { startFloor } from './start-floor.ts';
+import type { Statement } from './statement.ts';
 import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
 const CLIENTS = 8;
 const SMALL_COMPANIES = 200;
-const TOTALS_ROUNDS = 5;
+const ROUNDS = 5;
 const AIM = { atLeast: 0.6 };
 
 export interface TransactionsSettings {
@@ -36,68 +34,65 @@ export interface TransactionsSettings {
   readonly plans: string | null;
 }
 
-/** Every list about money beside the same statements through a bare server, in a company of so many transactions. */
+/** Every list about money beside hand-written statements through a bare server, in a company of so many transactions. */
 export async function measureTransactions(
   cluster: BenchCluster,
   settings: TransactionsSettings,
 ): Promise<BenchResult[]> {
   const database = await cluster.create('transactions');
   const children: BenchChild[] = [];
-  const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
   try {
     const { appUrl } = database;
-    const asked = new AskedStatements(appUrl);
-    const { companyId } = await createBenchCompany(asked.db);
+    const { db, seen } = recordStatements(appUrl);
+    const { companyId } = await createBenchCompany(db);
     await fillAccountBook(database, companyId, settings.accounts);
-    await fillSmallCompanies(database, SMALL_COMPANIES);
+    await fillSmallCompanies(database, Math.min(SMALL_COMPANIES, Math.ceil(settings.accounts / 100)));
     await fillMoneyBook(database, companyId, {
       transactions: settings.transactions,
       agreements: Math.floor(settings.accounts / 4),
     });
-    const place = await asked.findPlace(companyId);
+    const place = await findPlace(db, companyId);
     const scenes = moneyScenes.filter(({ what }) => what.includes(settings.scene));
-    const planned: PlannedScene[] = [];
-    for (const scene of scenes) planned.push(await asked.of(scene, place));
-    await asked.db.destroy();
-    if (settings.plans) await writePlans(appUrl, companyId, planned, settings.plans);
+    if (settings.plans) {
+      const planned: PlannedScene[] = [];
+      for (const scene of scenes) planned.push(await planOf(db, seen, scene, place));
+      await writePlans(appUrl, companyId, planned, settings.plans);
+    }
+    await db.destroy();
     if (settings.seconds === 0) return [];
-    const statementsFile = path.join(folder, 'statements.json');
-    await writeFile(statementsFile, JSON.stringify([...planned.map(bareOf), ...planned.map(allOf)]));
     const options = { appUrl, pool: CONNECTIONS };
     const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
     children.push(product);
-    const bare = await startBenchChild('bare-list.ts', { ...options, companyId, statementsFile });
+    const floors = [...scenes.map(({ what }) => floorOf(what, place)), ...scenes.map(({ what }) => totalsFloors[what])];
+    const bare = await startFloor(
+      { ...options, companyId },
+      floors.map((floor) => (floor ? [floor] : [])),
+    );
     children.push(bare);
     const authorization = `Bearer ${await signIn(product.address)}`;
     const results: BenchResult[] = [];
     for (const [index, scene] of scenes.entries()) {
-      const beside = await load({ url: `${bare.address}/list/${index}` }, settings.seconds, CLIENTS);
-      if (!scene.path) {
-        results.push({
-          what: scene.what,
-          unit: 'requests/s',
-          product: beside.perSecond,
-          bare: null,
-          aim: null,
-          note: `statements alone, p99 ${beside.p99} ms`,
-        });
-        continue;
-      }
+      // What no staff call stands for alone has plans to look at, and nothing to measure.
+      if (!scene.path) continue;
       const url = `${product.address}/v1${scene.path(place)}`;
-      const ours = await load({ url, authorization }, settings.seconds, CLIENTS);
+      const rate = async (request: LoadRequest) => (await load(request, settings.seconds / ROUNDS, CLIENTS)).perSecond;
+      const ours = () => rate({ url, authorization });
+      const turns = floors[index]
+        ? await inTurns(ROUNDS, ours, () => rate({ url: `${bare.address}/list/${index}` }))
+        : null;
       results.push({
         what: scene.what,
         unit: 'requests/s',
-        product: ours.perSecond,
-        bare: beside.perSecond,
-        aim: AIM,
-        note: `p99 ${ours.p99} ms beside ${beside.p99} ms with ${CLIENTS} at once`,
+        product: turns?.product ?? (await ours()),
+        bare: turns?.bare ?? null,
+        aim: turns ? AIM : null,
+        note: `${turns?.spread ?? 'alone'}; ${CLIENTS} at once`,
       });
-      if (!isListedWithoutTotals(scene.what)) continue;
+      if (!totalsFloors[scene.what]) continue;
       const withTotals = { url: url.replace('totals=false', 'totals=true'), authorization };
       const bareTotals = { url: `${bare.address}/list/${scenes.length + index}` };
       const { spread, ...rates } = await inTurns(
-        TOTALS_ROUNDS,
+        ROUNDS,
         () => rateOfOne(withTotals),
         () => rateOfOne(bareTotals),
       );
@@ -112,23 +107,13 @@ export async function measureTransactions(
     return results;
   } finally {
     for (const child of children) await child.stop();
-    await rm(folder, { recursive: true });
     await database.drop();
   }
 }
 
-/** Lists of transactions are asked for without their totals first; other lists always count. */
-const isListedWithoutTotals = (what: string) => what.startsWith('transactions, ');
-
-/** What the call under load asks for. */
-function bareOf({ what, statements }: PlannedScene): Statement[] {
-  return statements.flatMap(({ name, statement }) =>
-    name === 'totals' && isListedWithoutTotals(what) ? [] : [statement],
-  );
-}
-
-function allOf({ statements }: PlannedScene): Statement[] {
-  return statements.map(({ statement }) => statement);
+function floorOf(what: string, place: MoneyPlace): FloorStatement | undefined {
+  const record = recordFloors[what];
+  return record ? { ...record.floor, values: [place[record.of]] } : moneyFloors[what];
 }
 
 /** How often a second one request after the other would be answered. */
@@ -136,48 +121,39 @@ async function rateOfOne(request: LoadRequest): Promise<number> {
   return 1000 / (await single(request, 1));
 }
 
-/** Listens to what the product's own verbs ask of the database. */
-class AskedStatements {
-  readonly db: Kysely<DB>;
-  readonly #seen: Statement[] = [];
+/** A customer with an account and many transactions. */
+async function findPlace(db: Database, companyId: string): Promise<MoneyPlace> {
+  const row = await inCompany(db, companyId, (work) =>
+    work.trx
+      .selectFrom('negotiation')
+      .select(['debtorId', 'accountId'])
+      .where('companyId', '=', companyId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { companyId, ...row };
+}
 
-  constructor(appUrl: string) {
-    this.db = new Kysely<DB>({
-      dialect: new CompanyDialect({ pool: createPool(appUrl, { max: 1, name: 'bench', statementMs: 60_000 }) }),
-      log: ({ query: { sql: text, parameters } }) => void this.#seen.push({ text, values: parameters }),
-    });
-  }
-
-  /** A customer with an account and many transactions. */
-  async findPlace(companyId: string): Promise<MoneyPlace> {
-    const row = await inCompany(this.db, companyId, (work) =>
-      work.trx
-        .selectFrom('negotiation')
-        .select(['debtorId', 'accountId'])
-        .where('companyId', '=', companyId)
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    );
-    return { companyId, ...row };
-  }
-
-  async of({ what, page, totals }: MoneyScene, place: MoneyPlace): Promise<PlannedScene> {
-    const asked = await this.#statementsOf(page, place);
-    const counted = totals ? await this.#statementsOf(totals, place) : [];
-    const last = counted.at(-1);
-    return {
-      what,
-      query: '',
-      statements: [
-        ...asked.map((statement) => ({ name: 'page', statement })),
-        ...(last ? [{ name: 'totals', statement: last }] : []),
-      ],
-    };
-  }
-
-  async #statementsOf(run: MoneyScene['page'], place: MoneyPlace): Promise<Statement[]> {
-    this.#seen.length = 0;
-    await inCompany(this.db, place.companyId, (work) => run(work, place));
-    return this.#seen.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'));
-  }
+/** What the product asks of the database for a scene. */
+async function planOf(
+  db: Database,
+  seen: Statement[],
+  { what, page, totals }: MoneyScene,
+  place: MoneyPlace,
+): Promise<PlannedScene> {
+  const asked = async (run: MoneyScene['page']) => {
+    seen.length = 0;
+    await inCompany(db, place.companyId, (work) => run(work, place));
+    return seen.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'));
+  };
+  const [rows, counted] = [await asked(page), totals ? await asked(totals) : []];
+  const last = counted.at(-1);
+  return {
+    what,
+    query: '',
+    statements: [
+      ...rows.map((statement) => ({ name: 'page', statement })),
+      ...(last ? [{ name: 'totals', statement: last }] : []),
+    ],
+  };
 }

@@ -44,16 +44,16 @@ export async function fillMoneyBook(
       from paid;
     insert into payment_account (company_id, payment_id, account_id, amount_cents, is_open)
       select '${companyId}', id, account_id, cents, false from paid;
-    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, method, source, occurred_at)
-      select '${companyId}', uuidv7(), 'PAYMENT', cents, debtor_id, account_id, id, method, 'provider', at from paid
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, method, source, occurred_at, created_xid)
+      select '${companyId}', uuidv7(), 'PAYMENT', cents, debtor_id, account_id, id, method, 'provider', at, pg_current_xact_id() from paid
       where status in ('SUCCESS', 'RETURN');
-    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, method, source, occurred_at)
-      select '${companyId}', uuidv7(), 'RETURN', cents, debtor_id, account_id, id, method, 'provider', at + interval '3 days' from paid
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, method, source, occurred_at, created_xid)
+      select '${companyId}', uuidv7(), 'RETURN', cents, debtor_id, account_id, id, method, 'provider', at + interval '3 days', pg_current_xact_id() from paid
       where status = 'RETURN';
-    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, source, occurred_at)
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, source, occurred_at, created_xid)
       select '${companyId}', uuidv7(), case when g % 50 = 7 then 'COMPENSATION' else 'CHARGE' end,
         1000 + (g::bigint * 104729) % 900000, o.debtor_id, o.id, 'import',
-        timestamptz '2026-11-20 12:00Z' - g * (interval '540 days' / ${half})
+        timestamptz '2026-11-20 12:00Z' - g * (interval '540 days' / ${half}), pg_current_xact_id()
       from generate_series(0, ${half - 1}) g join owed o on o.n = g % (select count(*) from owed);
     alter table journal_entry enable trigger user;
     insert into plan (company_id, id, debtor_id, status, rhythm, day_policy, currency, total_cents, start_date, grace_days,

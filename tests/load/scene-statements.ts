@@ -2,10 +2,6 @@ import { listAccounts } from '@recoup/contract/accounts.ts';
 import { listDebtors } from '@recoup/contract/debtors.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { parseFilter } from '@recoup/domain/filters/filter-text.ts';
-import { Kysely } from 'kysely';
-import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
-import { createPool } from '../../apps/server/src/db/database.ts';
-import type { DB } from '../../apps/server/src/db/schema.generated.ts';
 import { prepareAccountList } from '../../apps/server/src/features/record-filters/account-filter.ts';
 import { prepareDebtorList } from '../../apps/server/src/features/record-filters/debtor-filter.ts';
 import { countAccounts, listAccountRows } from '../../apps/server/src/features/records/account-list.store.ts';
@@ -13,11 +9,8 @@ import { countDebtors, listDebtorRows } from '../../apps/server/src/features/rec
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
 import type { ListScene } from './list-scenes.ts';
-
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import { recordStatements } from './record-statements.ts';
+import type { Statement } from './statement.ts';
 
 /** What a list asks of the database: look-ups of what is rare, the page, and the totals. */
 export interface SceneStatements {
@@ -28,12 +21,7 @@ export interface SceneStatements {
 
 /** The statements that the product runs for a scene, with their values, as they go to the database. */
 export async function sceneStatements(appUrl: string, companyId: string, scene: ListScene): Promise<SceneStatements> {
-  const pool = createPool(appUrl, { max: 1, name: 'bench', statementMs: 60_000 });
-  const seen: Statement[] = [];
-  const db = new Kysely<DB>({
-    dialect: new CompanyDialect({ pool }),
-    log: ({ query: { sql: text, parameters } }) => void seen.push({ text, values: parameters }),
-  });
+  const { db, seen } = recordStatements(appUrl);
   const run = scene.list === 'account' ? runAccounts : runDebtors;
   await inCompany(db, companyId, (work) => run(work, scene));
   await db.destroy();

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { Statement } from './scene-statements.ts';
+import type { Statement } from './statement.ts';
 
 /** What a list asks of the database, statement by statement. */
 export interface PlannedScene {

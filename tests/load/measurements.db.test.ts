@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BenchCluster, startBenchCluster } from './bench-database.ts';
+import type { BenchResult } from './bench-result.ts';
+import { measureBulk } from './measure-bulk.ts';
+import { measureImport } from './measure-import.ts';
+import { measureJournal } from './measure-journal.ts';
+import { measureList } from './measure-list.ts';
+import { measureMessages } from './measure-messages.ts';
+import { measurePay } from './measure-pay.ts';
+import { measurePortal } from './measure-portal.ts';
+import { measureRehearsal } from './measure-rehearsal.ts';
+import { measureStatement } from './measure-statement.ts';
+import { measureTicks } from './measure-ticks.ts';
+import { measureTransactions } from './measure-transactions.ts';
+
+let cluster: BenchCluster;
+
+beforeAll(async () => {
+  cluster = await startBenchCluster();
+});
+afterAll(() => cluster.stop());
+
+const lists = { accounts: 200, seconds: 0.1, plans: null } as const;
+const measurements: readonly (readonly [string, () => Promise<BenchResult[]>])[] = [
+  ['import', () => measureImport(cluster, 200)],
+  ['messages', () => measureMessages(cluster, 50)],
+  ['ticks', () => measureTicks(cluster, [2_000])],
+  ['rehearsal', () => measureRehearsal(cluster, 200)],
+  ['bulk', () => measureBulk(cluster, { accounts: 400, rows: 100 })],
+  ['portal', () => measurePortal(cluster, { accounts: 200, seconds: 1 })],
+  ['pay', () => measurePay(cluster, 1)],
+  ['journal', () => measureJournal(cluster, 100, 1)],
+  ['statement', () => measureStatement(cluster, 100)],
+  [
+    'transactions',
+    () => measureTransactions(cluster, { ...lists, transactions: 400, scene: 'transactions, newest first' }),
+  ],
+  ['list', () => measureList(cluster, { ...lists, scene: 'accounts, newest first', keep: false })],
+];
+
+/** Whether it runs at all: what it measures at this size says nothing. */
+test.each(measurements)('the measurement of %s runs to its end', { timeout: 120_000 }, async (_, measure) => {
+  const results = await measure();
+  expect(results.length).toBeGreaterThan(0);
+  for (const { what, product } of results) expect(product, what).toBeGreaterThan(0);
+  for (const { what, bare } of results) if (bare !== null) expect(bare, what).toBeGreaterThan(0);
+});
