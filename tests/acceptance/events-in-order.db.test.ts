@@ -32,7 +32,8 @@ test('G35: what a customer writes and a text that failed come before reports of 
   const { smsFrom: from } = await inCompany(app.context.db, company.id, (work) =>
     work.trx.selectFrom('company').select('smsFrom').where('companyId', '=', company.id).executeTakeFirstOrThrow(),
   );
-  const write = (to: string) => app.context.gateways.sms.send({ messageId: uuidv7(), from, to, text: 'Hello' });
+  const write = (to: string) =>
+    app.context.gateways.sms.send({ companyId: uuidv7(), messageId: uuidv7(), from, to, text: 'Hello' });
   await write('+12125550101');
   await write('+12125550009');
   await fetch(`${app.sandbox.url}/api/sms/inbound`, {

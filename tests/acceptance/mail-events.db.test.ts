@@ -154,6 +154,7 @@ describe('bounces and complaints', () => {
   test('the sandbox tells of special addresses and by its switch, signed like the provider', async () => {
     const mail = await sentMail('late-bounce@customer.example');
     await app.context.gateways.mail.send({
+      companyId: company.id,
       messageId: mail.id,
       from: sender,
       to: mail.email,

@@ -107,7 +107,7 @@ test('a slow model is given up at the limit', async () => {
   await switchSandbox(app, { ai: { fault: { how: 'hang', when: 'before', times: 1 } } });
   const gateway = openaiAiGateway(app.context.settings, { timeoutMs: 200 });
   const started = performance.now();
-  const said = await gateway.complete({ instructions: 'x', prompt: 'y', maxTokens: 10 });
+  const said = await gateway.complete({ companyId: 'us', instructions: 'x', prompt: 'y', maxTokens: 10 });
   expect(said.kind).toBe('failed');
   expect(performance.now() - started).toBeLessThan(3_000);
 });

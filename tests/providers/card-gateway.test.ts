@@ -7,7 +7,13 @@ import { readProviderContract } from './provider-contract.ts';
 
 const contract = readProviderContract('stripe');
 const paymentId = '01900000-0000-7000-8000-000000000001';
-const command = { paymentId, amountCents: 12_345, currency: 'USD', description: 'Payment' };
+const command = {
+  companyId: '01900000-0000-7000-8000-00000000c0de',
+  paymentId,
+  amountCents: 12_345,
+  currency: 'USD',
+  description: 'Payment',
+};
 const exchanges: Exchange[] = [];
 let sandbox: RunningSandbox;
 let cards: CardGateway;

@@ -13,7 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const question = { instructions: 'Sum up.', prompt: '<customer>{"openAccounts":2}</customer>', maxTokens: 300 };
+const question = {
+  companyId: 'us',
+  instructions: 'Sum up.',
+  prompt: '<customer>{"openAccounts":2}</customer>',
+  maxTokens: 300,
+};
 
 test('our question and the stand-in’s answer are as the provider’s document says', async () => {
   const said = await openaiAiGateway({ SANDBOX_URL: sandbox.url }).complete(question);

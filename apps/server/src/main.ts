@@ -119,7 +119,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
   const app = await buildApp({
     context,
     authenticate: {
-      staff: createFindMemberSession(context.db),
+      staff: createFindMemberSession(context.db, context.settings),
       portal: (token, host) => findPortalSession(context, token, host),
     },
     routes: allRoutes({ throttle: createThrottle(pool), codeThrottle: createCodeThrottle(pool), liveHub }),

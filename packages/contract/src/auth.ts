@@ -30,6 +30,7 @@ export const loginDemo = call({
   path: '/auth/login/demo',
   summary: 'Sign in to the demo company as a demo user',
   access: { who: 'public' },
+  isStateChanging: true,
   isServedInRecovery: true,
   reply: token,
   errors: ['NOT_FOUND'],

@@ -101,7 +101,8 @@ export const settingTable = {
   },
   DEMO: {
     schema: flag.default('on'),
-    about: 'Whether the demo company is seeded into a new database and may be entered',
+    about:
+      'Whether the demo company is seeded into a new database and its members may sign in; always off in production',
   },
   SANDBOX_URL: { schema: url.optional(), about: 'Where the sandbox providers run; set by the start command' },
   STRIPE_SECRET_KEY: {
@@ -203,5 +204,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     PORTAL_HOST: values.PORTAL_HOST ?? `pay.localhost:${values.PORT}`,
     TIME_MACHINE: values.NODE_ENV === 'production' ? 'off' : values.TIME_MACHINE,
+    DEMO: values.NODE_ENV === 'production' ? 'off' : values.DEMO,
   } as Settings;
 }

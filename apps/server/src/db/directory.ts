@@ -41,6 +41,11 @@ export async function lookUp(db: Database | Trx, kind: DirectoryKind, key: strin
   return row ? { companyId: row.companyId, recordId: row.recordId } : null;
 }
 
+/** Whether any company is there at all. */
+export async function isInUse(db: Database): Promise<boolean> {
+  return (await db.selectFrom('directory').select('companyId').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Enters a key. Answers false when another record holds it already. */
 export async function enter(trx: Trx, kind: DirectoryKind, key: string, entry: DirectoryEntry): Promise<boolean> {
   const result = await trx

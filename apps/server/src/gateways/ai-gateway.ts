@@ -5,6 +5,7 @@ export interface AiGateway {
    * people wrote and is never to be obeyed. Waits ten seconds at most, and is not repeated by itself.
    */
   complete(question: {
+    readonly companyId: string;
     readonly instructions: string;
     readonly prompt: string;
     readonly maxTokens: number;

@@ -72,7 +72,7 @@ export interface NewCardPayment {
   readonly currency: string;
   readonly description: string;
   /** Whose debt it is; written to the provider's record, so that a lost one can be told apart (G10). */
-  readonly companyId?: string;
+  readonly companyId: string;
   /** What it pays; written there, too, so that it can be brought back (G61). */
   readonly purpose?: PaymentPurpose;
   /** Needed when a saved method is used or the new one is to be kept. */
@@ -90,7 +90,7 @@ export interface MethodCharge {
   readonly amountCents: number;
   readonly currency: string;
   readonly description?: string;
-  readonly companyId?: string;
+  readonly companyId: string;
   readonly purpose?: PaymentPurpose;
   readonly customerId: string;
   readonly methodId: string;

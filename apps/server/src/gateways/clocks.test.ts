@@ -57,7 +57,7 @@ test('every answer of a provider tells its clock, a refusal, too', async () => {
     },
     clocks,
   );
-  await sms.send({ messageId: 'one', from: '+12125550100', to: '+12125550101', text: 'Hello' });
+  await sms.send({ companyId: 'us', messageId: 'one', from: '+12125550100', to: '+12125550101', text: 'Hello' });
   const wrong = clocks.wrong();
   expect(wrong.map(({ of }) => of)).toEqual(['stripe', 'telnyx']);
   for (const { seconds } of wrong) expect(Math.abs(seconds - 600)).toBeLessThan(10);

@@ -1,9 +1,9 @@
 /** What the product needs from a provider of contact data: whether a point is any good, and where else somebody is reached. */
 export interface ContactDataGateway {
   /** Checks contact points, in their order. */
-  validate(contacts: readonly ContactToCheck[]): Promise<ValidationAnswer>;
+  validate(companyId: string, contacts: readonly ContactToCheck[]): Promise<ValidationAnswer>;
   /** Looks for contact points of a person; the same id is answered alike and paid once. */
-  search(searchId: string, person: PersonToFind): Promise<SearchAnswer>;
+  search(companyId: string, searchId: string, person: PersonToFind): Promise<SearchAnswer>;
 }
 
 export interface ContactToCheck {

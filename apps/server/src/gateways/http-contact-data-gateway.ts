@@ -72,7 +72,7 @@ export function httpContactDataGateway(
     }
   };
   return {
-    async validate(contacts) {
+    async validate(_companyId, contacts) {
       const answer = await ask('/validations', { contacts }, validations);
       if ('failure' in answer) return { kind: 'failed', message: answer.failure };
       const said = new Map(answer.results.map((each) => [`${each.kind} ${each.value}`, each.result]));
@@ -81,7 +81,7 @@ export function httpContactDataGateway(
         results: contacts.map((contact) => said.get(`${contact.kind} ${contact.value}`) ?? 'unknown'),
       };
     },
-    async search(searchId, person) {
+    async search(_companyId, searchId, person) {
       const answer = await ask('/searches', { person }, searches, { 'idempotency-key': searchId });
       return 'failure' in answer
         ? { kind: 'failed', message: answer.failure }

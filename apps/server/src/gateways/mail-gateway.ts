@@ -11,6 +11,7 @@ export interface MailFile {
 export interface MailGateway {
   /** Hands a mail over; its Message-ID is made from `messageId`, so that it can be looked up and told apart (G12). */
   send(input: {
+    companyId: string;
     messageId: string;
     from: string;
     to: string;

@@ -1,7 +1,7 @@
 /** What the product needs from an SMS provider; the Telnyx adapter is the only one. */
 export interface SmsGateway {
   /** Hands a message over; `messageId` travels along so that it can be found again. Never retried by itself (G12). */
-  send(input: { messageId: string; from: string; to: string; text: string }): Promise<HandOver>;
+  send(input: { companyId: string; messageId: string; from: string; to: string; text: string }): Promise<HandOver>;
   /** All events that the provider told, or tried to tell, since an instant, the oldest first; throws when it does not say (G17, G61). */
   listEvents(since: Date): Promise<readonly SmsEvent[]>;
   /** Checks the signature over the raw bytes; null when it is forged, altered or too old (G21). */

@@ -32,7 +32,15 @@ async function answerTo(at: 'MAIL' | 'RCPT' | 'DATA', code: number, message: str
     server.close();
   };
   return gateway.send({
-    ...{ messageId: 'one', from: 'a@ours.example', to: 'b@theirs.example', subject: 'S', text: 'T', html: '<p>T</p>' },
+    ...{
+      companyId: 'us',
+      messageId: 'one',
+      from: 'a@ours.example',
+      to: 'b@theirs.example',
+      subject: 'S',
+      text: 'T',
+      html: '<p>T</p>',
+    },
     unsubscribeUrl: 'http://pay.localhost/stop',
   });
 }
@@ -133,7 +141,15 @@ describe('G12: a session that ends under a mail never makes a second one', () =>
     const kinds: string[] = [];
     for (const messageId of answers.map((_, index) => `mail-${index}`)) {
       const answer = await gateway.send({
-        ...{ messageId, from: 'a@ours.example', to: 'b@theirs.example', subject: 'S', text: 'T', html: '<p>T</p>' },
+        ...{
+          companyId: 'us',
+          messageId,
+          from: 'a@ours.example',
+          to: 'b@theirs.example',
+          subject: 'S',
+          text: 'T',
+          html: '<p>T</p>',
+        },
         unsubscribeUrl: 'http://pay.localhost/stop',
       });
       kinds.push(answer.kind);

@@ -85,9 +85,10 @@ function limitOf({ access, perMinute }: Call): { rateLimit?: { max: number; time
   return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute' } };
 }
 
-/** A page that is opened, or that somebody's browser or proxy fetches ahead: neither may change anything (G41). */
-function isNavigation({ headers }: FastifyRequest): boolean {
+/** A page that is opened, or whose head or whole somebody's browser or proxy fetches ahead: none may change anything (G41). */
+function isNavigation({ headers, method }: FastifyRequest): boolean {
   const ahead = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
+  if (method === 'HEAD') return true;
   return headers['sec-fetch-mode'] === 'navigate' || /prefetch|prerender|preview/i.test(ahead);
 }
 

@@ -6,10 +6,12 @@ import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { createReadIn } from '../db/read-in-company.ts';
 import { watchRecovery } from '../db/recovery.ts';
+import { createIsDemo } from '../features/companies/is-demo.ts';
 import { lookBack } from '../features/recovery/look-back.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
 import { type Clocks, createClocks } from '../gateways/clocks.ts';
+import { keepDemoInside, reachingWorld } from '../gateways/demo-border.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
 import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
@@ -45,14 +47,18 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     db: createDatabase(pool),
     readIn: createReadIn(pool),
     jobsDb: jobDatabases.background,
-    gateways: {
-      cards: stripeCardGateway(settings, { clocks }),
-      sms: smsGatewayOnDemand(settings, clocks),
-      mail,
-      ai: aiGatewayOnDemand(settings),
-      contactData: httpContactDataGateway(settings),
-      names: nameGateway(settings),
-    },
+    gateways: keepDemoInside(
+      {
+        cards: stripeCardGateway(settings, { clocks }),
+        sms: smsGatewayOnDemand(settings, clocks),
+        mail,
+        ai: aiGatewayOnDemand(settings),
+        contactData: httpContactDataGateway(settings),
+        names: nameGateway(settings),
+      },
+      reachingWorld(settings),
+      createIsDemo(jobDatabases.background),
+    ),
     files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
     clocks,
     log,

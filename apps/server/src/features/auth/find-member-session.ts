@@ -1,9 +1,10 @@
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
+import type { Settings } from '#server/config/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { readLiveSession, touchSession } from './auth.store.ts';
+import { readCompany, readLiveSession, touchSession } from './auth.store.ts';
 import { IDLE_MINUTES } from './open-session.ts';
 
 /** How long a process may rely on what it read: an ended session stops working everywhere within a second (G37). */
@@ -12,8 +13,11 @@ const REMEMBERED_MAX = 10_000;
 /** The last use is written once a minute, not with every request. */
 const TOUCH_AFTER_MS = 60_000;
 
-/** Answers who a bearer token belongs to, or null. */
-export function createFindMemberSession(db: Database): (token: string) => Promise<MemberActor | null> {
+/** Answers who a bearer token belongs to, or null; where the demo is shut its sessions are over. */
+export function createFindMemberSession(
+  db: Database,
+  { DEMO }: Pick<Settings, 'DEMO'>,
+): (token: string) => Promise<MemberActor | null> {
   const remembered = new Map<string, { until: number; actor: Promise<MemberActor | null> }>();
   return (token) => {
     const key = hashKey(token).toString('base64url');
@@ -21,20 +25,21 @@ export function createFindMemberSession(db: Database): (token: string) => Promis
     const known = remembered.get(key);
     if (known && known.until > now) return known.actor;
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    const actor = findMemberSession(db, token);
+    const actor = findMemberSession(db, token, DEMO === 'on');
     remembered.set(key, { until: now + TRUSTED_MS, actor });
     actor.catch(() => remembered.delete(key));
     return actor;
   };
 }
 
-async function findMemberSession(db: Database, token: string): Promise<MemberActor | null> {
+async function findMemberSession(db: Database, token: string, isDemoOpen: boolean): Promise<MemberActor | null> {
   const entry = await lookUp(db, 'session', token);
   if (!entry) return null;
   const { companyId, recordId } = entry;
   return inCompany(db, companyId, async (work) => {
     const session = await readLiveSession(work, recordId, IDLE_MINUTES);
     if (session?.status !== 'ACTIVE' || !session.tokenHash.equals(hashKey(token))) return null;
+    if (!isDemoOpen && (await readCompany(work)).isDemo) return null;
     if (Date.now() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchSession(work, recordId);
     return {
       kind: 'member',

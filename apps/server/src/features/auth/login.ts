@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { readMember } from './auth.store.ts';
+import { readCompany, readMember } from './auth.store.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import type { Throttle } from './throttle.ts';
@@ -23,10 +23,15 @@ export async function login(context: Context, throttle: Throttle, input: LoginIn
   const keys = [hashKey(`email:${email}`), hashKey(`ip:${input.ip}:${email}`)].map((key) => key.toString('base64url'));
   for (const key of keys) if (!(await throttle.take(key))) return refuse('TOO_MANY_REQUESTS');
   const entry = await lookUp(context.db, 'email', email);
-  const member = entry
-    ? await inCompany(context.db, entry.companyId, (work) => readMember(work, entry.recordId))
+  const found = entry
+    ? await inCompany(context.db, entry.companyId, async (work) => ({
+        member: await readMember(work, entry.recordId),
+        isShut: context.settings.DEMO === 'off' && (await readCompany(work)).isDemo,
+      }))
     : undefined;
-  const usable = member?.status === 'ACTIVE' ? member.passwordHash : null;
+  const member = found?.member;
+  // The demo's passwords are known to everybody.
+  const usable = member?.status === 'ACTIVE' && !found?.isShut ? member.passwordHash : null;
   // Hashing takes its time: never inside a transaction.
   const right = await verifyPassword(usable, input.password);
   if (!right || !entry || !member) return refuse('INVALID_CREDENTIALS');

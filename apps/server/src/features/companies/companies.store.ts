@@ -37,3 +37,13 @@ export async function insertCompany(work: Work, company: CompanyValues): Promise
     .execute();
   await work.trx.insertInto('tenant').values({ companyId: company.id }).execute();
 }
+
+/** Whether the company is a demo; nothing where there is none. */
+export async function readIsDemo(work: Work): Promise<boolean | undefined> {
+  const row = await work.trx
+    .selectFrom('company')
+    .select('isDemo')
+    .where('companyId', '=', work.companyId)
+    .executeTakeFirst();
+  return row?.isDemo;
+}

@@ -2,7 +2,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { lookUp } from '#server/db/directory.ts';
+import { isInUse } from '#server/db/directory.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { addCredits } from '#server/features/credits/credits.store.ts';
@@ -28,7 +28,7 @@ const STATEMENT_MS = 60_000;
 
 /**
  * Fills a database with the demo company: eighteen months of invoices, payments, reminders, replies and disputes up to
- * now. Answers false when it is there already. Takes the connection of the owner or of the application.
+ * now. Answers false when there is any company already, the demo or others: a restored database is left as it was. Takes the connection of the owner or of the application.
  */
 export async function seedDemo(
   databaseUrl: string,
@@ -37,7 +37,7 @@ export async function seedDemo(
   const pool = createPool(databaseUrl, { max: 2, name: 'recoup demo', statementMs: STATEMENT_MS });
   try {
     const db = createDatabase(pool);
-    if (await lookUp(db, 'host', demoCompany.subdomain)) return false;
+    if (await isInUse(db)) return false;
     await seedDemoCompany(db, settings, { companyId: uuidv7(), now: new Date(), seed: SEED });
     return true;
   } finally {

@@ -88,7 +88,10 @@ async function handOverGroup(
   const answers = await Promise.all(
     group
       .filter((message) => mine.has(message.id))
-      .map(async (message) => ({ message, answer: await handOver(context, message, files.get(message.id) ?? []) })),
+      .map(async (message) => ({
+        message,
+        answer: await handOver(context, companyId, message, files.get(message.id) ?? []),
+      })),
   );
   const notTaken = answers.filter(({ answer }) => answer.kind === 'not-taken');
   const outcomes = answers.flatMap(({ message, answer }) => outcomeOf(message, answer));
@@ -118,14 +121,19 @@ async function handOverGroup(
 const contactKind = (message: OutgoingMessage): 'PHONE' | 'EMAIL' => (message.channel === 'SMS' ? 'PHONE' : 'EMAIL');
 
 /** What may have left before a restore is looked for first, and never sent twice (G12, G61). */
-async function handOver(context: Context, message: OutgoingMessage, files: readonly MailFile[]): Promise<HandOver> {
+async function handOver(
+  context: Context,
+  companyId: string,
+  message: OutgoingMessage,
+  files: readonly MailFile[],
+): Promise<HandOver> {
   const { id: messageId, from, to, text } = message;
   const fate = await context.lookBack(message);
   if (fate.kind === 'accepted') return { kind: 'accepted', providerId: fate.providerId ?? messageId };
   if (fate.kind === 'unknowable') return { kind: 'unknown', message: 'it may have left before the restore' };
-  if (message.channel === 'SMS') return context.gateways.sms.send({ messageId, from, to, text });
+  if (message.channel === 'SMS') return context.gateways.sms.send({ companyId, messageId, from, to, text });
   const { subject, html, unsubscribeUrl } = message;
-  return context.gateways.mail.send({ messageId, from, to, subject, text, html, unsubscribeUrl, files });
+  return context.gateways.mail.send({ companyId, messageId, from, to, subject, text, html, unsubscribeUrl, files });
 }
 
 function outcomeOf(message: OutgoingMessage, answer: HandOver): HandedOver[] {

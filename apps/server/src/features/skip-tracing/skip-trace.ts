@@ -31,7 +31,7 @@ export async function skipTrace(
   const { companyId } = actor;
   const begun = await inCompany(context.db, { actor, requestId }, (work) => begin(work, debtorId));
   if (isRefusal(begun) || begun.kind === 'shown') return isRefusal(begun) ? begun : begun.answer;
-  const said = await context.gateways.contactData.search(begun.searchId, begun.person);
+  const said = await context.gateways.contactData.search(companyId, begun.searchId, begun.person);
   const isFound = said.kind === 'found';
   if (!isFound) context.log.warn({ companyId, searchId: begun.searchId, reason: said.message }, 'skip tracing failed');
   const found = isFound ? readable(said.contacts) : [];

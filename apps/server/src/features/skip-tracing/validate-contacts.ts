@@ -25,7 +25,10 @@ export async function validateContacts(
   );
   if (isRefusal(points)) return points;
   if (points.length === 0) return { data: [] };
-  const said = await context.gateways.contactData.validate(points.map(({ kind, value }) => ({ kind, value })));
+  const said = await context.gateways.contactData.validate(
+    companyId,
+    points.map(({ kind, value }) => ({ kind, value })),
+  );
   if (said.kind === 'failed') {
     context.log.warn({ companyId, debtorId, reason: said.message }, 'the check of contacts failed');
     return refuse('PROVIDER_UNAVAILABLE');

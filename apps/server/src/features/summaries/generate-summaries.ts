@@ -39,7 +39,7 @@ export async function generateSummaries(
   if (!facts) return refuse('DEBTOR_NOT_FOUND');
   const made = await Promise.all(
     facts.map(async ([debtorId, about]) => {
-      const said = await context.gateways.ai.complete({ ...summaryPrompt(about), maxTokens: TOKENS_MAX });
+      const said = await context.gateways.ai.complete({ companyId, ...summaryPrompt(about), maxTokens: TOKENS_MAX });
       const text = said.kind === 'text' ? cleanSummary(said.text) : null;
       if (text === null) {
         const reason = said.kind === 'failed' ? said.message : 'nothing usable';

@@ -38,7 +38,11 @@ export async function generateTemplate(
   const asked = { ...request, channel };
   let wrong: string[] = [];
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const said = await context.gateways.ai.complete({ ...templatePrompt(asked, wrong), maxTokens: TOKENS_MAX });
+    const said = await context.gateways.ai.complete({
+      companyId,
+      ...templatePrompt(asked, wrong),
+      maxTokens: TOKENS_MAX,
+    });
     if (said.kind === 'failed') {
       context.log.warn({ companyId, reason: said.message }, 'no generated template');
       return refuse('PROVIDER_UNAVAILABLE');

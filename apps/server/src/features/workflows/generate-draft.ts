@@ -39,7 +39,7 @@ export async function generateDraft(
   if (isRefusal(read)) return read;
   const names = [...templateVariableNames, ...read.variables.map((variable) => variable.name)];
   const question = sequencePrompt({ language, description, variables: names });
-  const said = await context.gateways.ai.complete({ ...question, maxTokens: TOKENS_MAX });
+  const said = await context.gateways.ai.complete({ companyId, ...question, maxTokens: TOKENS_MAX });
   if (said.kind === 'failed') {
     context.log.warn({ companyId, workflowId: target.id, reason: said.message }, 'no sequence');
     return refuse('PROVIDER_UNAVAILABLE');

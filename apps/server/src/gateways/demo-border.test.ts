@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { keepDemoInside, reachingWorld } from './demo-border.ts';
+import { nameGateway } from './name-gateway.ts';
+import { stripeCardGateway } from './stripe-card-gateway.ts';
+
+const asked: string[] = [];
+const hears =
+  <A>(name: string, answer: A) =>
+  async (): Promise<A> => {
+    asked.push(name);
+    return answer;
+  };
+const lost = { kind: 'unknown', reason: 'nobody answers' } as const;
+const accepted = { kind: 'accepted', providerId: 'one' } as const;
+
+/** Providers that write down that they were asked. */
+const world: Context['gateways'] = {
+  cards: {
+    ...stripeCardGateway({ SANDBOX_URL: 'http://127.0.0.1:9' }),
+    createPayment: hears('createPayment', lost),
+    chargeMethod: hears('chargeMethod', lost),
+    createCustomer: hears('createCustomer', lost),
+  },
+  sms: { send: hears('text', accepted), listEvents: hears('events', []), verifyEvent: hears('event', null) },
+  mail: { send: hears('mail', accepted), lookUp: hears('look-up', 'absent' as const), close: () => undefined },
+  ai: { complete: hears('question', { kind: 'text', text: '', tokens: null } as const) },
+  contactData: {
+    validate: hears('check', { kind: 'results', results: [] } as const),
+    search: hears('search', { kind: 'found', contacts: [] } as const),
+  },
+  names: nameGateway({ DNS_SERVER: undefined }),
+};
+
+const ask = async ({ cards, sms, mail, ai, contactData }: Context['gateways'], companyId: string) => {
+  asked.length = 0;
+  const input = { companyId } as never;
+  return [
+    await cards.createPayment(input),
+    await cards.chargeMethod(input),
+    await cards.createCustomer(input),
+    await sms.send(input),
+    await mail.send(input),
+    await ai.complete(input),
+    await contactData.validate(companyId, []),
+    await contactData.search(companyId, 'one', {} as never),
+  ];
+};
+const everywhere = { cards: true, sms: true, mail: true, ai: true, contactData: true };
+const isDemo = async (companyId: string) => companyId === 'demo';
+
+test('DEMO_MODE: nothing of a demo company reaches the world, all of others does', async () => {
+  const gateways = keepDemoInside(world, everywhere, isDemo);
+  const answers = await ask(gateways, 'demo');
+  expect(asked).toEqual([]);
+  expect(answers.map((answer) => ('code' in answer ? answer.code : 'message' in answer && answer.message))).toEqual(
+    answers.map(() => 'DEMO_MODE'),
+  );
+  await ask(gateways, 'ours');
+  expect(asked).toHaveLength(8);
+});
+
+test('the sandbox is asked by demo companies, too', async () => {
+  const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false };
+  await ask(keepDemoInside(world, nowhere, isDemo), 'demo');
+  expect(asked).toHaveLength(8);
+});
+
+test('a key, or a mail server that is not on this machine, reaches the world', () => {
+  const none = {
+    ...{
+      STRIPE_SECRET_KEY: undefined,
+      STRIPE_API_URL: undefined,
+      TELNYX_API_KEY: undefined,
+      TELNYX_API_URL: undefined,
+    },
+    ...{
+      AI_API_KEY: undefined,
+      AI_API_URL: undefined,
+      CONTACT_DATA_API_KEY: undefined,
+      CONTACT_DATA_API_URL: undefined,
+    },
+    SMTP_URL: 'smtp://127.0.0.1:4011',
+  };
+  expect(reachingWorld(none)).toEqual({ cards: false, sms: false, mail: false, ai: false, contactData: false });
+  const keys = { STRIPE_SECRET_KEY: 'sk', TELNYX_API_KEY: 'k', AI_API_KEY: 'a', CONTACT_DATA_API_KEY: 'c' };
+  expect(reachingWorld({ ...none, ...keys, SMTP_URL: 'smtp://mail.example:587' })).toEqual(everywhere);
+  expect(reachingWorld({ ...none, ...keys, STRIPE_API_URL: 'http://localhost:4010' })).toMatchObject({ cards: false });
+});

@@ -1,0 +1,78 @@
+import { errorMessage } from '@recoup/domain/errors.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Context } from '../context.ts';
+
+type Gateways = Context['gateways'];
+type Reaching = 'cards' | 'sms' | 'mail' | 'ai' | 'contactData';
+
+const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isHere = (url: string | undefined) => url !== undefined && HERE.has(new URL(url).hostname);
+
+/** Which gateways reach a provider that acts in the world, and not the sandbox or another server of this machine. */
+export function reachingWorld(
+  settings: Pick<
+    Settings,
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_API_URL'
+    | 'TELNYX_API_KEY'
+    | 'TELNYX_API_URL'
+    | 'SMTP_URL'
+    | 'AI_API_KEY'
+    | 'AI_API_URL'
+    | 'CONTACT_DATA_API_KEY'
+    | 'CONTACT_DATA_API_URL'
+  >,
+): Readonly<Record<Reaching, boolean>> {
+  const reaches = (key: string | undefined, url: string | undefined) => key !== undefined && !isHere(url);
+  return {
+    cards: reaches(settings.STRIPE_SECRET_KEY, settings.STRIPE_API_URL),
+    sms: reaches(settings.TELNYX_API_KEY, settings.TELNYX_API_URL),
+    mail: reaches(settings.SMTP_URL, settings.SMTP_URL),
+    ai: reaches(settings.AI_API_KEY, settings.AI_API_URL),
+    contactData: reaches(settings.CONTACT_DATA_API_KEY, settings.CONTACT_DATA_API_URL),
+  };
+}
+
+const refused = { kind: 'refused', code: 'DEMO_MODE', message: errorMessage('DEMO_MODE') } as const;
+const failed = { kind: 'failed', message: 'DEMO_MODE' } as const;
+
+/**
+ * The border of demo companies: whatever asks, nothing of theirs reaches a provider that acts in the world (DEMO_MODE).
+ * `isDemo` tells of a company by its id.
+ */
+export function keepDemoInside(
+  gateways: Gateways,
+  reaching: Readonly<Record<Reaching, boolean>>,
+  isDemo: (companyId: string) => Promise<boolean>,
+): Gateways {
+  const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
+  const { cards, sms, mail, ai, contactData } = gateways;
+  return {
+    ...gateways,
+    cards: {
+      ...cards,
+      createPayment: async (input) => ((await stops('cards', input.companyId)) ? refused : cards.createPayment(input)),
+      chargeMethod: async (input) => ((await stops('cards', input.companyId)) ? refused : cards.chargeMethod(input)),
+      createCustomer: async (input) =>
+        (await stops('cards', input.companyId)) ? refused : cards.createCustomer(input),
+    },
+    sms: {
+      ...sms,
+      send: async (input) => ((await stops('sms', input.companyId)) ? { ...refused, closes: null } : sms.send(input)),
+    },
+    mail: {
+      ...mail,
+      send: async (input) => ((await stops('mail', input.companyId)) ? { ...refused, closes: null } : mail.send(input)),
+    },
+    ai: {
+      complete: async (question) => ((await stops('ai', question.companyId)) ? failed : ai.complete(question)),
+    },
+    contactData: {
+      validate: async (companyId, contacts) =>
+        (await stops('contactData', companyId)) ? failed : contactData.validate(companyId, contacts),
+      search: async (companyId, searchId, person) =>
+        (await stops('contactData', companyId)) ? failed : contactData.search(companyId, searchId, person),
+    },
+  };
+}
