@@ -80,6 +80,17 @@ CREATE OR REPLACE FUNCTION public.current_company()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.company_id', true), '')::uuid $function$;
 
+CREATE OR REPLACE FUNCTION public.end_sessions_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.session set ended_at = now()
+    where company_id = new.company_id and member_id = new.id and ended_at is null;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -1679,6 +1690,7 @@ create policy backup_reads on member for select to recoup_backup
 create policy company_only on member
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER end_sessions_of_member AFTER UPDATE OF status ON member FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND new.status <> 'ACTIVE'::text) EXECUTE FUNCTION end_sessions_of_member();
 grant delete, insert, select, update on member to recoup_app;
 grant select on member to recoup_backup;
 

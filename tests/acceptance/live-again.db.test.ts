@@ -60,7 +60,8 @@ test('live updates come back after a try to come back has failed, and screens as
   const way = await startWay();
   const hub = await startLiveHub(way.url, createLog({ LOG_LEVEL: 'silent' }));
   const app = Fastify();
-  app.get('/live', async (_request, reply) => hub.join('a-company', reply));
+  const listener = { companyId: 'a-company', memberId: 'somebody', mayHear: async () => true };
+  app.get('/live', async (_request, reply) => hub.join(listener, reply));
   onTestFinished(async () => {
     await hub.stop();
     await app.close();

@@ -1,5 +1,8 @@
 import type { LiveEvent } from '@recoup/contract/live.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { STREAMS_PER_MEMBER_MAX } from '../../apps/server/src/http/live-hub.ts';
+import { within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -94,3 +97,51 @@ test('without a token nobody listens', async () => {
 });
 
 const WAIT = { timeout: 10_000, interval: 20 };
+
+/** A screen whose end is told. */
+async function open(token: string) {
+  const response = await fetch(`${app.url}/v1/live`, { headers: { authorization: `Bearer ${token}` } });
+  const ended = { is: false };
+  void collect(response, []).then(
+    () => {
+      ended.is = true;
+    },
+    () => undefined,
+  );
+  return { status: response.status, hasEnded: () => ended.is };
+}
+
+test('G37: what a screen hears ends with log-out, with another role and with the membership', async () => {
+  const company = await app.newCompany('Let Go');
+  const change = (set: string) =>
+    within(app, company, (work) =>
+      sql`update member set ${sql.raw(set)} where company_id = ${company.id} and id = ${company.operator.id}`.execute(
+        work.trx,
+      ),
+    );
+  const loggedOut = await app.signIn(company.operator);
+  const [first, colleague] = [await open(loggedOut), await open(await app.signIn(company.admin))];
+  await app.send('POST', '/auth/logout', { token: loggedOut });
+  await expect.poll(first.hasEnded, { timeout: 10_000 }).toBe(true);
+
+  const second = await open(await app.signIn(company.operator));
+  await change(`roles = '{ADMIN}'`);
+  await expect.poll(second.hasEnded, { timeout: 10_000 }).toBe(true);
+
+  const held = await app.signIn(company.operator);
+  const third = await open(held);
+  await change(`status = 'INVITED'`);
+  await expect.poll(third.hasEnded, { timeout: 10_000 }).toBe(true);
+  // Nor does the token open anything once they are a member again.
+  await change(`status = 'ACTIVE'`);
+  expect((await app.send('GET', '/user', { token: held })).status).toBe(401);
+  expect(colleague.hasEnded()).toBe(false);
+});
+
+test('one member takes no colleague the place: so many screens of one, and the next is told to wait', async () => {
+  const company = await app.newCompany('Many Tabs');
+  const token = await app.signIn(company.operator);
+  for (let count = 0; count < STREAMS_PER_MEMBER_MAX; count += 1) expect((await open(token)).status).toBe(200);
+  expect((await open(token)).status).toBe(429);
+  expect((await open(await app.signIn(company.admin))).status).toBe(200);
+});

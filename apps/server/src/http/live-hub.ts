@@ -2,40 +2,66 @@ import type { Topic } from '@recoup/contract/live.ts';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { sendError } from './error-reply.ts';
 
 const KEEP_ALIVE_MS = 20_000;
 const STREAMS_PER_COMPANY_MAX = 500;
+/** Screens of one member: nobody opens so many tabs, and one member takes no colleague's place. */
+export const STREAMS_PER_MEMBER_MAX = 20;
+/** How often it is asked whether those who listen are still signed in, as who they were. */
+const LOOKED_AT_MS = 2_000;
 const RECONNECT_MS = 1_000;
 /** A database that does not answer for so long is away. */
 const ANSWER_MS = 5_000;
 
 export interface LiveHub {
-  /** Streams the company's changes to this reply until the browser goes. */
-  readonly join: (companyId: string, reply: FastifyReply) => FastifyReply;
+  /** Streams the company's changes to this reply until the browser goes, or the listener may hear no more (G37). */
+  readonly join: (listener: LiveListener, reply: FastifyReply) => FastifyReply;
   readonly stop: () => Promise<void>;
+}
+
+export interface LiveListener {
+  readonly companyId: string;
+  readonly memberId: string;
+  /** Whether the session that listens still stands, with the rights it had. */
+  readonly mayHear: () => Promise<boolean>;
 }
 
 /** Listens to NOTIFY on one connection of its own and hands news to the open screens of this process. */
 export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub> {
-  const streams = new Map<string, Set<FastifyReply>>();
+  const streams = new Map<string, Map<FastifyReply, LiveListener>>();
   const each = (tell: (reply: FastifyReply) => void): void => {
-    for (const replies of streams.values()) for (const reply of replies) tell(reply);
+    for (const replies of streams.values()) for (const reply of replies.keys()) tell(reply);
   };
   const ear = await startEar(appUrl, log, {
     onNews: ({ companyId, topic, ids }) => {
       const text = `data: ${JSON.stringify({ topic, ids })}\n\n`;
-      for (const reply of streams.get(companyId) ?? []) reply.raw.write(text);
+      for (const reply of streams.get(companyId)?.keys() ?? []) reply.raw.write(text);
     },
     // Nobody knows what was told meanwhile: whoever listens again asks again for all that is on the screen.
     onBack: () => each((reply) => reply.raw.end()),
   });
   const keepAlive = setInterval(() => each((reply) => reply.raw.write(': here\n\n')), KEEP_ALIVE_MS);
 
+  // One look after the other: those who listen are many, and a look that takes long is not begun twice.
+  let looking: Promise<unknown> = Promise.resolve();
+  let isLooking = false;
+  const look = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    looking = letGo(streams).finally(() => {
+      isLooking = false;
+    });
+  }, LOOKED_AT_MS);
+
   return {
-    join: (companyId, reply) => {
-      const replies = streams.get(companyId) ?? new Set();
-      if (replies.size >= STREAMS_PER_COMPANY_MAX) return reply.code(503).send();
-      streams.set(companyId, replies.add(reply));
+    join: (listener, reply) => {
+      const { companyId, memberId } = listener;
+      const replies = streams.get(companyId) ?? new Map<FastifyReply, LiveListener>();
+      if (replies.size >= STREAMS_PER_COMPANY_MAX) return sendError(reply, 'OVERLOADED');
+      const own = [...replies.values()].filter((each) => each.memberId === memberId);
+      if (own.length >= STREAMS_PER_MEMBER_MAX) return sendError(reply, 'TOO_MANY_REQUESTS');
+      streams.set(companyId, replies.set(reply, listener));
       reply.hijack();
       const headers = reply.getHeaders() as Record<string, string>;
       reply.raw.writeHead(200, {
@@ -50,10 +76,21 @@ export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub
     },
     stop: async () => {
       clearInterval(keepAlive);
+      clearInterval(look);
+      await looking;
       each((reply) => reply.raw.end());
       await ear.stop();
     },
   };
+}
+
+/** Ends the streams of those who may hear no more; a question that has no answer ends none. */
+async function letGo(streams: ReadonlyMap<string, ReadonlyMap<FastifyReply, LiveListener>>): Promise<void> {
+  for (const replies of streams.values()) {
+    for (const [reply, { mayHear }] of replies) {
+      if (!(await mayHear().catch(() => true))) reply.raw.end();
+    }
+  }
 }
 
 interface News {
