@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../../apps/server/src/config/settings.ts';
 import { seedDemo } from '../../apps/server/src/features/demo/seed-demo.ts';
 import { startServer } from '../../apps/server/src/main.ts';
 import { findFreePort } from '../../tools/network/free-port.ts';
@@ -37,16 +36,6 @@ test('a database with the demo in it is shut to its members where the demo is of
   expect(await refused.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect((await fetch(`${shut.url}/v1/auth/login/demo`)).status).toBe(404);
   expect((await me(shut.url ?? '')).status).toBe(401);
-});
-
-test('in production the demo is always off', () => {
-  const production = {
-    ...{ NODE_ENV: 'production', DEMO: 'on', SECRET_KEY: 'k'.repeat(40), PUBLIC_URL: 'https://app.example' },
-    ...{ DATABASE_URL: 'postgres://o@db/r', DATABASE_APP_URL: 'postgres://a@db/r', PORTAL_HOST: 'pay.example' },
-    ...{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', TELNYX_API_KEY: 't', TELNYX_PUBLIC_KEY: 'p' },
-    ...{ SMTP_URL: 'smtps://mail.example', MAIL_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },
-  };
-  expect(readSettings(production)).toMatchObject({ DEMO: 'off', TIME_MACHINE: 'off' });
 });
 
 test('G41: a page that is opened, fetched ahead or asked for its head alone signs nobody in', async () => {

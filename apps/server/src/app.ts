@@ -13,7 +13,7 @@ import { watchRoom } from './db/watch-room.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { sendError } from './http/error-reply.ts';
 import { registerHealth } from './http/health.ts';
-import { type JobFigures, registerMetrics } from './http/metrics.ts';
+import { holdsToken, type JobFigures, registerMetrics } from './http/metrics.ts';
 import { type Kernel, languageOf, QUIET_MS, registerRoute } from './http/register-route.ts';
 import type { Route } from './http/route.ts';
 import { type PortalPages, registerWebApps } from './http/web-apps.ts';
@@ -79,8 +79,8 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
     errorResponseBuilder: () => Object.assign(new Error('TOO_MANY_REQUESTS'), { statusCode: 429 }),
   });
   registerHealth(app, kernel.context, async () => isReady() && (await room.isThere()));
-  registerDocs(app);
-  registerMetrics(app, kernel.context, jobFigures);
+  if (settings.DOCS === 'on') registerDocs(app);
+  registerMetrics(app, kernel.context, { jobFigures, mayRead: holdsToken(settings) });
   await app.register(async (api) => registerCalls(api, routes, kernel), { prefix: API_PREFIX });
   await registerWebApps(app, kernel);
   return app;

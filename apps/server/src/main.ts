@@ -5,6 +5,7 @@ import type { Settings } from './config/settings.ts';
 import type { Context } from './context.ts';
 import { checkRole } from './db/check-role.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
+import { createKnownDevices } from './features/auth/known-devices.ts';
 import { createThrottle } from './features/auth/throttle.ts';
 import { portalOfHost } from './features/branding/foreign-host.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
@@ -78,7 +79,7 @@ async function openWorker({ context, contextOf }: Built, appUrl: string, { stops
   stops.unshift(() => watched.close());
   answerErrors(watched);
   registerHealth(watched, context, begun.isReady);
-  registerMetrics(watched, context, figures);
+  registerMetrics(watched, context, { jobFigures: figures, mayRead: () => true });
   await listenAt(watched, { name: 'WORKER_PORT', port: WORKER_PORT, host: HOST });
 }
 
@@ -122,7 +123,11 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
       staff: createFindMemberSession(context.db, context.settings),
       portal: (token, host) => findPortalSession(context, token, host),
     },
-    routes: allRoutes({ throttle: createThrottle(pool), codeThrottle: createCodeThrottle(pool), liveHub }),
+    routes: allRoutes({
+      login: { throttle: createThrottle(pool), devices: createKnownDevices(settings.SECRET_KEY) },
+      codeThrottle: createCodeThrottle(pool),
+      liveHub,
+    }),
     isReady: () => ready,
     portalOf: (host) => portalOfHost(context.db, settings, host),
     readPlainPage: (visit) => readPlainPage(context, visit),

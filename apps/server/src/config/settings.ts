@@ -76,7 +76,8 @@ export const settingTable = {
   },
   SECRET_KEY: {
     schema: z.string().min(32).max(500).optional(),
-    about: 'Secret of this installation (32 characters or more); needed with NODE_ENV=production',
+    about:
+      'Secret of this installation (32 characters or more), which signs what browsers keep; needed with NODE_ENV=production',
   },
   NODE_ENV: {
     schema: z.enum(['development', 'production', 'test']).default('development'),
@@ -103,6 +104,16 @@ export const settingTable = {
     schema: flag.default('on'),
     about:
       'Whether the demo company is seeded into a new database and its members may sign in; always off in production',
+  },
+  DOCS: { schema: flag.default('on'), about: 'Whether the pages about the API are served at /docs' },
+  METRICS_TOKEN: {
+    schema: z.string().min(16).max(500).optional(),
+    about:
+      'Bearer token that /metrics asks for at PORT; without it, it is served there in development alone (WORKER_PORT asks for none)',
+  },
+  SANDBOX_OPEN: {
+    schema: flag.default('off'),
+    about: 'Whether the sandbox and the demo may be reached from other machines, with a HOST that is not this one',
   },
   SANDBOX_URL: { schema: url.optional(), about: 'Where the sandbox providers run; set by the start command' },
   STRIPE_SECRET_KEY: {
@@ -139,6 +150,10 @@ export const settingTable = {
     schema: url.optional(),
     about: 'Mail server, smtp://user:password@host:port; without it the sandbox mailbox is used',
   },
+  SMTP_TLS: {
+    schema: z.enum(['required', 'optional']).default('required'),
+    about: 'Whether mail goes to a server on another machine over an encrypted connection alone',
+  },
   MAIL_WEBHOOK_SECRET: {
     schema: z
       .string()
@@ -152,7 +167,26 @@ export const settingTable = {
   },
 } as const;
 
-const SECRET = /KEY|SECRET|_URL$/;
+const SECRET = /KEY|SECRET|TOKEN|_URL$/;
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+/** What stands in this repository, in examples, or is too simple to be a secret. */
+const PUBLISHED = /sandbox|change.?me|example|password|secret.?key|^sk_test_|^c2FuZGJveCBt/i;
+
+/** Production keeps no secret that others know or can guess. */
+function weakSecrets(values: Readonly<Record<string, unknown>>): string[] {
+  return ['SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_WEBHOOK_SECRET', 'METRICS_TOKEN'].flatMap(
+    (name) => {
+      const value = values[name];
+      if (typeof value !== 'string') return [];
+      const isSimple = name === 'SECRET_KEY' && new Set(value).size < 12;
+      return isSimple || PUBLISHED.test(value.replace(/^whsec_/, ''))
+        ? [`${name} is no secret: it is published, a test key, or too simple. Make one with: openssl rand -base64 48`]
+        : [];
+    },
+  );
+}
 
 type Table = typeof settingTable;
 export type Settings = { readonly [K in keyof Table]: z.output<Table[K]['schema']> } & {
@@ -197,6 +231,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ]) {
       if (!values[name]) problems.push(`${name} is missing: production does not start without it.`);
     }
+  }
+  if (values.NODE_ENV === 'production') problems.push(...weakSecrets(values));
+  else if (!isLoopback(String(values.HOST)) && values.SANDBOX_OPEN !== 'on' && values.ROLE !== 'worker') {
+    problems.push(
+      `HOST=${values.HOST} would open the sandbox, the demo and its published passwords to other machines. Set HOST=127.0.0.1, NODE_ENV=production with the keys of the providers, or SANDBOX_OPEN=on if everybody there may enter.`,
+    );
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {

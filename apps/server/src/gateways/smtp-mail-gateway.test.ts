@@ -25,7 +25,12 @@ async function answerTo(at: 'MAIL' | 'RCPT' | 'DATA', code: number, message: str
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   const gateway = smtpMailGateway({
-    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_LOOKUP_URL: undefined, PORTAL_HOST: 'pay.localhost' },
+    ...{
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_LOOKUP_URL: undefined,
+      SMTP_TLS: 'required',
+      PORTAL_HOST: 'pay.localhost',
+    },
   });
   stop = () => {
     gateway.close();
@@ -132,7 +137,12 @@ describe('G12: a session that ends under a mail never makes a second one', () =>
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const gateway = smtpMailGateway({
-      ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_LOOKUP_URL: undefined, PORTAL_HOST: 'pay.localhost' },
+      ...{
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_LOOKUP_URL: undefined,
+        SMTP_TLS: 'required',
+        PORTAL_HOST: 'pay.localhost',
+      },
     });
     stop = () => {
       gateway.close();
@@ -157,4 +167,37 @@ describe('G12: a session that ends under a mail never makes a second one', () =>
     expect(kinds).toEqual(answers);
     expect(seen).toEqual(counted);
   });
+});
+
+test('a mail goes to another machine over an encrypted connection alone', async () => {
+  const heard: string[] = [];
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false },
+    onMailFrom: ({ address }, _session, done) => {
+      heard.push(address);
+      done();
+    },
+    onData(stream, _session, done) {
+      stream.on('end', () => done(null));
+      stream.resume();
+    },
+  });
+  const listening = server.listen(0, '0.0.0.0');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  // An address of this machine that is not known as one.
+  const common = { SMTP_URL: `smtp://127.0.0.2:${port}`, MAIL_LOOKUP_URL: undefined, PORTAL_HOST: 'pay.localhost' };
+  const gateways = (['required', 'optional'] as const).map((SMTP_TLS) => smtpMailGateway({ ...common, SMTP_TLS }));
+  stop = () => {
+    for (const gateway of gateways) gateway.close();
+    server.close();
+  };
+  const parties = { companyId: 'us', from: 'a@ours.example', to: 'b@theirs.example' };
+  const mail = { ...parties, subject: 'S', text: 'T', html: '<p>T</p>', unsubscribeUrl: 'http://pay.localhost/stop' };
+  const [strict, lax] = await Promise.all(
+    gateways.map((gateway, index) => gateway.send({ ...mail, messageId: `${index}` })),
+  );
+  expect(strict?.kind).not.toBe('accepted');
+  expect(lax?.kind).toBe('accepted');
+  expect(heard).toEqual(['a@ours.example']);
 });

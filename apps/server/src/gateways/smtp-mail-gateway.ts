@@ -11,12 +11,13 @@ const SOCKET_MS = 10_000;
 const SEND_MS = 20_000;
 const LOOK_UP_MS = 10_000;
 const CONNECTIONS = 10;
+const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Nobody listens there: without a mail server nothing is taken, and everything stays ours to send. */
 const NO_SERVER = 'smtp://127.0.0.1:9';
 
 const found = z.array(z.looseObject({ messageId: z.string().nullable() }));
 
-export type SmtpSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_LOOKUP_URL' | 'PORTAL_HOST'>;
+export type SmtpSettings = Pick<Settings, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_LOOKUP_URL' | 'PORTAL_HOST'>;
 
 /** Sends mail over a pool of kept SMTP connections. Nothing is ever sent twice by itself (G12). */
 export function smtpMailGateway(settings: SmtpSettings): MailGateway {
@@ -27,6 +28,8 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
     host: server.hostname,
     port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
     secure: server.protocol === 'smtps:',
+    // Names, sums and links: not in the clear over a network, whatever the server offers.
+    requireTLS: settings.SMTP_TLS === 'required' && !HERE.has(server.hostname),
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,
     // Whether a mail is tried again is for us to say: the pool would do so by itself, five times (G12).

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
+import { sendError } from './error-reply.ts';
 
 /** What a worker has worked off: jobs by queue and outcome, with the seconds that they took. */
 export interface JobFigures {
@@ -20,11 +23,29 @@ export function createJobFigures(): JobFigures {
   };
 }
 
+export interface MetricsDoor {
+  readonly jobFigures?: JobFigures | undefined;
+  /** Whether whoever asks may see them. */
+  readonly mayRead: (request: FastifyRequest) => boolean;
+}
+
+/** At a port that others reach, too: by the token that is set, or in development. */
+export function holdsToken({
+  METRICS_TOKEN,
+  NODE_ENV,
+}: Pick<Settings, 'METRICS_TOKEN' | 'NODE_ENV'>): MetricsDoor['mayRead'] {
+  return ({ headers }) => {
+    if (METRICS_TOKEN === undefined) return NODE_ENV !== 'production';
+    const digest = (text: string) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${METRICS_TOKEN}`));
+  };
+}
+
 /**
  * Prometheus figures at /metrics: requests by route and status, the process, what the queue holds and what was worked
  * off, and clocks that differ (G59).
  */
-export function registerMetrics(app: FastifyInstance, context: Context, jobFigures?: JobFigures): void {
+export function registerMetrics(app: FastifyInstance, context: Context, { jobFigures, mayRead }: MetricsDoor): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (jobFigures) registry.registerMetric(jobFigures.seconds);
@@ -66,7 +87,7 @@ export function registerMetrics(app: FastifyInstance, context: Context, jobFigur
     );
     done();
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) =>
+    mayRead(request) ? reply.type(registry.contentType).send(await registry.metrics()) : sendError(reply, 'NOT_FOUND'),
   );
 }

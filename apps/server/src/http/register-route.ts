@@ -1,7 +1,8 @@
 import { type Call, takesKey } from '@recoup/contract/call.ts';
-import { type ErrorCode, isRefusal } from '@recoup/domain/errors.ts';
+import { type ErrorCode, errorCatalogue, isRefusal } from '@recoup/domain/errors.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
+import { hostOf } from './host-of.ts';
 import '@fastify/multipart';
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
@@ -15,6 +16,7 @@ import { fieldsOf, sendError, wrongField } from './error-reply.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Incoming, Route, Upload } from './route.ts';
+import { logSecurity, type SecurityEvent } from './security-log.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 /** Finds out who a bearer token belongs to; given by the wiring, since sessions are a feature. */
@@ -46,6 +48,8 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
     ...(call.timeoutMs === undefined ? {} : { handlerTimeout: call.timeoutMs }),
     config: limitOf(call),
     handler: async (request, reply) => {
+      // What is answered is somebody's: no browser and no proxy keeps it, unless the call itself says for how long.
+      reply.header('cache-control', 'no-store');
       // A connection on which nothing comes or goes is closed: not while its answer may still come.
       if (call.timeoutMs !== undefined && call.transport !== 'stream')
         request.raw.socket.setTimeout(Math.max(QUIET_MS, call.timeoutMs + MARGIN_MS));
@@ -56,7 +60,7 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
         reply.header('retry-after', RECOVERY_SECONDS);
         return sendError(reply, 'IN_RECOVERY', { language: languageOf(request) });
       }
-      const actor = await authorize(call, request, kernel.authenticate);
+      const actor = await authorize(call, request, kernel);
       if (typeof actor === 'string') return sendError(reply, actor, { language: languageOf(request) });
       const parsed = parse(call, request);
       if (!parsed.ok) return sendError(reply, parsed.code, { fields: parsed.fields, language: languageOf(request) });
@@ -118,6 +122,12 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     const result = await handle(incoming as never, kernel.context);
     if (isRefusal(result)) {
       if (keyed) await releaseKey(kernel.context.db, keyed);
+      // Somebody who tries ids finds nothing many times.
+      if (actor && call.params && errorCatalogue[result.code].status === 404) {
+        const { ip } = request;
+        const { id: account, companyId } = actor;
+        logSecurity(kernel.context.log, 'not-found', { ip, account, companyId, call: call.name });
+      }
       return sendError(reply, result.code, { fields: result.fields, language: languageTo(actor, request) });
     }
     if (result === reply || reply.sent) return reply;
@@ -159,7 +169,7 @@ function incomingOf(
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
-    host: request.hostname.toLowerCase(),
+    host: hostOf(request),
     headers: request.headers,
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     upload: () => uploadOf(request),
@@ -209,24 +219,29 @@ function keyedRequest(
 }
 
 async function authorize(
-  { access, method }: Call,
+  { access, method, name }: Call,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  { authenticate, context }: Kernel,
 ): Promise<MemberActor | DebtorActor | null | ErrorCode> {
   if (access.who === 'public' || access.who === 'webhook') return null;
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
   if (!token || token.length > 200) return 'UNAUTHORIZED';
+  const refused = (event: SecurityEvent, code: ErrorCode, actor: MemberActor | DebtorActor | null): ErrorCode => {
+    const facts = { account: actor?.id ?? null, companyId: actor?.companyId ?? null };
+    logSecurity(context.log, event, { ip: request.ip, ...facts, call: name });
+    return code;
+  };
   if (access.who === 'portal') {
-    const debtor = await authenticate.portal(token, request.hostname.toLowerCase());
-    if (!debtor) return 'UNAUTHORIZED';
+    const debtor = await authenticate.portal(token, hostOf(request));
+    if (!debtor) return refused('token-refused', 'UNAUTHORIZED', null);
     const allowed = checkPortalAccess(debtor, { level: access.level, isRead: method === 'GET' });
-    return isRefusal(allowed) ? allowed.code : debtor;
+    return isRefusal(allowed) ? refused('forbidden', allowed.code, debtor) : debtor;
   }
   const member = await authenticate.staff(token);
-  if (!member) return 'UNAUTHORIZED';
+  if (!member) return refused('token-refused', 'UNAUTHORIZED', null);
   const allowed = access.permission === null ? { ok: true as const } : checkPermission(member, access.permission);
-  if (isRefusal(allowed)) return allowed.code;
+  if (isRefusal(allowed)) return refused('forbidden', allowed.code, member);
   // The language on the screen goes before the one kept for the member: sentences of the server stand beside it.
   const spoken = /^\s*(en|es)\b/i.test(request.headers['accept-language'] ?? '');
   return spoken ? { ...member, language: languageOf(request) } : member;

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { escapeHtml } from '@recoup/domain/templates/text-to-html.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { hostOf } from './host-of.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Names as the build makes them; a path with anything else in it is a page of the app. */
@@ -64,7 +65,7 @@ export async function registerWebApps(app: FastifyInstance, pages: PortalPages):
   }
   const readsPlain = await limitPlainPages(app);
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
-    const isPortal = (await pages.portalOf(request.hostname.toLowerCase())) !== null;
+    const isPortal = (await pages.portalOf(hostOf(request))) !== null;
     const folder = isPortal ? apps.portal : apps.staff;
     if (!existsSync(path.join(folder, 'index.html'))) {
       return reply.code(503).type('text/plain').send('The web apps are not built yet. Run "npm run build".');
@@ -78,7 +79,7 @@ export async function registerWebApps(app: FastifyInstance, pages: PortalPages):
   });
   await app.register(async (form) => stopByForm(form, pages));
   app.get('/api/subdomain', async (request) => ({
-    subdomain: (await pages.portalOf(request.hostname.toLowerCase())) ?? '',
+    subdomain: (await pages.portalOf(hostOf(request))) ?? '',
   }));
 }
 
@@ -102,7 +103,7 @@ function stopByForm(form: FastifyInstance, pages: PortalPages): void {
   form.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null));
   const rateLimit = { max: PLAIN_PAGES_PER_MINUTE, timeWindow: '1 minute' };
   form.post('/:path/opt-out', { config: { rateLimit } }, async (request, reply) => {
-    const isPortal = (await pages.portalOf(request.hostname.toLowerCase())) !== null;
+    const isPortal = (await pages.portalOf(hostOf(request))) !== null;
     const visit = visitOf(request);
     if (!isPortal || !visit) return reply.callNotFound();
     return sendPage(reply, await pages.stopByPlainPage(visit));
@@ -115,7 +116,7 @@ function visitOf(request: FastifyRequest): PlainVisit | null {
   if (first === '') return null;
   return {
     path: first,
-    host: request.hostname.toLowerCase(),
+    host: hostOf(request),
     chosen: searchParams.get('language') ?? '',
     languages: request.headers['accept-language'] ?? '',
   };

@@ -1,6 +1,6 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
-import type { Throttle } from '../features/auth/throttle.ts';
+import type { LoginGuards } from '../features/auth/login.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
@@ -9,11 +9,11 @@ import type { Route } from '../http/route.ts';
 import { featureRoutes } from './routes.generated.ts';
 
 /** Every verb that is served; a call that nobody answers, or two, stops the start. */
-export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottle; liveHub: LiveHub }): Route[] {
+export function allRoutes(parts: { login: LoginGuards; codeThrottle: CodeThrottle; liveHub: LiveHub }): Route[] {
   const routes = [
     ...featureRoutes,
     // These count or tell across requests, with what the process holds.
-    ...authRoutes(parts.throttle),
+    ...authRoutes(parts.login),
     ...signInRoutes(parts.codeThrottle),
     ...liveRoutes(parts.liveHub),
   ];

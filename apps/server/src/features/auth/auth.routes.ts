@@ -13,13 +13,13 @@ import type { Context } from '#server/context.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { updateMember } from '../members/update-member.store.ts';
 import { readMember } from './auth.store.ts';
-import { login } from './login.ts';
+import { DEVICE_DAYS } from './known-devices.ts';
+import { type LoginGuards, login } from './login.ts';
 import { loginDemo } from './login-demo.ts';
 import { endMemberSession } from './logout.ts';
 import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { refreshSession } from './refresh-session.ts';
-import type { Throttle } from './throttle.ts';
 
 /** The prefix `__Host-` needs https; on a developer's http the cookie keeps all its other fences. */
 function cookieOf({ settings }: Context): { name: string; secure: boolean } {
@@ -40,21 +40,30 @@ function setCookie(reply: FastifyReply, context: Context, session: OpenedSession
   return { token: session.token };
 }
 
-export function authRoutes(throttle: Throttle): Route[] {
+const DEVICE_COOKIE = 'recoup-device';
+
+export function authRoutes(guards: LoginGuards): Route[] {
   return [
     route(loginCall, async ({ body, ip, requestId, reply }, context) => {
-      const session = await login(context, throttle, { ...body.credentials, ip, requestId });
-      return isRefusal(session) ? session : setCookie(reply, context, session);
+      const device = reply.request.cookies[DEVICE_COOKIE];
+      const session = await login(context, guards, { ...body.credentials, ip, device, requestId });
+      if (isRefusal(session)) return session;
+      const answer = setCookie(reply, context, session);
+      const { secure } = cookieOf(context);
+      reply.setCookie(DEVICE_COOKIE, guards.devices.issue(body.credentials.email.trim().toLowerCase()), {
+        ...{ httpOnly: true, sameSite: 'strict', path: '/v1/auth', secure, maxAge: DEVICE_DAYS * 86_400 },
+      });
+      return answer;
     }),
     route(loginDemoCall, async ({ requestId, reply }, context) => {
       const session = await loginDemo(context, requestId);
       return isRefusal(session) ? session : setCookie(reply, context, session);
     }),
-    route(refreshCall, async ({ userAgent, reply }, context) => {
+    route(refreshCall, async ({ userAgent, ip, reply }, context) => {
       const { name } = cookieOf(context);
       const refreshToken = reply.request.cookies[name];
       if (!refreshToken) return refuse('UNAUTHORIZED');
-      const session = await refreshSession(context, { refreshToken, userAgent });
+      const session = await refreshSession(context, { refreshToken, userAgent, ip });
       if (!isRefusal(session)) return setCookie(reply, context, session);
       reply.clearCookie(name, { path: '/' });
       return session;

@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
+import { accountMark, logSecurity } from '#server/http/security-log.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { readCompany, readMember } from './auth.store.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import type { Throttle } from './throttle.ts';
@@ -11,17 +13,35 @@ export interface LoginInput {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
+  /** What the browser keeps of an earlier sign-in. */
+  readonly device: string | undefined;
   readonly requestId: string;
+}
+
+export interface LoginGuards {
+  readonly throttle: Throttle;
+  readonly devices: KnownDevices;
 }
 
 /**
  * Signs a member in. The answer and its timing are the same whether the address is unknown or the password wrong;
- * tries are counted per address and per network address (G38, G39).
+ * tries are counted per address and per network address, and apart from them on a browser that the member has signed in
+ * from before: a stranger's guesses lock nobody out of it (G38, G39).
  */
-export async function login(context: Context, throttle: Throttle, input: LoginInput): Promise<OpenedSession | Refusal> {
+export async function login(
+  context: Context,
+  { throttle, devices }: LoginGuards,
+  input: LoginInput,
+): Promise<OpenedSession | Refusal> {
   const email = input.email.trim().toLowerCase();
-  const keys = [hashKey(`email:${email}`), hashKey(`ip:${input.ip}:${email}`)].map((key) => key.toString('base64url'));
-  for (const key of keys) if (!(await throttle.take(key))) return refuse('TOO_MANY_REQUESTS');
+  const device = devices.recognise(input.device, email);
+  const counted = device ? [`device:${device}:${email}`] : [`email:${email}`, `ip:${input.ip}:${email}`];
+  const keys = counted.map((key) => hashKey(key).toString('base64url'));
+  for (const key of keys) {
+    if (await throttle.take(key)) continue;
+    logSecurity(context.log, 'sign-in-throttled', { ip: input.ip, account: accountMark(email) });
+    return refuse('TOO_MANY_REQUESTS');
+  }
   const entry = await lookUp(context.db, 'email', email);
   const found = entry
     ? await inCompany(context.db, entry.companyId, async (work) => ({
@@ -34,7 +54,11 @@ export async function login(context: Context, throttle: Throttle, input: LoginIn
   const usable = member?.status === 'ACTIVE' && !found?.isShut ? member.passwordHash : null;
   // Hashing takes its time: never inside a transaction.
   const right = await verifyPassword(usable, input.password);
-  if (!right || !entry || !member) return refuse('INVALID_CREDENTIALS');
+  if (!right || !entry || !member) {
+    const account = member?.id ?? accountMark(email);
+    logSecurity(context.log, 'sign-in-failed', { ip: input.ip, account, companyId: entry?.companyId ?? null });
+    return refuse('INVALID_CREDENTIALS');
+  }
   for (const key of keys) await throttle.clear(key);
   return inCompany(
     context.db,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey, lookUp, remove } from '#server/db/directory.ts';
+import { logSecurity } from '#server/http/security-log.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { readRotation, rotateSession, type SessionRotation } from './auth.store.ts';
@@ -17,6 +18,7 @@ const SALT_BYTES = 32;
 export interface RefreshInput {
   readonly refreshToken: string;
   readonly userAgent: string;
+  readonly ip: string;
 }
 
 /**
@@ -33,7 +35,10 @@ export async function refreshSession(context: Context, input: RefreshInput): Pro
     if (session?.status !== 'ACTIVE') return null;
     if (session.refreshHash.equals(hashKey(input.refreshToken))) return rotate(work, session, input);
     const again = sameAgain(session, input);
-    if (!again) await endMemberSession(work, recordId);
+    if (!again) {
+      await endMemberSession(work, recordId);
+      logSecurity(context.log, 'token-reused', { ip: input.ip, account: recordId, companyId });
+    }
     return again;
   });
   return result ?? refuse('UNAUTHORIZED');

@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import { remove } from '#server/db/directory.ts';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
+import { logSecurity } from '#server/http/security-log.ts';
 import type { CodeThrottle, Visitor } from './code-throttle.ts';
 import { confirmBirthday } from './confirm-birthday.ts';
 import { confirmCode } from './confirm-code.ts';
@@ -51,19 +52,29 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
     }),
 
     route(confirmCall, async ({ actor, body, headers, ip, reply, transaction }, context) => {
-      if (!(await throttle.takeGuess(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
+      const seen = { ip, account: actor.id, companyId: actor.companyId };
+      if (!(await throttle.takeGuess(visitorOf(actor, ip)))) {
+        logSecurity(context.log, 'code-throttled', seen);
+        return refuse('TOO_MANY_REQUESTS');
+      }
       const given = { code: body.code, token: tokenOf(headers) };
       const raised = await transaction((work) => confirmCode(work, context, given));
       reply.header('cache-control', 'no-store');
+      if (!raised) logSecurity(context.log, 'code-failed', seen);
       return raised ?? wrongCode('code');
     }),
 
     route(birthdayCall, async ({ actor, body, ip, reply, transaction }, context) => {
-      if (!(await throttle.takeBirthday(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
+      const seen = { ip, account: actor.id, companyId: actor.companyId };
+      if (!(await throttle.takeBirthday(visitorOf(actor, ip)))) {
+        logSecurity(context.log, 'code-throttled', seen);
+        return refuse('TOO_MANY_REQUESTS');
+      }
       const { year, month, day } = body.birthday;
       const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
       const raised = await transaction((work) => confirmBirthday(work, context, { date, zip: body.zip }));
       reply.header('cache-control', 'no-store');
+      if (!raised) logSecurity(context.log, 'code-failed', seen);
       return raised ?? wrongCode('birthday');
     }),
 
