@@ -20,6 +20,7 @@ import {
   listBehindCursor,
   page,
   positiveCents,
+  recordVersion,
   repeated,
   requiredText,
   text,
@@ -68,7 +69,7 @@ export const account = z.strictObject({
   lastContact: contactMoment.nullable(),
   nextStep: nextStep.nullable(),
   createdAt: instant,
-  version: z.int(),
+  version: recordVersion,
 });
 
 /** Why an account cannot be deleted: money moved on it, a payment is on its way, or it is deleted already. */
@@ -182,7 +183,7 @@ export const updateAccount = call({
       status: z.enum(accountStatuses).optional(),
       /** Why the status changes, in a person's words; stands on the timeline. */
       reason: text(500).optional(),
-      version: z.int(),
+      version: recordVersion,
     }),
   reply: accountDetail,
   errors: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { recordVersion } from './scalars.ts';
 
 const accent = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -21,7 +22,7 @@ export const branding = z.strictObject({
   alias: z.string(),
   /** Where the portal answers in any case. */
   address: z.string(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const readBranding = call({
@@ -43,7 +44,7 @@ export const updateBranding = call({
     accent: accent.nullable(),
     asksCode: z.boolean(),
     host: z.string().max(300).nullable(),
-    version: z.int(),
+    version: recordVersion,
   }),
   reply: branding,
   errors: ['STALE_VERSION'],

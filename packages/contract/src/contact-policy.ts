@@ -1,7 +1,7 @@
 import { campaignStates, parties } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+import { id, idParams, instant, limit, listOf, page, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const contactPolicyTopic = topic('contact-policy', ['contact-policy.', 'contact-decision.']);
@@ -190,7 +190,7 @@ export const contactSettings = z.strictObject({
   repliesPause: z.boolean(),
   /** Whether a customer may go through several campaigns at a time. */
   allowsManyCampaigns: z.boolean(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const readContactSettings = call({

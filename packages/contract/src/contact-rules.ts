@@ -2,7 +2,7 @@ import { debtNatures } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { consentChannels, contactPoint } from './contacts.ts';
-import { id, idParams, instant, text } from './scalars.ts';
+import { id, idParams, instant, recordVersion, text } from './scalars.ts';
 
 /** What a customer wishes and is, as far as it decides about contact. */
 export const contactRules = z.strictObject({
@@ -17,7 +17,7 @@ export const contactRules = z.strictObject({
   unansweredSince: instant.nullable(),
   /** The oldest message that nobody has said the meaning of; until then nothing automatic leaves. */
   unreadSince: instant.nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const readContactRules = call({
@@ -39,7 +39,7 @@ export const updateContactRules = call({
   access: { who: 'staff', permission: 'contact.write' },
   params: idParams,
   body: z.strictObject({
-    version: z.int().min(1),
+    version: recordVersion,
     /** Null: by the company name. */
     nature: z.enum(debtNatures).nullable().optional(),
     inconvenient: text(500).optional(),

@@ -2,7 +2,7 @@ import { referenceKinds } from '@recoup/domain/custom-fields/custom-property.ts'
 import { customFieldTypes, entityKinds } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idParams, repeated, requiredText, text } from './scalars.ts';
+import { id, idParams, recordVersion, repeated, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const customFieldTopic = topic('custom-field', ['custom-field.', 'attribute.']);
@@ -19,7 +19,7 @@ export const customProperty = z.strictObject({
   variable: z.string().nullable(),
   /** Records that have a value; counted when the list is asked with `usage`. */
   usedIn: z.int().nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 /** The company's own fields of one kind of record. */
@@ -111,7 +111,7 @@ export const updateCustomProperty = call({
     /** Place among the fields of this kind of record, from 0; it stays when left out. */
     position: z.int().min(0).max(100).optional(),
     /** The version that the person saw; another one is refused. */
-    version: z.int().optional(),
+    version: recordVersion.optional(),
   }),
   reply: customField,
   errors: ['NOT_FOUND', 'STALE_VERSION'],

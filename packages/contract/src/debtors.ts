@@ -6,7 +6,19 @@ import { call } from './call.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
 import { filter } from './filters.ts';
 import { plainTexts, typedTexts } from './plain-texts.ts';
-import { cents, cursor, id, idParams, instant, limit, listBehindCursor, page, requiredText, text } from './scalars.ts';
+import {
+  cents,
+  cursor,
+  id,
+  idParams,
+  instant,
+  limit,
+  listBehindCursor,
+  page,
+  recordVersion,
+  requiredText,
+  text,
+} from './scalars.ts';
 import { tag } from './tags.ts';
 import { topic } from './topic.ts';
 
@@ -130,7 +142,7 @@ export const debtor = debtorRow.extend({
   language: z.enum(['en', 'es']),
   /** Hidden from all lists; only a restore is possible. */
   deletedAt: instant.nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 /** What a person types about a customer; phone numbers are parsed on the server, the address rules are the document's. */
@@ -213,7 +225,7 @@ export const updateDebtor = call({
   summary: 'Change a customer; a stale version is refused with the current state (G27)',
   access: { who: 'staff', permission: 'debtor.write' },
   params: idParams,
-  body: debtorFields.extend({ version: z.int() }),
+  body: debtorFields.extend({ version: recordVersion }),
   reply: debtor,
   errors: ['DEBTOR_NOT_FOUND', 'COSTUMER_REF_ALREADY_USED', 'STALE_VERSION'],
 });

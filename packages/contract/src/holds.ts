@@ -3,7 +3,7 @@ import { bankruptcyStages, holdKinds, holdSources } from '@recoup/domain/holds/h
 import { answerMeanings } from '@recoup/domain/messages/inbound-meanings.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { done, id, idParams, instant, isoDate, positiveCents, requiredText, text } from './scalars.ts';
+import { done, id, idParams, instant, isoDate, positiveCents, recordVersion, requiredText, text } from './scalars.ts';
 
 /** What the kind of a hold asks for: lawyer, court and file number, executor. */
 export const holdDetails = z.strictObject({
@@ -39,7 +39,7 @@ export const hold = z.strictObject({
   /** Forbids contact; the others only let campaigns rest. */
   isGrave: z.boolean(),
   lifted: z.strictObject({ at: instant, reason: z.string() }).nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 const read = { who: 'staff', permission: 'debtor.read' } as const;
@@ -87,7 +87,7 @@ export const updateHold = call({
   params: idParams,
   body: z.strictObject({
     _id: id,
-    version: z.int().min(1),
+    version: recordVersion,
     stage: z.enum(bankruptcyStages).optional(),
     amountCents: positiveCents.optional(),
     endsOn: isoDate.optional(),
@@ -105,7 +105,7 @@ export const liftHold = call({
   summary: 'Lift a hold, with the reason; it stays on file',
   access: write,
   params: idParams,
-  body: z.strictObject({ _id: id, version: z.int().min(1), reason: requiredText(500) }),
+  body: z.strictObject({ _id: id, version: recordVersion, reason: requiredText(500) }),
   reply: hold,
   errors: ['DEBTOR_NOT_FOUND', 'NOT_FOUND', 'STALE_VERSION'],
 });

@@ -3,7 +3,7 @@ import { accountFields } from './accounts.ts';
 import { attachment } from './attachments.ts';
 import { call } from './call.ts';
 import { debtorFields } from './debtors.ts';
-import { cents, id, idParams, instant, isoDate, requiredText, text } from './scalars.ts';
+import { cents, id, idParams, instant, isoDate, recordVersion, requiredText, text } from './scalars.ts';
 
 /** Hundredths of a percent. */
 const basisPoints = z.int().min(0).max(10_000);
@@ -44,7 +44,7 @@ export const invoice = z.strictObject({
   /** False once money moved: lines and amount stay as they are. */
   mayChangeAmount: z.boolean(),
   /** The account's version (G27). */
-  version: z.int(),
+  version: recordVersion,
 });
 
 /** Everything the printed invoice shows; the screen draws its preview from the same facts. */
@@ -93,7 +93,7 @@ const custom = account.extend({
   discount: invoiceDiscount.default({ kind: 'none' }),
 });
 const changes = { status: true, workflowId: true } as const;
-const version = z.int();
+const version = recordVersion;
 
 const write = { who: 'staff', permission: 'account.write' } as const;
 const created = ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND'] as const;

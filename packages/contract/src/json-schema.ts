@@ -2,14 +2,19 @@ import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** JSON Schema of what the server sends, for the compiled serializer and the OpenAPI document. */
+/** JSON Schema of what the server sends, for the compiled serializer. */
 export function replySchema(schema: z.ZodType): Schema {
   return simplify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' }) as Schema);
 }
 
-/** JSON Schema of what a caller may send. */
-export function inputSchema(schema: z.ZodType): Schema {
-  return simplify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema);
+/** The same in the words of OpenAPI 3.1, which knows no `nullable`: of what is sent, or of what a caller may send. */
+export function documentSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Schema;
+  return rest;
 }
 
 /**

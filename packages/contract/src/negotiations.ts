@@ -16,6 +16,7 @@ import {
   listOf,
   page,
   positiveCents,
+  recordVersion,
   repeated,
   requiredText,
   text,
@@ -58,7 +59,7 @@ export const offer = z.strictObject({
   reason: z.string(),
   member: z.string().nullable(),
   createdAt: instant,
-  version: z.int(),
+  version: recordVersion,
 });
 
 const readAccounts = { who: 'staff', permission: 'account.read' } as const;
@@ -203,7 +204,7 @@ export const approveNegotiation = call({
   summary: 'Agree to what a customer proposed: it becomes an offer that they can accept',
   access: writeAccounts,
   params: idParams,
-  body: z.strictObject({ version: z.int(), expirationAt: instant }),
+  body: z.strictObject({ version: recordVersion, expirationAt: instant }),
   reply: offer,
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION', ...standingRefusals],
 });
@@ -215,7 +216,7 @@ export const declineNegotiation = call({
   summary: 'Say no to what a customer proposed',
   access: writeAccounts,
   params: idParams,
-  body: z.strictObject({ version: z.int(), reason: requiredText(500) }),
+  body: z.strictObject({ version: recordVersion, reason: requiredText(500) }),
   reply: offer,
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION'],
 });

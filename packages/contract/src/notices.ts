@@ -1,7 +1,7 @@
 import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+import { id, idParams, instant, limit, listOf, page, recordVersion, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const noticeTopic = topic('notice', ['notice.']);
@@ -52,7 +52,7 @@ export const noticeSetting = z.strictObject({
   isFixed: z.boolean(),
   texts: ownTexts,
   /** 0: never changed. */
-  version: z.int().min(0),
+  version: recordVersion,
 });
 
 export const listNoticeSettings = call({
@@ -71,7 +71,7 @@ export const changeNoticeSetting = call({
   summary: 'Switch a kind of notice, or write it in own words; names in braces are checked',
   access: { who: 'staff', permission: 'settings.write' },
   params: z.strictObject({ kind: z.enum(noticeKinds) }),
-  body: z.strictObject({ isOn: z.boolean(), texts: ownTexts, version: z.int().min(0) }),
+  body: z.strictObject({ isOn: z.boolean(), texts: ownTexts, version: recordVersion }),
   reply: noticeSetting,
   errors: ['STALE_VERSION', 'INVALID_FIELD'],
 });

@@ -1,7 +1,7 @@
 import { offerSegments } from '@recoup/domain/negotiations/offer-policy.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant } from './scalars.ts';
+import { instant, recordVersion } from './scalars.ts';
 
 const percent = z.int().min(0).max(100);
 const wholePercent = z.int().min(1).max(100);
@@ -35,7 +35,7 @@ export const offerPolicy = z.strictObject({
   cutOffMinute: z.int().min(0).max(1_439),
 });
 
-const reply = z.strictObject({ policy: offerPolicy, version: z.int(), updatedAt: instant.nullable() });
+const reply = z.strictObject({ policy: offerPolicy, version: recordVersion, updatedAt: instant.nullable() });
 
 export const readOfferPolicy = call({
   name: 'offer-policy.read',
@@ -52,7 +52,7 @@ export const updateOfferPolicy = call({
   path: '/preference/offer',
   summary: 'Change the policy of offers; one that lets any debtor below the floor is refused, with the path',
   access: { who: 'staff', permission: 'settings.write' },
-  body: z.strictObject({ policy: offerPolicy, version: z.int() }),
+  body: z.strictObject({ policy: offerPolicy, version: recordVersion }),
   reply,
   errors: ['STALE_VERSION'],
 });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@recoup/domain/errors.ts';
 import { permissions } from '@recoup/domain/permissions/permission.ts';
 import { type Call, takesKey } from './call.ts';
-import { inputSchema, replySchema } from './json-schema.ts';
+import { documentSchema } from './json-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -58,8 +58,8 @@ function operation(call: Call): Json {
         ? { security: [{ portal: [] }] }
         : {}),
     parameters: [
-      ...parameters(call.params && inputSchema(call.params), 'path'),
-      ...parameters(call.query && inputSchema(call.query), 'query'),
+      ...parameters(call.params && documentSchema(call.params, 'input'), 'path'),
+      ...parameters(call.query && documentSchema(call.query, 'input'), 'query'),
       ...idempotency(call),
     ],
     ...requestBody(call),
@@ -100,7 +100,12 @@ function requestBody(call: Call): Json {
   }
   if (call.transport === 'raw') return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
   return call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } } }
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: documentSchema(call.body, 'input') } },
+        },
+      }
     : {};
 }
 
@@ -114,16 +119,25 @@ function success(call: Call): Json {
   return {
     description: 'Done',
     content: {
-      [type]: { schema: call.transport === 'file' ? { type: 'string', format: 'binary' } : replySchema(call.reply) },
+      [type]: {
+        schema: call.transport === 'file' ? { type: 'string', format: 'binary' } : documentSchema(call.reply, 'output'),
+      },
     },
   };
 }
 
+/** Every refusal that a caller may meet, those that no call names because all have them included. */
 function failures(call: Call): Json {
-  const codes: ErrorCode[] = [...(call.errors ?? [])];
-  if (call.body || call.query || call.params) codes.push('INVALID_FIELD');
-  if (call.access.who === 'staff' || call.access.who === 'portal') codes.push('UNAUTHORIZED');
-  if (call.access.who === 'staff') codes.push('FORBIDDEN');
+  const { access, transport, isStateChanging } = call;
+  const codes: ErrorCode[] = [...(call.errors ?? []), 'TOO_MANY_REQUESTS', 'OVERLOADED', 'TIMEOUT', 'INTERNAL'];
+  const isKnown = access.who === 'staff' || access.who === 'portal';
+  if (call.body || call.query || call.params || takesKey(call)) codes.push('INVALID_FIELD', 'SOME_FIELD_IS_MISSING');
+  if (call.body || call.params) codes.push('NOT_FOUND');
+  if (call.body || transport === 'raw') codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (transport === 'multipart') codes.push('FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_FIELD');
+  if (isStateChanging) codes.push('METHOD_NOT_ALLOWED');
+  if (isKnown) codes.push('UNAUTHORIZED', 'FORBIDDEN');
+  if (call.method !== 'GET' || isStateChanging) codes.push('IN_RECOVERY');
   if (takesKey(call)) codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS');
   if (takesKey(call) && call.isReplySecret) codes.push('REPLY_NOT_KEPT');
   const byStatus = new Map<number, string[]>();

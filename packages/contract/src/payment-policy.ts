@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { planPolicy } from './plans.ts';
-import { text } from './scalars.ts';
+import { recordVersion, text } from './scalars.ts';
 
 /** What a company allows about payments. */
 export const paymentPolicy = z.strictObject({
   plans: planPolicy,
   /** A paragraph of its own in the terms of its plans. */
   planNote: z.string(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const readPaymentPolicy = call({
@@ -26,7 +26,7 @@ export const updatePaymentPolicy = call({
   path: '/preference/payments',
   summary: 'Change what the company allows; plans that stand keep what was agreed (G27)',
   access: { who: 'staff', permission: 'settings.write' },
-  body: z.strictObject({ plans: planPolicy, planNote: text(2_000), version: z.int().min(0) }),
+  body: z.strictObject({ plans: planPolicy, planNote: text(2_000), version: recordVersion }),
   reply: paymentPolicy,
   errors: ['STALE_VERSION'],
 });

@@ -14,6 +14,7 @@ import {
   listOf,
   page,
   positiveCents,
+  recordVersion,
   repeated,
   requiredText,
   text,
@@ -88,7 +89,7 @@ export const plan = z.strictObject({
   lateSince: isoDate.nullable(),
   debtor: z.strictObject({ _id: id, displayName: z.string() }),
   createdAt: instant,
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const planInstallment = z.strictObject({
@@ -171,7 +172,7 @@ export const planBuilder = z.strictObject({
 
 const read = { who: 'staff', permission: 'account.read' } as const;
 const write = { who: 'staff', permission: 'account.write' } as const;
-const version = z.int().min(1);
+const version = recordVersion;
 
 export const readAccountPlan = call({
   name: 'account.payment-plan',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { consentChannels } from './contacts.ts';
-import { id, instant, text } from './scalars.ts';
+import { id, instant, recordVersion, text } from './scalars.ts';
 
 export const contactRests = [
   ...(['paid', 'disputed', 'opted-out', 'no-contact', 'resting', 'not-planned'] as const),
@@ -27,7 +27,7 @@ export const readOutlook = call({
 });
 
 export const preferences = z.strictObject({
-  version: z.int(),
+  version: recordVersion,
   language: z.enum(['en', 'es']),
   preferredChannel: z.enum(consentChannels).nullable(),
   /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at their place; empty without any. */
@@ -64,7 +64,7 @@ export const changePreferences = call({
   summary: 'Contact me differently: language, channel, times, and what may go to each number or address (G13, G16)',
   access: { who: 'portal', level: 'code' },
   body: z.strictObject({
-    version: z.int().min(1),
+    version: recordVersion,
     language: z.enum(['en', 'es']).optional(),
     preferredChannel: z.enum(consentChannels).nullable().optional(),
     inconvenient: text(500).optional(),

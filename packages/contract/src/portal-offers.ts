@@ -3,7 +3,7 @@ import { counterKinds } from '@recoup/domain/negotiations/answer-proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { offerPart } from './negotiations.ts';
-import { cents, id, idParams, instant, isoDate, positiveCents } from './scalars.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents, recordVersion } from './scalars.ts';
 
 /** An offer as the customer sees it. */
 export const portalOffer = z.strictObject({
@@ -21,7 +21,7 @@ export const portalOffer = z.strictObject({
   nextPart: offerPart.nullable(),
   expiresAt: instant,
   dueUntil: instant.nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const portalCounter = z.strictObject({
@@ -86,7 +86,7 @@ export const acceptPortalOffer = call({
     /** The day of the first payment. */
     firstOn: isoDate,
     termsVersion: z.string().min(1).max(40),
-    version: z.int(),
+    version: recordVersion,
     /** A saved method that is charged on the days that lie ahead; needs a one-time code. */
     methodId: id.nullable().optional(),
   }),

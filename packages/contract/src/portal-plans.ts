@@ -3,7 +3,7 @@ import { planStates } from '@recoup/domain/plans/plan-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { planBuilder, planTerms } from './plans.ts';
-import { cents, id, idParams, instant, isoDate, text } from './scalars.ts';
+import { cents, id, idParams, instant, isoDate, recordVersion, text } from './scalars.ts';
 
 /** A plan as its customer sees it. */
 export const portalPlan = z.strictObject({
@@ -48,12 +48,12 @@ export const portalPlan = z.strictObject({
    */
   moveDaysMax: z.int(),
   maySkip: z.boolean(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 const link = { who: 'portal', level: 'link' } as const;
 const code = { who: 'portal', level: 'code' } as const;
-const version = z.int().min(1);
+const version = recordVersion;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const readPortalPlan = call({

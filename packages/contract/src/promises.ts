@@ -1,7 +1,7 @@
 import { memberSources, promiseSources, promiseStates } from '@recoup/domain/promises/promise-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, id, idParams, instant, isoDate, positiveCents, text } from './scalars.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents, recordVersion, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const promiseTopic = topic('promise', ['promise.', 'hold.']);
@@ -24,7 +24,7 @@ export const promise = z.strictObject({
   member: z.string().nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const promiseCommand = z.strictObject({ amountCents: positiveCents, promisedOn: isoDate });
@@ -75,7 +75,7 @@ export const cancelPromise = call({
   summary: 'Take a promise off the record of open ones; campaigns go on',
   access: write,
   params: idParams,
-  body: z.strictObject({ version: z.int(), reason: text(500).default('') }),
+  body: z.strictObject({ version: recordVersion, reason: text(500).default('') }),
   reply: promise,
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION'],
 });

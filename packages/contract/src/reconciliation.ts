@@ -3,7 +3,7 @@ import { differenceKinds } from '@recoup/domain/reconciliation/compare-books.ts'
 import { differenceStates } from '@recoup/domain/reconciliation/difference-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+import { cents, id, idParams, instant, limit, listOf, page, recordVersion, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const reconciliationTopic = topic('reconciliation', [
@@ -47,7 +47,7 @@ export const reconciliationDifference = z.strictObject({
   foundAt: instant,
   goneAt: instant.nullable(),
   acknowledged: z.strictObject({ at: instant, by: z.string(), note: z.string() }).nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 export const listReconciliations = call({
@@ -98,7 +98,7 @@ export const acknowledgeDifference = call({
   summary: 'Note that a difference was looked at, and what it is; nothing is booked by it',
   access: { who: 'staff', permission: 'transaction.write' },
   params: idParams,
-  body: z.strictObject({ note: requiredText(500), version: z.int().min(1) }),
+  body: z.strictObject({ note: requiredText(500), version: recordVersion }),
   reply: reconciliationDifference,
   errors: ['NOT_FOUND', 'STALE_VERSION'],
 });

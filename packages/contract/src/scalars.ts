@@ -39,3 +39,6 @@ export const cursor = z.string().min(1).max(2_000);
 /** A list that may also be read on from its last row, without a number. `nextCursor` is null where the list ends. */
 export const listBehindCursor = <T extends z.ZodType>(row: T) =>
   listOf(row).extend({ total: z.int().nullable(), nextCursor: z.string().nullable() });
+
+/** How often a record was changed: whoever changes it says which one they saw (G27). As much as its column holds. */
+export const recordVersion = z.int().min(0).max(2_147_483_647);

@@ -3,7 +3,7 @@ import { scheduleStates } from '@recoup/domain/schedules/schedule-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { agreement } from './payment-methods.ts';
-import { cents, id, idParams, instant, isoDate, positiveCents, requiredText, text } from './scalars.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const scheduleTopic = topic('schedule', ['schedule.']);
@@ -30,7 +30,7 @@ export const schedule = z.strictObject({
   paymentId: id.nullable(),
   canChange: z.boolean(),
   createdAt: instant,
-  version: z.int(),
+  version: recordVersion,
 });
 
 /** What of an account can still be scheduled: owed, not on its way, not scheduled. */
@@ -106,7 +106,7 @@ export const changeSchedule = call({
   summary: 'Change the day, sum or method of a scheduled payment until its cut-off; the customer is told',
   access: write,
   params: idParams,
-  body: z.strictObject({ ...staffCommand, version: z.int() }),
+  body: z.strictObject({ ...staffCommand, version: recordVersion }),
   reply: schedule,
   errors: [...staffRefusals, ...changeRefusals],
 });
@@ -118,7 +118,7 @@ export const cancelSchedule = call({
   summary: 'Cancel a scheduled payment; the customer is told',
   access: write,
   params: idParams,
-  body: z.strictObject({ version: z.int(), reason: text(500).default('') }),
+  body: z.strictObject({ version: recordVersion, reason: text(500).default('') }),
   reply: schedule,
   errors: changeRefusals,
 });
@@ -164,7 +164,7 @@ export const changePortalSchedule = call({
   summary: 'Change a scheduled payment until its cut-off',
   access: byLink,
   params: idParams,
-  body: z.strictObject({ ...command, version: z.int() }),
+  body: z.strictObject({ ...command, version: recordVersion }),
   reply: schedule,
   errors: [...refusals, ...changeRefusals, 'CODE_REQUIRED'],
 });
@@ -176,7 +176,7 @@ export const cancelPortalSchedule = call({
   summary: 'Cancel a scheduled payment until its cut-off',
   access: byLink,
   params: idParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: recordVersion }),
   reply: schedule,
   errors: changeRefusals,
 });

@@ -1,7 +1,7 @@
 import { taskKinds, taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { done, id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+import { done, id, idParams, instant, limit, listOf, page, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const taskTopic = topic('task', ['task.', 'run.']);
@@ -37,7 +37,7 @@ export const task = z.strictObject({
   resultNote: z.string(),
   createdAt: instant,
   completedAt: instant.nullable(),
-  version: z.int(),
+  version: recordVersion,
 });
 
 /** What a person types about a task; card numbers are masked before they are stored (G11). */
@@ -155,7 +155,7 @@ export const updateTask = call({
   body: taskFields
     .extend({ kind: z.enum(taskKinds), status: z.enum(['OPEN', 'COMPLETED']) })
     .partial()
-    .extend({ version: z.int() }),
+    .extend({ version: recordVersion }),
   reply: task,
   errors: ['NOT_FOUND', 'STALE_VERSION', 'USER_NOT_FOUND', 'INVALID_STATUS'],
 });

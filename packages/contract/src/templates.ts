@@ -2,7 +2,7 @@ import { messageFormats } from '@recoup/domain/templates/message-content.ts';
 import { channels, templateKinds, tones } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { done, id, idParams, instant, requiredText, text } from './scalars.ts';
+import { done, id, idParams, instant, recordVersion, requiredText, text } from './scalars.ts';
 
 /** The same message in other languages, as a step of a campaign keeps it. */
 export const translations = z.strictObject({
@@ -33,7 +33,7 @@ export const template = z.strictObject({
   otherLanguages: z.array(z.strictObject({ _id: id, language: z.enum(['en', 'es']) })),
   usedInSteps: z.int(),
   updatedAt: instant,
-  version: z.int(),
+  version: recordVersion,
 });
 
 /** A variable without a fallback that some records of the company have no value for. */
@@ -123,7 +123,7 @@ export const updateTemplate = call({
   summary: 'Change a template; what was sent already stays as it was',
   access: { who: 'staff', permission: 'template.write' },
   params: idParams,
-  body: changes.extend({ version: z.int() }),
+  body: changes.extend({ version: recordVersion }),
   reply: template.extend({ check: templateCheck }),
   errors: ['WRONG_TEMPLATE_ID', 'STALE_VERSION'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { filter } from './filters.ts';
-import { done, id, idParams, instant, requiredText, text } from './scalars.ts';
+import { done, id, idParams, instant, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const viewTopic = topic('view', ['view.']);
@@ -38,7 +38,7 @@ export const view = z.strictObject({
   owner: z.strictObject({ _id: id, name: z.string() }),
   state: viewState,
   updatedAt: instant,
-  version: z.int(),
+  version: recordVersion,
 });
 
 const access = { who: 'staff', permission: 'account.read' } as const;
@@ -81,7 +81,7 @@ export const updateView = call({
     name: requiredText(60).optional(),
     isShared: z.boolean().optional(),
     state: viewState.optional(),
-    version: z.int(),
+    version: recordVersion,
   }),
   reply: view,
   errors: ['NOT_FOUND', 'STALE_VERSION'],

@@ -1,7 +1,7 @@
 import { plainVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idParams, instant, text } from './scalars.ts';
+import { id, idParams, instant, recordVersion, text } from './scalars.ts';
 import { audience, audienceTypes, stepFields, workflow, workflowTiming } from './workflows.ts';
 
 /** All that makes a campaign what it is, but for its name, tags and place: what is drafted, published and restored. */
@@ -43,7 +43,7 @@ export const workflowDraft = z.strictObject({
   /** The published version that the writing began with. */
   baseVersion: z.int(),
   /** The campaign's version: the next edit names it. */
-  version: z.int(),
+  version: recordVersion,
   updatedAt: instant.nullable(),
   updatedBy: z.string().nullable(),
   difference: workflowDifference,
@@ -53,7 +53,7 @@ export const workflowDraft = z.strictObject({
 const read = { who: 'staff', permission: 'workflow.read' } as const;
 const write = { who: 'staff', permission: 'workflow.write' } as const;
 const errors = ['STALE_VERSION', 'DEBOUNCE_IS_ACTIVE', 'WORKFLOW_NOT_FOUND'] as const;
-const version = z.int();
+const version = recordVersion;
 
 export const readDraft = call({
   name: 'workflow.read-draft',

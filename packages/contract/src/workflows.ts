@@ -16,7 +16,20 @@ import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
 import { filterText } from './filters.ts';
-import { cents, done, id, idParams, instant, isoDate, listOf, page, repeated, requiredText, text } from './scalars.ts';
+import {
+  cents,
+  done,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  listOf,
+  page,
+  recordVersion,
+  repeated,
+  requiredText,
+  text,
+} from './scalars.ts';
 import { countedTag, tag } from './tags.ts';
 import { topic } from './topic.ts';
 
@@ -128,7 +141,7 @@ export const workflowRow = workflowTiming.extend({
   /** Values of the company's own fields, by property id. */
   custom: customValues,
   /** Rises with every edit, of the draft too; the next edit names it (G27). */
-  version: z.int(),
+  version: recordVersion,
   createdAt: instant,
 });
 
@@ -161,7 +174,7 @@ const edit = {
   reply: workflow,
   errors: ['STALE_VERSION', 'DEBOUNCE_IS_ACTIVE', 'WORKFLOW_NOT_FOUND'],
 } as const;
-const version = z.int();
+const version = recordVersion;
 
 export const readWorkflow = call({
   name: 'workflow.read',

@@ -92,11 +92,30 @@ export async function closeDispute(
 
 /** What decides whether an account can be objected to; its row is locked by the caller. */
 export async function readDisputed(work: Work, accountId: string): Promise<DisputedAccount> {
-  return work.trx
-    .selectFrom('account')
-    .select(['status', 'balanceCents', 'isDisputed'])
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', accountId)
-    .$narrowType<{ status: AccountStatus }>()
-    .executeTakeFirstOrThrow();
+  return (
+    work.trx
+      .selectFrom('account')
+      .select(['status', 'balanceCents'])
+      // One that is open stands in the way, whatever the account says of itself: there can be only one.
+      .select((eb) =>
+        eb
+          .or([
+            eb('isDisputed', '=', true),
+            eb.exists(
+              eb
+                .selectFrom('dispute')
+                .select('dispute.id')
+                .where('dispute.companyId', '=', work.companyId)
+                .where('dispute.accountId', '=', accountId)
+                .where('dispute.status', '=', 'OPENED'),
+            ),
+          ])
+          .$castTo<boolean>()
+          .as('isDisputed'),
+      )
+      .where('companyId', '=', work.companyId)
+      .where('id', '=', accountId)
+      .$narrowType<{ status: AccountStatus }>()
+      .executeTakeFirstOrThrow()
+  );
 }
