@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collectedByMonth, summaryNow } from '#server/features/charts/charts.store.ts';
 import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import {
@@ -74,6 +75,29 @@ test('undo keeps what somebody went on with, whatever it was, and says so', asyn
     ['C-1', 'C-2', 'C-3', 'C-4'].map((reference) => ({ reference })),
   );
   expect(await query(`select count(*)::int as n from promise`)).toEqual([{ n: 1 }]);
+  expect(await inCompany(company.context.db, company.companyId, auditLedger)).toEqual([]);
+});
+
+test('undo of an import of payments from long ago takes nothing from what was collected this month', async () => {
+  const collected = () =>
+    inCompany(company.context.db, company.companyId, async (work) => {
+      const [{ month = '' } = {}] = await query<{ month: string }>(
+        `select to_char(company_today(), 'YYYY-MM-01') as month`,
+      );
+      const years = await collectedByMonth(work, { from: '2012-01-01', to: month });
+      return { thisMonth: (await summaryNow(work)).collected, sum: years.reduce((all, { value }) => all + value, 0) };
+    });
+  expect(await collected()).toEqual({ thisMonth: 0, sum: 0 });
+  const paid = 'Customer,Invoice #,Amount,Amount paid,Invoice date,Due date,Paid date';
+  const done = await importFile(
+    company,
+    [paid, 'Old One,P-1,1439.54,1439.54,2012-02-01,2012-03-01,2012-03-02'].join('\n'),
+  );
+  expect(done.result).toMatchObject({ created: 1 });
+  const before = await collected();
+  expect(before).toMatchObject({ sum: 143_954 });
+  await undoFile(company, done.id);
+  expect(await collected()).toEqual({ thisMonth: 0, sum: 0 });
   expect(await inCompany(company.context.db, company.companyId, auditLedger)).toEqual([]);
 });
 
