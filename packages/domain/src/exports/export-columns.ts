@@ -45,6 +45,15 @@ export function exportColumns(list: ExportList): ReadonlyMap<string, Known> {
   );
 }
 
+/** What stands in a file of transactions whatever the screen shows: by it an accountant posts. */
+export const postingColumns = [
+  'customerId',
+  'allocations',
+  'refunded',
+  'transactionId',
+  'providerId',
+] as const satisfies readonly ExportColumnId<'transaction'>[];
+
 /** How a list is called in the name of its file. */
 export const exportNames: Readonly<Record<ExportList, Translated>> = {
   account: { en: 'Accounts', es: 'Cuentas' },

@@ -74,6 +74,17 @@ export const transactionFields = {
     exports: true,
   },
   failure: { kind: 'text', label: { en: 'Why it failed', es: 'Por qué falló' }, row: null, exports: true },
+  // What an accountant posts from: no column of the screen, and in every file.
+  customerId: { kind: 'text', label: { en: 'Customer ID', es: 'ID del cliente' }, row: null, exports: true },
+  allocations: { kind: 'text', label: { en: 'Paid for', es: 'Pagado por' }, row: null, exports: true },
+  refunded: { kind: 'money', label: { en: 'Refunded', es: 'Reembolsado' }, row: null, exports: true },
+  transactionId: {
+    kind: 'text',
+    label: { en: 'Transaction ID', es: 'ID de la transacción' },
+    row: null,
+    exports: true,
+  },
+  providerId: { kind: 'text', label: { en: 'Provider’s ID', es: 'ID del proveedor' }, row: null, exports: true },
   debtor: { kind: 'option', label: { en: 'Customer', es: 'Cliente' }, records: 'debtor', filters: true },
   member: {
     kind: 'option',

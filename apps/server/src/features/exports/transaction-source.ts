@@ -11,13 +11,31 @@ import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
 import type { Work } from '#server/work/work.ts';
+import { type PostingFacts, readPostingFacts } from '../transactions/posting-facts.store.ts';
 import { prepareTransactions } from '../transactions/transaction-filter.ts';
 import { sumTransactions, type TransactionRow, transactionQuery } from '../transactions/transactions.store.ts';
 import type { ExportScope, ExportSource, ExportValue } from './export-source.ts';
 
 const BATCH = 1_000;
 
-function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnId<'transaction'>, ExportValue> {
+/** Such as `INV-1 120.00; INV-2 80.00`: what belongs to one account names it alone with the whole amount. */
+function allocationsOf(row: TransactionRow, parts: PostingFacts['parts']): string | null {
+  const all =
+    parts.length > 0
+      ? parts
+      : row.accountReference
+        ? [{ reference: row.accountReference, cents: row.amountCents }]
+        : [];
+  return all.length > 0
+    ? all.map(({ reference, cents }) => `${reference} ${(cents / 100).toFixed(2)}`).join('; ')
+    : null;
+}
+
+function valuesOf(
+  row: TransactionRow,
+  facts: PostingFacts | undefined,
+  language: Language,
+): Record<ExportColumnId<'transaction'>, ExportValue> {
   return {
     date: row.at.toISOString(),
     type: transactionTypeLabels[row.type][language],
@@ -29,6 +47,11 @@ function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnI
     customer: row.debtorName,
     source: row.memberName ?? transactionSourceLabels[row.source][language],
     failure: row.failureCode === null ? null : failureLabel(row.failureCode)[language],
+    customerId: facts?.customerId ?? null,
+    allocations: allocationsOf(row, facts?.parts ?? []),
+    refunded: facts?.refundedCents ? facts.refundedCents : null,
+    transactionId: row.id,
+    providerId: facts?.providerId ?? null,
   };
 }
 
@@ -60,7 +83,8 @@ export const transactionSource: ExportSource = {
       total: sums.reduce((total, sum) => total + sum.count, 0),
       batches: async function* () {
         for await (const rows of readCursor(work.trx, transactionQuery(companyId, where, sort), BATCH)) {
-          yield rows.map((row) => ({ values: valuesOf(row, language) }));
+          const facts = await readPostingFacts(work, rows);
+          yield rows.map((row) => ({ values: valuesOf(row, facts.get(row.id), language) }));
         }
       },
     };

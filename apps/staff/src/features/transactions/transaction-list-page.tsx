@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listTransactions } from '@recoup/contract/transactions.ts';
+import { postingColumns } from '@recoup/domain/exports/export-columns.ts';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -65,7 +66,7 @@ export function TransactionListPage() {
         title: (row) => row.debtor?.displayName ?? row.account?.reference ?? t`Transaction`,
         content: (row) => <TransactionStory key={row._id} id={row._id} />,
       }}
-      tools={(shown) => <ExportButton list="transaction" {...shown} />}
+      tools={(shown) => <ExportButton list="transaction" {...shown} columns={[...shown.columns, ...postingColumns]} />}
       first={
         <EmptyState icon={ArrowLeftRight} title={t`No transactions yet`}>
           <Trans>Charges, payments and returns will stand here.</Trans>

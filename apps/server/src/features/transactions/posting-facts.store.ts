@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+import type { TransactionRow } from './transactions.store.ts';
+
+/** What an accountant posts a movement by, beside what the list shows. */
+export interface PostingFacts {
+  /** The company's own id of the customer. */
+  readonly customerId: string | null;
+  /** For which accounts, by their references, and how much for each, in cents. */
+  readonly parts: readonly { readonly reference: string; readonly cents: number }[];
+  /** Given back of a payment since, in cents. */
+  readonly refundedCents: number;
+  /** The payment's id at the card provider. */
+  readonly providerId: string | null;
+}
+
+interface FactsRow extends PostingFacts {
+  readonly id: string;
+}
+
+/** The facts of a batch of rows of the list, by the row's id. */
+export async function readPostingFacts(
+  work: Work,
+  rows: readonly TransactionRow[],
+): Promise<ReadonlyMap<string, PostingFacts>> {
+  const of = (key: (row: TransactionRow) => string | null) => rows.map(key);
+  const { rows: facts } = await sql<FactsRow>`
+    select m.id, nullif(d.reference, '') as customer_id, coalesce(p.refunded_cents, 0) as refunded_cents,
+      p.provider_intent_id as provider_id,
+      coalesce((select jsonb_agg(jsonb_build_object('reference', a.reference, 'cents', pa.amount_cents) order by a.reference)
+        from payment_account pa join account a on a.company_id = pa.company_id and a.id = pa.account_id
+        where pa.company_id = ${work.companyId} and pa.payment_id = p.id), '[]') as parts
+    from unnest(${of(({ id }) => id)}::uuid[], ${of(({ id, paymentId }) => (paymentId === id ? id : null))}::uuid[],
+      ${of(({ debtorId }) => debtorId)}::uuid[]) as m (id, payment_id, debtor_id)
+    left join payment p on p.company_id = ${work.companyId} and p.id = m.payment_id
+    left join debtor d on d.company_id = ${work.companyId} and d.id = m.debtor_id`.execute(work.trx);
+  return new Map(facts.map((row) => [row.id, row]));
+}
