@@ -26,6 +26,8 @@ import { createOutbox } from './webhooks/outbox.ts';
 import { postWebhook } from './webhooks/post-webhook.ts';
 
 export type SandboxOptions = {
+  /** How many bytes of mails are kept at most; 128 MB when absent. */
+  keptMailBytes?: number;
   /** Where the product is; can be given later through `target`. */
   recoupUrl?: string | null;
   stripeWebhookSecret?: string;
@@ -64,7 +66,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     switches,
     cards: createCardBooks(),
     sms: createSmsBooks(),
-    mail: createMailBooks(),
+    mail: createMailBooks(options.keptMailBytes),
     ai: createAiBooks(),
     contactData: createContactDataBooks(),
     outbox: createOutbox(switches, (delivery) => postWebhook(delivery, { ...target, now })),

@@ -17,15 +17,17 @@ export type MailEntry = {
 export type MailBooks = {
   entries: Map<string, MailEntry>;
   bytes: number;
+  /** How many bytes of mails are kept at most. */
+  keptBytes: number;
   counts: { received: number; refused: number };
 };
 
 /** The oldest are forgotten beyond these limits; the counts go on. */
-const KEPT = 100_000;
+const KEPT = 250_000;
 const KEPT_BYTES = 128 * 1024 * 1024;
 
-export function createMailBooks(): MailBooks {
-  return { entries: new Map(), bytes: 0, counts: { received: 0, refused: 0 } };
+export function createMailBooks(keptBytes = KEPT_BYTES): MailBooks {
+  return { entries: new Map(), bytes: 0, keptBytes, counts: { received: 0, refused: 0 } };
 }
 
 export function keepMail(books: MailBooks, entry: MailEntry): void {
@@ -33,7 +35,7 @@ export function keepMail(books: MailBooks, entry: MailEntry): void {
   books.bytes += entry.raw.length;
   books.counts.received += 1;
   for (const [id, oldest] of books.entries) {
-    if (books.entries.size <= KEPT && books.bytes <= KEPT_BYTES) break;
+    if (books.entries.size <= KEPT && books.bytes <= books.keptBytes) break;
     books.entries.delete(id);
     books.bytes -= oldest.raw.length;
   }
