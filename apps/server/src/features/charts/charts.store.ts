@@ -79,7 +79,7 @@ export async function receivableMatrix(work: Work) {
   return rows;
 }
 
-/** How many debtors, or accounts, owed something at the end of each month. */
+/** How many debtors, or accounts, owed something at the end of each month; a draft and a canceled account ask for nothing. */
 export async function owingAtMonthEnd(work: Work, of: 'debtor' | 'account', range: Range): Promise<MonthValue[]> {
   // What a customer that was merged once owed counts for the one that it went into.
   const owner = of === 'debtor' ? sql`coalesce(g.winner_id, l.debtor_id)` : sql`l.account_id`;
@@ -89,6 +89,7 @@ export async function owingAtMonthEnd(work: Work, of: 'debtor' | 'account', rang
       with moved as (
         select ${owner} as owner, date_trunc('month', e.occurred_at at time zone ${zone}) as month, sum(l.amount_cents) as cents
         from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+        join account a on a.company_id = l.company_id and a.id = l.account_id and a.status not in ('Draft', 'Canceled')
         left join debtor_merge g on g.company_id = l.company_id and g.loser_id = l.debtor_id
         where l.company_id = ${work.companyId} and l.ledger_account = 'receivable' group by 1, 2
       ), standing as (

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
+import { agingNow, companyMonth, owingAtMonthEnd } from '#server/features/charts/charts.store.ts';
 import { auditBooks } from '#server/features/reconciliation/audit-books.ts';
 import { auditCampaigns } from '#server/features/reconciliation/audit-campaigns.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -133,6 +134,16 @@ test('money has been in every state that the product knows', async () => {
     answers: ['ALREADY_PAID', 'HARDSHIP'],
     notices: ['SENT'],
   });
+});
+
+test('as many accounts are outstanding in the series as in the ages beside it', async () => {
+  const { series, ages } = await inCompany(first.db, first.companyId, async (work) => {
+    const month = await companyMonth(work);
+    const [point] = await owingAtMonthEnd(work, 'account', { from: month, to: month });
+    return { series: point?.value, ages: await agingNow(work) };
+  });
+  expect(series).toBeGreaterThan(0);
+  expect(ages.reduce((sum, { accounts }) => sum + accounts, 0)).toBe(series);
 });
 
 test('no history lies in the future, and no send of the campaign in the past', async () => {
