@@ -25,7 +25,8 @@ const CHANGES_MAX = 3;
 let app: Application;
 
 beforeAll(async () => {
-  app = await startApplication({ role: 'web', isLedgerKept: false });
+  const environment = { TRUSTED_PROXIES: '127.0.0.1' };
+  app = await startApplication({ role: 'web', isLedgerKept: false, environment });
 });
 afterAll(() => app.stop());
 
@@ -115,7 +116,7 @@ const checks = new Map<string, (body: unknown) => boolean>();
 function judge(call: Call, status: number, type: string, text: string): string | null {
   const operation = spec.paths[`/v1${call.path}`]?.[call.method.toLowerCase()];
   const response = operation?.responses[status];
-  if (status === 500) return `500 ${text.slice(0, 200)}`;
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (!response) return `${status} is not documented: ${text.slice(0, 120)}`;
   if (!type.includes('json')) return null;
   const body: unknown = JSON.parse(text);
@@ -133,20 +134,37 @@ function judge(call: Call, status: number, type: string, text: string): string |
 interface Side {
   readonly company: TestCompany;
   readonly records: Records;
-  readonly staff: string;
-  readonly portal: string;
+  readonly signIn: Application['signIn'];
+  /** Calls end sessions, too: whoever is turned away comes in again. */
+  staff: string;
+  portal: string | null;
   readonly ids: readonly string[];
 }
 
-async function openSide(number: number): Promise<Side> {
-  const company = await app.newCompany(`Fuzzed ${number}`);
-  const records = await makeRecords(app, company);
+/** Null when the link is no longer good, because it was replaced or its customer is gone. */
+async function openPortal(company: TestCompany, records: Records): Promise<string | null> {
   const session = await app.send<{ token: string }>('POST', '/portal/session', {
     body: { path: records.portalPath },
     headers: { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` },
   });
+  return session.status === 200 ? session.body.token : null;
+}
+
+async function openSide(number: number): Promise<Side> {
+  const company = await app.newCompany(`Fuzzed ${number}`);
+  // Every company sits at an address of its own, as the limits for tries of passwords count by it.
+  const headers = { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` };
+  const signIn: Application['signIn'] = (member) => app.signIn(member, headers);
+  const records = await makeRecords({ ...app, signIn }, company);
   const ids = Object.values(records).filter((id): id is string => typeof id === 'string' && id.length === 36);
-  return { company, records, staff: await app.signIn(company.admin), portal: session.body.token, ids };
+  return {
+    company,
+    records,
+    staff: await signIn(company.admin),
+    signIn,
+    portal: await openPortal(company, records),
+    ids,
+  };
 }
 
 async function ask(call: Call, { params, query, body }: SampleRequest, token: string | null) {
@@ -186,12 +204,15 @@ test(`${REQUESTS} requests, valid and not: none is an accident, and every answer
   const random = randomNumbers(SEED);
   const wrong = new Map<string, string>();
   const statuses = new Map<number, number>();
-  for (let done = 0; done < REQUESTS; done += REQUESTS_OF_COMPANY) {
-    const side = await openSide(done);
-    let left = Math.min(REQUESTS_OF_COMPANY, REQUESTS - done);
+  let done = 0;
+  let companies = 0;
+  while (done < REQUESTS) {
+    companies += 1;
+    const side = await openSide(companies);
+    const last = Math.min(done + REQUESTS_OF_COMPANY, REQUESTS);
     const client = async () => {
-      while (left > 0) {
-        left -= 1;
+      while (done < last && side.portal) {
+        done += 1;
         const call = tried[random.below(tried.length)] as Call;
         const sample = sampleRequests[call.name]?.(side.records);
         if (!sample) throw new Error(`no sample for ${call.name}`);
@@ -211,6 +232,8 @@ test(`${REQUESTS} requests, valid and not: none is an accident, and every answer
         } as SampleRequest;
         const { status, type, text } = await ask(call, made, token);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status === 401 && who === 'portal') side.portal = await openPortal(side.company, side.records);
+        if (status === 401 && who === 'staff') side.staff = await side.signIn(side.company.admin);
         const problem = judge(call, status, type, text);
         if (problem)
           wrong.set(`${call.name}: ${problem.replaceAll(/[0-9a-f-]{36}/g, 'ID')}`, JSON.stringify(made).slice(0, 600));
@@ -223,7 +246,7 @@ test(`${REQUESTS} requests, valid and not: none is an accident, and every answer
       if (!before.has(broken.promise)) wrong.set(`broken: ${broken.promise}`, JSON.stringify(broken).slice(0, 600));
   }
   console.log(
-    `answers by status: ${[...statuses]
+    `${done} requests in ${companies} companies, answers by status: ${[...statuses]
       .sort()
       .map(([status, count]) => `${status}: ${count}`)
       .join(', ')}`,

@@ -48,7 +48,7 @@ export interface Application {
   readonly sandbox: RunningSandbox;
   /** A company whose clock stands at `present`, so that what is due does not depend on the day of the test. */
   readonly newCompany: (name: string, present?: string) => Promise<TestCompany>;
-  readonly signIn: (member: TestMember) => Promise<string>;
+  readonly signIn: (member: TestMember, headers?: Readonly<Record<string, string>>) => Promise<string>;
   /** Sends a call below /v1. */
   readonly send: <T = Record<string, unknown>>(
     method: string,
@@ -135,9 +135,10 @@ export async function startApplication(
     sandbox,
     send,
     newCompany: (name, present = PRESENT) => newCompany(built.context, name, present),
-    signIn: async ({ email }) => {
+    signIn: async ({ email }, headers = {}) => {
       const answer = await send<{ token: string }>('POST', '/auth/login', {
         body: { credentials: { email, password: PASSWORD } },
+        headers,
       });
       if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body.token;

@@ -60,7 +60,7 @@ export interface CardGateway {
     since: Date,
   ): Promise<{ readonly kind: 'payments'; readonly payments: readonly MarkedPayment[] } | NoAnswer>;
 
-  /** Checks the signature over the raw bytes and answers the event; null when it is forged, altered or too old (G21). */
+  /** Checks the signature over the raw bytes and answers the event, read or not; null when it is forged, altered or too old (G21). */
   verifyEvent(raw: Buffer, signature: string | undefined): CardEvent | null;
   /** What a verified event is about; the decline it tells of may be over by the time the truth is read. */
   readEvent(body: unknown): CardEventSubject;

@@ -4,7 +4,7 @@ export interface SmsGateway {
   send(input: { companyId: string; messageId: string; from: string; to: string; text: string }): Promise<HandOver>;
   /** All events that the provider told, or tried to tell, since an instant, the oldest first; throws when it does not say (G17, G61). */
   listEvents(since: Date): Promise<readonly SmsEvent[]>;
-  /** Checks the signature over the raw bytes; null when it is forged, altered or too old (G21). */
+  /** Checks the signature over the raw bytes; null when it is forged, altered or too old (G21). What cannot be read is `other`. */
   verifyEvent(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<SmsEvent | null>;
 }
 

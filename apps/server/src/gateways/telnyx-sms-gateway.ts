@@ -1,10 +1,12 @@
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import Telnyx from 'telnyx';
+import { TelnyxWebhook } from 'telnyx/lib/webhooks.mjs';
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
 import type { Clocks } from './clocks.ts';
 import type { HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
+import { parseJson, unreadEvent } from './unread-event.ts';
 
 const SEND_MS = 10_000;
 /**
@@ -21,7 +23,7 @@ const phone = z.looseObject({ phone_number: z.string(), status: z.string().nulli
 const event = z.looseObject({
   data: z.looseObject({
     id: z.string().min(1).max(255),
-    event_type: z.string().max(255),
+    event_type: z.string().min(1).max(255),
     occurred_at: z.string().nullish(),
     payload: z
       .looseObject({
@@ -54,7 +56,6 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
   const webhookUrl = new URL('/v1/webhooks/telnyx', settings.PUBLIC_URL);
   const client = new Telnyx({
     apiKey: settings.TELNYX_API_KEY ?? sandboxKeys.api,
-    publicKey: settings.TELNYX_PUBLIC_KEY ?? sandboxKeys.public,
     ...(apiUrl ? { baseURL: new URL('/v2', apiUrl).href } : {}),
     maxRetries: 0,
     timeout: SEND_MS,
@@ -66,6 +67,7 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
       return response;
     },
   });
+  const signatures = new TelnyxWebhook(settings.TELNYX_PUBLIC_KEY ?? sandboxKeys.public);
   const breaker = circuitBreaker(
     handleWhen((error) => failedHandOver(error).kind === 'unknown'),
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(LOST_MAX) },
@@ -99,14 +101,15 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
     },
 
     async verifyEvent(raw, headers) {
-      let body: unknown;
       try {
-        body = await client.webhooks.unwrap(raw.toString('utf8'), { headers: singleHeaders(headers) });
+        await signatures.verify(raw.toString('utf8'), singleHeaders(headers));
       } catch {
         return null;
       }
-      const parsed = event.safeParse(body);
-      return parsed.success ? readEvent(parsed.data) : null;
+      const parsed = event.safeParse(parseJson(raw));
+      if (parsed.success) return readEvent(parsed.data);
+      const { eventId, type, payload } = unreadEvent(raw);
+      return { kind: 'other', eventId, type, body: payload };
     },
   };
 }

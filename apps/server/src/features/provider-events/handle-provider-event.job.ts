@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { UNREAD } from '#server/gateways/unread-event.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { priorityOf } from './event-priority.ts';
 import { handleCardEvent } from './handle-card-event.ts';
@@ -25,11 +26,13 @@ export async function handleProviderEvent(context: Context, { provider, eventId,
   const event = await readProviderEvent(context.jobsDb, provider, eventId);
   if (!event || event.handledAt) return;
   const handled =
-    provider === 'stripe'
-      ? await handleCardEvent(context, event.type, event.payload)
-      : provider === 'mail'
-        ? await handleMailEvent(context, event.payload)
-        : await handleTextEvent(context, event.payload);
+    event.type === UNREAD
+      ? { companyId: null, outcome: 'not understood' }
+      : provider === 'stripe'
+        ? await handleCardEvent(context, event.type, event.payload)
+        : provider === 'mail'
+          ? await handleMailEvent(context, event.payload)
+          : await handleTextEvent(context, event.payload);
   if (handled !== 'not-yet-known') {
     await markHandled(context.jobsDb, { provider, eventId }, { text: handled.outcome, companyId: handled.companyId });
     return;

@@ -10,6 +10,13 @@ export interface NewProviderEvent {
   readonly payload: object;
 }
 
+/** As JSON that a column takes: none takes a zero character or half of a surrogate pair, which are written as escapes. */
+function storable(payload: object): string {
+  return JSON.stringify(payload).replaceAll(/\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/g, (written) =>
+    written === '\\\\' ? written : '\ufffd',
+  );
+}
+
 /** Stores an event under the provider's id; answers false when it is known already (G21). */
 export async function insertProviderEvent(trx: Trx, event: NewProviderEvent): Promise<boolean> {
   const added = await trx
@@ -18,7 +25,7 @@ export async function insertProviderEvent(trx: Trx, event: NewProviderEvent): Pr
       provider: event.provider,
       eventId: event.eventId,
       type: event.type,
-      payload: JSON.stringify(event.payload),
+      payload: storable(event.payload),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
     .returning('eventId')

@@ -34,7 +34,8 @@ export interface StatementInfo {
 }
 
 /**
- * A customer's statement of account over some days, in their language or the one that they read at the moment.
+ * A customer's statement of account over some days, in their language or the one that they read at the moment. It is
+ * read in several statements, so over one snapshot: what is booked meanwhile would show in some figures and not in others.
  * Refusals: DEBTOR_NOT_FOUND; INVALID_FIELD at `from` when the days are in the wrong order or hold more than ten
  * thousand movements.
  */

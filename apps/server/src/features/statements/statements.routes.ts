@@ -4,6 +4,7 @@ import { statementLabels } from '@recoup/domain/statements/statement-labels.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { inSnapshot } from '#server/work/in-company.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { readPortalHistory } from './read-history.ts';
 import { readStatementInfo, type StatementInfo } from './read-statement.ts';
@@ -18,20 +19,20 @@ async function sendStatement(reply: FastifyReply, context: Context, companyId: s
 }
 
 export const statementRoutes: Route[] = [
-  route(readDebtorStatement, async ({ actor, params, query, transaction, reply }, context) =>
+  route(readDebtorStatement, async ({ actor, params, query, reply }, context) =>
     sendStatement(
       reply,
       context,
       actor.companyId,
-      await transaction((work) => readStatementInfo(work, params.id, query)),
+      await inSnapshot(context.db, actor.companyId, (work) => readStatementInfo(work, params.id, query)),
     ),
   ),
-  route(readPortalStatementFile, async ({ actor, query, language, transaction, reply }, context) =>
+  route(readPortalStatementFile, async ({ actor, query, language, reply }, context) =>
     sendStatement(
       reply,
       context,
       actor.companyId,
-      await transaction((work) => readStatementInfo(work, actor.id, query, language)),
+      await inSnapshot(context.db, actor.companyId, (work) => readStatementInfo(work, actor.id, query, language)),
     ),
   ),
   route(readHistory, ({ actor, query, language, transaction }) =>
