@@ -9,6 +9,9 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 const MAX_PARTS = 10;
 const PROFILE = '40000000-0000-4000-8000-00000000cafe';
 
+/** Numbers that said STOP where nobody heard it, told with another status. */
+const STOPPED_ELSEWHERE = '0196';
+
 /**
  * Takes a text message. The answer says "queued"; what becomes of it is told by webhooks, and here it is known at
  * once, so that a test has nothing to wait for.
@@ -33,10 +36,11 @@ export function sendSms(sandbox: Sandbox, body: unknown, headers: { idempotencyK
       '/from',
     );
   }
-  if (sandbox.sms.blocked.has(blockKey(sender, to))) {
+  const isStopped = to.endsWith(STOPPED_ELSEWHERE);
+  if (isStopped || sandbox.sms.blocked.has(blockKey(sender, to))) {
     sandbox.sms.counts.refused += 1;
     const detail = 'Messages cannot be sent from your number to this recipient because they replied STOP.';
-    return smsError(400, '40300', 'Blocked due to STOP message', detail, '/to');
+    return smsError(isStopped ? 403 : 400, '40300', 'Blocked due to STOP message', detail, '/to');
   }
   const { encoding, parts } = cutIntoParts(text);
   if (parts > MAX_PARTS) {

@@ -8,6 +8,9 @@ export interface SmsGateway {
   verifyEvent(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<SmsEvent | null>;
 }
 
+/** What a failure says of the number or address itself; null when it is about the sender, the content or this once. */
+export type Closing = 'opt-out' | 'bounce' | null;
+
 export type HandOver =
   | { readonly kind: 'accepted'; readonly providerId: string }
   /** Refused for good: wrong number, blocked after STOP, no such mailbox. */
@@ -15,8 +18,7 @@ export type HandOver =
       readonly kind: 'refused';
       readonly code: string;
       readonly message: string;
-      /** What the refusal says of the address itself; null when it is about the sender, the content or this once. */
-      readonly closes: 'opt-out' | 'bounce' | null;
+      readonly closes: Closing;
     }
   /** Not taken, surely: too many requests, provider down before it read anything. May be tried again later. */
   | { readonly kind: 'not-taken'; readonly message: string }
@@ -31,6 +33,7 @@ export type SmsEvent =
       readonly from: string;
       readonly status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'ERROR';
       readonly failure: string | null;
+      readonly closes: Closing;
       readonly messageId: string | null;
       readonly at: string;
       readonly body: unknown;

@@ -5,7 +5,7 @@ import { TelnyxWebhook } from 'telnyx/lib/webhooks.mjs';
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
 import type { Clocks } from './clocks.ts';
-import type { HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
+import type { Closing, HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
 import { parseJson, unreadEvent } from './unread-event.ts';
 
 const SEND_MS = 10_000;
@@ -131,12 +131,21 @@ function singleHeaders(headers: Readonly<Record<string, string | string[] | unde
   return single;
 }
 
-/** Provider's code for a number that replied STOP (product document of the provider, error 40300). */
-const BLOCKED_BY_STOP = '40300';
+/**
+ * What the provider's codes say of the number itself (its list of messaging errors): it replied STOP; it is a landline or
+ * cannot be routed to, its carrier does not know it, it is no number. Others are about the sender, the text, or today.
+ */
+const closings: Readonly<Record<string, Closing>> = {
+  '40300': 'opt-out',
+  '40001': 'bounce',
+  '40012': 'bounce',
+  '40310': 'bounce',
+};
+const closingOf = (code: string | null | undefined): Closing => closings[code ?? ''] ?? null;
 
 /**
  * 4xx is a refusal, 429 and 503 and a refused connection mean that nothing was read; any other failure may have
- * happened after the text left.
+ * happened after the text left. A number that said STOP is refused whatever the status.
  */
 function failedHandOver(error: unknown): HandOver {
   if (error instanceof BrokenCircuitError) return { kind: 'not-taken', message: 'the provider loses its answers' };
@@ -144,11 +153,13 @@ function failedHandOver(error: unknown): HandOver {
     const status: number = error.status;
     const [first] = firstErrors.safeParse(error.error).data?.errors ?? [];
     const message = `${first?.code ?? status} ${first?.title ?? error.message}`.slice(0, 500);
+    const closes = closingOf(first?.code);
+    if (closes === 'opt-out') return { kind: 'refused', code: first?.code ?? '', message, closes };
     // A wrong key is our fault, not the number's: the message stays ours to send.
     if (status === 401 || status === 403 || status === 429 || status === 503) return { kind: 'not-taken', message };
     if (status >= 400 && status < 500) {
       const code = first?.code ?? String(status);
-      return { kind: 'refused', code, message, closes: code === BLOCKED_BY_STOP ? 'opt-out' : null };
+      return { kind: 'refused', code, message, closes };
     }
     return { kind: 'unknown', message };
   }
@@ -202,6 +213,7 @@ function readEvent(body: TelnyxEvent): SmsEvent {
     kind: 'delivery',
     status,
     failure: failure ? `${failure.code ?? ''} ${failure.title ?? ''}`.trim() : null,
+    closes: status === 'UNDELIVERED' || status === 'ERROR' ? closingOf(failure?.code) : null,
     messageId: messageIdOf(payload),
   };
 }

@@ -1,12 +1,20 @@
 import type { ContactFactsBook, PolicyContact } from './contact-facts-book.ts';
-import type { PolicyFlag, Stamped } from './policy-facts.ts';
+import type { PolicyChannel, PolicyFlag, Stamped } from './policy-facts.ts';
 
-/** What is known of the number or address itself. */
-export function contactFlags(contact: PolicyContact): PolicyFlag[] {
+/**
+ * Whether mail came back from an address or a number takes no texts, and nobody has confirmed it since. Such a number may
+ * be called: it is most often a landline.
+ */
+export function isUnreached(contact: PolicyContact, channel: PolicyChannel): boolean {
+  return contact.bouncedAt !== null && (channel === 'EMAIL' || channel === 'SMS');
+}
+
+/** What is known of the number or address itself, when it is to be used by a channel. */
+export function contactFlags(contact: PolicyContact, channel: PolicyChannel): PolicyFlag[] {
   const flags: PolicyFlag[] = [];
   if (contact.isWrong) flags.push('WRONG_NUMBER');
-  // Mail that came back: not the customer's until somebody confirms it (12 CFR 1006.42 by analogy).
-  if (contact.isUnverified || contact.bouncedAt !== null) flags.push('UNVERIFIED_CONTACT');
+  // Where nothing arrives: not the customer's until somebody confirms it (12 CFR 1006.42 by analogy).
+  if (contact.isUnverified || isUnreached(contact, channel)) flags.push('UNVERIFIED_CONTACT');
   if (contact.isWork) flags.push(contact.kind === 'EMAIL' ? 'WORK_EMAIL' : 'EMPLOYER_PHONE');
   if (contact.employerProhibits) flags.push('EMPLOYER_PROHIBITS');
   return flags;

@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar/days-between.ts';
 import { dateInZone } from '../calendar/zoned-time.ts';
 import { openHolds } from '../holds/hold.ts';
 import type { ContactFactsBook, DebtorContactFacts, PolicyAccount, PolicyContact } from './contact-facts-book.ts';
-import { consentStamps, contactFlags, optOutStamps } from './contact-stamps.ts';
+import { consentStamps, contactFlags, isUnreached, optOutStamps } from './contact-stamps.ts';
 import { noteNames } from './note-names.ts';
 import type {
   MessageKind,
@@ -63,7 +63,7 @@ export function policyFactsOf(book: ContactFactsBook, question: ContactQuestion)
       ...(debtor.isSendActive ? [] : (['SEND_OFF'] as const)),
       ...(debtor.unreadSince === null ? [] : (['UNREAD_WORDS'] as const)),
       ...(debtor.isBotActive ? [] : (['BOT_OFF'] as const)),
-      ...(contact ? contactFlags(contact) : []),
+      ...(contact ? contactFlags(contact, question.channel) : []),
       ...notedFlags(noted, at),
     ]),
     consents: [...consentStamps(book, contact), ...noted.filter((note) => noteNames.consents.has(note.name))],
@@ -95,12 +95,12 @@ export function policyFactsOf(book: ContactFactsBook, question: ContactQuestion)
 
 /**
  * The number or address that a channel would use: the primary one. Null when there is none, when somebody else answers
- * there, or when mail came back from it and nobody has confirmed it since.
+ * there, or when nothing written reaches it (`isUnreached`).
  */
 export function contactFor(debtor: DebtorContactFacts, channel: PolicyChannel): PolicyContact | null {
   const kind = channel === 'EMAIL' ? 'EMAIL' : 'PHONE';
   const primary = debtor.contacts.find((contact) => contact.kind === kind && contact.isPrimary);
-  return primary && !primary.isWrong && primary.bouncedAt === null ? primary : null;
+  return primary && !primary.isWrong && !isUnreached(primary, channel) ? primary : null;
 }
 
 function contactOf(debtor: DebtorContactFacts, { contactId, channel }: ContactQuestion): PolicyContact | null {

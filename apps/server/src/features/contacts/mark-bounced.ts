@@ -4,12 +4,18 @@ import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 
 /**
- * Closes an address from which mail came back for good, for every customer who has it: it is not written to again until
- * somebody confirms it (12 CFR 1006.42 by analogy). One that is closed already stays as it is.
+ * Closes an address from which mail came back for good, or a number that takes no texts, for every customer who has it:
+ * it is not written to again until somebody confirms it (12 CFR 1006.42 by analogy); a number may still be called. One
+ * that is closed already stays as it is.
  */
 export async function markBounced(
   work: Work,
-  bounce: { readonly value: string; readonly at: Date; readonly reason: string },
+  bounce: {
+    readonly kind: 'EMAIL' | 'PHONE';
+    readonly value: string;
+    readonly at: Date;
+    readonly reason: string;
+  },
 ): Promise<void> {
   const closed = await closeAddress(work, bounce);
   if (closed.length === 0) return;

@@ -22,14 +22,19 @@ export interface ClosedPoint {
   readonly debtorId: string;
 }
 
-/** Closes an address from which mail came back, for every customer who has it and is written to; answers which those are. */
+/** Closes an address or number that nothing reaches, for every customer who has it and is written to; answers which those are. */
 export async function closeAddress(
   work: Work,
-  bounce: { readonly value: string; readonly at: Date; readonly reason: string },
+  bounce: {
+    readonly kind: 'EMAIL' | 'PHONE';
+    readonly value: string;
+    readonly at: Date;
+    readonly reason: string;
+  },
 ): Promise<ClosedPoint[]> {
   const { rows } = await sql<ClosedPoint>`
     update contact set bounced_at = ${bounce.at}, bounce = ${bounce.reason}
-    where company_id = ${work.companyId} and value = ${bounce.value} and kind = 'EMAIL' and bounced_at is null
+    where company_id = ${work.companyId} and value = ${bounce.value} and kind = ${bounce.kind} and bounced_at is null
     returning id, debtor_id`.execute(work.trx);
   return rows;
 }
@@ -64,7 +69,7 @@ export interface ContactPreferences {
   readonly employerProhibits: boolean;
   readonly isWrong: boolean;
   readonly isUnverified: boolean;
-  /** Null opens an address again from which mail came back. */
+  /** Null opens an address or number again that nothing reached. */
   readonly bouncedAt?: null;
   readonly bounce?: null;
 }

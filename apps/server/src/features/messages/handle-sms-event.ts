@@ -10,6 +10,7 @@ import type { SmsEvent } from '#server/gateways/sms-gateway.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { actingAs } from '#server/work/make-work.ts';
+import { closeContact } from '../contacts/close-contact.ts';
 import { type Obeyed, obeyInbound } from '../holds/obey-inbound.ts';
 import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
 import { sendReplyJob } from './send-reply.job.ts';
@@ -29,7 +30,10 @@ export async function handleSmsEvent(context: Context, companyId: string, event:
   return 'ignored';
 }
 
-/** A report also settles a message whose answer was lost: the provider knows it, so it left (G12). */
+/**
+ * A report also settles a message whose answer was lost: the provider knows it, so it left (G12). A number that takes no
+ * texts at all is closed to them as an address that bounced, one that said STOP to the provider is an opt-out (G16).
+ */
 async function applyDelivery(context: Context, companyId: string, event: Delivery): Promise<string> {
   return inCompany(context.jobsDb, companyId, async (work) => {
     const from = statesBefore(event.status);
@@ -42,6 +46,9 @@ async function applyDelivery(context: Context, companyId: string, event: Deliver
     );
     if (!moved) return 'unchanged';
     work.notify('activity', [moved.debtorId]);
+    await closeContact(work, work.now, {
+      ...{ kind: 'PHONE', value: moved.to, by: event.closes, reason: event.failure ?? '' },
+    });
     return event.status;
   });
 }

@@ -2,8 +2,7 @@ import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
-import { markBounced } from '../contacts/mark-bounced.ts';
-import { optOutContact } from '../contacts/opt-out-contact.ts';
+import { closeContact } from '../contacts/close-contact.ts';
 import { setUnanswered } from '../debtors/set-unanswered.store.ts';
 import { closeNotices } from '../notices/notices.store.ts';
 import { type SettledRow, settleHandOvers } from './messages.store.ts';
@@ -19,8 +18,7 @@ function eventOf({ origin, channel, noticeKind }: SettledRow): TimelineEvent {
 /**
  * Writes what became of messages: state, provider's id, a line on each timeline, and the opt-out when the provider says
  * that the number is blocked (G16). A notice is told under the customer's reminder with its kind. The vocabulary has one word for reminders, `reminder email sent`; for a text it
- * carries `channel: SMS`. An address that the mail server refuses for good is closed like one that
- * bounced.
+ * carries `channel: SMS`. An address or a number that is refused for good is closed like one from which mail came back.
  */
 export async function recordHandOvers(
   work: Work,
@@ -57,10 +55,8 @@ export async function recordHandOvers(
     work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   }
   // In one order for everyone, since each locks its customers.
-  for (const { kind, value, by, reason } of closed.toSorted((one, other) => (one.value < other.value ? -1 : 1))) {
-    if (by === 'bounce') await markBounced(work, { value, at, reason });
-    else await optOutContact(asSystem(work), { kind, value, at, source: 'provider' });
-  }
+  for (const one of closed.toSorted((one, other) => (one.value < other.value ? -1 : 1)))
+    await closeContact(asSystem(work), at, one);
   if (settled.length > 0)
     work.notify(
       'activity',

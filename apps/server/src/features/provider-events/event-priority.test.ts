@@ -6,7 +6,7 @@ const common = { eventId: 'e', providerId: 'p', from: '+12125550100', at: '', bo
 /** As the door stores a text's event: under its kind. */
 const text = (payload: SmsEvent) => priorityOf({ type: payload.kind, payload });
 const delivery = (status: Extract<SmsEvent, { kind: 'delivery' }>['status']) =>
-  text({ ...common, kind: 'delivery', status, failure: null, messageId: null });
+  text({ ...common, kind: 'delivery', status, failure: null, closes: null, messageId: null });
 
 test('G35: a report of what went well waits behind what somebody did, or what went wrong', () => {
   const reports = [delivery('SENT'), delivery('DELIVERED'), priorityOf({ type: 'email.delivered', payload: {} })];

@@ -13,6 +13,7 @@ const storedEvent = z.discriminatedUnion('kind', [
     kind: z.literal('delivery'),
     status: z.enum(['SENT', 'DELIVERED', 'UNDELIVERED', 'ERROR']),
     failure: z.string().nullable(),
+    closes: z.enum(['opt-out', 'bounce']).nullable().default(null),
     messageId: z.string().nullable(),
   }),
   z.object({ ...common, kind: z.literal('received'), to: z.string(), text: z.string() }),

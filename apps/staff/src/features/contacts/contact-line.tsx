@@ -80,7 +80,7 @@ export function ContactLine({ contact, mayWrite, onOpen, onChanged }: ContactLin
           )}
           {contact.bounced && (
             <Chip tone="red" icon={CircleAlert}>
-              <Trans>Mail came back</Trans>
+              {contact.kind === 'EMAIL' ? t`Mail came back` : t`Takes no texts`}
             </Chip>
           )}
           {contact.isWork && (

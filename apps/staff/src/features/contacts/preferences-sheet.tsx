@@ -57,7 +57,9 @@ export function PreferencesSheet({ contact, onClose, onChanged }: PreferencesShe
               </Button>
             }
           >
-            <Trans>Mail came back from here: {contact.bounced.reason}</Trans>
+            {contact.kind === 'EMAIL'
+              ? t`Mail came back from here: ${contact.bounced.reason}`
+              : t`Texts do not arrive here: ${contact.bounced.reason}`}
           </Notice>
         )}
         {channels.map((channel) => (
