@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { enrol, mailsAt, makeCampaign, makeDebtors, type StepSpec, setClock, within } from './campaign-world.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
+/** Beyond the numbers that the sandbox answers in their own way. */
+const FIRST_NUMBER = 5_551_000;
 const CHILD = path.resolve(import.meta.dirname, 'send-due-child.ts');
 
 /** A worker in a process of its own, with the settings of this application; it ends when nothing is due any more. */
@@ -71,7 +73,7 @@ export async function makeRuns(
       workflowId,
       Array.from({ length: Math.min(2_500, count - from) }, (_, index) =>
         isSms
-          ? { phone: `+1212${String(5_550_000 + from + index)}` }
+          ? { phone: `+1212${String(FIRST_NUMBER + from + index)}` }
           : { email: `c${from + index}@${company.subdomain}.example` },
       ),
     );
