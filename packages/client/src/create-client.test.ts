@@ -102,3 +102,29 @@ test('a public call carries no token, whoever holds one', async () => {
   await client.send(addAccountNote, input);
   expect(asked.map(({ authorization }) => authorization)).toEqual([undefined, 'Bearer secret']);
 });
+
+test('a call that was refused because other tabs renew the token goes on with theirs', async () => {
+  const { base, asked } = await serve([{ status: 401 }, { status: 401 }, { status: 200 }]);
+  let token = 'first';
+  const refused: (string | null)[] = [];
+  const renew = async (old: string | null) => {
+    refused.push(old);
+    token = `after ${old}`;
+    return true;
+  };
+  const client = createClient({ base, token: () => token, language: () => 'en', renew });
+  await client.send(addAccountNote, input);
+  expect(refused).toEqual(['first', 'after first']);
+  expect(asked.map((headers) => headers.authorization)).toEqual([
+    'Bearer first',
+    'Bearer after first',
+    'Bearer after after first',
+  ]);
+});
+
+test('a call that stays refused is told of in the end', async () => {
+  const { base, asked } = await serve([{ status: 401 }]);
+  const client = createClient({ base, token: () => 'old', language: () => 'en', renew: async () => true });
+  await expect(client.send(addAccountNote, input)).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(4);
+});

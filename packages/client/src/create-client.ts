@@ -10,8 +10,8 @@ export type ClientOptions = {
   readonly base: string;
   readonly token: () => string | null;
   readonly language: () => Language;
-  /** Tries to get a new token after a 401; true when the call may be repeated. */
-  readonly renew?: () => Promise<boolean>;
+  /** Tries to get another token than the one that was answered by 401; true when the call may be repeated. */
+  readonly renew?: (refused: string | null) => Promise<boolean>;
   /** Gives a call up that has no answer by then, as if the server could not be reached; without it, it waits. */
   readonly limitMs?: number;
   /** How long a change that nobody answers waits before each further try, in milliseconds; half a minute in all if absent. */
@@ -43,6 +43,9 @@ type Parts = { readonly params?: unknown; readonly query?: unknown; readonly bod
 /** A server that is started anew is back within half a minute, and so is somebody who drives through a tunnel. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
+/** How often a call is sent anew with another token: other tabs may renew the one they share at the same time. */
+const RENEWALS = 3;
+
 /** How often a server that is overloaded is asked again, and how long at most before each time. */
 const OVERLOADED_TRIES = 3;
 const OVERLOADED_SECONDS_MAX = 5;
@@ -50,7 +53,7 @@ const OVERLOADED_SECONDS_MAX = 5;
 /**
  * The postman. Every change carries an idempotency key, so a request that was cut off is sent again by itself without
  * doing anything twice: for half a minute, and when its person presses once more after that, under the same key as long as
- * nobody has answered it (G20). A 401 is answered by one renewal of the token, and an overloaded server, which has done
+ * nobody has answered it (G20). A 401 is answered by another token, and an overloaded server, which has done
  * nothing and says when to come back (G55), is asked again before anybody is told.
  */
 export function createClient(options: ClientOptions): Client {
@@ -75,8 +78,12 @@ export function createClient(options: ClientOptions): Client {
 
   async function answered(letter: Letter): Promise<Response> {
     const { call } = letter;
+    let token = options.token();
     let response = await insist(options, letter);
-    if (response.status === 401 && call.access.who === 'staff' && (await options.renew?.())) {
+    for (let left = RENEWALS; response.status === 401 && call.access.who === 'staff' && left > 0; left -= 1) {
+      if (!(await options.renew?.(token))) break;
+      letGo(response);
+      token = options.token();
       response = await insist(options, letter);
     }
     if (response.ok) return response;
@@ -107,8 +114,14 @@ async function insist(options: ClientOptions, letter: Letter): Promise<Response>
     const response = await reach(options, letter);
     const seconds = response.headers.get('retry-after');
     if (response.status !== 503 || seconds === null || left === 0 || !(await isOverloaded(response))) return response;
+    letGo(response);
     await pause(Math.min(Number(seconds) || 0, OVERLOADED_SECONDS_MAX) * 1000);
   }
+}
+
+/** An answer that nobody reads keeps its connection, and a browser has six of them for all its tabs. */
+function letGo(response: Response): void {
+  response.body?.cancel().catch(() => undefined);
 }
 
 /**

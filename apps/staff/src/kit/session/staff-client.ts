@@ -10,6 +10,8 @@ import { inTurn, onOtherTab, tellOtherTabs } from './other-tabs.ts';
 // a reload the browser's refresh cookie brings a new one.
 let token: string | null = null;
 let renewing: Promise<boolean> | null = null;
+/** Whether the browser's cookie is about to bring a token: what another tab was given meanwhile will do. */
+let isRestoring = false;
 let whenLost: () => void = () => undefined;
 
 /** A renewal that has no answer by then gives the other tabs their turn. */
@@ -17,7 +19,7 @@ const RENEWAL_MS = 20_000;
 
 onOtherTab((news) => {
   // Whoever is signed out here stays so: another tab may have signed in as somebody else.
-  if (token === null && renewing === null) return;
+  if (token === null && !isRestoring) return;
   token = news.kind === 'renewed' ? news.token : null;
   if (news.kind === 'ended') whenLost();
 });
@@ -41,7 +43,9 @@ export function onSessionLost(notify: () => void): void {
   whenLost = notify;
 }
 
-async function renew(): Promise<boolean> {
+async function renew(refused: string | null): Promise<boolean> {
+  // Another tab has renewed it since the call was sent.
+  if (token !== null && token !== refused) return true;
   // Several calls that are refused at once wait for the same renewal.
   renewing ??= restoreToken().finally(() => {
     renewing = null;
@@ -59,6 +63,7 @@ async function renew(): Promise<boolean> {
 export async function restoreToken(): Promise<boolean> {
   if (!maySessionExist()) return false;
   const before = token;
+  isRestoring = true;
   await inTurn(async () => {
     if (token !== before) return;
     try {
@@ -70,6 +75,8 @@ export async function restoreToken(): Promise<boolean> {
     } catch (error) {
       if (token === before && isApiError(error) && error.status === 401) keepToken(null);
     }
+  }).finally(() => {
+    isRestoring = false;
   });
   return token !== null;
 }
