@@ -173,6 +173,44 @@ test.each(['R07', 'R08', 'R10', 'R29'])(
   },
 );
 
+test.each([
+  ['fail', 'R02'],
+  ['fail', 'R03'],
+  ['fail', 'R04'],
+  ['fail', 'R20'],
+  ['return', 'R02'],
+  ['return', 'R20'],
+] as const)(
+  'Nacha: a debit that ends as %s %s takes its account away, and nobody debits it again',
+  async (how, code) => {
+    await goToDay(app, company, '2027-03-01', '10:00');
+    const visitor = await visit([80_00], `pm_usBankAccount_${how}${code}`);
+    const planId = await agreePlan(visitor, '2027-03-01');
+    await settle();
+    for (const days of [4, 3]) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${app.sandbox.url}/api/cards/days`, { method: 'POST', headers, body: JSON.stringify({ days }) });
+      await settle();
+    }
+    const { body } = await visitor.portal<Methods>('GET', 'methods');
+    expect(body.methods).toEqual([]);
+    expect(await planOf(planId)).toEqual({ status: 'ACTIVE', methodId: null });
+    for (const source of ['plan', 'portal'] as const)
+      expect(await charge(visitor, source)).toMatchObject({ code: 'PAYMENT_METHOD_NOT_FOUND' });
+    const acts = await db((work) =>
+      work.trx
+        .selectFrom('audit')
+        .select(['action', 'actorKind'])
+        .where('recordId', '=', visitor.methodId)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    );
+    expect(acts).toEqual([{ action: 'payment-method.close', actorKind: 'system' }]);
+  },
+);
+
 test('a customer who tells a member to stop: what was saved by then is charged by itself no more', async () => {
   const visitor = await visit([50_00]);
   const body = { name: 'STOP_PAYMENT', evidence: 'They called at 10:05.' };

@@ -20,6 +20,14 @@ export function withdrawsAuthorization(answer: {
   return withdrawing.has(answer.declineCode ?? '') || withdrawing.has(answer.networkCode ?? '');
 }
 
+/** Nacha: account closed, not found, its number or its bank's wrong, or of a kind that takes no debits. */
+const uselessCodes: ReadonlySet<string> = new Set(['R02', 'R03', 'R04', 'R13', 'R20']);
+
+/** Whether a bank's answer to a debit says that its account can never be debited: it is wrong, gone, or no such account. */
+export function isAccountUseless({ networkCode }: { readonly networkCode: string | null }): boolean {
+  return uselessCodes.has(networkCode ?? '');
+}
+
 /**
  * Whether a charge of a method may not be made because its authorization was taken back. Its owner stops what happens by
  * itself, and may still use it. After their bank said so only words of their own for one charge count, which a member

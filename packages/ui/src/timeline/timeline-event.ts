@@ -88,7 +88,12 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'contact-event': () => msg`Fact about contact noted`,
   'charges-stopped': () => msg`Automatic payments stopped`,
   'charges-allowed': () => msg`Automatic payments allowed again`,
-  'payment-method': ({ to }) => (to ? msg`Way to pay saved` : msg`Saved way to pay removed`),
+  'payment-method': ({ to, reason }) => {
+    if (to) return msg`Way to pay saved`;
+    return reason === 'bank'
+      ? msg`Bank account removed: its bank says that it cannot be debited`
+      : msg`Saved way to pay removed`;
+  },
   'promise-made': () => msg`Customer promised to pay`,
   'promise-kept': () => msg`Promise kept`,
   'promise-broken': () => msg`Promise broken`,

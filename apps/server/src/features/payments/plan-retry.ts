@@ -1,9 +1,10 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { withdrawsAuthorization } from '@recoup/domain/payment-methods/withdrawal.ts';
+import { isAccountUseless, withdrawsAuthorization } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { failureLabelToDebtor } from '@recoup/domain/payments/failure-labels.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { closeMethod } from '#server/features/payment-methods/close-method.ts';
 import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
@@ -15,7 +16,8 @@ import { resetRetryWake } from './retries.store.ts';
 /**
  * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer. Only
  * what a plan or a schedule charged is tried again by itself; of all others the reason alone is noted. A bank that says that
- * the charge was not authorized, or stopped, ends all charges of the method.
+ * the charge was not authorized, or stopped, ends all charges of the method; one that says that there is no such account
+ * to debit takes it away.
  */
 export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promise<void> {
   if (!failed.methodId) return;
@@ -24,6 +26,8 @@ export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promi
     const { debtorId } = payment;
     await withdrawAuthorization(asSystem(work), { debtorId, methodId: failed.methodId, by: 'bank' });
   }
+  if (failed.method === 'ACH' && isAccountUseless(payment))
+    await closeMethod(asSystem(work), { debtorId: payment.debtorId, methodId: failed.methodId });
   const decision = await judgeRetry(work, payment, at);
   const isAutomatic = isUnattended(payment.source);
   const retryAt = isAutomatic && decision.kind === 'at' ? decision.at : null;
