@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { postingColumns } from '@recoup/domain/exports/export-columns.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -13,7 +12,6 @@ import { claimExport } from '../../apps/server/src/features/exports/exports.stor
 import { readExportFile } from '../../apps/server/src/features/exports/read-export-file.ts';
 import { exportJob } from '../../apps/server/src/features/exports/write-export.job.ts';
 import { makeDebtors, within } from '../application/campaign-world.ts';
-import { confirmCard, makeLink, makeOwing } from '../application/debtor-visit.ts';
 import { upload } from '../application/make-records.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { readArchive } from '../application/zip-archive.ts';
@@ -439,28 +437,3 @@ describe('a big book', () => {
 async function sheetText(workbook: Buffer): Promise<string> {
   return (await readArchive(workbook)).get('xl/worksheets/sheet1.xml') ?? '';
 }
-
-test('a file of transactions is posted from: for which invoices, whose, what went back, and under which ids', async () => {
-  const { debtorId, accountIds } = await makeOwing(app, company, [12_000, 8_000]);
-  const { path } = await makeLink(app, company, debtorId);
-  const opened = await app.send<{ token: string }>('POST', '/portal/session', { body: { path } });
-  const _id = uuidv7();
-  const begun = await app.send<{ card: { clientSecret: string } }>('POST', '/portal/payments', {
-    token: opened.body.token,
-    body: { _id, accountIds, amountCents: 20_000 },
-  });
-  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-  await confirmCard(app, begun.body.card.clientSecret);
-  await app.send('POST', `/portal/payments/${_id}/return`, { token: opened.body.token, body: {} });
-  const references = await within(app, company, (work) =>
-    work.trx.selectFrom('account').select(['reference', 'amountCents']).where('id', 'in', accountIds).execute(),
-  );
-  const parts = references
-    .toSorted((one, other) => (one.reference < other.reference ? -1 : 1))
-    .map(({ reference, amountCents }) => `${reference} ${(amountCents / 100).toFixed(2)}`);
-  const rows = await csvOf({ list: 'transaction', columns: ['type', ...postingColumns], ids: [_id] });
-  expect(rows).toEqual([
-    ['Type', 'Customer ID', 'Paid for', 'Refunded', 'Transaction ID', 'Provider’s ID'],
-    ['Payment', '', parts.join('; '), '', _id, expect.stringMatching(/^pi_/)],
-  ]);
-});

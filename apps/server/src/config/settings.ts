@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './is-loopback.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const flag = z.enum(['on', 'off']);
@@ -168,8 +169,6 @@ export const settingTable = {
 } as const;
 
 const SECRET = /KEY|SECRET|TOKEN|_URL$/;
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 /** What stands in this repository, in examples, or is too simple to be a secret. */
 const PUBLISHED = /sandbox|change.?me|example|password|secret.?key|^sk_test_|^c2FuZGJveCBt/i;

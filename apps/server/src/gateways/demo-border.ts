@@ -1,13 +1,12 @@
 import { errorMessage } from '@recoup/domain/errors.ts';
+import { isLoopback } from '../config/is-loopback.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
 
 type Gateways = Context['gateways'];
 type Reaching = 'cards' | 'sms' | 'mail' | 'ai' | 'contactData';
 
-const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const isHere = (url: string | undefined) => url !== undefined && HERE.has(new URL(url).hostname);
+const isHere = (url: string | undefined) => url !== undefined && isLoopback(new URL(url).hostname);
 
 /** Which gateways reach a provider that acts in the world, and not the sandbox or another server of this machine. */
 export function reachingWorld(

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
+import { isLoopback } from '../config/is-loopback.ts';
 import type { Settings } from '../config/settings.ts';
 import type { MailGateway } from './mail-gateway.ts';
 import type { HandOver } from './sms-gateway.ts';
@@ -11,7 +12,6 @@ const SOCKET_MS = 10_000;
 const SEND_MS = 20_000;
 const LOOK_UP_MS = 10_000;
 const CONNECTIONS = 10;
-const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Nobody listens there: without a mail server nothing is taken, and everything stays ours to send. */
 const NO_SERVER = 'smtp://127.0.0.1:9';
 
@@ -29,7 +29,7 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
     port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
     secure: server.protocol === 'smtps:',
     // Names, sums and links: not in the clear over a network, whatever the server offers.
-    requireTLS: settings.SMTP_TLS === 'required' && !HERE.has(server.hostname),
+    requireTLS: settings.SMTP_TLS === 'required' && !isLoopback(server.hostname),
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,
     // Whether a mail is tried again is for us to say: the pool would do so by itself, five times (G12).

@@ -51,6 +51,7 @@ export const postingColumns = [
   'allocations',
   'refunded',
   'transactionId',
+  'paymentId',
   'providerId',
 ] as const satisfies readonly ExportColumnId<'transaction'>[];
 

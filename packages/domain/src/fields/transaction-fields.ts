@@ -84,6 +84,7 @@ export const transactionFields = {
     row: null,
     exports: true,
   },
+  paymentId: { kind: 'text', label: { en: 'Payment ID', es: 'ID del pago' }, row: null, exports: true },
   providerId: { kind: 'text', label: { en: 'Provider’s ID', es: 'ID del proveedor' }, row: null, exports: true },
   debtor: { kind: 'option', label: { en: 'Customer', es: 'Cliente' }, records: 'debtor', filters: true },
   member: {

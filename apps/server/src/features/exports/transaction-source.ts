@@ -7,6 +7,7 @@ import {
   transactionTypeLabels,
 } from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
@@ -18,16 +19,10 @@ import type { ExportScope, ExportSource, ExportValue } from './export-source.ts'
 
 const BATCH = 1_000;
 
-/** Such as `INV-1 120.00; INV-2 80.00`: what belongs to one account names it alone with the whole amount. */
-function allocationsOf(row: TransactionRow, parts: PostingFacts['parts']): string | null {
-  const all =
-    parts.length > 0
-      ? parts
-      : row.accountReference
-        ? [{ reference: row.accountReference, cents: row.amountCents }]
-        : [];
-  return all.length > 0
-    ? all.map(({ reference, cents }) => `${reference} ${(cents / 100).toFixed(2)}`).join('; ')
+/** Such as `INV-1 120.00; INV-2 80.00`; null for what moved no account. */
+function allocationsOf(parts: PostingFacts['parts']): string | null {
+  return parts.length > 0
+    ? parts.map(({ reference, cents }) => `${reference} ${decimalMoney(cents)}`).join('; ')
     : null;
 }
 
@@ -48,9 +43,10 @@ function valuesOf(
     source: row.memberName ?? transactionSourceLabels[row.source][language],
     failure: row.failureCode === null ? null : failureLabel(row.failureCode)[language],
     customerId: facts?.customerId ?? null,
-    allocations: allocationsOf(row, facts?.parts ?? []),
+    allocations: allocationsOf(facts?.parts ?? []),
     refunded: facts?.refundedCents ? facts.refundedCents : null,
     transactionId: row.id,
+    paymentId: row.paymentId,
     providerId: facts?.providerId ?? null,
   };
 }

@@ -10,7 +10,7 @@ export interface PostingFacts {
   readonly parts: readonly { readonly reference: string; readonly cents: number }[];
   /** Given back of a payment since, in cents. */
   readonly refundedCents: number;
-  /** The payment's id at the card provider. */
+  /** At the card provider, the id of the payment that came, or that this gives back. */
   readonly providerId: string | null;
 }
 
@@ -25,12 +25,20 @@ export async function readPostingFacts(
 ): Promise<ReadonlyMap<string, PostingFacts>> {
   const of = (key: (row: TransactionRow) => string | null) => rows.map(key);
   const { rows: facts } = await sql<FactsRow>`
-    select m.id, nullif(d.reference, '') as customer_id, coalesce(p.refunded_cents, 0) as refunded_cents,
+    select m.id, nullif(d.reference, '') as customer_id,
+      case when p.id = m.id then coalesce(p.refunded_cents, 0) else 0 end as refunded_cents,
       p.provider_intent_id as provider_id,
       coalesce((select jsonb_agg(jsonb_build_object('reference', a.reference, 'cents', pa.amount_cents) order by a.reference)
-        from payment_account pa join account a on a.company_id = pa.company_id and a.id = pa.account_id
-        where pa.company_id = ${work.companyId} and pa.payment_id = p.id), '[]') as parts
-    from unnest(${of(({ id }) => id)}::uuid[], ${of(({ id, paymentId }) => (paymentId === id ? id : null))}::uuid[],
+        from (
+          select pa.account_id, pa.amount_cents from payment_account pa
+          where pa.company_id = ${work.companyId} and pa.payment_id = m.id
+          union all
+          -- What an entry that comes of no card moved on each account.
+          select l.account_id, abs(sum(l.amount_cents))::bigint from journal_line l
+          where l.company_id = ${work.companyId} and l.entry_id = m.id and l.ledger_account = 'receivable'
+          group by l.account_id
+        ) pa join account a on a.company_id = ${work.companyId} and a.id = pa.account_id), '[]') as parts
+    from unnest(${of(({ id }) => id)}::uuid[], ${of(({ paymentId }) => paymentId)}::uuid[],
       ${of(({ debtorId }) => debtorId)}::uuid[]) as m (id, payment_id, debtor_id)
     left join payment p on p.company_id = ${work.companyId} and p.id = m.payment_id
     left join debtor d on d.company_id = ${work.companyId} and d.id = m.debtor_id`.execute(work.trx);

@@ -1,0 +1,91 @@
+import { buffer, text } from 'node:stream/consumers';
+import { type ExportColumnId, postingColumns } from '@recoup/domain/exports/export-columns.ts';
+import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
+import { parse } from 'csv-parse/sync';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readExportFile } from '../../apps/server/src/features/exports/read-export-file.ts';
+import { exportJob } from '../../apps/server/src/features/exports/write-export.job.ts';
+import { within } from '../application/campaign-world.ts';
+import { confirmCard, makeLink, makeOwing, workOffEvents } from '../application/debtor-visit.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { readArchive } from '../application/zip-archive.ts';
+
+let app: Application;
+let company: TestCompany;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Posted From');
+  token = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+const columns = ['type', 'amount', ...postingColumns] as const satisfies readonly ExportColumnId<'transaction'>[];
+
+async function fileOf(format: 'csv' | 'xlsx', debtorId: string) {
+  const body = { list: 'transaction', format, columns, only: { debtorId }, sort: 'date' };
+  const asked = await app.send<{ _id: string }>('POST', '/export', { token, body });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const signal = new AbortController().signal;
+  await exportJob.handle({ companyId: company.id, exportId: asked.body._id }, app.context, signal);
+  const actor = { roles: ['ADMIN'], isDemo: false };
+  const file = await readExportFile(app.context, company.id, actor, asked.body._id);
+  if (!file.ok) throw new Error('no file');
+  return file.stream;
+}
+
+test('a file of transactions is posted from: for which invoices, whose, what went back of what, and under which ids', async () => {
+  const { debtorId, accountIds } = await makeOwing(app, company, [12_000, 8_005]);
+  await within(app, company, (work) =>
+    work.trx.updateTable('debtor').set({ reference: 'CUST-77' }).where('id', '=', debtorId).execute(),
+  );
+  const { path } = await makeLink(app, company, debtorId);
+  const opened = await app.send<{ token: string }>('POST', '/portal/session', { body: { path } });
+  const _id = uuidv7();
+  const begun = await app.send<{ card: { clientSecret: string } }>('POST', '/portal/payments', {
+    token: opened.body.token,
+    body: { _id, accountIds, amountCents: 20_005 },
+  });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  await confirmCard(app, begun.body.card.clientSecret);
+  await app.send('POST', `/portal/payments/${_id}/return`, { token: opened.body.token, body: {} });
+  const given = { _id: uuidv7(), amountCents: 5_005 };
+  expect((await app.send('POST', `/payment/${_id}/refunds`, { token, body: given })).status).toBe(200);
+  await workOffEvents(app);
+
+  const references = await within(app, company, (work) =>
+    work.trx.selectFrom('account').select(['reference', 'amountCents']).where('id', 'in', accountIds).execute(),
+  );
+  const parts = references
+    .toSorted((one, other) => (one.reference < other.reference ? -1 : 1))
+    .map(({ reference, amountCents }) => `${reference} ${decimalMoney(amountCents)}`);
+  // What went back of which account, as the books say.
+  const booked = await within(app, company, (work) =>
+    work.trx
+      .selectFrom('journalEntry')
+      .innerJoin('journalLine', 'journalLine.entryId', 'journalEntry.id')
+      .innerJoin('account', 'account.id', 'journalLine.accountId')
+      .select(['account.reference', 'journalLine.amountCents'])
+      .where('journalEntry.paymentId', '=', _id)
+      .where('journalEntry.kind', '=', 'RETURN')
+      .where('journalLine.ledgerAccount', '=', 'receivable')
+      .orderBy('account.reference')
+      .execute(),
+  ).then((lines) => lines.map((line) => `${line.reference} ${decimalMoney(line.amountCents)}`));
+  const rows: string[][] = parse(await text(await fileOf('csv', debtorId)), { bom: true });
+  const provider = expect.stringMatching(/^pi_/);
+  const moved = rows.filter(([type]) => type !== 'Charge');
+  expect(moved).toEqual([
+    ['Type', 'Amount', 'Customer ID', 'Paid for', 'Refunded', 'Transaction ID', 'Payment ID', 'Provider’s ID'],
+    ['Payment', '200.05', 'CUST-77', parts.join('; '), '50.05', _id, _id, provider],
+    ['Return', '-50.05', 'CUST-77', booked.join('; '), '', expect.any(String), _id, provider],
+  ]);
+  expect(moved[2]?.at(-1)).toBe(moved[1]?.at(-1));
+
+  const sheet = (await readArchive(await buffer(await fileOf('xlsx', debtorId)))).get('xl/worksheets/sheet1.xml') ?? '';
+  for (const value of ['Payment ID', 'CUST-77', _id, parts.join('; '), moved[1]?.at(-1) ?? '?']) {
+    expect(sheet).toContain(value);
+  }
+});
