@@ -185,8 +185,8 @@ test('a mail goes to another machine over an encrypted connection alone', async 
   const listening = server.listen(0, '0.0.0.0');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
-  // An address of this machine that is not known as one.
-  const common = { SMTP_URL: `smtp://127.0.0.2:${port}`, MAIL_LOOKUP_URL: undefined, PORTAL_HOST: 'pay.localhost' };
+  // Leads to this machine, and is not known as it.
+  const common = { SMTP_URL: `smtp://0.0.0.0:${port}`, MAIL_LOOKUP_URL: undefined, PORTAL_HOST: 'pay.localhost' };
   const gateways = (['required', 'optional'] as const).map((SMTP_TLS) => smtpMailGateway({ ...common, SMTP_TLS }));
   stop = () => {
     for (const gateway of gateways) gateway.close();
