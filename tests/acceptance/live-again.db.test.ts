@@ -58,9 +58,9 @@ test('live updates come back after a try to come back has failed, and screens as
   timeout: 20_000,
 }, async () => {
   const way = await startWay();
-  const hub = await startLiveHub(way.url, createLog({ LOG_LEVEL: 'silent' }));
+  const hub = await startLiveHub(way.url, createLog({ LOG_LEVEL: 'silent' }), async (_, all) => new Set(all));
   const app = Fastify();
-  const listener = { companyId: 'a-company', memberId: 'somebody', mayHear: async () => true };
+  const listener = { companyId: 'a-company', id: 'somebody', sessionId: 'a-session', roles: ['ADMIN'] };
   app.get('/live', async (_request, reply) => hub.join(listener, reply));
   onTestFinished(async () => {
     await hub.stop();

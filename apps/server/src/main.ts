@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { checkRole } from './db/check-role.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
 import { createKnownDevices } from './features/auth/known-devices.ts';
+import { stillSignedIn } from './features/auth/still-signed-in.ts';
 import { createThrottle } from './features/auth/throttle.ts';
 import { portalOfHost } from './features/branding/foreign-host.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
@@ -115,7 +116,9 @@ function beginWhenOver(
 
 async function openWeb({ context, pool }: Built, appUrl: string, { stops, figures }: Opening): Promise<string> {
   const { settings, log } = context;
-  const liveHub = await startLiveHub(appUrl, log);
+  const liveHub = await startLiveHub(appUrl, log, (companyId, listeners) =>
+    stillSignedIn(context.db, companyId, listeners),
+  );
   let ready = true;
   const app = await buildApp({
     context,

@@ -2,6 +2,7 @@ import type { Topic } from '@recoup/contract/live.ts';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { MemberActor } from '#server/actor.ts';
 import { sendError } from './error-reply.ts';
 
 const KEEP_ALIVE_MS = 20_000;
@@ -20,15 +21,17 @@ export interface LiveHub {
   readonly stop: () => Promise<void>;
 }
 
-export interface LiveListener {
-  readonly companyId: string;
-  readonly memberId: string;
-  /** Whether the session that listens still stands, with the rights it had. */
-  readonly mayHear: () => Promise<boolean>;
-}
+/** Who listens, with the rights they came with. */
+export type LiveListener = Pick<MemberActor, 'companyId' | 'id' | 'sessionId' | 'roles'>;
+
+/** Those of a company's listeners whose session still stands, with the rights it had. */
+export type StillListening = (
+  companyId: string,
+  listeners: readonly LiveListener[],
+) => Promise<ReadonlySet<LiveListener>>;
 
 /** Listens to NOTIFY on one connection of its own and hands news to the open screens of this process. */
-export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub> {
+export async function startLiveHub(appUrl: string, log: Logger, stillListening: StillListening): Promise<LiveHub> {
   const streams = new Map<string, Map<FastifyReply, LiveListener>>();
   const each = (tell: (reply: FastifyReply) => void): void => {
     for (const replies of streams.values()) for (const reply of replies.keys()) tell(reply);
@@ -49,17 +52,17 @@ export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub
   const look = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    looking = letGo(streams).finally(() => {
+    looking = letGo(streams, stillListening).finally(() => {
       isLooking = false;
     });
   }, LOOKED_AT_MS);
 
   return {
     join: (listener, reply) => {
-      const { companyId, memberId } = listener;
+      const { companyId, id } = listener;
       const replies = streams.get(companyId) ?? new Map<FastifyReply, LiveListener>();
       if (replies.size >= STREAMS_PER_COMPANY_MAX) return sendError(reply, 'OVERLOADED');
-      const own = [...replies.values()].filter((each) => each.memberId === memberId);
+      const own = [...replies.values()].filter((each) => each.id === id);
       if (own.length >= STREAMS_PER_MEMBER_MAX) return sendError(reply, 'TOO_MANY_REQUESTS');
       streams.set(companyId, replies.set(reply, listener));
       reply.hijack();
@@ -85,11 +88,20 @@ export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub
 }
 
 /** Ends the streams of those who may hear no more; a question that has no answer ends none. */
-async function letGo(streams: ReadonlyMap<string, ReadonlyMap<FastifyReply, LiveListener>>): Promise<void> {
-  for (const replies of streams.values()) {
-    for (const [reply, { mayHear }] of replies) {
-      if (!(await mayHear().catch(() => true))) reply.raw.end();
-    }
+async function letGo(
+  streams: ReadonlyMap<string, ReadonlyMap<FastifyReply, LiveListener>>,
+  stillListening: StillListening,
+): Promise<void> {
+  for (const [companyId, replies] of streams) {
+    // As they are now: whoever joins meanwhile was not asked about.
+    const asked = [...replies];
+    if (asked.length === 0) continue;
+    const standing = await stillListening(
+      companyId,
+      asked.map(([, listener]) => listener),
+    ).catch(() => null);
+    if (!standing) continue;
+    for (const [reply, listener] of asked) if (!standing.has(listener)) reply.raw.end();
   }
 }
 

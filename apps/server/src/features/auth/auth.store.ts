@@ -82,6 +82,23 @@ export async function readLiveSession(work: Work, sessionId: string, idleMinutes
     .executeTakeFirst();
 }
 
+/** The sessions of these that are alive, as `readLiveSession` says, of members who still are some, with their roles now. */
+export async function listLiveSessions(work: Work, sessionIds: readonly string[], idleMinutes: number) {
+  return work.trx
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
+    )
+    .select(['session.id', 'member.roles'])
+    .where('session.companyId', '=', work.companyId)
+    .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
+    .where('member.status', '=', 'ACTIVE')
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', sql<Date>`now()`)
+    .where('session.lastUsedAt', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .execute();
+}
+
 /** What decides about a refresh token that comes, under the lock of its session: tabs refresh at the same moment. */
 export interface SessionRotation {
   id: string;

@@ -1,11 +1,17 @@
 import type { MemberActor } from '#server/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { readLiveSession } from './auth.store.ts';
+import { listLiveSessions } from './auth.store.ts';
 import { IDLE_MINUTES } from './open-session.ts';
 
-/** Whether the session of a member still stands and they are who they were: a member, with the same roles (G36, G37). */
-export async function isStillSignedIn(db: Database, { companyId, sessionId, roles }: MemberActor): Promise<boolean> {
-  const session = await inCompany(db, companyId, (work) => readLiveSession(work, sessionId, IDLE_MINUTES));
-  return session?.status === 'ACTIVE' && session.roles.toSorted().join() === roles.toSorted().join();
+/** Those whose session still stands and who are who they were: members, with the same roles (G36, G37). */
+export async function stillSignedIn<M extends Pick<MemberActor, 'sessionId' | 'roles'>>(
+  db: Database,
+  companyId: string,
+  members: readonly M[],
+): Promise<ReadonlySet<M>> {
+  const ids = [...new Set(members.map(({ sessionId }) => sessionId))];
+  const sessions = await inCompany(db, companyId, (work) => listLiveSessions(work, ids, IDLE_MINUTES));
+  const rolesOf = new Map(sessions.map(({ id, roles }) => [id, roles.toSorted().join()]));
+  return new Set(members.filter(({ sessionId, roles }) => rolesOf.get(sessionId) === roles.toSorted().join()));
 }
