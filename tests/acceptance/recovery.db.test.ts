@@ -302,7 +302,7 @@ test('G61: the drill: what happened after the backup is found, booked, and never
     `select to_value, status from message where run_id is not null order by to_value`,
   );
   expect(log.map((each) => each.to_value)).toEqual(['+12125550111', 'mailed@customer.example']);
-  expect(log.every((each) => each.status === 'SENT' || each.status === 'DELIVERED')).toBe(true);
+  expect(log.filter(({ status }) => status !== 'SENT' && status !== 'DELIVERED')).toEqual([]);
   const resumed = await rowsOf<{ after: object }>(database, `select after from audit where action = 'recovery.resume'`);
   expect(resumed).toHaveLength(1);
   expect(resumed[0]?.after).toMatchObject({

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,4 +24,32 @@ test('a file is read as it was written, and gone once removed', async () => {
 test('a key cannot leave the folder', async () => {
   const files = localFiles(path.join(folder, 'inner'));
   await expect(files.write('../outside.csv', Readable.from(['x']))).rejects.toThrow();
+});
+
+test('of content that breaks off nothing stays, whenever it does', async () => {
+  const files = localFiles(path.join(folder, 'broken'));
+  for (let index = 0; index < 40; index += 1) {
+    const content = new Readable({ read: () => undefined });
+    if (index % 2 === 0) content.push('some');
+    const error = new Error('gone');
+    // Before it is written, while the file is being made, and after.
+    if (index < 10) content.destroy(error);
+    else if (index < 20) setImmediate(() => content.destroy(error));
+    else setTimeout(() => content.destroy(error), index % 5);
+    content.on('error', () => undefined);
+    await expect(files.write(`exports/${index}`, content)).rejects.toThrow('gone');
+    await files.remove(`exports/${index}`);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await readdir(path.join(folder, 'broken', 'exports'))).toEqual([]);
+});
+
+test('what cannot be written lets its content go', async () => {
+  const files = localFiles(path.join(folder, 'full'));
+  await files.write('exports/a', Readable.from(['x']));
+  const content = new Readable({ read: () => undefined });
+  content.push('some');
+  // A file stands where a folder is needed.
+  await expect(files.write('exports/a/b', content)).rejects.toThrow();
+  expect(content.destroyed).toBe(true);
 });
