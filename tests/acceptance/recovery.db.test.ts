@@ -290,6 +290,15 @@ test('G61: the drill: what happened after the backup is found, booked, and never
     const open = await rowsOf(database, `select 1 from notice where status = 'ASKED' and next_at <= now()`);
     expect(open).toEqual([]);
   }, WAIT);
+  // A run goes on when its message is claimed; what became of the message is written a moment later.
+  await vi.waitFor(async () => {
+    const log = await rowsOf<{ to_value: string; status: string }>(
+      database,
+      `select to_value, status from message where run_id is not null order by to_value`,
+    );
+    expect(log.map((each) => each.to_value)).toEqual(['+12125550111', 'mailed@customer.example']);
+    expect(log.filter(({ status }) => status !== 'SENT' && status !== 'DELIVERED')).toEqual([]);
+  }, WAIT);
   // Receipts of what was brought back are the only thing that is new; everything else has left once, before.
   const now = await whatLeft();
   expect(now.texts).toEqual(left.texts);
@@ -297,12 +306,6 @@ test('G61: the drill: what happened after the backup is found, booked, and never
   const reminders = (mails: readonly string[]) => mails.filter((mail) => mail.startsWith('mailed@'));
   expect(reminders(now.mails)).toEqual(reminders(left.mails));
   expect(reminders(now.mails)).toHaveLength(1);
-  const log = await rowsOf<{ to_value: string; status: string }>(
-    database,
-    `select to_value, status from message where run_id is not null order by to_value`,
-  );
-  expect(log.map((each) => each.to_value)).toEqual(['+12125550111', 'mailed@customer.example']);
-  expect(log.filter(({ status }) => status !== 'SENT' && status !== 'DELIVERED')).toEqual([]);
   const resumed = await rowsOf<{ after: object }>(database, `select after from audit where action = 'recovery.resume'`);
   expect(resumed).toHaveLength(1);
   expect(resumed[0]?.after).toMatchObject({
