@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import type { TestCompany } from '../application/start-application.ts';
+import { PASSWORD, type TestCompany } from '../application/start-application.ts';
 import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
@@ -45,6 +45,17 @@ test('G37: tabs that open and reload together stay signed in, and sign out toget
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Log in' }).waitFor();
   for (const tab of others) await tab.getByRole('dialog', { name: 'Log in again' }).waitFor();
+  // Who comes back in one of them hears live again, though the tabs before it are still signed out.
+  const [back] = others.slice(-1);
+  if (!back) throw new Error('no tab');
+  await back.bringToFront();
+  await back.getByLabel('Password').fill(PASSWORD);
+  await back.keyboard.press('Enter');
+  await back.getByRole('dialog').waitFor({ state: 'detached' });
+  await back.getByRole('link', { name: 'Customers', exact: true }).first().click();
+  await heading(back).waitFor();
+  await makeCustomer('Back Again Ltd');
+  await back.getByRole('link', { name: 'Back Again Ltd' }).first().waitFor();
   await close();
 });
 

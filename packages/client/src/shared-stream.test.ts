@@ -74,3 +74,18 @@ test('a stream that breaks is told as lost to every tab, and comes back for all'
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'open', missed: true }), { timeout: 5_000 });
   }
 });
+
+test('the place of a tab that fell silent is taken by one that is looked at', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  ends.push(() => vi.useRealTimers());
+  const { client, open } = await serveStreams();
+  // A browser put it to sleep: it holds the lock and says nothing.
+  const asleep = navigator.locks.request('recoup-live', () => new Promise<never>(() => undefined)).catch(() => 'taken');
+  const tab = openTab(client);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(open.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await asleep).toBe('taken');
+  await vi.waitFor(() => expect(tab.heard).toContainEqual({ kind: 'open', missed: true }));
+  expect(open.size).toBe(1);
+});

@@ -11,14 +11,16 @@ const gatherMs = 1000;
 
 /**
  * Keeps what is on the screen true: asks again for whatever an event of the company touches, and for everything after
- * the connection was gone. Tells whether the connection stands.
+ * the connection was gone. Tells whether the connection stands. Somebody whose session is lost hears nothing, and leaves
+ * the place of the tab that listens to one that still may.
  */
-export function useLiveUpdates(): boolean {
+export function useLiveUpdates(isSignedIn: boolean): boolean {
   const client = useClient();
   const { mutate, cache } = useSWRConfig();
   const [connected, setConnected] = useState(true);
 
   useEffect(() => {
+    if (!isSignedIn) return;
     const stop = new AbortController();
     let waiting: LiveEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +53,7 @@ export function useLiveUpdates(): boolean {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [client, mutate, cache]);
+  }, [client, mutate, cache, isSignedIn]);
 
   return connected;
 }

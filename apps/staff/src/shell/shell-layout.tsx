@@ -53,9 +53,9 @@ function ToLogin() {
 }
 
 function Shell() {
-  const isListening = useLiveUpdates();
-  const connected = useConnection(staffConnection) && isListening;
   const { state } = useSession();
+  const isListening = useLiveUpdates(state === 'in');
+  const connected = useConnection(staffConnection) && isListening;
   const desk = useMediaQuery('(min-width: 64rem)');
   const { isDemo, recovery } = useUser();
   const may = useMay();

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { listMethodUses } from './method-uses.store.ts';
-import { lockMethod, markMethodRemoved } from './payment-methods.store.ts';
+import { lockMethod } from './payment-methods.store.ts';
+import { takeAwayMethod } from './take-away-method.ts';
 
 /**
  * Takes a saved method away: from here on nothing is charged to it, and the provider forgets it. Refusals:
@@ -21,21 +21,8 @@ export async function removeMethod(
     if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
     const uses = await listMethodUses(work, debtorId);
     if (uses.some((use) => use.methodId === methodId)) return refuse('PAYMENT_METHOD_IN_USE');
-    const at = work.now;
-    await markMethodRemoved(work, methodId, at);
-    const after = { removedAt: at, isDefault: false };
-    work.changed({
-      noun: 'payment-method',
-      id: methodId,
-      action: 'payment-method.remove',
-      before: { ...method },
-      after,
-    });
-    const data = { change: 'payment-method' as const, kind: method.kind, from: method.last4 };
-    await recordActivity(work, { type: 'note created', debtorId, at, data });
+    await takeAwayMethod(work, debtorId, method, { action: 'payment-method.remove' });
     work.emit({ name: 'payment-method.changed', companyId, debtorId });
-    work.notify('debtor', [debtorId]);
-    work.notify('activity', [debtorId]);
     return method;
   });
   if (isRefusal(removed)) return removed;

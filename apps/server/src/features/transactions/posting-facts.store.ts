@@ -33,10 +33,10 @@ export async function readPostingFacts(
           select pa.account_id, pa.amount_cents from payment_account pa
           where pa.company_id = ${work.companyId} and pa.payment_id = m.id
           union all
-          -- What an entry that comes of no card moved on each account.
+          -- What an entry of the books moved on each account.
           select l.account_id, abs(sum(l.amount_cents))::bigint from journal_line l
           where l.company_id = ${work.companyId} and l.entry_id = m.id and l.ledger_account = 'receivable'
-          group by l.account_id
+          group by l.account_id having sum(l.amount_cents) <> 0
         ) pa join account a on a.company_id = ${work.companyId} and a.id = pa.account_id), '[]') as parts
     from unnest(${of(({ id }) => id)}::uuid[], ${of(({ paymentId }) => paymentId)}::uuid[],
       ${of(({ debtorId }) => debtorId)}::uuid[]) as m (id, payment_id, debtor_id)
