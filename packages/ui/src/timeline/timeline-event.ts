@@ -88,11 +88,11 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'contact-event': () => msg`Fact about contact noted`,
   'charges-stopped': () => msg`Automatic payments stopped`,
   'charges-allowed': () => msg`Automatic payments allowed again`,
-  'payment-method': ({ to, reason }) => {
+  'payment-method': ({ to, from, reason }) => {
     if (to) return msg`Way to pay saved`;
-    return reason === 'bank'
-      ? msg`Bank account removed: its bank says that it cannot be debited`
-      : msg`Saved way to pay removed`;
+    if (reason !== 'bank') return msg`Saved way to pay removed`;
+    const digits = String(from);
+    return msg`Bank account ending in ${digits} removed: it cannot be debited`;
   },
   'promise-made': () => msg`Customer promised to pay`,
   'promise-kept': () => msg`Promise kept`,
