@@ -6,7 +6,7 @@ import { reviewOffers } from '../../apps/server/src/features/negotiations/review
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { accountState, confirmCard, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
 
 type Problem = { error?: string; fields?: Record<string, string> };
 
@@ -26,7 +26,7 @@ async function settled() {
   const { debtorId, accountIds } = await makeOwing(app, company, [20_000, 30_000]);
   const [agreedId = '', otherId = ''] = accountIds;
   const { token } = await openPortal(app, company, debtorId, 'code');
-  const expirationAt = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const expirationAt = new Date(Date.parse(PRESENT) + 10 * 86_400_000).toISOString();
   await app.send('PUT', `/account/${agreedId}/negotiation`, { token: admin, body: { amount: 16_000, expirationAt } });
   const { body } = await app.send<{ data: { offer: { _id: string; version: number } | null }[] }>(
     'GET',

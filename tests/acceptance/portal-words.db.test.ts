@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { within } from '../application/campaign-world.ts';
 import { makeLink, makeOwing, openPortal } from '../application/debtor-visit.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
 let company: TestCompany;
@@ -92,7 +92,7 @@ test('G13: words in a form that no rule understands wait for a member, and no wo
 
 test('G13: a note beside the wish for a plan is read like a message', async () => {
   const { debtorId, post } = await visit();
-  const firstDate = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const firstDate = new Date(Date.parse(PRESENT) + 10 * 86_400_000).toISOString().slice(0, 10);
   const terms = { rhythm: 'MONTHLY', count: 3, firstDate, firstAmountCents: null };
   const asked = await post('payment-plan/request', { _id: uuidv7(), terms, note: 'Do not call, text or email me' });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);

@@ -12,7 +12,7 @@ import type { Work } from '../../apps/server/src/work/work.ts';
 import { recordSampleDecision } from './sample-decision.ts';
 import type { Records } from './sample-requests/records.ts';
 import { saveMethod } from './saved-method.ts';
-import type { Application, TestCompany } from './start-application.ts';
+import { type Application, PRESENT, type TestCompany } from './start-application.ts';
 
 const CSV = 'Invoice,Customer,Amount,Invoice date,Due date\nM-1,Imported Ltd,10.00,01/02/2026,02/01/2026\n';
 
@@ -218,7 +218,7 @@ async function offerPlan(post: <T>(path: string, body: unknown) => Promise<T>, d
     debtorId,
   });
   const planId = uuidv7();
-  const tomorrow = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.parse(PRESENT) + 172_800_000).toISOString().slice(0, 10);
   await post(`/account/${account._id}/payment-plan`, {
     _id: planId,
     accountIds: [account._id],
@@ -251,6 +251,7 @@ export interface SentFile {
   readonly path: string;
   readonly fileName: string;
   readonly content: string | Buffer;
+  readonly key?: string;
 }
 
 /** Sends a file as browsers do, and answers what came back; a refusal is thrown. */
@@ -268,7 +269,7 @@ export async function postFile(app: Application, token: string, file: SentFile):
   return fetch(`${app.url}/v1${file.path}`, {
     method: file.method,
     body: form,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(file.key ? { 'idempotency-key': file.key } : {}) },
   });
 }
 
