@@ -1,4 +1,5 @@
 import type { Translated } from '../languages.ts';
+import { returnLabel } from './return-labels.ts';
 
 const label = (en: string, es: string): Translated => ({ en, es });
 
@@ -8,79 +9,108 @@ const confirmation = label(
   'El banco pidió una confirmación que no llegó',
 );
 const canceled = label('The payment was canceled', 'El pago se canceló');
-const noAccount = label('There is no such bank account', 'Esa cuenta bancaria no existe');
-const notAllowed = label('The customer did not allow this debit', 'El cliente no autorizó este cargo en su cuenta');
 
 /** Why a payment that a member took by hand did not come, when nobody says more. */
 export const cameBackUnpaid = label('Came back unpaid', 'Devuelto sin pagar');
 
-/** Why money did not come, by the code of a card provider, of the bank network (Nacha, R01 and on) or our own. */
-const known: Readonly<Record<string, Translated>> = {
-  card_declined: declined,
-  generic_decline: declined,
-  PAYMENT_DECLINED: declined,
-  do_not_honor: declined,
-  lost_card: declined,
-  stolen_card: declined,
-  pickup_card: declined,
-  fraudulent: declined,
-  insufficient_funds: label('Not enough money on the card', 'No hay fondos suficientes en la tarjeta'),
-  card_velocity_exceeded: label('The limit of the card is used up', 'Se agotó el límite de la tarjeta'),
-  withdrawal_count_limit_exceeded: label('The limit of the card is used up', 'Se agotó el límite de la tarjeta'),
-  expired_card: label('The card has expired', 'La tarjeta está vencida'),
-  incorrect_cvc: label('The security code is wrong', 'El código de seguridad no es correcto'),
-  incorrect_number: label('The card number is wrong', 'El número de la tarjeta no es correcto'),
-  invalid_account: label('The card is no longer valid', 'La tarjeta ya no es válida'),
-  processing_error: label('The bank could not process the payment', 'El banco no pudo procesar el pago'),
-  issuer_not_available: label('The bank could not be reached', 'No se pudo contactar con el banco'),
-  try_again_later: label('The bank could not process the payment', 'El banco no pudo procesar el pago'),
+const cardLimit = label('The limit of the card is used up', 'Se agotó el límite de la tarjeta');
+const cardInvalid = label('The card is no longer valid', 'La tarjeta ya no es válida');
+const cardRefusesKind = label('The card does not take this kind of payment', 'La tarjeta no admite este tipo de pago');
+const wrongNumber = label('The card number is wrong', 'El número de la tarjeta no es correcto');
+const wrongCvc = label('The security code is wrong', 'El código de seguridad no es correcto');
+const wrongExpiry = label('The expiry date is wrong', 'La fecha de vencimiento no es correcta');
+const wrongAddress = label('The address does not match the card', 'La dirección no coincide con la de la tarjeta');
+const wrongPin = label('The PIN of the card was wrong or is needed', 'El PIN de la tarjeta es incorrecto o hace falta');
+const notProcessed = label('The bank could not process the payment', 'El banco no pudo procesar el pago');
+const revoked = label(
+  'The permission for payments with this card was taken back',
+  'Se retiró la autorización de pagos con esta tarjeta',
+);
+
+/** Why money did not come by card, by the provider's code of the decline, or by our own. */
+const cards: Readonly<Record<string, Translated>> = {
+  approve_with_id: label('The card could not be authorized', 'No se pudo autorizar la tarjeta'),
+  authentication_not_handled: confirmation,
   authentication_required: confirmation,
   payment_intent_authentication_failure: confirmation,
+  PAYMENT_NOT_CONFIRMED: confirmation,
+  call_issuer: label('The card’s bank wants a call', 'El banco de la tarjeta pide que se le llame'),
+  card_declined: declined,
+  card_decline_rate_limit_exceeded: label(
+    'The card was declined too often; it may be tried again tomorrow',
+    'La tarjeta fue rechazada demasiadas veces; puede intentarse mañana',
+  ),
+  card_not_supported: cardRefusesKind,
+  card_velocity_exceeded: cardLimit,
+  currency_not_supported: label('The card does not take this currency', 'La tarjeta no admite esta moneda'),
+  do_not_honor: declined,
+  do_not_try_again: declined,
+  duplicate_transaction: label(
+    'The bank took it for a payment that was made before',
+    'El banco lo tomó por un pago ya hecho',
+  ),
+  expired_card: label('The card has expired', 'La tarjeta está vencida'),
+  fraudulent: declined,
+  generic_decline: declined,
+  highest_risk_level: declined,
+  incorrect_address: wrongAddress,
+  incorrect_cvc: wrongCvc,
+  incorrect_number: wrongNumber,
+  incorrect_pin: wrongPin,
+  incorrect_zip: wrongAddress,
+  insufficient_funds: label('Not enough money on the card', 'No hay fondos suficientes en la tarjeta'),
+  invalid_account: cardInvalid,
+  invalid_amount: label('The card does not take this amount', 'La tarjeta no admite este monto'),
+  invalid_cvc: wrongCvc,
+  invalid_expiry_month: wrongExpiry,
+  invalid_expiry_year: wrongExpiry,
+  invalid_number: wrongNumber,
+  invalid_pin: wrongPin,
+  issuer_not_available: label('The bank could not be reached', 'No se pudo contactar con el banco'),
+  lost_card: declined,
+  merchant_blacklist: declined,
+  mobile_device_authentication_required: confirmation,
+  new_account_information_available: cardInvalid,
+  no_action_taken: declined,
+  not_permitted: cardRefusesKind,
+  offline_pin_required: wrongPin,
+  online_or_offline_pin_required: wrongPin,
+  pickup_card: declined,
+  pin_try_exceeded: wrongPin,
+  previously_declined_do_not_retry: declined,
+  processing_error: notProcessed,
+  reenter_transaction: notProcessed,
+  restricted_card: cardRefusesKind,
+  revocation_of_all_authorizations: revoked,
+  revocation_of_authorization: revoked,
+  security_violation: declined,
+  service_not_allowed: cardRefusesKind,
+  stolen_card: declined,
+  stop_payment_order: label('This payment was stopped at the bank', 'El pago fue detenido en el banco'),
+  testmode_decline: declined,
+  transaction_not_allowed: cardRefusesKind,
+  try_again_later: notProcessed,
+  withdrawal_count_limit_exceeded: cardLimit,
   canceled,
   CANCELED: canceled,
   expired: label('The payment was not finished', 'El pago no se terminó'),
+  PAYMENT_DECLINED: declined,
+  PROVIDER_UNAVAILABLE: label(
+    'The payment provider could not be reached',
+    'No se pudo contactar con el proveedor de pagos',
+  ),
   STRIPE_ERROR: label('The card provider did not take the payment', 'El proveedor de tarjetas no aceptó el pago'),
-  R01: label('Not enough money in the bank account', 'No hay fondos suficientes en la cuenta bancaria'),
-  R02: label('The bank account is closed', 'La cuenta bancaria está cerrada'),
-  R03: noAccount,
-  R04: label('The bank account number is wrong', 'El número de la cuenta bancaria no es correcto'),
-  R05: notAllowed,
-  R07: label('The customer took the permission to debit back', 'El cliente retiró la autorización de cargo'),
-  R08: label('The customer stopped this payment', 'El cliente detuvo este pago'),
-  R09: label('The money in the bank account is not available yet', 'Los fondos de la cuenta aún no están disponibles'),
-  R10: notAllowed,
-  R11: notAllowed,
-  R16: label('The bank account is frozen', 'La cuenta bancaria está bloqueada'),
-  R20: label('The bank account takes no debits', 'La cuenta bancaria no admite cargos'),
-  R29: notAllowed,
 };
 
 const unknown = label('The payment was not accepted', 'El pago no fue aceptado');
 
 /** A reason for staff; a code that we do not know is only called a failure, never shown as a code. */
 export function failureLabel(code: string): Translated {
-  return (Object.hasOwn(known, code) ? known[code] : undefined) ?? unknown;
+  if (Object.hasOwn(cards, code)) return cards[code] ?? unknown;
+  return returnLabel(code)?.staff ?? unknown;
 }
-
-const debitRefused = label(
-  'Your bank says that you did not allow this debit',
-  'Su banco indica que usted no autorizó este cargo',
-);
-
-/** What is said about the customer, said to them; and that it is their bank that says so. */
-const toDebtor: Readonly<Record<string, Translated>> = {
-  R05: debitRefused,
-  R07: label(
-    'Your bank says that you took the permission to debit back',
-    'Su banco indica que usted retiró la autorización de cargo',
-  ),
-  R08: label('Your bank says that you stopped this payment', 'Su banco indica que usted detuvo este pago'),
-  R10: debitRefused,
-  R11: debitRefused,
-  R29: debitRefused,
-};
 
 /** The same reason in a message to the customer, or on their own pages. */
 export function failureLabelToDebtor(code: string): Translated {
-  return (Object.hasOwn(toDebtor, code) ? toDebtor[code] : undefined) ?? failureLabel(code);
+  return returnLabel(code)?.debtor ?? failureLabel(code);
 }
