@@ -4,6 +4,7 @@ import { allCalls } from '../../packages/contract/src/all-calls.ts';
 import { takesKey } from '../../packages/contract/src/call.ts';
 import { openapiDocument } from '../../packages/contract/src/openapi.ts';
 import { makeOwing } from '../application/debtor-visit.ts';
+import { postFile } from '../application/make-records.ts';
 import { type Application, startApplication } from '../application/start-application.ts';
 
 let app: Application;
@@ -69,6 +70,30 @@ describe('G20, G40: a call whose answer is a secret', () => {
   });
 });
 
+test('G20: a file that is sent again under its key is kept once, and another one is refused', async () => {
+  const company = await app.newCompany('Twice Co');
+  const token = await app.signIn(company.admin);
+  const { accountIds } = await makeOwing(app, company, [5_000]);
+  const path = `/account/${accountIds[0]}/attachment`;
+  const text = 'What was said on the phone. '.repeat(10_000);
+  const send = (content: string, fileName = 'call.txt', key = 'the call') =>
+    postFile(app, token, { method: 'PUT', path, fileName, content, key });
+  const first = await send(text);
+  expect(first.status).toBe(200);
+  const again = await send(text);
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(await again.json()).toEqual(await first.json());
+  const last = `${text.slice(0, -1)}!`;
+  for (const other of [await send(last), await send(text, 'other.txt')]) {
+    expect(await other.json()).toMatchObject({ error: 'IDEMPOTENCY_KEY_REUSED' });
+  }
+  // A file that is refused leaves the key free.
+  expect((await send('MZ', 'program.exe', 'wrong')).status).toBe(422);
+  expect((await send(text, 'program.txt', 'wrong')).status).toBe(200);
+  const kept = await app.send<{ data: { name: string }[] }>('GET', `${path}/list`, { token });
+  expect(kept.body.data).toHaveLength(2);
+});
+
 test('G20: the document names the key for the calls that take one, and for no other', () => {
   type Operation = { operationId: string; parameters: { name: string }[] };
   const { paths } = openapiDocument(allCalls, '/v1') as { paths: Record<string, Record<string, Operation>> };
@@ -80,5 +105,5 @@ test('G20: the document names the key for the calls that take one, and for no ot
   expect(named.toSorted()).toEqual(taking.toSorted());
   expect(taking).toContain('account.make-payment-link');
   expect(taking).not.toContain('auth.login');
-  expect(taking).not.toContain('account.add-attachment');
+  expect(taking).toContain('account.add-attachment');
 });

@@ -41,7 +41,7 @@ test('G20: the key of a call that may take long is not given up as long as it ma
   const { db } = app.context;
   const request = (key: string, timeoutMs: number | null) => ({
     ...{ actor: { kind: 'system', companyId: company.id } as const, route: 'time-machine.advance', key },
-    ...{ requestHash: Buffer.from('same'), isReplySecret: false, timeoutMs },
+    ...{ requestHash: Buffer.from('same'), isReplySecret: false, contentHash: () => null, timeoutMs },
   });
   for (const timeoutMs of [null, 600_000]) {
     expect(await claimKey(db, request(`key ${timeoutMs}`, timeoutMs))).toEqual({ kind: 'first' });

@@ -55,11 +55,11 @@ export function call<const C extends Call>(definition: C): C {
 
 /**
  * Whether a call takes an Idempotency-Key (G20): whoever makes it is known, and it changes something that the key can stand
- * for. An uploaded file is none, its content being hashed nowhere; a file that is made anew changes nothing.
+ * for. A file that is made anew changes nothing.
  */
 export function takesKey({ method, access, transport }: Call): boolean {
   const isKnown = access.who === 'staff' || access.who === 'portal';
-  return isKnown && method !== 'GET' && transport !== 'multipart' && transport !== 'file';
+  return isKnown && method !== 'GET' && transport !== 'file';
 }
 
 type Read<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -19,13 +19,15 @@ export interface KeyedRequest {
   readonly requestHash: Buffer;
   /** What is answered is not kept: that it was answered is (G40). */
   readonly isReplySecret: boolean;
+  /** The hash of the file that came with it, once it was read; null for a request without one. */
+  readonly contentHash: () => Buffer | null;
   /** How long its call may take; null: as long as most. */
   readonly timeoutMs: number | null;
 }
 
 export type Claim =
   | { kind: 'first' }
-  | { kind: 'replay'; status: number; reply: unknown }
+  | { kind: 'replay'; status: number; reply: unknown; contentHash: Buffer | null }
   | { kind: 'refused'; code: ErrorCode };
 
 export function hashRequest(parts: unknown): Buffer {
@@ -50,7 +52,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
       insert into idempotency_key as k (company_id, actor, route, key, request_hash)
       values (${request.actor.companyId}, ${actorKey(request.actor)}, ${request.route}, ${request.key}, ${request.requestHash})
       on conflict (company_id, actor, route, key) do update set created_at = excluded.created_at, request_hash = excluded.request_hash,
-        reply_status = null, reply = null
+        reply_status = null, reply = null, content_hash = null
       where k.created_at < excluded.created_at - make_interval(hours => ${KEPT_HOURS})
          or (k.reply_status is null and k.request_hash = excluded.request_hash
              and k.created_at < excluded.created_at - make_interval(secs => ${abandonedAfter(request)}))
@@ -58,7 +60,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
     if (rows[0]) return { kind: 'first' };
     const found = await trx
       .selectFrom('idempotencyKey')
-      .select(['requestHash', 'replyStatus', 'reply'])
+      .select(['requestHash', 'replyStatus', 'reply', 'contentHash'])
       .where('companyId', '=', request.actor.companyId)
       .where('actor', '=', actorKey(request.actor))
       .where('route', '=', request.route)
@@ -68,7 +70,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
     if (!found.requestHash.equals(request.requestHash)) return { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
     if (found.replyStatus === null) return { kind: 'refused', code: 'REQUEST_IN_PROGRESS' };
     if (request.isReplySecret) return { kind: 'refused', code: 'REPLY_NOT_KEPT' };
-    return { kind: 'replay', status: found.replyStatus, reply: found.reply };
+    return { kind: 'replay', status: found.replyStatus, reply: found.reply, contentHash: found.contentHash };
   });
 }
 
@@ -76,7 +78,11 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
 export async function storeReply(trx: Trx, request: KeyedRequest, status: number, reply: unknown): Promise<void> {
   await trx
     .updateTable('idempotencyKey')
-    .set({ replyStatus: status, reply: JSON.stringify(request.isReplySecret ? null : (reply ?? null)) })
+    .set({
+      replyStatus: status,
+      reply: JSON.stringify(request.isReplySecret ? null : (reply ?? null)),
+      contentHash: request.contentHash(),
+    })
     .where('companyId', '=', request.actor.companyId)
     .where('actor', '=', actorKey(request.actor))
     .where('route', '=', request.route)

@@ -3,7 +3,6 @@ import { type ErrorCode, errorCatalogue, isRefusal } from '@recoup/domain/errors
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
 import { hostOf } from './host-of.ts';
-import '@fastify/multipart';
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
@@ -13,9 +12,10 @@ import { triedAgain } from '../db/rolled-back.ts';
 import { inCompany } from '../work/in-company.ts';
 import type { Work } from '../work/work.ts';
 import { fieldsOf, sendError, wrongField } from './error-reply.ts';
+import { type HashedUpload, hashedUpload, hashOfUpload } from './hashed-upload.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
 import { replyWriter } from './reply-writer.ts';
-import type { Incoming, Route, Upload } from './route.ts';
+import type { Incoming, Route } from './route.ts';
 import { logSecurity, type SecurityEvent } from './security-log.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -109,15 +109,18 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     const fields = { 'Idempotency-Key': 'wrong' };
     return sendError(reply, 'INVALID_FIELD', { fields, language: languageTo(actor, request) });
   }
-  const keyed = keyedRequest(call, request, actor, parts);
+  const upload = hashedUpload(request);
+  const keyed = keyedRequest(call, request, { actor, parts, upload });
   if (keyed) {
     const claim = await claimKey(kernel.context.db, keyed);
     if (claim.kind === 'refused') return sendError(reply, claim.code, { language: languageOf(request) });
+    if (claim.kind === 'replay' && claim.contentHash && !(await hashOfUpload(upload))?.equals(claim.contentHash))
+      return sendError(reply, 'IDEMPOTENCY_KEY_REUSED', { language: languageOf(request) });
     if (claim.kind === 'replay')
       return reply.header('idempotency-replayed', 'true').code(claim.status).send(claim.reply);
   }
   const stored = { done: false };
-  const incoming = { ...parts, ...incomingOf(request, reply, actor, kernel, keyed, stored) };
+  const incoming = { ...parts, ...incomingOf({ request, reply, actor, kernel, upload, keyed, stored }) };
   try {
     const result = await handle(incoming as never, kernel.context);
     if (isRefusal(result)) {
@@ -149,14 +152,14 @@ type Prepared = Omit<Incoming<Call>, 'params' | 'query' | 'body' | 'actor' | 'tr
   readonly finalTransaction: InTransaction;
 };
 
-function incomingOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  actor: MemberActor | DebtorActor | null,
-  { context }: Kernel,
-  keyed: KeyedRequest | null,
-  stored: { done: boolean },
-): Prepared {
+type Begun = Omit<Ready, 'parts'> & {
+  readonly upload: HashedUpload;
+  readonly keyed: KeyedRequest | null;
+  readonly stored: { done: boolean };
+};
+
+function incomingOf({ request, reply, actor, kernel, upload, keyed, stored }: Begun): Prepared {
+  const { context } = kernel;
   const doer = () => {
     if (!actor) throw new Error('a call without an actor has no company of its own');
     return { actor, requestId: request.id };
@@ -172,7 +175,7 @@ function incomingOf(
     host: hostOf(request),
     headers: request.headers,
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    upload: () => uploadOf(request),
+    upload: upload.open,
     transaction,
     read: async (run) => {
       const { companyId } = doer().actor;
@@ -191,12 +194,6 @@ function incomingOf(
   };
 }
 
-async function uploadOf(request: FastifyRequest): Promise<Upload | null> {
-  if (!request.isMultipart()) return null;
-  const part = await request.file();
-  return part ? { fileName: part.filename, stream: part.file } : null;
-}
-
 const KEY_LENGTH_MAX = 255;
 
 /** A key that would be passed over: whoever sends one relies on it, so it is refused instead (G20). */
@@ -208,14 +205,14 @@ function isWrongKey(request: FastifyRequest): boolean {
 function keyedRequest(
   call: Call,
   request: FastifyRequest,
-  actor: MemberActor | DebtorActor | null,
-  parts: Record<string, unknown>,
+  { actor, parts, upload }: Pick<Ready, 'actor' | 'parts'> & { readonly upload: HashedUpload },
 ): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !actor || !takesKey(call)) return null;
   const isReplySecret = call.isReplySecret ?? false;
   const { name: route, timeoutMs = null } = call;
-  return { actor, route, key, requestHash: hashRequest(parts), isReplySecret, timeoutMs };
+  const contentHash = () => (call.transport === 'multipart' ? upload.digest() : null);
+  return { actor, route, key, requestHash: hashRequest(parts), isReplySecret, contentHash, timeoutMs };
 }
 
 async function authorize(
