@@ -97,7 +97,9 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when octet_length(value) = length(value) then lower(value)
-    else translate(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')), 'øłđħŧı', 'oldhti') end
+    else replace(replace(replace(translate(
+      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')),
+      'øłđħŧı', 'oldhti'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_paid_off_from()
@@ -1387,6 +1389,7 @@ create table idempotency_key (
   reply_status integer,
   reply jsonb,
   created_at timestamp with time zone default now() not null,
+  content_hash bytea,
   constraint idempotency_key_pkey PRIMARY KEY (company_id, actor, route, key),
   constraint idempotency_key_key_check CHECK (length(key) >= 1 AND length(key) <= 255),
   constraint idempotency_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
@@ -1838,6 +1841,7 @@ CREATE INDEX negotiation_due ON negotiation USING btree (company_id, due_until) 
 CREATE UNIQUE INDEX negotiation_entry ON negotiation USING btree (company_id, entry_id) WHERE entry_id IS NOT NULL;
 CREATE INDEX negotiation_expires ON negotiation USING btree (company_id, expires_at) WHERE status = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text]);
 CREATE INDEX negotiation_list ON negotiation USING btree (company_id, status, created_at DESC, id DESC);
+CREATE INDEX negotiation_newest ON negotiation USING btree (company_id, (status = 'PROPOSED'::text) DESC, created_at DESC, id DESC);
 CREATE UNIQUE INDEX negotiation_open ON negotiation USING btree (company_id, account_id) WHERE status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text]);
 CREATE UNIQUE INDEX negotiation_proposed ON negotiation USING btree (company_id, account_id) WHERE status = 'PROPOSED'::text;
 alter table negotiation force row level security;
@@ -2401,6 +2405,14 @@ create table plan (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   version integer default 1 not null,
+  list_rank smallint generated always as (
+CASE
+    WHEN ((status = 'REQUESTED'::text) OR (asked_change IS NOT NULL)) THEN 0
+    WHEN (status = 'LATE'::text) THEN 1
+    WHEN (status = ANY (ARRAY['ACTIVE'::text, 'OFFERED'::text])) THEN 2
+    WHEN (status = 'BROKEN'::text) THEN 3
+    ELSE 4
+END) stored,
   constraint plan_pkey PRIMARY KEY (company_id, id),
   constraint plan_day_policy_check CHECK (day_policy = ANY (ARRAY['ANY_DAY'::text, 'NEXT_BUSINESS_DAY'::text])),
   constraint plan_end_reason_check CHECK (length(end_reason) <= 500),
@@ -2416,8 +2428,9 @@ create table plan (
 );
 CREATE INDEX plan_created ON plan USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX plan_debtor ON plan USING btree (company_id, debtor_id, created_at DESC);
+CREATE INDEX plan_list ON plan USING btree (company_id, list_rank, next_at, created_at DESC, id);
 CREATE INDEX plan_next ON plan USING btree (company_id, next_at) WHERE next_at IS NOT NULL;
-CREATE INDEX plan_status ON plan USING btree (company_id, status, next_at, id);
+CREATE INDEX plan_status ON plan USING btree (company_id, status, list_rank, next_at, created_at DESC, id);
 alter table plan force row level security;
 create policy backup_reads on plan for select to recoup_backup
   using (true);

@@ -556,6 +556,7 @@ export interface HandChange {
 export interface IdempotencyKey {
   actor: string;
   companyId: string;
+  contentHash: Buffer | null;
   createdAt: Generated<Timestamp>;
   key: string;
   reply: Json | null;
@@ -1047,6 +1048,7 @@ export interface Plan {
   graceDays: number;
   id: string;
   lateSince: string | null;
+  listRank: Generated<number | null>;
   madeBy: string;
   memberId: string | null;
   missesInRow: number;

@@ -11,6 +11,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 import { answerNegotiation } from './answer-negotiation.ts';
 import { deleteNegotiation } from './delete-negotiation.ts';
@@ -24,7 +25,7 @@ import { setNegotiation } from './set-negotiation.ts';
 
 const HISTORY_MAX = 50;
 
-async function views(work: Work, filter: OfferFilter, page: { limit: number; offset: number }) {
+async function views(work: Reading, filter: OfferFilter, page: { limit: number; offset: number }) {
   return (await listOffers(work, filter, page)).map(viewOffer);
 }
 
@@ -77,8 +78,8 @@ export const negotiationRoutes: Route[] = [
       return { data: await views(work, { accountId: params.id }, page), limits };
     }),
   ),
-  route(listNegotiations, ({ query: { page, limit, status, search, debtorId, covers }, transaction }) =>
-    transaction(async (work) => {
+  route(listNegotiations, ({ query: { page, limit, status, search, debtorId, covers }, read }) =>
+    read(async (work) => {
       const filter = { states: status, search, debtorId, isBundle: covers && covers === 'several' };
       const data = await views(work, filter, { limit, offset: (page - 1) * limit });
       return { data, page, limit, ...(await countOffers(work, filter)) };

@@ -3,6 +3,7 @@ import { offerReminderAt } from '@recoup/domain/negotiations/offer-reminder.ts';
 import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import { sql } from 'kysely';
 import { wake } from '#server/db/wake.ts';
+import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface OfferRow {
@@ -204,7 +205,7 @@ export async function insertParts(work: Work, offerId: string, parts: readonly O
     .execute();
 }
 
-export async function partsOf(work: Work, offerIds: readonly string[]): Promise<ReadonlyMap<string, OfferPart[]>> {
+export async function partsOf(work: Reading, offerIds: readonly string[]): Promise<ReadonlyMap<string, OfferPart[]>> {
   const parts = new Map<string, OfferPart[]>();
   if (offerIds.length === 0) return parts;
   const rows = await work.trx

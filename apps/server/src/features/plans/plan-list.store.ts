@@ -1,6 +1,7 @@
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import { sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
+import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 import { type PlanRow, selectPlans } from './plans.store.ts';
 
@@ -11,30 +12,36 @@ export interface PlanFilter {
   readonly search?: string | undefined;
 }
 
-/** One page of plans, those that wait for a member first, then the late ones, then by what happens next. */
+/**
+ * One page of plans, those that wait for a member first, then the late ones, then by what happens next: their ids along
+ * an index of the plans alone, then what is shown of those.
+ */
 export async function listPlanRows(
-  work: Work,
+  work: Reading,
   { page, limit, status, search }: PlanFilter,
 ): Promise<{ rows: PlanRow[]; total: number }> {
-  let query = selectPlans(work);
-  if (status && status.length > 0) query = query.where('p.status', 'in', [...status]);
-  if (search) query = query.where(sql<boolean>`fold_text(d.display_name) like ${likePattern(search)}`);
-  const { total } = await query
-    .clearSelect()
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .orderBy(
-      sql`case when p.status = 'REQUESTED' or p.asked_change is not null then 0 when p.status = 'LATE' then 1
-        when p.status in ('ACTIVE', 'OFFERED') then 2 when p.status = 'BROKEN' then 3 else 4 end`,
-    )
-    .orderBy('p.nextAt', (order) => order.asc().nullsLast())
-    .orderBy('p.createdAt', 'desc')
-    .orderBy('p.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
+  const { companyId, trx } = work;
+  const named = search
+    ? sql`and p.debtor_id in (select id from debtor where company_id = ${companyId}
+        and fold_text(display_name) like ${likePattern(search)})`
+    : sql``;
+  const [only, ...others] = status ?? [];
+  const standing = only
+    ? others.length > 0
+      ? sql`and p.status = any(${[only, ...others]}::text[])`
+      : sql`and p.status = ${only}`
+    : sql``;
+  const found = sql`from plan p where p.company_id = ${companyId} ${standing} ${named}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(trx);
+  const ids = await sql<{ id: string }>`select p.id ${found}
+    order by p.list_rank, p.next_at nulls last, p.created_at desc, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    trx,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  if (ids.rows.length === 0) return { rows: [], total };
+  const wanted = ids.rows.map(({ id }) => id);
+  const rows = new Map((await selectPlans(work).where('p.id', 'in', wanted).execute()).map((row) => [row.id, row]));
+  return { rows: wanted.flatMap((id) => rows.get(id) ?? []), total };
 }
 
 const OF_ONE_DEBTOR_MAX = 100;

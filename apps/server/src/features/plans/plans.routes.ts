@@ -18,6 +18,7 @@ import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 import { acceptPlan } from './accept-plan.ts';
 import { answerChange } from './answer-change.ts';
@@ -33,7 +34,7 @@ import { readBuilder, readPlan } from './read-plan.ts';
 import { reinstatePlan } from './reinstate-plan.ts';
 import { setPlanMethod } from './set-plan-method.ts';
 
-async function viewAll(work: Work, rows: readonly PlanRow[]) {
+async function viewAll(work: Reading, rows: readonly PlanRow[]) {
   const installments = await readInstallments(
     work,
     rows.map((row) => row.id),
@@ -57,8 +58,8 @@ const readingRoutes: Route[] = [
       return { plan, builder: await readBuilder(work, debtorId, partyOf(actor.roles)) };
     }),
   ),
-  route(listPlans, ({ query, transaction }) =>
-    transaction(async (work) => {
+  route(listPlans, ({ query, read }) =>
+    read(async (work) => {
       const { rows, total } = await listPlanRows(work, query);
       const views = await viewAll(work, rows);
       const data = views.map((view, index) => ({ ...view, hasAskedChange: rows[index]?.askedChange != null }));

@@ -4,6 +4,7 @@ import type { PlanDayPolicy, PlanRhythm } from '@recoup/domain/plans/plan-rhythm
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 import { readMoneySince } from '../agreements/money-since.store.ts';
 
@@ -44,7 +45,7 @@ export interface PlanRow {
   readonly goneCents: number;
 }
 
-export function selectPlans(work: Work) {
+export function selectPlans(work: Reading) {
   return work.trx
     .selectFrom('plan as p')
     .innerJoin('debtor as d', (join) => join.onRef('d.companyId', '=', 'p.companyId').onRef('d.id', '=', 'p.debtorId'))
@@ -102,7 +103,7 @@ export interface InstallmentRow extends PlanInstallment {
   readonly paidAt: Date | null;
 }
 
-export async function readInstallments(work: Work, planIds: readonly string[]): Promise<InstallmentRow[]> {
+export async function readInstallments(work: Reading, planIds: readonly string[]): Promise<InstallmentRow[]> {
   if (planIds.length === 0) return [];
   return work.trx
     .selectFrom('planInstallment')
