@@ -68,7 +68,7 @@ describe('G12, G29: what a dead process had taken for texts comes back exactly o
       claimMessage(actingAs(work, actor), app.context.settings, {
         ...{ id: uuidv7(), debtorId: debtor.id, accountId: null, contactId: null, templateId: null },
         ...{ channel: 'SMS', format: 'text', subject: '', message: 'Please call us. '.repeat(20) },
-        ...{ senderId: uuidv7(), requestId: 'test' },
+        ...{ senderId: uuidv7(), requestId: 'test', isHourChosen: false },
       }),
     );
     expect(claimed).toMatchObject({ decision: { smsCredits: 3 } });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailsAt, makeDebtors, messagesOf, setClock, textsAt, within } from '../application/campaign-world.ts';
@@ -167,6 +168,38 @@ test('G14, G16: at night and after an opt-out a message by hand is refused with 
   expect(refused.body).toMatchObject({ error: 'CONTACT_NOT_ALLOWED', fields: { decision: 'BLOCK' } });
   expect((await textsAt(app)).filter((text) => text.to === phone)).toEqual([]);
   expect(await messagesOf(app, company)).toEqual([]);
+});
+
+test('G14: out of hours a text to a business leaves by a second choice only, one to a consumer not at all', async () => {
+  const [business, consumer] = [
+    await debtorWith({ phone: '+12125550171', email: null }),
+    await debtorWith({ phone: '+12125550172', email: null }),
+  ];
+  const choose = (id: string, nature: string) =>
+    within(app, company, (work) =>
+      sql`update debtor set nature = ${nature} where company_id = ${company.id} and id = ${id}`.execute(work.trx),
+    );
+  await choose(business.id, 'BUSINESS');
+  await choose(consumer.id, 'CONSUMER');
+  // 8:30 PM in New York.
+  await setClock(app, company, '2026-11-21T01:30:00Z');
+  const body = { channel: 'SMS', message: 'Please call us.' };
+  const ask = (id: string) => send('POST', `/debtor/${id}/message/preview`, body);
+  const late = { answer: { decision: 'DELAY', nextLawfulAt: '2026-11-21T13:00:00.000Z' } };
+  const zones = [{ zone: 'America/New_York', local: '2026-11-20 20:30:00' }];
+  expect((await ask(business.id)).body).toMatchObject({ ...late, canChooseHour: true, zones });
+  expect((await ask(consumer.id)).body).toMatchObject({ ...late, canChooseHour: false, zones });
+  const leave = (id: string, isHourChosen: boolean) =>
+    send('POST', `/debtor/${id}/message`, { ...body, _id: uuidv7(), isHourChosen });
+  expect((await leave(business.id, false)).body).toMatchObject({ error: 'CONTACT_NOT_ALLOWED' });
+  expect((await leave(consumer.id, true)).body).toMatchObject({ error: 'CONTACT_NOT_ALLOWED' });
+  expect((await leave(business.id, true)).body).toMatchObject({ status: expect.stringMatching(/SENT|DELIVERED/) });
+  // G16: that the hour was chosen stands in the kept decision.
+  const kept = await send('GET', `/debtor/${business.id}/decisions`);
+  expect(kept.body.data).toMatchObject([
+    { decision: 'ALLOW', facts: { facts: { flags: expect.arrayContaining(['HOUR_CHOSEN', 'STAFF_HOURS']) } } },
+    { decision: 'DELAY' },
+  ]);
 });
 
 test('a message with a gap is refused, and one that costs more credits than there are', async () => {

@@ -40,7 +40,7 @@ test('G13: words that nobody has understood hold back notices, and a member’s 
   const asked = { kind: 'PAYMENT_FAILED', facts: {}, contactId: null, accountIds: [], textHas: new Set() } as const;
   expect(judgeNotice(book, debtor, { ...asked, textHas: new Set() })?.decision.reasons).toContain('SYS-UNREAD');
   const judged = await within(app, company, (work) =>
-    judgeMessage(work, { debtorId: id, accountId: null, contactId: null, channel: 'SMS' }),
+    judgeMessage(work, { debtorId: id, accountId: null, contactId: null, channel: 'SMS', isHourChosen: false }),
   );
   expect(judged?.kind).toBe('REMINDER');
 });

@@ -4,6 +4,7 @@ import { messageFormats } from '@recoup/domain/templates/message-content.ts';
 import { channels } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { zoneInWords } from './contact-policy.ts';
 import { id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
 import { messagePreview } from './templates.ts';
 
@@ -71,6 +72,11 @@ const draft = {
   format: z.enum(messageFormats).default('text'),
   subject: text(200).default(''),
   message: requiredText(20_000),
+  /**
+   * The member saw that it is before 8:00 am or after 8:00 pm where the customer is, and sends it all the same. Frees a
+   * message to a business only.
+   */
+  isHourChosen: z.boolean().default(false),
 };
 
 export const previewMessage = call({
@@ -85,6 +91,10 @@ export const previewMessage = call({
     preview: messagePreview,
     /** Null when there is no number or address to ask about. */
     answer: contactAnswer.nullable(),
+    /** Nothing but the hour there stands against it, and the customer is a business: `isHourChosen` would let it out. */
+    canChooseHour: z.boolean(),
+    /** Every zone in which the customer may be, and what its clock shows. */
+    zones: z.array(zoneInWords),
     contact: z.strictObject({ _id: id, value: z.string() }).nullable(),
     account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
     /** Of texts only: one credit a part. */

@@ -68,6 +68,14 @@ function notBeforeOptOutTime(asked: AskedContact, atMs: number): number {
   return noticed === null ? atMs : notBeforeLocalDay(asked, noticed, 36, atMs);
 }
 
+/** A second, deliberate choice frees a message to a business; nobody may choose the night of a consumer. */
+function notBeforeStaffHours(asked: AskedContact, atMs: number): number {
+  const { flags, origin } = asked.facts;
+  if (origin !== 'STAFF' || !flags.has('STAFF_HOURS') || !asked.isInitiated || asked.isVoice) return atMs;
+  if (flags.has('HOUR_CHOSEN') && !asked.isProtected) return atMs;
+  return notBeforeOpening(productHours, asked.clocks, atMs);
+}
+
 function notBeforeHouseCap(asked: AskedContact, atMs: number): number {
   const { channel, origin } = asked.facts;
   if (origin !== 'AUTO' || !asked.isDemand || (channel !== 'SMS' && channel !== 'EMAIL')) return atMs;
@@ -113,6 +121,12 @@ export function delayRules(packs: ReadonlySet<PackId>): readonly DelayRule[] {
       source: 'Campaigns send from 8:00 am to 8:00 pm',
       notBefore: (asked, atMs) =>
         asked.facts.origin === 'AUTO' && asked.isInitiated ? notBeforeOpening(productHours, asked.clocks, atMs) : atMs,
+    },
+    {
+      id: 'HOUSE-STAFF-HOURS',
+      basis: house,
+      source: 'Members write from 8:00 am to 8:00 pm at the place of the customer',
+      notBefore: notBeforeStaffHours,
     },
     {
       id: 'REGF-CALL-7IN7',

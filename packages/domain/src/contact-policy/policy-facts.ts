@@ -28,6 +28,8 @@ export const policyFlags = [
   ...(['PREVIEW_DEBT_HINT', 'PAY_LINK', 'PROMO', 'CORRECTED', 'RANGE_AGREED', 'LEGAL_HOLD'] as const),
   // PROOF: a copy of what was agreed, the announcement of a charge that follows from it, a receipt.
   ...(['UNREAD_WORDS', 'PROOF'] as const),
+  // STAFF_HOURS: a member's message keeps to the hours of campaigns. HOUR_CHOSEN: the member saw that it is late there.
+  ...(['STAFF_HOURS', 'HOUR_CHOSEN'] as const),
   ...(['FEE_CONVENIENCE', 'FEE_LATE', 'FEE_INTEREST', 'FEE_NSF'] as const),
 ] as const;
 export type PolicyFlag = (typeof policyFlags)[number];

@@ -144,14 +144,14 @@ export const rulePacks = [
     id: 'house',
     title: { en: 'Our own choices', es: 'Decisiones propias' },
     about: {
-      en: 'Stricter than any law: hours and number of automatic messages, open disputes, neutral subjects.',
-      es: 'Más estricto que cualquier ley: horario y número de mensajes automáticos, disputas abiertas, asuntos neutros.',
+      en: 'Stricter than any law: hours of messages, number of automatic ones, open disputes, neutral subjects.',
+      es: 'Más estricto que cualquier ley: horario de los mensajes, número de los automáticos, disputas abiertas, asuntos neutros.',
     },
     isLocked: false,
     rules: [
       ...(['HOUSE-DISPUTE-OPEN', 'MKT-CHANNEL', 'HOUSE-VALIDATION-CHANNEL', 'HOUSE-VALIDATION-FIRST'] as const),
       ...(['TIMEBARRED-TEXT', 'AI-DISCLOSURE', 'CALL-RECORDING', 'PREVIEW-NEUTRAL', 'SETTLE-TEXT'] as const),
-      ...(['HOUSE-WINDOW', 'HOUSE-CAP'] as const),
+      ...(['HOUSE-WINDOW', 'HOUSE-STAFF-HOURS', 'HOUSE-CAP'] as const),
     ],
   },
 ] as const satisfies readonly RulePack[];

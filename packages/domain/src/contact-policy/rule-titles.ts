@@ -151,6 +151,10 @@ export const ruleTitles = {
     en: 'The customer called this time inconvenient',
     es: 'El cliente dijo que esta hora no le conviene',
   },
+  'HOUSE-STAFF-HOURS': {
+    en: 'Outside 8:00 am to 8:00 pm at the place of the customer',
+    es: 'Fuera de 8:00 a 20:00 en el lugar del cliente',
+  },
   'HOUSE-WINDOW': { en: 'Outside the hours for campaigns', es: 'Fuera del horario de las campañas' },
   'REGF-CALL-7IN7': { en: 'Seven calls in seven days are made', es: 'Ya hay siete llamadas en siete días' },
   'REGF-CALL-AFTERCONV': {

@@ -33,6 +33,7 @@ export async function checkContact(
       origin: query.origin,
       messageKind: 'REMINDER',
       textHas: everyText,
+      flags: query.origin === 'STAFF' ? ['STAFF_HOURS'] : [],
     });
     const found = decide(facts, book.now, book.packs);
     const named = debtor.contacts.find((each) => each.id === query.contactId);

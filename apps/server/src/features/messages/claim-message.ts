@@ -98,15 +98,20 @@ export async function claimMessage(
   if (!claimed.has(request.id)) return refuse('IDEMPOTENCY_KEY_REUSED');
   const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
   await recordDecisions(work, [newDecision(judged, debtorId, channel, kept)]);
+  auditSend(work, request, contact.id);
+  // Wakes the worker in time to settle what becomes of the message if this process dies.
+  work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
+  return message;
+}
+
+function auditSend(work: Work, request: ClaimRequest, contactId: string): void {
+  const { id: messageId, debtorId, channel, templateId, isHourChosen } = request;
   work.audit({
     action: 'message.send',
     recordKind: 'debtor',
     recordId: debtorId,
-    after: { messageId: request.id, channel, contactId: contact.id, templateId: request.templateId },
+    after: { messageId, channel, contactId, templateId, isHourChosen },
   });
-  // Wakes the worker in time to settle what becomes of the message if this process dies.
-  work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
-  return message;
 }
 
 function newDecision(

@@ -29,6 +29,7 @@ export async function judgeMessage(
     readonly accountId: string | null;
     readonly contactId: string | null;
     readonly channel: Channel;
+    readonly isHourChosen: boolean;
   },
 ): Promise<Judged | null> {
   const book = await loadContactFacts(work, [asked.debtorId]);
@@ -48,6 +49,7 @@ export async function judgeMessage(
       origin: 'STAFF',
       messageKind,
       textHas: renderedTexts,
+      flags: asked.isHourChosen ? ['STAFF_HOURS', 'HOUR_CHOSEN'] : ['STAFF_HOURS'],
     });
     return {
       at: book.now,

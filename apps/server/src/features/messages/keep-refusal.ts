@@ -9,9 +9,9 @@ import { judgeMessage } from './judge-message.ts';
  */
 export async function keepRefusal(
   work: Work,
-  { debtorId, accountId, contactId, channel }: Omit<ClaimRequest, 'senderId'>,
+  { debtorId, accountId, contactId, channel, isHourChosen }: Omit<ClaimRequest, 'senderId'>,
 ): Promise<void> {
-  const judged = await judgeMessage(work, { debtorId, accountId, contactId, channel });
+  const judged = await judgeMessage(work, { debtorId, accountId, contactId, channel, isHourChosen });
   if (!judged?.contact || judged.decision.decision === 'ALLOW') return;
   const { at, facts, decision, packs } = judged;
   await recordDecisions(work, [{ debtorId, accountId, channel, at, facts, decision, packs }]);

@@ -1,4 +1,6 @@
 import type { previewMessage as previewCall } from '@recoup/contract/messages.ts';
+import { evidenceOf } from '@recoup/domain/contact-policy/decision-evidence.ts';
+import { mayChooseHour } from '@recoup/domain/contact-policy/may-choose-hour.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { isAboutAccount } from '@recoup/domain/templates/is-about-account.ts';
 import type { z } from 'zod';
@@ -37,6 +39,8 @@ export async function previewMessage(
   return {
     preview,
     answer: judged.contact ? viewAnswer(judged.decision, language) : null,
+    canChooseHour: judged.contact !== null && mayChooseHour(judged.facts, judged.at, judged.packs),
+    zones: [...evidenceOf(judged.facts, judged.at, judged.decision, judged.packs).zones],
     contact: judged.contact ? { _id: judged.contact.id, value: judged.contact.value } : null,
     account:
       isAbout && facts.accountId && facts.reference ? { _id: facts.accountId, reference: facts.reference } : null,

@@ -5,6 +5,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { useEffect } from 'react';
+import { CustomerClock } from '../../kit/records/customer-clock.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 
 /** What a team member may do now by each channel, or why not and when next. */
@@ -22,6 +23,9 @@ export function AllowedNow({ debtorId, changes }: { readonly debtorId: string; r
       <h3 className="mb-2 text-compact text-muted">
         <Trans>Allowed now</Trans>
       </h3>
+      <p className="mb-2 text-compact text-muted">
+        <CustomerClock zones={data.data[0]?.zones ?? []} />
+      </p>
       <ul className="space-y-2">
         {data.data.map((answer) => {
           const isFree = answer.decision === 'ALLOW' || answer.decision === 'AMEND';

@@ -1,7 +1,10 @@
 import type { MessageFormat } from '@recoup/domain/templates/message-content.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
+import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { useUser } from '../../kit/session/session.tsx';
+import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
 
 export interface MessageDraft {
   /** Of the message to be: pressing send twice sends once. */
@@ -14,33 +17,38 @@ export interface MessageDraft {
   readonly format: MessageFormat;
 }
 
-/** What was begun for a customer and not sent yet stays while the app is open: another tab or record loses nothing. */
-const kept = new Map<string, MessageDraft>();
-
 const blank = (channel: Channel): MessageDraft => ({
   ...{ id: uuidv7(), channel, contactId: null, templateId: null },
   ...{ subject: '', message: '', format: 'text' },
 });
 
-const keyOf = (debtorId: string, channel: Channel) => `${debtorId} ${channel}`;
+const placeOf = (debtorId: string, channel: Channel) => `message ${debtorId} ${channel}`;
 
-/** The draft of one customer, one per channel, how to change it, and how to begin the next. */
+const isWritten = (draft: MessageDraft) => draft.subject !== '' || draft.message !== '';
+
+/**
+ * The draft of one customer, one per channel, how to change it, and how to begin the next. What was begun and not sent is
+ * kept in this tab: another tab of the record, a reload and a log-out lose nothing.
+ */
 export function useMessageDraft(debtorId: string) {
+  const { _id: userId } = useUser();
+  const read = (channel: Channel) => readDraft<MessageDraft>(userId, placeOf(debtorId, channel)) ?? blank(channel);
   const [channel, setChannel] = useState<Channel>('EMAIL');
-  const [draft, setDraft] = useState(() => kept.get(keyOf(debtorId, channel)) ?? blank(channel));
+  const [draft, setDraft] = useState(() => read(channel));
+  useUnsaved(isWritten(draft), async () => true);
   return {
     draft,
     change: (next: Partial<MessageDraft>) => {
       const changed = { ...draft, ...next };
-      kept.set(keyOf(debtorId, channel), changed);
+      keepDraft(userId, placeOf(debtorId, channel), changed);
       setDraft(changed);
     },
     switchTo: (next: Channel) => {
       setChannel(next);
-      setDraft(kept.get(keyOf(debtorId, next)) ?? blank(next));
+      setDraft(read(next));
     },
     clear: () => {
-      kept.delete(keyOf(debtorId, channel));
+      keepDraft(userId, placeOf(debtorId, channel), null);
       setDraft(blank(channel));
     },
   };

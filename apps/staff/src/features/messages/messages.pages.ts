@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { doubtfulSearch } from './doubtful-search.ts';
 
@@ -9,6 +10,6 @@ export const messagePages = [
     path: '/messages/doubtful',
     validateSearch: doubtfulSearch,
     staticData: { permission: 'debtor.list', title: msg`Messages in doubt` },
-    component: lazyRouteComponent(() => import('./doubtful-page.tsx'), 'DoubtfulPage'),
+    component: lazyPage(() => import('./doubtful-page.tsx'), 'DoubtfulPage'),
   }),
 ] as const;

@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { previewMessage, sendMessage } from '@recoup/contract/messages.ts';
+import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { useId, useState } from 'react';
 import { MessageBox } from '../templates/message-box.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
+import { LaterTask } from './later-task.tsx';
 import type { MessageDraft } from './message-draft.ts';
 
 type SendSheetProps = {
@@ -29,7 +32,23 @@ export function SendSheet({ debtor, draft, onClose, onSent }: SendSheetProps) {
       revalidateOnFocus: false,
     },
   );
-  const isReady = data !== undefined && data.answer?.decision === 'ALLOW' && data.preview.missing.length === 0;
+  const [isHourChosen, setHourChosen] = useState(false);
+  const chosen = useId();
+  const mayLeave = data?.answer?.decision === 'ALLOW' || (data?.canChooseHour === true && isHourChosen);
+  const isReady = data !== undefined && mayLeave && data.preview.missing.length === 0;
+  const when = data?.answer && (
+    <ContactAnswer answer={data.answer} zones={data.zones}>
+      {data.answer.nextLawfulAt && (
+        <LaterTask debtor={debtor} at={data.answer.nextLawfulAt} text={data.preview.message} />
+      )}
+      {data.canChooseHour && (
+        <label htmlFor={chosen} className="mt-3 flex items-center gap-2 font-medium">
+          <CheckInput id={chosen} checked={isHourChosen} onChange={(event) => setHourChosen(event.target.checked)} />
+          <Trans>Send it now all the same</Trans>
+        </label>
+      )}
+    </ContactAnswer>
+  );
   return (
     <ConfirmSheet
       open
@@ -42,13 +61,16 @@ export function SendSheet({ debtor, draft, onClose, onSent }: SendSheetProps) {
           { label: t`To`, value: `${debtor.displayName}${data.contact ? ` · ${data.contact.value}` : ''}` },
           { label: t`From`, value: <span className="break-all">{data.preview.from}</span> },
           ...(data.account ? [{ label: t`About`, value: data.account.reference }] : []),
-          ...(data.answer ? [{ label: t`When`, value: <ContactAnswer answer={data.answer} /> }] : []),
+          ...(when ? [{ label: t`When`, value: when }] : []),
           ...(data.credits ? [{ label: t`Cost`, value: <Credits {...data.credits} /> }] : []),
         ]
       }
       onConfirm={async () => {
         const { id: _id, templateId } = draft;
-        const sent = await client.send(sendMessage, { params: { id: debtor._id }, body: { ...body, _id, templateId } });
+        const sent = await client.send(sendMessage, {
+          params: { id: debtor._id },
+          body: { ...body, _id, templateId, isHourChosen },
+        });
         if (sent.isDoubtful) showToast('warning', t`The provider did not answer. The message will be looked up.`);
         else if (sent.status === 'ERROR') showToast('error', t`The provider refused the message.`);
         else showToast('success', t`Message sent`);

@@ -4,6 +4,7 @@ import { checkContact } from '@recoup/contract/contact-policy.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { CustomerClock } from '../../kit/records/customer-clock.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 
 /** Whether the customer may be called at this moment, by the rules of contact; if not, why and from when on. */
@@ -32,18 +33,14 @@ export function MayCall({ debtorId, accountId }: { readonly debtorId: string; re
       ))}
     </ul>
   );
-  const clock = answer.zones[0]?.local.slice(11, 16);
   switch (answer.decision) {
     case 'ALLOW':
       return (
         <Notice kind="success">
-          <Trans>You may call now.</Trans>
-          {clock && (
-            <span className="text-compact">
-              {' '}
-              <Trans>It is {clock} at the customer’s place.</Trans>
-            </span>
-          )}
+          <Trans>You may call now.</Trans>{' '}
+          <span className="text-compact">
+            <CustomerClock zones={answer.zones} />
+          </span>
         </Notice>
       );
     case 'AMEND':

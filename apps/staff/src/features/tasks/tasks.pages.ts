@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
+import { lazyPart, nothing } from '../../kit/files/lazy-part.tsx';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { taskSearch } from './task-search.ts';
@@ -12,7 +13,7 @@ export const taskPages = [
     path: '/tasks',
     validateSearch: taskSearch,
     staticData: { permission: 'task.read', title: msg`Tasks` },
-    component: lazyRouteComponent(() => import('./task-list-page.tsx'), 'TaskListPage'),
+    component: lazyPage(() => import('./task-list-page.tsx'), 'TaskListPage'),
   }),
 ] as const;
 
@@ -23,5 +24,5 @@ export const taskEntry: NavigationEntry = {
   icon: ListChecks,
   permission: 'task.read',
   key: 't',
-  count: lazy(() => import('./due-count.tsx').then((file) => ({ default: file.DueCount }))),
+  count: lazyPart(() => import('./due-count.tsx').then((file) => file.DueCount), nothing),
 };
