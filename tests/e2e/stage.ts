@@ -17,6 +17,8 @@ export interface ScreenOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** Answers of the server that the test asks for, such as 402: the browser writes them into its console. */
   readonly expected?: readonly number[];
+  /** The test takes the network away: the browser writes what it could not load into its console. */
+  readonly isCutOff?: boolean;
 }
 
 /** One window of its own person: a fresh context, and everything the browser complains about. */
@@ -92,7 +94,7 @@ export async function openScreen({ browser }: Stage, options: ScreenOptions = {}
   });
   context.setDefaultTimeout(WAIT_MS);
   const problems: string[] = [];
-  watch(context, problems, new Set(options.expected));
+  watch(context, problems, options);
   const open = watchCalls(context);
   const page = await context.newPage();
   onTestFailed(async ({ task }) => {
@@ -115,10 +117,10 @@ export async function openScreen({ browser }: Stage, options: ScreenOptions = {}
   };
 }
 
-function watch(context: BrowserContext, problems: string[], expected: ReadonlySet<number>): void {
+function watch(context: BrowserContext, problems: string[], options: ScreenOptions): void {
   context.on('weberror', (error) => problems.push(`threw: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message, expected)) {
+    if (message.type() === 'error' && !isExpected(message, options)) {
       problems.push(`console: ${message.text()} (${message.location().url})`);
     }
   });
@@ -139,12 +141,13 @@ function watchCalls(context: BrowserContext): ReadonlySet<Request> {
  * A visitor without a session is told so by 401, and a host of a company's own has no certificate here: neither is a
  * fault.
  */
-function isExpected(message: ConsoleMessage, expected: ReadonlySet<number>): boolean {
+function isExpected(message: ConsoleMessage, { expected = [], isCutOff = false }: ScreenOptions): boolean {
+  if (isCutOff && /^Failed to load resource: net::ERR_/.test(message.text())) return true;
   if (/Opener-Policy header has been ignored, because the URL's origin was untrustworthy/.test(message.text()))
     return true;
   const status = /responded with a status of (\d+)/.exec(message.text())?.[1];
   if (!status) return false;
-  return expected.has(Number(status)) || (status === '401' && message.location().url.endsWith('/v1/auth/refresh'));
+  return expected.includes(Number(status)) || (status === '401' && message.location().url.endsWith('/v1/auth/refresh'));
 }
 
 export function staffUrl({ app }: Stage, path = '/'): string {

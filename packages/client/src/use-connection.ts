@@ -13,6 +13,12 @@ export function useConnection(connection: Connection): boolean {
   const { mutate } = useSWRConfig();
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
   useEffect(() => {
+    if (!navigator.onLine) connection.lost();
+    // The browser knows at once; a request would find out only when somebody asks for something.
+    window.addEventListener('offline', connection.lost);
+    return () => window.removeEventListener('offline', connection.lost);
+  }, [connection]);
+  useEffect(() => {
     if (!isLost) return;
     const look = () => {
       fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_LIMIT_MS) }).then(

@@ -71,6 +71,21 @@ export const listReconciliations = call({
   }),
 });
 
+export const readBooksHealth = call({
+  name: 'reconciliation.health',
+  method: 'GET',
+  path: '/reconciliation/health',
+  summary:
+    'Whether the books add up: promises about money that the last audit found broken, and open differences (G10)',
+  access: { who: 'staff', permission: 'transaction.read' },
+  reply: z.strictObject({
+    /** Of the last nightly audit. */
+    broken: z.int(),
+    /** Payments about which the provider's books and ours disagree, that nobody has looked at. */
+    open: z.int(),
+  }),
+});
+
 export const startReconciliation = call({
   name: 'reconciliation.start',
   method: 'POST',

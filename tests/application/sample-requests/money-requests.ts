@@ -24,6 +24,7 @@ export const moneyRequests: Readonly<Record<string, Sample>> = {
   'transaction.make-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.receipt': ({ manualId }) => missing({ params: { id: manualId } }),
   'reconciliation.list': () => own(),
+  'reconciliation.health': () => own(),
   'reconciliation.start': () => own({ body: {} }),
   'reconciliation.differences': () => own(),
   'reconciliation.acknowledge': ({ differenceId }) =>

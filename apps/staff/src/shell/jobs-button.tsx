@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useMay } from '../kit/session/session.tsx';
 
-const JobsTray = lazy(() =>
-  import('../features/background-jobs/jobs-tray.tsx').then((file) => ({ default: file.JobsTray })),
-);
+const JobsTray = lazyPart(() => import('../features/background-jobs/jobs-tray.tsx').then((file) => file.JobsTray));
 
 /** The tray of long work in the shell, loaded beside the page; its place is kept. */
 export function JobsButton({ compact }: { readonly compact: boolean }) {

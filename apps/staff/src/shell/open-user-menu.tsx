@@ -4,10 +4,9 @@ import { updateUser } from '@recoup/contract/auth.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { useTheme } from '@recoup/ui/theme.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { chooseLanguage, spokenLanguage } from '../kit/language/language.ts';
-import { useSession } from '../kit/session/session.tsx';
+import { useLogOut } from '../kit/unsaved/use-log-out.tsx';
 import { openShortcuts } from './palette-state.ts';
 import { UserButton } from './user-button.tsx';
 
@@ -15,8 +14,7 @@ import { UserButton } from './user-button.tsx';
 export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; readonly wanted: boolean }) {
   const { t } = useLingui();
   const client = useClient();
-  const session = useSession();
-  const navigate = useNavigate();
+  const { logOut, question } = useLogOut();
   const { theme, setTheme } = useTheme();
 
   async function changeLanguage(language: Language): Promise<void> {
@@ -25,40 +23,38 @@ export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; r
     await client.send(updateUser, { body: { language } }).catch(() => undefined);
   }
 
-  async function leave(): Promise<void> {
-    await session.logOut();
-    await navigate({ to: '/login' });
-  }
-
   return (
-    <Menu align="start" side="top" defaultOpen={wanted} trigger={<UserButton compact={compact} />}>
-      <MenuChoice
-        label={t`Theme`}
-        value={theme}
-        onChange={setTheme}
-        options={[
-          { value: 'system', label: t`System`, icon: Monitor },
-          { value: 'light', label: t`Light`, icon: Sun },
-          { value: 'dark', label: t`Dark`, icon: Moon },
-        ]}
-      />
-      <MenuSeparator />
-      <MenuChoice
-        label={t`Language`}
-        value={spokenLanguage()}
-        onChange={(language) => void changeLanguage(language)}
-        options={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-      />
-      <MenuSeparator />
-      <MenuItem icon={Keyboard} onSelect={openShortcuts} hint="?">
-        {t`Keyboard shortcuts`}
-      </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => void leave()}>
-        {t`Log out`}
-      </MenuItem>
-    </Menu>
+    <>
+      {question}
+      <Menu align="start" side="top" defaultOpen={wanted} trigger={<UserButton compact={compact} />}>
+        <MenuChoice
+          label={t`Theme`}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'system', label: t`System`, icon: Monitor },
+            { value: 'light', label: t`Light`, icon: Sun },
+            { value: 'dark', label: t`Dark`, icon: Moon },
+          ]}
+        />
+        <MenuSeparator />
+        <MenuChoice
+          label={t`Language`}
+          value={spokenLanguage()}
+          onChange={(language) => void changeLanguage(language)}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Español' },
+          ]}
+        />
+        <MenuSeparator />
+        <MenuItem icon={Keyboard} onSelect={openShortcuts} hint="?">
+          {t`Keyboard shortcuts`}
+        </MenuItem>
+        <MenuItem icon={LogOut} onSelect={() => void logOut()}>
+          {t`Log out`}
+        </MenuItem>
+      </Menu>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { useTheme } from '@recoup/ui/theme.ts';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart, nothing } from '../kit/files/lazy-part.tsx';
 import { useRouteFocus } from '../kit/page/route-focus.ts';
 
-const ToastHost = lazy(() => import('@recoup/ui/toast/toast-host.tsx').then((file) => ({ default: file.ToastHost })));
+const ToastHost = lazyPart(() => import('@recoup/ui/toast/toast-host.tsx').then((file) => file.ToastHost), nothing);
 
 /** Around every page, signed in or not. */
 export function RootLayout() {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import { createRoute, Navigate } from '@tanstack/react-router';
+import { lazyPage } from '../kit/files/lazy-page.ts';
 import { root, settings, shell } from '../kit/pages/parent-routes.ts';
 import { loginSearch } from './login-search.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -19,7 +20,7 @@ export const routeTree = root.addChildren([
     path: '/login',
     validateSearch: loginSearch,
     staticData: { title: msg`Log in` },
-    component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+    component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
   }),
   shell.addChildren([
     createRoute({

@@ -3,14 +3,15 @@ import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus, Megaphone, UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useMay } from '../kit/session/session.tsx';
 import { navigation } from './navigation.ts';
 import { closeSheet, openPalette, openShortcuts, useOpenSheet } from './palette-state.ts';
 
-const RecordPalette = lazy(() => import('./record-palette.tsx').then((file) => ({ default: file.RecordPalette })));
-const ShortcutSheet = lazy(() =>
-  import('@recoup/ui/keyboard/shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
+const RecordPalette = lazyPart(() => import('./record-palette.tsx').then((file) => file.RecordPalette));
+const ShortcutSheet = lazyPart(() =>
+  import('@recoup/ui/keyboard/shortcut-sheet.tsx').then((file) => file.ShortcutSheet),
 );
 
 /** What can be done from everywhere: go, create, search; and the two sheets that show it. */

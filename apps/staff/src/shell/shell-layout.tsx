@@ -5,23 +5,30 @@ import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart, nothing } from '../kit/files/lazy-part.tsx';
 import { UserProvider, useMay, useSession, useUser } from '../kit/session/session.tsx';
 import { staffConnection } from '../kit/session/staff-client.ts';
 import { UnsavedGuard } from '../kit/unsaved/unsaved-guard.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { NoPermissionPage } from './no-permission-page.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { PageTroubleBar } from './page-trouble-bar.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const TopBar = lazy(() => import('./top-bar.tsx').then((file) => ({ default: file.TopBar })));
-const EngineNotice = lazy(() =>
-  import('../features/runs/engine-notice.tsx').then((file) => ({ default: file.EngineNotice })),
+const TopBar = lazyPart(() => import('./top-bar.tsx').then((file) => file.TopBar));
+const EngineNotice = lazyPart(
+  () => import('../features/runs/engine-notice.tsx').then((file) => file.EngineNotice),
+  nothing,
 );
-const RecoveryBar = lazy(() => import('./recovery-bar.tsx').then((file) => ({ default: file.RecoveryBar })));
-const ReAuthDialog = lazy(() => import('./re-auth-dialog.tsx').then((file) => ({ default: file.ReAuthDialog })));
+const BooksBar = lazyPart(
+  () => import('../features/reconciliation/books-bar.tsx').then((file) => file.BooksBar),
+  nothing,
+);
+const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
+const ReAuthDialog = lazyPart(() => import('./re-auth-dialog.tsx').then((file) => file.ReAuthDialog));
 
 /** Around every page of somebody signed in; everybody else is sent to the login. */
 export function ShellLayout() {
@@ -82,6 +89,12 @@ function Shell() {
           )}
           {isDemo && <DemoBanner />}
           <OfflineBar connected={connected} />
+          <PageTroubleBar />
+          {may('transaction.read') && (
+            <Suspense fallback={null}>
+              <BooksBar />
+            </Suspense>
+          )}
           {may('workflow.read') && (
             <Suspense fallback={null}>
               <EngineNotice />

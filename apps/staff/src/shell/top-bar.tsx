@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useUser } from '../kit/session/session.tsx';
 import { Brand } from './brand.tsx';
 import { JobsButton } from './jobs-button.tsx';
@@ -10,7 +11,7 @@ import { NavList } from './nav-list.tsx';
 import { openPalette } from './palette-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const SideSheet = lazy(() => import('@recoup/ui/overlay/side-sheet.tsx').then((file) => ({ default: file.SideSheet })));
+const SideSheet = lazyPart(() => import('@recoup/ui/overlay/side-sheet.tsx').then((file) => file.SideSheet));
 
 /** The head of small screens: the navigation in a sheet, search, where one is at home. */
 export function TopBar() {

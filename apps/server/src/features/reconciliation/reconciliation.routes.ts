@@ -2,6 +2,7 @@ import {
   acknowledgeDifference as acknowledgeCall,
   listDifferences,
   listReconciliations,
+  readBooksHealth,
   startReconciliation as startCall,
 } from '@recoup/contract/reconciliation.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
@@ -19,6 +20,12 @@ export const reconciliationRoutes: Route[] = [
       runs: (await listRuns(work)).map(runView),
       open: await countDifferences(work, 'OPEN'),
       books: booksView(await readBooksAudit(work)),
+    })),
+  ),
+  route(readBooksHealth, ({ transaction }) =>
+    transaction(async (work) => ({
+      broken: (await readBooksAudit(work))?.broken ?? 0,
+      open: await countDifferences(work, 'OPEN'),
     })),
   ),
   route(startCall, ({ body, finalTransaction }, { gateways }) =>

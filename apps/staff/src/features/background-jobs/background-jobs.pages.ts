@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { jobSearch } from './job-search.ts';
 
@@ -9,6 +10,6 @@ export const backgroundJobPages = [
     path: '/jobs',
     validateSearch: jobSearch,
     staticData: { permission: 'account.read', title: msg`Jobs` },
-    component: lazyRouteComponent(() => import('./job-list-page.tsx'), 'JobListPage'),
+    component: lazyPage(() => import('./job-list-page.tsx'), 'JobListPage'),
   }),
 ] as const;

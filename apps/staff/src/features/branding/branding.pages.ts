@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Smartphone } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { SettingsEntry } from '../../kit/pages/navigation-entry.ts';
 import { settings } from '../../kit/pages/parent-routes.ts';
 
@@ -9,7 +10,7 @@ export const brandingSettingsPages = [
     getParentRoute: () => settings,
     path: '/settings/portal',
     staticData: { permission: 'settings.read', title: msg`Customer portal` },
-    component: lazyRouteComponent(() => import('./branding-page.tsx'), 'BrandingPage'),
+    component: lazyPage(() => import('./branding-page.tsx'), 'BrandingPage'),
   }),
 ] as const;
 

@@ -4,11 +4,12 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import type { BulkProps } from '../../kit/list-page/list-props.ts';
 import type { BulkChoice } from './bulk-request.ts';
 
-const BulkSheet = lazy(() => import('./bulk-sheet.tsx').then((file) => ({ default: file.BulkSheet })));
+const BulkSheet = lazyPart(() => import('./bulk-sheet.tsx').then((file) => file.BulkSheet));
 
 /** One thing that can be done; without a `choice` the sheet asks for it. */
 export type BulkOffer = {

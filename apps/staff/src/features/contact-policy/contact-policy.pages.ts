@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { SettingsEntry } from '../../kit/pages/navigation-entry.ts';
 import { settings } from '../../kit/pages/parent-routes.ts';
 
@@ -9,7 +10,7 @@ export const contactPolicySettingsPages = [
     getParentRoute: () => settings,
     path: '/settings/contact-policy',
     staticData: { permission: 'settings.read', title: msg`Contact rules` },
-    component: lazyRouteComponent(() => import('./contact-policy-page.tsx'), 'ContactPolicyPage'),
+    component: lazyPage(() => import('./contact-policy-page.tsx'), 'ContactPolicyPage'),
   }),
 ] as const;
 

@@ -6,11 +6,12 @@ import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 
 /** With the words of all rules: loaded when somebody asks. */
-const DecisionView = lazy(async () => ({ default: (await import('./decision-view.tsx')).DecisionView }));
+const DecisionView = lazyPart(() => import('./decision-view.tsx').then((file) => file.DecisionView));
 
 type DecisionButtonProps = {
   readonly decisionId: string;

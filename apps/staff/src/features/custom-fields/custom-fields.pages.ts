@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Shapes } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { SettingsEntry } from '../../kit/pages/navigation-entry.ts';
 import { settings } from '../../kit/pages/parent-routes.ts';
 import { customFieldSearch } from './custom-field-search.ts';
@@ -11,7 +12,7 @@ export const customFieldSettingsPages = [
     path: '/settings/custom-fields',
     validateSearch: customFieldSearch,
     staticData: { permission: 'settings.read', title: msg`Custom fields` },
-    component: lazyRouteComponent(() => import('./custom-field-page.tsx'), 'CustomFieldPage'),
+    component: lazyPage(() => import('./custom-field-page.tsx'), 'CustomFieldPage'),
   }),
 ] as const;
 

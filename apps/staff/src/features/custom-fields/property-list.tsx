@@ -9,11 +9,12 @@ import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Plus, Shapes } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { PropertyRow } from './property-row.tsx';
 import type { CustomFieldObject, CustomFieldProperty } from './use-custom-properties.ts';
 
-const PropertyDialog = lazy(async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }));
+const PropertyDialog = lazyPart(() => import('./property-dialog.tsx').then((file) => file.PropertyDialog));
 
 type PropertyListProps = {
   readonly object: CustomFieldObject;

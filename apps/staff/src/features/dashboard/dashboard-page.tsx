@@ -9,7 +9,8 @@ import { StatCardSkeleton } from '@recoup/ui/chart/stat-card.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { FirstAccounts } from '../accounts/first-accounts.tsx';
@@ -21,7 +22,7 @@ import { FigureCard, type Points } from './figure-card.tsx';
 import { UpdateLine } from './update-line.tsx';
 import { useCharts } from './use-charts.ts';
 
-const ExpandedChart = lazy(() => import('./expanded-chart.tsx').then((file) => ({ default: file.ExpandedChart })));
+const ExpandedChart = lazyPart(() => import('./expanded-chart.tsx').then((file) => file.ExpandedChart));
 
 /** So many cards of a group stand side by side on a wide screen. */
 const columnsOf: Readonly<Record<number, string>> = {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 
@@ -9,7 +10,7 @@ export const dashboardPages = [
     getParentRoute: () => shell,
     path: '/dashboard',
     staticData: { permission: 'dashboard.read', title: msg`Dashboard` },
-    component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+    component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   }),
 ] as const;
 

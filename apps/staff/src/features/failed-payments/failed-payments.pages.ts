@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { failedPaymentSearch } from './failed-payment-search.ts';
 
@@ -9,6 +10,6 @@ export const failedPaymentPages = [
     path: '/transactions/failed',
     validateSearch: failedPaymentSearch,
     staticData: { permission: 'transaction.read', title: msg`Failed payments` },
-    component: lazyRouteComponent(() => import('./failed-payments-page.tsx'), 'FailedPaymentsPage'),
+    component: lazyPage(() => import('./failed-payments-page.tsx'), 'FailedPaymentsPage'),
   }),
 ] as const;

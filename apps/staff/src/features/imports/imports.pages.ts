@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { importSearch } from './import-search.ts';
 
@@ -9,13 +10,13 @@ export const importPages = [
     path: '/debts/add-bulk',
     validateSearch: importSearch,
     staticData: { permission: 'account.import', title: msg`Import accounts` },
-    component: lazyRouteComponent(() => import('./import-page.tsx'), 'AccountImportPage'),
+    component: lazyPage(() => import('./import-page.tsx'), 'AccountImportPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/customers/add-bulk',
     validateSearch: importSearch,
     staticData: { permission: 'account.import', title: msg`Import customers` },
-    component: lazyRouteComponent(() => import('./import-page.tsx'), 'DebtorImportPage'),
+    component: lazyPage(() => import('./import-page.tsx'), 'DebtorImportPage'),
   }),
 ] as const;

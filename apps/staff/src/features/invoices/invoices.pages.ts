@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { newAccountSearch } from '../accounts/account-search.ts';
 
@@ -9,12 +10,12 @@ export const invoicePages = [
     path: '/debts/new-invoice',
     validateSearch: newAccountSearch,
     staticData: { permission: 'account.write', title: msg`New invoice` },
-    component: lazyRouteComponent(() => import('./invoice-new-page.tsx'), 'InvoiceNewPage'),
+    component: lazyPage(() => import('./invoice-new-page.tsx'), 'InvoiceNewPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/debts/$id/invoice',
     staticData: { permission: 'account.write', title: msg`Invoice` },
-    component: lazyRouteComponent(() => import('./invoice-page.tsx'), 'InvoicePage'),
+    component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage'),
   }),
 ] as const;

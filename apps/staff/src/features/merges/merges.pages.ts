@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { mergeSearch } from './merge-search.ts';
 
@@ -9,6 +10,6 @@ export const mergePages = [
     path: '/customers/$id/merge',
     validateSearch: mergeSearch,
     staticData: { permission: 'debtor.write', title: msg`Merge customers` },
-    component: lazyRouteComponent(() => import('./merge-page.tsx'), 'MergePage'),
+    component: lazyPage(() => import('./merge-page.tsx'), 'MergePage'),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { offerSearch } from './offer-search.ts';
@@ -11,7 +12,7 @@ export const negotiationPages = [
     path: '/offers',
     validateSearch: offerSearch,
     staticData: { permission: 'account.read', title: msg`Offers` },
-    component: lazyRouteComponent(() => import('./offer-list-page.tsx'), 'OfferListPage'),
+    component: lazyPage(() => import('./offer-list-page.tsx'), 'OfferListPage'),
   }),
 ] as const;
 

@@ -3,17 +3,26 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { type Ref, useState } from 'react';
+import { useUser } from '../../kit/session/session.tsx';
+import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
 
 type NoteComposerProps = {
+  /** The record: what was typed is kept for it. */
+  readonly of: string;
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly onAdd: (value: string) => Promise<void>;
 };
 
-/** A place to write a note: Ctrl or ⌘ with Enter adds it; what could not be saved stays here. */
-export function NoteComposer({ ref, onAdd }: NoteComposerProps) {
+/** A place to write a note: Ctrl or ⌘ with Enter adds it; what is not saved yet is kept, whatever happens to the page. */
+export function NoteComposer({ ref, of, onAdd }: NoteComposerProps) {
   const { t } = useLingui();
-  const [value, setValue] = useState('');
+  const { _id: userId } = useUser();
+  const place = `note ${of}`;
+  const [value, setValue] = useState(() => readDraft<string>(userId, place) ?? '');
+  // Kept for every way back into the app; only the browser itself must ask before it closes the tab.
+  useUnsaved(value.trim() !== '', async () => true);
   const [problem, setProblem] = useState<string>();
 
   async function add(): Promise<void> {
@@ -23,9 +32,18 @@ export function NoteComposer({ ref, onAdd }: NoteComposerProps) {
     setValue('');
     try {
       await onAdd(text);
+      // What was typed meanwhile stays.
+      setValue((typed) => {
+        keepDraft(userId, place, typed || null);
+        return typed;
+      });
     } catch (thrown) {
       const refusal = refusalOf(thrown);
-      setValue((typed) => (typed === '' ? text : `${text}\n${typed}`));
+      setValue((typed) => {
+        const both = typed === '' ? text : `${text}\n${typed}`;
+        keepDraft(userId, place, both);
+        return both;
+      });
       setProblem(Object.values(refusal.fields)[0] ?? refusal.message);
     }
   }
@@ -42,7 +60,10 @@ export function NoteComposer({ ref, onAdd }: NoteComposerProps) {
             value={value}
             placeholder={t`Write a note for the team`}
             className="min-h-16"
-            onChange={(event) => setValue(event.target.value)}
+            onChange={(event) => {
+              setValue(event.target.value);
+              keepDraft(userId, place, event.target.value || null);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
               event.preventDefault();

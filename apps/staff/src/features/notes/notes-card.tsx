@@ -113,7 +113,7 @@ export function NotesCard({ of, withAccount = false }: NotesCardProps) {
 
   return (
     <Card title={t`Notes`}>
-      {may('account.write') && <NoteComposer key={id} ref={composer} onAdd={add} />}
+      {may('account.write') && <NoteComposer key={id} of={id} ref={composer} onAdd={add} />}
       {list.error && !page && (
         <Notice kind="error" action={<Button onClick={() => void list.mutate()}>{t`Try again`}</Button>}>
           {list.error.message}

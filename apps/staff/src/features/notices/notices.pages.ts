@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { SettingsEntry } from '../../kit/pages/navigation-entry.ts';
 import { settings } from '../../kit/pages/parent-routes.ts';
 
@@ -9,7 +10,7 @@ export const noticeSettingsPages = [
     getParentRoute: () => settings,
     path: '/settings/notices',
     staticData: { permission: 'settings.read', title: msg`Notices to customers` },
-    component: lazyRouteComponent(() => import('./notice-settings-page.tsx'), 'NoticeSettingsPage'),
+    component: lazyPage(() => import('./notice-settings-page.tsx'), 'NoticeSettingsPage'),
   }),
 ] as const;
 

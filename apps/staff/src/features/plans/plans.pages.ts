@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { planSearch } from './plan-search.ts';
@@ -11,13 +12,13 @@ export const planPages = [
     path: '/plans/',
     validateSearch: planSearch,
     staticData: { permission: 'transaction.read', title: msg`Plans` },
-    component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),
+    component: lazyPage(() => import('./plan-list-page.tsx'), 'PlanListPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/plans/$id',
     staticData: { permission: 'account.read', title: msg`Payment plan` },
-    component: lazyRouteComponent(() => import('./plan-page.tsx'), 'PlanPage'),
+    component: lazyPage(() => import('./plan-page.tsx'), 'PlanPage'),
   }),
 ] as const;
 

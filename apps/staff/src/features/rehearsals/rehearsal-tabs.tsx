@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { RehearsalDifference } from './rehearsal-difference.tsx';
 import { neverCount, type Rehearsal, type Result, taskCount } from './rehearsal-labels.ts';
 import { RehearsalNever } from './rehearsal-never.tsx';
@@ -9,7 +10,7 @@ import { RehearsalPreviews } from './rehearsal-previews.tsx';
 import { RehearsalTasks } from './rehearsal-tasks.tsx';
 
 // The chart library comes with it.
-const RehearsalDays = lazy(() => import('./rehearsal-days.tsx').then((file) => ({ default: file.RehearsalDays })));
+const RehearsalDays = lazyPart(() => import('./rehearsal-days.tsx').then((file) => file.RehearsalDays));
 
 type Shown = 'messages' | 'days' | 'never' | 'tasks' | 'difference';
 

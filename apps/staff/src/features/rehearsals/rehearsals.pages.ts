@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { rehearsalSearch } from './rehearsal-search.ts';
 
@@ -9,6 +10,6 @@ export const rehearsalPages = [
     path: '/campaigns/$id/rehearsal',
     validateSearch: rehearsalSearch,
     staticData: { permission: 'workflow.read', title: msg`Rehearsal` },
-    component: lazyRouteComponent(() => import('./rehearsal-page.tsx'), 'RehearsalPage'),
+    component: lazyPage(() => import('./rehearsal-page.tsx'), 'RehearsalPage'),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { runSearch } from './run-search.ts';
@@ -11,7 +12,7 @@ export const runPages = [
     path: '/runs',
     validateSearch: runSearch,
     staticData: { permission: 'workflow.read', title: msg`Runs` },
-    component: lazyRouteComponent(() => import('./run-list-page.tsx'), 'RunListPage'),
+    component: lazyPage(() => import('./run-list-page.tsx'), 'RunListPage'),
   }),
 ] as const;
 

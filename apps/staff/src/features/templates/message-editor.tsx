@@ -11,13 +11,14 @@ import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { Lock } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { spokenLanguage } from '../../kit/language/language.ts';
 import { SmsCounter } from './sms-counter.tsx';
 import { VariableButtons } from './variable-buttons.tsx';
 
 // The editor is the heaviest part of the app; whoever writes a text message never waits for it.
-const EmailEditor = lazy(() => import('./email-editor.tsx'));
+const EmailEditor = lazyPart(() => import('./email-editor.tsx').then((file) => file.default));
 
 export type WrittenMessage = {
   readonly subject: string;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { templateSearch } from './template-search.ts';
@@ -12,14 +13,14 @@ export const templatePages = [
     path: '/templates',
     validateSearch: templateSearch,
     staticData: { permission: 'template.read', title: msg`Templates` },
-    component: lazyRouteComponent(() => import('./template-list-page.tsx'), 'TemplateListPage'),
+    component: lazyPage(() => import('./template-list-page.tsx'), 'TemplateListPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/templates/$id',
     validateSearch: templateStart,
     staticData: { permission: 'template.read', title: msg`Template` },
-    component: lazyRouteComponent(() => import('./template-page.tsx'), 'TemplatePage'),
+    component: lazyPage(() => import('./template-page.tsx'), 'TemplatePage'),
   }),
 ] as const;
 

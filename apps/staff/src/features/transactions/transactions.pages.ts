@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { transactionSearch } from './transaction-search.ts';
@@ -11,13 +12,13 @@ export const transactionPages = [
     path: '/transactions',
     validateSearch: transactionSearch,
     staticData: { permission: 'transaction.read', title: msg`Transactions` },
-    component: lazyRouteComponent(() => import('./transaction-list-page.tsx'), 'TransactionListPage'),
+    component: lazyPage(() => import('./transaction-list-page.tsx'), 'TransactionListPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/transactions/$id',
     staticData: { permission: 'transaction.read', title: msg`Transaction` },
-    component: lazyRouteComponent(() => import('./transaction-page.tsx'), 'TransactionPage'),
+    component: lazyPage(() => import('./transaction-page.tsx'), 'TransactionPage'),
   }),
 ] as const;
 

@@ -1,10 +1,10 @@
 import { createUnsaved } from '@recoup/ui/overlay/unsaved.ts';
 import { UnsavedContext } from '@recoup/ui/overlay/use-unsaved.ts';
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
-const loadPrompt = () => import('@recoup/ui/overlay/discard-prompt.tsx');
-const DiscardPrompt = lazy(() => loadPrompt().then((file) => ({ default: file.DiscardPrompt })));
+import { usePageFiles } from '../files/use-page-files.ts';
+import { DiscardPrompt, loadPrompt } from './discard-prompt.ts';
 
 /**
  * Asks before a page or a panel in which something was typed is left, by a link, by Back or by closing the tab. Forms and
@@ -18,6 +18,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
       if (next) loadPrompt().catch(() => undefined);
     }),
   );
+  usePageFiles(unsaved);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved.mustAsk({ leavesPage: current.pathname !== next.pathname }),
     enableBeforeUnload: unsaved.isUnsaved,

@@ -5,12 +5,13 @@ import { createView, updateView } from '@recoup/contract/views.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import type { TableLayout } from '@recoup/ui/table/use-table-layout.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../files/lazy-part.tsx';
 import type { ListSearch } from './list-search.ts';
 import type { Views } from './use-views.ts';
 import { stateOf, type Tab, tabOfSaved } from './view-state.ts';
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })));
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((file) => file.ViewDialog));
 
 type ViewActionsProps = {
   readonly views: Views;

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { Tooltip } from '@recoup/ui/overlay/tooltip.tsx';
 import { ChevronDown, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../files/lazy-part.tsx';
 import type { Views } from './use-views.ts';
 import type { Tab } from './view-state.ts';
 
-const ViewMenu = lazy(() => import('./view-menu.tsx').then((file) => ({ default: file.ViewMenu })));
+const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((file) => file.ViewMenu));
 
 type ViewTabsProps = {
   readonly views: Views;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import {
   accountPageSearch,
@@ -7,6 +7,7 @@ import {
   deletedSearch,
   newAccountSearch,
 } from '../../features/accounts/account-search.ts';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry, SettingsEntry } from '../../kit/pages/navigation-entry.ts';
 import { settings, shell } from '../../kit/pages/parent-routes.ts';
 
@@ -16,45 +17,42 @@ export const accountPages = [
     path: '/debts',
     validateSearch: accountSearch,
     staticData: { permission: 'account.read', title: msg`Accounts` },
-    component: lazyRouteComponent(() => import('./account-list-page.tsx'), 'AccountListPage'),
+    component: lazyPage(() => import('./account-list-page.tsx'), 'AccountListPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/debts/new',
     validateSearch: newAccountSearch,
     staticData: { permission: 'account.write', title: msg`New account` },
-    component: lazyRouteComponent(() => import('../../features/accounts/account-new-page.tsx'), 'AccountNewPage'),
+    component: lazyPage(() => import('../../features/accounts/account-new-page.tsx'), 'AccountNewPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/debts/add-debt-new-debtor',
     validateSearch: newAccountSearch,
     staticData: { permission: 'account.write', title: msg`New account and customer` },
-    component: lazyRouteComponent(
-      () => import('../../features/accounts/account-with-debtor-page.tsx'),
-      'AccountWithDebtorPage',
-    ),
+    component: lazyPage(() => import('../../features/accounts/account-with-debtor-page.tsx'), 'AccountWithDebtorPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/debts/deleted',
     validateSearch: deletedSearch,
     staticData: { permission: 'account.delete', title: msg`Deleted accounts` },
-    component: lazyRouteComponent(() => import('../../features/accounts/deleted-page.tsx'), 'DeletedPage'),
+    component: lazyPage(() => import('../../features/accounts/deleted-page.tsx'), 'DeletedPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/debts/$id',
     validateSearch: accountPageSearch,
     staticData: { permission: 'account.read', title: msg`Account` },
-    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+    component: lazyPage(() => import('./account-page.tsx'), 'AccountPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/invoices/upload-options',
     validateSearch: newAccountSearch,
     staticData: { permission: 'account.write', title: msg`Add accounts` },
-    component: lazyRouteComponent(() => import('../../features/accounts/upload-options-page.tsx'), 'UploadOptionsPage'),
+    component: lazyPage(() => import('../../features/accounts/upload-options-page.tsx'), 'UploadOptionsPage'),
   }),
 ] as const;
 
@@ -72,10 +70,7 @@ export const accountSettingsPages = [
     getParentRoute: () => settings,
     path: '/settings/accounts',
     staticData: { permission: 'settings.read', title: msg`Accounts` },
-    component: lazyRouteComponent(
-      () => import('../../features/accounts/account-settings-page.tsx'),
-      'AccountSettingsPage',
-    ),
+    component: lazyPage(() => import('../../features/accounts/account-settings-page.tsx'), 'AccountSettingsPage'),
   }),
 ] as const;
 

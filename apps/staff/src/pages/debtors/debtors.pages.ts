@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { debtorPageSearch, debtorSearch } from '../../features/debtors/debtor-search.ts';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 
@@ -11,20 +12,20 @@ export const debtorPages = [
     path: '/customers',
     validateSearch: debtorSearch,
     staticData: { permission: 'debtor.list', title: msg`Customers` },
-    component: lazyRouteComponent(() => import('./debtor-list-page.tsx'), 'DebtorListPage'),
+    component: lazyPage(() => import('./debtor-list-page.tsx'), 'DebtorListPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/customers/new',
     staticData: { permission: 'debtor.write', title: msg`New customer` },
-    component: lazyRouteComponent(() => import('../../features/debtors/debtor-new-page.tsx'), 'DebtorNewPage'),
+    component: lazyPage(() => import('../../features/debtors/debtor-new-page.tsx'), 'DebtorNewPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/customers/$id',
     validateSearch: debtorPageSearch,
     staticData: { permission: 'debtor.read', title: msg`Customer` },
-    component: lazyRouteComponent(() => import('./debtor-page.tsx'), 'DebtorPage'),
+    component: lazyPage(() => import('./debtor-page.tsx'), 'DebtorPage'),
   }),
 ] as const;
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { SettingsEntry } from '../../kit/pages/navigation-entry.ts';
 import { settings } from '../../kit/pages/parent-routes.ts';
 
@@ -9,7 +10,7 @@ export const paymentSettingsPages = [
     getParentRoute: () => settings,
     path: '/settings/payments',
     staticData: { permission: 'settings.read', title: msg`Payments` },
-    component: lazyRouteComponent(() => import('./payment-settings-page.tsx'), 'PaymentSettingsPage'),
+    component: lazyPage(() => import('./payment-settings-page.tsx'), 'PaymentSettingsPage'),
   }),
 ] as const;
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { reconciliationSearch } from '../../features/reconciliation/reconciliation-search.ts';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 
 export const reconciliationPages = [
@@ -9,6 +10,6 @@ export const reconciliationPages = [
     path: '/transactions/reconciliation',
     validateSearch: reconciliationSearch,
     staticData: { permission: 'transaction.read', title: msg`Reconciliation` },
-    component: lazyRouteComponent(() => import('./reconciliation-page.tsx'), 'ReconciliationPage'),
+    component: lazyPage(() => import('./reconciliation-page.tsx'), 'ReconciliationPage'),
   }),
 ] as const;

@@ -5,16 +5,17 @@ import { renameWorkflow } from '@recoup/contract/workflows.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Campaign } from '../../features/workflows/campaign.ts';
 import { DescribeDialog } from '../../features/workflows/describe-dialog.tsx';
 import { DifferenceList } from '../../features/workflows/difference-list.tsx';
 import type { CampaignDraft } from '../../features/workflows/use-draft.ts';
 import { VersionHistory } from '../../features/workflows/version-history.tsx';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { NameDialog } from '../../kit/named-lists/name-dialog.tsx';
 
-const PublishSheet = lazy(() =>
-  import('../../features/rehearsals/publish-sheet.tsx').then((file) => ({ default: file.PublishSheet })),
+const PublishSheet = lazyPart(() =>
+  import('../../features/rehearsals/publish-sheet.tsx').then((file) => file.PublishSheet),
 );
 
 export type BuilderDialog = 'difference' | 'discard' | 'publish' | 'versions' | 'rename' | 'describe';

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { workflowRow } from '@recoup/contract/workflows.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { z } from 'zod';
+import { lazyPart } from '../../kit/files/lazy-part.tsx';
 
-const TurnOnSheet = lazy(() =>
-  import('../../features/rehearsals/turn-on-sheet.tsx').then((file) => ({ default: file.TurnOnSheet })),
+const TurnOnSheet = lazyPart(() =>
+  import('../../features/rehearsals/turn-on-sheet.tsx').then((file) => file.TurnOnSheet),
 );
-const TurnOffSheet = lazy(() =>
-  import('../../features/workflows/turn-off-sheet.tsx').then((file) => ({ default: file.TurnOffSheet })),
+const TurnOffSheet = lazyPart(() =>
+  import('../../features/workflows/turn-off-sheet.tsx').then((file) => file.TurnOffSheet),
 );
 
 type CampaignSwitchProps = {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { campaignEditSearch, campaignSearch, newCampaignSearch } from '../../features/workflows/campaign-search.ts';
+import { lazyPage } from '../../kit/files/lazy-page.ts';
 import type { NavigationEntry } from '../../kit/pages/navigation-entry.ts';
 import { shell } from '../../kit/pages/parent-routes.ts';
 import { campaignPageSearch } from './campaign-page-search.ts';
@@ -12,28 +13,28 @@ export const workflowPages = [
     path: '/campaigns',
     validateSearch: campaignSearch,
     staticData: { permission: 'workflow.read', title: msg`Campaigns` },
-    component: lazyRouteComponent(() => import('./campaign-list-page.tsx'), 'CampaignListPage'),
+    component: lazyPage(() => import('./campaign-list-page.tsx'), 'CampaignListPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/campaigns/new',
     validateSearch: newCampaignSearch,
     staticData: { permission: 'workflow.write', title: msg`New campaign` },
-    component: lazyRouteComponent(() => import('../../features/workflows/campaign-new-page.tsx'), 'CampaignNewPage'),
+    component: lazyPage(() => import('../../features/workflows/campaign-new-page.tsx'), 'CampaignNewPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/campaigns/$id',
     validateSearch: campaignPageSearch,
     staticData: { permission: 'workflow.read', title: msg`Campaign` },
-    component: lazyRouteComponent(() => import('./campaign-page.tsx'), 'CampaignPage'),
+    component: lazyPage(() => import('./campaign-page.tsx'), 'CampaignPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/campaigns/$id/edit',
     validateSearch: campaignEditSearch,
     staticData: { permission: 'workflow.read', title: msg`Edit campaign` },
-    component: lazyRouteComponent(() => import('./campaign-edit-page.tsx'), 'CampaignEditPage'),
+    component: lazyPage(() => import('./campaign-edit-page.tsx'), 'CampaignEditPage'),
   }),
 ] as const;
 
