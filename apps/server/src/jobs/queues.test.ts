@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { featureJobs } from '../wiring/jobs.generated.ts';
-import { DEAD_LETTERS, GIVEN_UP, type Queue, queues } from './queues.ts';
+import { DEAD_LETTERS, GIVEN_UP, type Queue, queues, SUPERVISED_EVERY_SECONDS } from './queues.ts';
 
 const HOUR = 3600;
 
@@ -27,3 +27,13 @@ test('G26: what no record ends and no clock wakes is kept when it gives up', () 
     expect(queue.options.deadLetter, queue.name).toBe(isTold ? DEAD_LETTERS : GIVEN_UP);
   }
 });
+
+test.each(['imports.parse', 'imports.review', 'imports.confirm', 'imports.undo'] as const)(
+  'G28: %s goes on within fifteen seconds after its worker died',
+  (name) => {
+    const { heartbeatSeconds = 60, retryDelay = 0 } = queues.find((queue) => queue.name === name)
+      ?.options as Queue['options'];
+    // Silent for so long, seen at the next look, tried again after up to twice the first delay.
+    expect(heartbeatSeconds + SUPERVISED_EVERY_SECONDS + 2 * retryDelay).toBeLessThanOrEqual(15);
+  },
+);

@@ -18,6 +18,9 @@ export const GIVEN_UP = 'given-up';
 /** Both. */
 export const ENDS_OF_JOBS: readonly string[] = [DEAD_LETTERS, GIVEN_UP];
 
+/** How often the workers look for jobs whose worker is silent. */
+export const SUPERVISED_EVERY_SECONDS = 3;
+
 const worked = {
   retryLimit: 5,
   retryDelay: 2,
@@ -30,6 +33,9 @@ const worked = {
   deadLetter: DEAD_LETTERS,
   notify: true,
 } as const;
+
+/** Somebody waits before the screen: an import whose worker died goes on within fifteen seconds. */
+const watched = { ...worked, retryDelay: 1 } as const;
 
 /** Woken when something falls due: a company waits once, however often the clock ticks. */
 const wokenOnce = { ...worked, policy: 'short' } as const;
@@ -49,10 +55,10 @@ const NINETY_DAYS = { retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 90 *
 export const queues = [
   { name: DEAD_LETTERS, options: NINETY_DAYS },
   { name: GIVEN_UP, options: NINETY_DAYS },
-  { name: 'imports.parse', options: worked, lane: 'lengthy' },
-  { name: 'imports.review', options: worked, lane: 'lengthy' },
-  { name: 'imports.confirm', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
-  { name: 'imports.undo', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
+  { name: 'imports.parse', options: watched, lane: 'lengthy' },
+  { name: 'imports.review', options: watched, lane: 'lengthy' },
+  { name: 'imports.confirm', options: { ...watched, expireInSeconds: 3600 }, lane: 'lengthy' },
+  { name: 'imports.undo', options: { ...watched, expireInSeconds: 3600 }, lane: 'lengthy' },
   { name: 'imports.clear-file', options: kept, lane: 'lengthy' },
   { name: 'workflows.enrol', options: news, lane: 'lengthy' },
   { name: 'workflows.send-due', options: wokenOnce, lane: 'sending', due: 'workflow' },

@@ -5,7 +5,7 @@ import { eventPayload, type Subscription } from '../events/event.ts';
 import type { JobFigures } from '../http/metrics.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import { forLanes, type Lane, placesOf } from '../jobs/lanes.ts';
-import { DEAD_LETTERS, laneOf, queues } from '../jobs/queues.ts';
+import { DEAD_LETTERS, laneOf, queues, SUPERVISED_EVERY_SECONDS } from '../jobs/queues.ts';
 import { createPlaces } from './places.ts';
 
 const GRACEFUL_STOP_MS = 20_000;
@@ -40,8 +40,8 @@ export async function startWorker({
     createSchema: false,
     schedule: false,
     supervise: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: SUPERVISED_EVERY_SECONDS,
+    monitorIntervalSeconds: SUPERVISED_EVERY_SECONDS,
     useListenNotify: true,
   });
   const context = contextOf('background');
