@@ -31,8 +31,8 @@ test('G26: what no record ends and no clock wakes is kept when it gives up', () 
 test.each(['imports.parse', 'imports.review', 'imports.confirm', 'imports.undo'] as const)(
   'G28: %s goes on within fifteen seconds after its worker died',
   (name) => {
-    const { heartbeatSeconds = 60, retryDelay = 0 } = queues.find((queue) => queue.name === name)
-      ?.options as Queue['options'];
+    const found: Queue | undefined = queues.find((queue) => queue.name === name);
+    const { heartbeatSeconds = 60, retryDelay = 60 } = found?.options ?? {};
     // Silent for so long, seen at the next look, tried again after up to twice the first delay.
     expect(heartbeatSeconds + SUPERVISED_EVERY_SECONDS + 2 * retryDelay).toBeLessThanOrEqual(15);
   },
