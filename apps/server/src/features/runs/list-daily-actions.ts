@@ -1,10 +1,11 @@
 import type { dailyAction, listDailyActions as listCall } from '@recoup/contract/runs.ts';
 import { slotText } from '@recoup/domain/calendar/send-slots.ts';
-import { minuteInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { dateInZone, minuteInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { channelOf, stepTitle, viewDelivery, viewReasons } from '../workflows/step.view.ts';
+import { readStepWords, type StepWords } from '../workflows/step-words.store.ts';
 import { stepKind } from '../workflows/workflows.view.ts';
 import { companyToday, countDailyRows, type DailyRow, listDailyRows } from './daily-actions.store.ts';
 
@@ -22,10 +23,15 @@ export async function listDailyActions(
   const counts = await countDailyRows(work, filter);
   const wanted = counts.filter(({ state }) => !body.state?.length || body.state.includes(state));
   const total = wanted.reduce((sum, { count }) => sum + count, 0);
-  return { data: rows.map((row) => viewAction(row, language)), page, limit, total, date, counts };
+  const words = await readStepWords(
+    work,
+    rows.map((row) => row.runId),
+  );
+  return { data: rows.map((row) => viewAction(row, words.get(row.runId), language)), page, limit, total, date, counts };
 }
 
-function viewAction(row: DailyRow, language: Language): z.output<typeof dailyAction> {
+function viewAction(row: DailyRow, words: StepWords | undefined, language: Language): z.output<typeof dailyAction> {
+  const title = stepTitle(row, words, dateInZone(row.at, row.timeZone), language);
   return {
     key: `${row.runId}:${row.stepId}:${row.occurrence}`,
     state: row.state,
@@ -38,7 +44,7 @@ function viewAction(row: DailyRow, language: Language): z.output<typeof dailyAct
     workflow: { _id: row.workflowId, name: row.workflowName },
     debtor: { _id: row.debtorId, displayName: row.debtorName },
     account: { _id: row.accountId, reference: row.accountReference, balanceCents: row.balanceCents },
-    step: { _id: row.stepId, position: row.position, type: stepKind(row.kind), title: stepTitle(row) },
+    step: { _id: row.stepId, position: row.position, type: stepKind(row.kind), title },
     occurrence: row.occurrence,
     channel: channelOf(row.kind),
     message:

@@ -1,4 +1,5 @@
 import type { readRun as readCall, runStep } from '@recoup/contract/runs.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { isEndlessWait } from '@recoup/domain/workflows/next-step.ts';
@@ -6,6 +7,7 @@ import type { PlannedStep } from '@recoup/domain/workflows/planned-step.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { channelOf, stepTitle, viewDelivery, viewReasons } from '../workflows/step.view.ts';
+import { readStepWords } from '../workflows/step-words.store.ts';
 import { stepKind } from '../workflows/workflows.view.ts';
 import { nextOpenStep, type OpenPlan, planOpenRun } from './plan-open-run.ts';
 import { viewRun } from './run.view.ts';
@@ -25,20 +27,30 @@ export async function readRun(
   if (!listed || !run) return refuse('NOT_FOUND');
   const open = await planOpenRun(work, run);
   const places = new Map(open?.steps.map((step, at) => [step.id, at + 1]));
-  const ended = (await endedStepRows(work, id)).map((row) => viewEnded(row, places, language));
+  const words = (await readStepWords(work, [id])).get(id);
+  const title: TitleOf = (step, at) => stepTitle(step, words, dateInZone(at, run.timeZone), language);
+  const ended = (await endedStepRows(work, id)).map((row) => viewEnded(row, { places, title, language }));
   const tasks = open ? await openTaskRows(work, id) : [];
-  const ahead = open ? aheadOf(run, open, tasks, places, language) : [];
+  const ahead = open ? aheadOf(run, open, tasks, { places, title, language }) : [];
   return { run: viewRun(listed, language), timeZone: run.timeZone, course: [...ended, ...ahead] };
 }
 
-function viewEnded(row: EndedStepRow, places: ReadonlyMap<string, number>, language: Language): RunStep {
+type TitleOf = (step: { readonly subject: string; readonly message: string }, at: Date) => string;
+
+interface Course {
+  readonly places: ReadonlyMap<string, number>;
+  readonly title: TitleOf;
+  readonly language: Language;
+}
+
+function viewEnded(row: EndedStepRow, { places, title, language }: Course): RunStep {
   return {
     stepId: row.stepId,
     occurrence: row.occurrence,
     position: row.isRemoved ? null : (places.get(row.stepId) ?? null),
     type: stepKind(row.kind),
     channel: channelOf(row.kind),
-    title: stepTitle(row),
+    title: title(row, row.at),
     state: row.outcome,
     at: row.at.toISOString(),
     plannedAt: row.plannedAt?.toISOString() ?? null,
@@ -66,8 +78,7 @@ function aheadOf(
   run: RunRow,
   { plan, steps, now }: OpenPlan,
   tasks: Awaited<ReturnType<typeof openTaskRows>>,
-  places: ReadonlyMap<string, number>,
-  language: Language,
+  { places, title, language }: Course,
 ): RunStep[] {
   const next = nextOpenStep(plan);
   const isPaused = run.status === 'PAUSED';
@@ -89,7 +100,7 @@ function aheadOf(
         position: places.get(step.stepId) ?? null,
         type: facts.kind,
         channel: channelOf(facts.kind),
-        title: stepTitle(facts),
+        title: title(facts, step.at ?? now),
         state: isStopped ? 'waiting' : states[step.state],
         at: isPaused ? null : (step.at?.toISOString() ?? null),
         plannedAt: step.at?.toISOString() ?? null,

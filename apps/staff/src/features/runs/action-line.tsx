@@ -3,13 +3,11 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { Link } from '@tanstack/react-router';
-import { spokenLanguage } from '../../kit/language/language.ts';
 import { useUser } from '../../kit/session/session.tsx';
 import type { DailyAction } from './actions-by-hour.ts';
 import { LocalTime } from './local-time.tsx';
 import { StepKindIcon } from './step-kind.tsx';
 import { StepStateChip } from './step-state.tsx';
-import { stepTitle } from './step-title.ts';
 
 type ActionLineProps = { readonly action: DailyAction; readonly onOpen: () => void };
 
@@ -46,7 +44,7 @@ export function ActionLine({ action, onOpen }: ActionLineProps) {
             {action.workflow.name}
           </Link>
           {' · '}
-          {stepTitle(action.step.title, spokenLanguage())}
+          {action.step.title}
         </p>
         {(action.reasons.length > 0 || action.nextPossibleAt) && (
           <p className="mt-0.5 text-compact">

@@ -5,7 +5,6 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { spokenLanguage } from '../../kit/language/language.ts';
 import { useMay } from '../../kit/session/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
 import type { CourseStep } from './course-step.ts';
@@ -14,7 +13,6 @@ import type { RunRow } from './run-row.ts';
 import { SkipStep } from './skip-step.tsx';
 import { StepKindIcon } from './step-kind.tsx';
 import { StepStateChip } from './step-state.tsx';
-import { stepTitle } from './step-title.ts';
 
 type RunCourseProps = {
   readonly run: RunRow;
@@ -70,7 +68,7 @@ function Step({ step, timeZone, onSkip }: StepProps) {
   const isAhead = ahead.includes(step.state);
   const isLeftOut = step.state === 'skipped';
   const status = step.message?.status;
-  const name = stepTitle(step.title, spokenLanguage()) || t`Step`;
+  const name = step.title || t`Step`;
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

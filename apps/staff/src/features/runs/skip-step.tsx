@@ -3,10 +3,8 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { skipRunStep } from '@recoup/contract/runs.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { spokenLanguage } from '../../kit/language/language.ts';
 import type { CourseStep } from './course-step.ts';
 import type { RunRow } from './run-row.ts';
-import { stepTitle } from './step-title.ts';
 
 type SkipStepProps = {
   readonly run: RunRow;
@@ -27,7 +25,7 @@ export function SkipStep({ run, step, onClose, onDone }: SkipStepProps) {
       startsInBody
       facts={[
         { label: t`Customer`, value: run.debtor.displayName },
-        { label: t`Step`, value: stepTitle(step.title, spokenLanguage()) },
+        { label: t`Step`, value: step.title },
       ]}
       reason={{ isRequired: false, hint: '' }}
       onConfirm={async (reason) => {

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { toneLabels, useCategoryText } from './template-labels.ts';
 import { languageLabels, nameText } from './template-title.ts';
+import { useExampleWords } from './use-example-words.ts';
 
 export type TemplateRow = z.output<typeof template>;
 
@@ -42,6 +43,7 @@ function NameLink({ row }: { readonly row: TemplateRow }) {
 
 /** The columns of the list of templates. */
 export function useTemplateColumns(): readonly TableColumn<TemplateRow>[] {
+  const inWords = useExampleWords();
   const { t, i18n } = useLingui();
   const categoryText = useCategoryText();
   const now = useNow();
@@ -68,7 +70,9 @@ export function useTemplateColumns(): readonly TableColumn<TemplateRow>[] {
       width: 220,
       grows: true,
 
-      cell: (row) => <span className="block truncate text-muted">{row.subject || withoutOptOutLine(row.message)}</span>,
+      cell: (row) => (
+        <span className="block truncate text-muted">{inWords(row.subject || withoutOptOutLine(row.message))}</span>
+      ),
     },
     {
       id: 'used',

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import { Users } from 'lucide-react';
+import { useExampleWords } from '../templates/use-example-words.ts';
 import type { Campaign } from './campaign.ts';
 import { isTask } from './edit-content.ts';
 import { useStepKinds, useStepSentence } from './step-labels.ts';
@@ -9,6 +10,7 @@ import { useStepKinds, useStepSentence } from './step-labels.ts';
 /** What came of every step: sent, opened, paid, failed, with bars in proportion to the most that was sent. */
 export function CampaignFunnel({ campaign }: { readonly campaign: Campaign }) {
   const { t, i18n } = useLingui();
+  const inWords = useExampleWords();
   const kinds = useStepKinds();
   const sentenceOf = useStepSentence();
   const steps = campaign.actions;
@@ -55,7 +57,7 @@ export function CampaignFunnel({ campaign }: { readonly campaign: Campaign }) {
                 <span className="min-w-0">
                   <span className="font-medium">{kind?.word}</span> · {sentenceOf({ step, at }, campaign.trigger)}
                   <span className="block truncate text-compact text-muted">
-                    {step.inputs.subject || step.inputs.message}
+                    {inWords(step.inputs.subject || step.inputs.message)}
                   </span>
                   {people > 0 && (
                     <span className="mt-1 inline-flex items-center gap-1 rounded-full bg-selected px-2 py-0.5 text-accent-text text-meta">

@@ -19,6 +19,7 @@ import { spokenLanguage } from '../../kit/language/language.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { useSettled } from '../../kit/typing/use-settled.ts';
 import { useFilterFields } from '../filters/use-filter-fields.ts';
+import { useExampleWords } from '../templates/use-example-words.ts';
 import { AudienceFacts } from './audience-facts.tsx';
 import { useStepKinds, useStepSentence } from './step-labels.ts';
 
@@ -127,6 +128,7 @@ function FilteredAudience({ filter, onChange }: FilteredAudienceProps) {
 
 /** What a starter does, step by step, in the words that customers will read. */
 function StarterSteps({ starter }: { readonly starter: StarterCampaign }) {
+  const inWords = useExampleWords();
   const kinds = useStepKinds();
   const sentenceOf = useStepSentence();
   const language = spokenLanguage();
@@ -151,13 +153,13 @@ function StarterSteps({ starter }: { readonly starter: StarterCampaign }) {
                       {sentenceOf({ step, at }, starter.content.trigger)}
                     </span>
                     <span className="line-clamp-1 text-compact text-muted group-open:hidden">
-                      {text.subject || text.message}
+                      {inWords(text.subject || text.message)}
                     </span>
                   </span>
                 </summary>
                 <div className="mx-4 mb-3 ml-16 rounded-card bg-sunken px-3 py-2 text-compact">
-                  {text.subject && <p className="mb-1 font-semibold">{text.subject}</p>}
-                  <p className="whitespace-pre-line break-words">{text.message}</p>
+                  {text.subject && <p className="mb-1 font-semibold">{inWords(text.subject)}</p>}
+                  <p className="whitespace-pre-line break-words">{inWords(text.message)}</p>
                 </div>
               </details>
             </li>

@@ -4,6 +4,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useExampleWords } from '../templates/use-example-words.ts';
 import { useStepKinds } from './step-labels.ts';
 
 type StepRowProps = {
@@ -31,7 +32,7 @@ export function StepRow(props: StepRowProps) {
   const { step, number, count, isSelected, mayWrite } = props;
   const kind = useStepKinds().find((each) => each.kind === step.type);
   const Icon = kind?.icon;
-  const text = step.inputs.subject || step.inputs.message;
+  const text = useExampleWords()(step.inputs.subject || step.inputs.message);
   return (
     <li
       {...props.row}

@@ -3,8 +3,6 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Link } from '@tanstack/react-router';
 import type { Silence } from '../../features/activities/use-silence.ts';
 import { StepKindIcon } from '../../features/runs/step-kind.tsx';
-import { stepTitle } from '../../features/runs/step-title.ts';
-import { spokenLanguage } from '../../kit/language/language.ts';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
 /** Why a step was not sent, and when it could have gone out next. */
@@ -16,7 +14,7 @@ export function SilenceDetails({ item }: { readonly item: Silence }) {
     <span className="block">
       <span className="flex min-w-0 items-center gap-1.5">
         <StepKindIcon kind={item.type} className="size-3.5 shrink-0 text-subtle" />
-        <span className="min-w-0 truncate">{stepTitle(item.title, spokenLanguage())}</span>
+        <span className="min-w-0 truncate">{item.title}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2.5">
         <span className={item.outcome === 'suppressed' ? 'text-orange-text' : undefined}>
