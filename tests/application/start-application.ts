@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import {
@@ -136,10 +136,17 @@ export async function startApplication(
     send,
     newCompany: (name, present = PRESENT) => newCompany(built.context, name, present),
     signIn: async ({ email }, headers = {}) => {
-      const answer = await send<{ token: string }>('POST', '/auth/login', {
-        body: { credentials: { email, password: PASSWORD } },
-        headers,
-      });
+      const ask = () =>
+        send<{ token: string }>('POST', '/auth/login', {
+          body: { credentials: { email, password: PASSWORD } },
+          headers,
+        });
+      let answer = await ask();
+      // Whoever lives hundreds of histories signs in more often than anybody may, and waits as everybody must.
+      for (let tries = 0; answer.status === 429 && tries < 3; tries += 1) {
+        await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 5));
+        answer = await ask();
+      }
       if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body.token;
     },

@@ -28,7 +28,10 @@ interface Present {
   readonly graceDays: number;
 }
 
-/** What becomes of what was agreed, of all accounts together: money on any of them counts for the whole. */
+/**
+ * What becomes of what was agreed, of all accounts together: money on any of them counts for the whole, up to what was
+ * owed there.
+ */
 export async function followAgreement(
   work: Work,
   bundle: Bundle,

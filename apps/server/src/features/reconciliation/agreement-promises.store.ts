@@ -79,15 +79,21 @@ export const agreementPromises: readonly AuditedPromise[] = [
         group by coalesce(n.bundle_id, n.id)
         having bool_and(n.status = 'LAPSED' and n.reason = '' and not exists (select 1 from negotiation o
           where o.company_id = n.company_id and o.account_id = n.account_id and o.id <> n.id
-            and o.accepted_at > n.accepted_at)))
-      select n.id, format('%s came in of %s', sum(m.cents), n.cents) as detail
-      from lapsed n join negotiation o on o.company_id = ${companyId} and coalesce(o.bundle_id, o.id) = n.id
-        and o.left_at is null
-      join moved m on m.account_id = o.account_id and m.booked > o.booked_until and ${isMoney}
-        and m.occurred_at >= ${dayOf('n.accepted_at')}
+            and o.accepted_at > n.accepted_at))),
+      -- Of several accounts none brings more than was owed on it.
+      came as (
+        select n.id, n.cents, case when o.bundle_id is null then sum(m.cents)
+          else least(sum(m.cents), o.amount_cents + coalesce(o.waived_cents, 0)) end as brought
+        from lapsed n join negotiation o on o.company_id = ${companyId} and coalesce(o.bundle_id, o.id) = n.id
+          and o.left_at is null
+        join moved m on m.account_id = o.account_id and m.booked > o.booked_until and ${isMoney}
+          and m.occurred_at >= ${dayOf('n.accepted_at')} and (m.cents < 0 or m.occurred_at < n.due_until)
+        group by n.id, n.cents, o.id, o.bundle_id, o.amount_cents, o.waived_cents)
+      select n.id, format('%s came in of %s', sum(n.brought), n.cents) as detail
+      from came n
       where ${isHeard(companyId)}
-      group by n.id, n.cents, n.due_until
-      having sum(m.cents) filter (where m.cents < 0 or m.occurred_at < n.due_until) >= n.cents
+      group by n.id, n.cents
+      having sum(n.brought) >= n.cents
         and (select count(distinct t.due_on) from negotiation_part t join negotiation o on o.company_id = t.company_id
           and o.id = t.negotiation_id where t.company_id = ${companyId} and coalesce(o.bundle_id, o.id) = n.id) = 1`,
   },

@@ -1,6 +1,7 @@
 import { type Arrival, arrivedCents } from '@recoup/domain/agreements/money-since.ts';
 import { type MoneyClaim, shareMoney } from '@recoup/domain/agreements/share-money.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { countedForBundle } from '@recoup/domain/negotiations/bundle-money.ts';
 import type { Work } from '#server/work/work.ts';
 import { readMoneySince } from '../agreements/money-since.store.ts';
 import { partsOfSchedules, type SchedulePart, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
@@ -33,7 +34,8 @@ export async function readArrived(work: Work, accountIds: readonly string[]): Pr
   const claims = pairs.map(({ schedule, part }, index): Claimed => {
     const all = money[index]?.arrivals ?? [];
     const arrivals = schedule.status === 'MISSED' ? all.filter((each) => each.at < schedule.dueUntil) : all;
-    return { schedule, part, arrivals };
+    const { agreedOwedCents: most } = part;
+    return { schedule, part, arrivals: most === null ? arrivals : countedForBundle(arrivals, most) };
   });
   const ofOffers = claims.filter(({ schedule }) => schedule.negotiationId !== null);
   const shares = shareMoney([

@@ -108,6 +108,8 @@ export interface SchedulePart extends AccountPart {
   readonly bookedUntil: number;
   /** Of a part of an offer: what the parts before it take of the money first. */
   readonly aheadCents: number;
+  /** Of a part of an offer over several accounts: what was owed on this one when it was agreed; null for any other. */
+  readonly agreedOwedCents: number | null;
 }
 
 export async function partsOfSchedules(
@@ -121,7 +123,17 @@ export async function partsOfSchedules(
     .innerJoin('account as a', (join) =>
       join.onRef('a.companyId', '=', 's.companyId').onRef('a.id', '=', 's.accountId'),
     )
+    .innerJoin('schedule as c', (join) =>
+      join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.scheduleId'),
+    )
+    .leftJoin('negotiation as n', (join) =>
+      join
+        .onRef('n.companyId', '=', 's.companyId')
+        .onRef('n.bundleId', '=', 'c.negotiationId')
+        .onRef('n.accountId', '=', 's.accountId'),
+    )
     .select(['s.scheduleId', 's.accountId', 's.amountCents', 's.bookedUntil', 's.aheadCents', 'a.reference'])
+    .select(sql<number | null>`n.amount_cents + coalesce(n.waived_cents, 0)`.as('agreedOwedCents'))
     .where('s.companyId', '=', work.companyId)
     .where('s.scheduleId', 'in', [...ids])
     .orderBy('s.accountId')
