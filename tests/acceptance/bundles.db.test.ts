@@ -232,6 +232,26 @@ describe('one offer over several accounts', () => {
     expect((await told(customer)).filter((kind) => kind === 'OFFER_SETTLED')).toHaveLength(1);
   });
 
+  test('G5: what pays for money that came back from before leaves no other account open', async () => {
+    const customer = await owing([100_00, 60_00]);
+    const cash = uuidv7();
+    const [one = ''] = customer.accountIds;
+    const paid = { _id: cash, type: 'PAYMENT', debtorId: customer.debtorId, method: 'CASH', amountCents: 80_00 };
+    const parts = [{ accountId: one, amountCents: 80_00 }];
+    expect((await app.send('POST', '/transaction', { token: admin, body: { ...paid, parts } })).status).toBe(200);
+    // Of $20.00 and $60.00 the shares are $19.00 and $57.00.
+    expect((await offerAll(customer, 76_00)).status).toBe(200);
+    expect((await accept(customer)).body).toMatchObject({ status: 'ACCEPTED' });
+    await app.send('POST', `/transaction/${cash}/reverse`, { token: admin, body: { reason: 'Typed twice' } });
+    await pay(customer, [30_00, 0]);
+    // Only $20.00 were owed there when it was agreed: $10.00 of it pay what came back.
+    expect(await bundleOf(customer)).toMatchObject({ status: 'ACCEPTED', receivedCents: 20_00 });
+    await pay(customer, [0, 56_00]);
+    expect(await bundleOf(customer)).toMatchObject({ status: 'APPLIED' });
+    expect(await balances(customer)).toEqual([70_00, 0]);
+    expect(await audit(app, company)).toEqual([]);
+  });
+
   test('a payment in the portal has its parts by the shares, for the next payment and for all of it', async () => {
     const customer = await agreed(600_00, { partsMax: 2, daysMax: 90 }, { parts: 2 });
     const statement = await app.send<{ offers: { accountIds: string[]; nextPart: { accountIds: string[] } }[] }>(
