@@ -125,7 +125,7 @@ export function delayRules(packs: ReadonlySet<PackId>): readonly DelayRule[] {
     {
       id: 'HOUSE-STAFF-HOURS',
       basis: house,
-      source: 'Members write from 8:00 am to 8:00 pm at the place of the customer',
+      source: 'The hours of campaigns, for members too',
       notBefore: notBeforeStaffHours,
     },
     {
