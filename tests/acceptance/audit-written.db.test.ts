@@ -63,7 +63,7 @@ const acts: Readonly<Record<string, string>> = {
   'import.fix-rows': 'column value to',
   'import.skip-rows': 'only decision',
   'import.confirm': 'workflowId updateExisting',
-  'message.send': 'channel format subject message',
+  'message.send': 'channel format subject message isHourChosen',
   'message.settle': 'isSent',
   'debtor.set-negotiation': 'accountIds amount expirationAt partsMax daysMax',
   'account.set-negotiation': 'amount expirationAt partsMax daysMax',
