@@ -34,7 +34,11 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'message.send': ({ debtorId }) =>
     missing({
       params: { id: debtorId },
-      body: { _id: uuidv7(), channel: 'EMAIL', subject: 'About your invoice', message: 'Hello' },
+      body: {
+        ...{ _id: uuidv7(), channel: 'EMAIL', subject: 'About your invoice', message: 'Hello' },
+        // Nobody knows where the customer is, and somewhere it is night.
+        isHourChosen: true,
+      },
     }),
   'message.settle': ({ messageId }) =>
     missing({ params: { id: messageId }, body: { isSent: true, reason: 'The customer has it' } }),
