@@ -8,28 +8,27 @@ import { usePageTrouble } from '../kit/files/page-trouble.ts';
 export function PageTroubleBar() {
   const trouble = usePageTrouble();
   const router = useRouter();
-  const isOutdated = trouble?.kind === 'outdated';
+  if (!trouble) return null;
+  const isOutdated = trouble.kind === 'outdated';
   return (
     <div role="alert" className="sticky top-14 z-20 lg:top-0">
-      {trouble && (
-        <div className="flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 bg-amber-tint px-4 py-2 text-amber-text text-compact lg:px-6">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          <p className="min-w-60 flex-1">
-            {isOutdated ? (
-              <Trans>Recoup was updated since you opened it. Save what you typed, then load the new version.</Trans>
-            ) : (
-              <Trans>The page could not be loaded. You are still here, and nothing that you typed is lost.</Trans>
-            )}
-          </p>
-          <Button
-            size="small"
-            onClick={() => (isOutdated ? location.assign(trouble.href) : router.history.push(trouble.href))}
-          >
-            <RefreshCw aria-hidden />
-            {isOutdated ? <Trans>Load the new version</Trans> : <Trans>Try again</Trans>}
-          </Button>
-        </div>
-      )}
+      <div className="flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 bg-amber-tint px-4 py-2 text-amber-text text-compact lg:px-6">
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        <p className="min-w-60 flex-1">
+          {isOutdated ? (
+            <Trans>Recoup was updated since you opened it. Save what you typed, then load the new version.</Trans>
+          ) : (
+            <Trans>The page could not be loaded. You are still here, and nothing that you typed is lost.</Trans>
+          )}
+        </p>
+        <Button
+          size="small"
+          onClick={() => (isOutdated ? location.assign(trouble.href) : router.history.push(trouble.href))}
+        >
+          <RefreshCw aria-hidden />
+          {isOutdated ? <Trans>Load the new version</Trans> : <Trans>Try again</Trans>}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -33,7 +33,9 @@ export async function reviewSchedules(work: Work, accountIds: readonly string[])
   const standing: ScheduleRow[] = [];
   // Read again under the locks: one may have been carried out or canceled meanwhile.
   for (const schedule of await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED', 'MISSED'])) {
-    const own = parts.get(schedule.id) ?? [];
+    const own = parts.get(schedule.id);
+    // Made while these accounts were waited for: its own are not locked here, and the news of its making follow.
+    if (!own) continue;
     const isThere = own.every((part) => arrived(schedule.id, part.accountId) >= part.amountCents);
     if (own.length > 0 && isThere) {
       const paidCents = schedule.amountCents;
