@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MemberActor } from '../../apps/server/src/actor.ts';
 import { addCredits, creditsLeft } from '../../apps/server/src/features/credits/credits.store.ts';
 import { claimMessage } from '../../apps/server/src/features/messages/claim-message.ts';
@@ -7,6 +10,7 @@ import { reconcileMessages } from '../../apps/server/src/features/messages/recon
 import { claimDueMessages } from '../../apps/server/src/features/workflows/claim-due-messages.ts';
 import { rescheduleRuns } from '../../apps/server/src/features/workflows/runs.store.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
 import { actingAs } from '../../apps/server/src/work/make-work.ts';
 import { enrol, makeCampaign, makeDebtors, messagesOf, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -103,6 +107,57 @@ describe('G12, G29: what a dead process had taken for texts comes back exactly o
     expect((await sendByHand(debtor.id, text)).body).toMatchObject({ error: 'PROVIDER_UNAVAILABLE' });
     expect(await left()).toBe(5);
   });
+});
+
+/** Answers look-ups as the mail server does, but only once it is told to; `asked` ends with the first one. */
+async function sleepyLookUps() {
+  const { promise: isAwake, resolve: wake } = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '/', app.context.settings.MAIL_LOOKUP_URL));
+    const body = await answer.text();
+    server.emit('asked');
+    await isAwake;
+    response.end(body);
+  });
+  const asked = once(server, 'asked');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, wake };
+}
+
+describe('G12: a mail that a dead pass left is asked for by two, and one of them sleeps over the answer', () => {
+  test.each(['is claimed anew meanwhile', 'is claimed anew by a pass that heard nothing'])(
+    'what %s is not given back again',
+    async (how) => {
+      const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
+      await debtorWith({ email: `twice.${uuidv7()}@example.test` }, workflowId);
+      await enrol(app, company, workflowId);
+      await setClock(app, company, '2026-11-20T17:00:01Z');
+      const claim = (senderId: string) =>
+        within(app, company, (work) => claimDueMessages(work, app.context.settings, senderId, 10));
+      expect((await claim(uuidv7())).messages).toHaveLength(1);
+      const { url, asked, wake } = await sleepyLookUps();
+      const sleeper = buildContext({ ...app.context.settings, MAIL_LOOKUP_URL: url }, app.database.appUrl);
+      onTestFinished(() => sleeper.close());
+      const slept = reconcileMessages(sleeper.context, company.id, leftNow);
+      await asked;
+      expect(await reconcileMessages(app.context, company.id, leftNow)).toMatchObject({ released: 1 });
+      const sender = uuidv7();
+      expect((await claim(sender)).messages).toHaveLength(1);
+      if (how.includes('nothing'))
+        await within(app, company, (work) =>
+          work.trx.updateTable('message').set({ status: 'UNKNOWN' }).where('companyId', '=', company.id).execute(),
+        );
+      wake();
+      expect(await slept).toMatchObject({ released: 0 });
+      const left = await within(app, company, (work) =>
+        work.trx.selectFrom('message').select('claimedBy').where('companyId', '=', company.id).execute(),
+      );
+      expect(left).toEqual([{ claimedBy: sender }]);
+    },
+  );
 });
 
 describe('an address that the mail server refuses at hand-over', () => {

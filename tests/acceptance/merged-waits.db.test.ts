@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeHold } from '../../apps/server/src/features/holds/place-hold.ts';
+import { lockDoubt } from '../../apps/server/src/features/messages/doubtful-messages.store.ts';
 import { releaseClaims } from '../../apps/server/src/features/messages/release-claims.ts';
 import { sendDueNotices } from '../../apps/server/src/features/messages/send-notice.ts';
 import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
@@ -76,7 +77,11 @@ describe('a message in doubt', () => {
 
   test('of two runs that had both come to their end one goes on alone, when both are found not to have left', async () => {
     const { kept, gone, left } = await oneInDoubt([{ channel: 'SMS', day: 0 }]);
-    await db(async (work) => rescheduleRuns(work, await releaseClaims(work, [kept, gone]), null));
+    await db(async (work) => {
+      const doubts = [await lockDoubt(work, kept), await lockDoubt(work, gone)];
+      const seen = doubts.flatMap((doubt) => doubt ?? []);
+      await rescheduleRuns(work, await releaseClaims(work, { seen }), null);
+    });
     expect((await runsOf(app, company)).filter(({ status }) => status !== 'COMPLETED')).toHaveLength(1);
     // The step of the other one is not lost: it was left out, with the reason.
     const leftOut = await db((work) =>

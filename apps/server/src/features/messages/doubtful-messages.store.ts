@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { withNames } from './messages.store.ts';
+import { type SeenClaim, withNames } from './messages.store.ts';
 
 /** Messages of which nobody knows whether they arrived, the oldest first, with whom they were for. */
 export function listDoubtful(work: Work, page: { readonly limit: number; readonly offset: number }) {
@@ -22,7 +22,7 @@ export async function countDoubtful(work: Work): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface Doubt {
+export interface Doubt extends SeenClaim {
   readonly debtorId: string;
   readonly channel: string;
   readonly to: string;
@@ -34,7 +34,7 @@ export interface Doubt {
 /** Locks a message that is in doubt; null when it is not (any more). A report of the provider waits for us, or we for it. */
 export async function lockDoubt(work: Work, id: string): Promise<Doubt | null> {
   const { rows } = await sql<Doubt>`
-    select debtor_id, channel, to_value as to, run_id,
+    select id, xmin::text as version, debtor_id, channel, to_value as to, run_id,
       run_id is not null or exists (select 1 from notice n where n.company_id = m.company_id and n.id = m.id) as is_again
     from message m where company_id = ${work.companyId} and id = ${id}::uuid and status = 'UNKNOWN'
     for update`.execute(work.trx);

@@ -188,13 +188,32 @@ export interface ReleasedClaim {
   readonly smsCredits: number;
 }
 
-/** Gives back claims that surely never left, as if they had not been made; the run plans them anew. */
-export async function deleteClaims(work: Work, ids: readonly string[]): Promise<ReleasedClaim[]> {
+/** A claim as it was read: one that was given back and made anew since has the same id and another version. */
+export interface SeenClaim {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** Which claims are meant: those that still are as they were read, or those of one pass of sending. */
+export type WantedClaims =
+  | { readonly seen: readonly SeenClaim[] }
+  | { readonly senderId: string; readonly ids: readonly string[] };
+
+/**
+ * Gives back claims that surely never left, as if they had not been made; the run plans them anew. Ids follow from what
+ * a message is about, so an id alone may be another's claim by now, of which a mail is on its way (G12).
+ */
+export async function deleteClaims(work: Work, wanted: WantedClaims): Promise<ReleasedClaim[]> {
+  const ids = 'seen' in wanted ? wanted.seen.map((claim) => claim.id) : wanted.ids;
   if (ids.length === 0) return [];
+  const isWanted =
+    'seen' in wanted
+      ? isAsSeen(wanted.seen)
+      : sql<boolean>`id = any(${[...ids]}::uuid[]) and claimed_by = ${wanted.senderId}::uuid`;
   const rows = await work.trx
     .deleteFrom('message')
     .where('companyId', '=', work.companyId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where(isWanted)
     .where('status', 'in', ['CLAIMED', 'SENDING', 'UNKNOWN'])
     .returning(['id', 'runId', 'stepId', 'occurrence', 'portalLinkId'])
     .returning(sql<number>`coalesce((decision ->> 'smsCredits')::integer, 0)`.as('smsCredits'))
@@ -209,8 +228,15 @@ export async function deleteClaims(work: Work, ids: readonly string[]): Promise<
   }));
 }
 
-export interface OpenMessage {
-  readonly id: string;
+/** Rows that nobody has written since: PostgreSQL names in `xmin` the transaction that wrote a row last. */
+const isAsSeen = (claims: readonly SeenClaim[]) => sql<boolean>`
+  id = any(${claims.map((claim) => claim.id)}::uuid[])
+  and exists (
+    select from unnest(${claims.map((claim) => claim.id)}::uuid[], ${claims.map((claim) => claim.version)}::text[])
+      as seen (id, version)
+    where seen.id = message.id and seen.version = message.xmin::text)`;
+
+export interface OpenMessage extends SeenClaim {
   readonly channel: string;
   readonly status: string;
   readonly senderId: string | null;
@@ -221,24 +247,30 @@ export interface OpenMessage {
  * lost, once nobody can still be busy with them.
  */
 export async function openMessages(work: Work, graceSeconds: number): Promise<OpenMessage[]> {
-  const { rows } = await sql<{ id: string; channel: string; status: string; claimedBy: string | null }>`
-    select id, channel, status, claimed_by from message
+  const { rows } = await sql<{
+    id: string;
+    version: string;
+    channel: string;
+    status: string;
+    claimedBy: string | null;
+  }>`
+    select id, xmin::text as version, channel, status, claimed_by from message
     where company_id = ${work.companyId} and status in ('CLAIMED', 'SENDING', 'UNKNOWN')
       and (status = 'CLAIMED'
         or (status = 'SENDING' and updated_at <= now() - make_interval(secs => ${graceSeconds}))
         or (status = 'UNKNOWN' and look_up_at <= now()))
     order by updated_at limit 5000`.execute(work.trx);
-  return rows.map((row) => ({ id: row.id, channel: row.channel, status: row.status, senderId: row.claimedBy }));
+  return rows.map(({ claimedBy, ...row }) => ({ ...row, senderId: claimedBy }));
 }
 
 /** Puts the next question about a lost answer further off: a minute, five minutes, an hour, then daily for a week. */
-export async function postponeLookUps(work: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function postponeLookUps(work: Work, claims: readonly SeenClaim[]): Promise<void> {
+  if (claims.length === 0) return;
   await sql`
     update message set status = 'UNKNOWN', look_ups = look_ups + 1, updated_at = now(),
       look_up_at = now() + case when look_ups = 0 then interval '1 minute' when look_ups = 1 then interval '5 minutes'
         when look_ups = 2 then interval '1 hour' else case when look_ups < 10 then interval '1 day' end end
-    where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) and status in ('SENDING', 'UNKNOWN')`.execute(
+    where company_id = ${work.companyId} and ${isAsSeen(claims)} and status in ('SENDING', 'UNKNOWN')`.execute(
     work.trx,
   );
 }

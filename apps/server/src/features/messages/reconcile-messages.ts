@@ -1,7 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
-import { type OpenMessage, openMessages, postponeLookUps, type ReleasedClaim } from './messages.store.ts';
+import {
+  type OpenMessage,
+  openMessages,
+  postponeLookUps,
+  type ReleasedClaim,
+  type SeenClaim,
+} from './messages.store.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
 import { releaseClaims } from './release-claims.ts';
 import { deadSenders } from './sender-lock.store.ts';
@@ -23,7 +29,8 @@ export interface Reconciled {
  * Settles what dead passes left behind. Claims that were not handed over are given back. Those in the middle of it are
  * looked up: a mail by its Message-ID, a text only by the provider's own report, which names our id. `planAnew` is what
  * whoever claimed them does with claims that are given back, in the same transaction: between the two a claim would be
- * nowhere, and its reminder would be lost with this process (G12, G24).
+ * nowhere, and its reminder would be lost with this process (G12, G24). Several may settle the same pass, and one that
+ * slept over its look-ups changes only what nobody has written since.
  */
 export async function reconcileMessages(
   context: Context,
@@ -34,8 +41,8 @@ export async function reconcileMessages(
   },
 ): Promise<Reconciled> {
   const graceSeconds = options.graceSeconds ?? HAND_OVER_SECONDS_MAX;
-  const giveBack = async (work: Work, claims: readonly string[]): Promise<number> => {
-    const given = await releaseClaims(work, claims);
+  const giveBack = async (work: Work, seen: readonly SeenClaim[]): Promise<number> => {
+    const given = await releaseClaims(work, { seen });
     if (given.length > 0) await options.planAnew(work, given);
     return given.length;
   };
@@ -48,20 +55,17 @@ export async function reconcileMessages(
     );
     const claims = left.filter((each) => each.status === 'CLAIMED');
     return {
-      released: await giveBack(
-        work,
-        claims.map((each) => each.id),
-      ),
+      released: await giveBack(work, claims),
       doubtful: left.filter((each) => each.status !== 'CLAIMED'),
     };
   });
   if (doubtful.length === 0) return { released, sent: 0, unknown: 0 };
   const found = await lookUpAll(context, doubtful);
-  const of = (state: Found) => doubtful.filter((each) => found.get(each.id) === state).map((each) => each.id);
+  const of = (state: Found) => doubtful.filter((each) => found.get(each.id) === state);
   const accepted = of('accepted');
   const unknowable = of('unknowable');
   const absent = await inCompany(context.jobsDb, companyId, async (work) => {
-    const outcomes = accepted.map((id) => ({
+    const outcomes = accepted.map(({ id }) => ({
       id,
       status: 'SENT' as const,
       providerId: null,

@@ -2,14 +2,14 @@ import { withdrawPortalLinks } from '#server/features/portal/issue-portal-links.
 import type { Work } from '#server/work/work.ts';
 import { addCredits } from '../credits/credits.store.ts';
 import { reopenNotices } from '../notices/notices.store.ts';
-import { deleteClaims, type ReleasedClaim } from './messages.store.ts';
+import { deleteClaims, type ReleasedClaim, type WantedClaims } from './messages.store.ts';
 
 /**
  * Gives claims back that surely never left, with their links and credits, as if they had not been made. Who claimed them plans
  * anew from the facts of the moment: a text is never sent late because it was written early.
  */
-export async function releaseClaims(work: Work, ids: readonly string[]): Promise<ReleasedClaim[]> {
-  const released = await deleteClaims(work, ids);
+export async function releaseClaims(work: Work, wanted: WantedClaims): Promise<ReleasedClaim[]> {
+  const released = await deleteClaims(work, wanted);
   await withdrawPortalLinks(
     work,
     released.flatMap((claim) => (claim.portalLinkId ? [claim.portalLinkId] : [])),

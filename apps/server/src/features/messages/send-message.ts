@@ -41,7 +41,7 @@ export async function sendMessage(
     }
     const { notTaken } = await handOverMessages(context, companyId, senderId, [claimed], { claimedAt });
     if (notTaken.length > 0) {
-      await inCompany(context.db, companyId, (work) => releaseClaims(work, notTaken));
+      await inCompany(context.db, companyId, (work) => releaseClaims(work, { senderId, ids: notTaken }));
       return refuse('PROVIDER_UNAVAILABLE');
     }
     return (

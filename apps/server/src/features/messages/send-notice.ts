@@ -29,7 +29,8 @@ export async function sendNotice(
     );
     if (!message) return;
     const { notTaken } = await handOverMessages(context, companyId, senderId, [message], { claimedAt, signal });
-    if (notTaken.length > 0) await inCompany(context.jobsDb, companyId, (work) => releaseClaims(work, notTaken));
+    if (notTaken.length > 0)
+      await inCompany(context.jobsDb, companyId, (work) => releaseClaims(work, { senderId, ids: notTaken }));
   });
 }
 

@@ -44,7 +44,7 @@ export const sendReplyJob = defineJob({
       if (!message) return;
       const result = await handOverMessages(context, companyId, senderId, [message], { claimedAt, signal });
       if (result.notTaken.length === 0) return;
-      await inCompany(context.jobsDb, companyId, (work) => releaseClaims(work, result.notTaken));
+      await inCompany(context.jobsDb, companyId, (work) => releaseClaims(work, { senderId, ids: result.notTaken }));
       throw new Error('the automatic reply was not taken');
     });
   },

@@ -103,7 +103,7 @@ async function handOverBatch(
   total.notTaken += result.notTaken.length;
   if (result.notTaken.length === 0) return;
   await inCompany(context.jobsDb, companyId, async (work) => {
-    const released = await releaseClaims(work, result.notTaken);
+    const released = await releaseClaims(work, { senderId, ids: result.notTaken });
     const notDrawn = new Set(result.notDrawn);
     const isDown = !options.signal?.aborted;
     const missing = released.filter((claim) => notDrawn.has(claim.id));

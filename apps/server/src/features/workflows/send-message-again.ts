@@ -27,7 +27,7 @@ export async function sendMessageAgain(
   if (!doubt.isAgain) return refuse('INVALID_STATUS', { message: 'message-by-hand' });
   if (doubt.runId && !(await goesOn(work, doubt.runId)))
     return refuse('INVALID_STATUS', { message: 'message-run-over' });
-  await rescheduleRuns(work, await releaseClaims(work, [id]), null);
+  await rescheduleRuns(work, await releaseClaims(work, { seen: [doubt] }), null);
   work.audit({
     action: 'message.send-again',
     recordKind: 'message',
