@@ -1,6 +1,6 @@
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookEntries } from '../../apps/server/src/features/accounts/book-entries.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { agreementWorld } from '../application/agreement-world.ts';
@@ -103,6 +103,56 @@ test('a settlement and a debt that is forgiven wholly: nobody is thanked for a p
   const told = await world.told(visitor);
   expect(told).not.toContain('OFFER_LAPSED');
   expect(told).not.toContain('OFFER_SETTLED');
+});
+
+describe('what a settled customer is told is what was booked', () => {
+  const settledFacts = async (debtorId: string) => {
+    const rows = await inCompany(app.context.db, company.id, (work) =>
+      work.trx
+        .selectFrom('notice')
+        .select('facts')
+        .where('debtorId', '=', debtorId)
+        .where('kind', '=', 'OFFER_SETTLED')
+        .execute(),
+    );
+    return rows.map(({ facts }) => facts);
+  };
+
+  test('more cash than was agreed', async () => {
+    await day('2027-01-21');
+    const visitor = await world.visit(1_000_00);
+    await world.settlement(visitor, 700_00, '2027-01-28');
+    await visitor.cash(900_00);
+    expect(await settledFacts(visitor.debtorId)).toMatchObject([{ amountCents: 900_00, waivedCents: 100_00 }]);
+  });
+
+  test('what was agreed, and money besides that had come before', async () => {
+    await day('2027-01-21');
+    const visitor = await world.visit(1_000_00);
+    await world.settlement(visitor, 700_00, '2027-01-28');
+    await visitor.cash(250_00, '2027-01-10');
+    await visitor.cash(700_00);
+    expect(await settledFacts(visitor.debtorId)).toMatchObject([{ amountCents: 700_00, waivedCents: 50_00 }]);
+  });
+
+  test('the rest was forgiven by hand before the last cent came', async () => {
+    await day('2027-01-21');
+    const visitor = await world.visit(1_000_00);
+    await world.settlement(visitor, 700_00, '2027-01-28', 2);
+    await visitor.cash(350_00);
+    await visitor.discount(100_00);
+    await visitor.cash(350_00);
+    expect(await settledFacts(visitor.debtorId)).toMatchObject([{ amountCents: 700_00, waivedCents: 300_00 }]);
+  });
+
+  test('nothing was left to be waived', async () => {
+    await day('2027-01-21');
+    const visitor = await world.visit(1_000_00);
+    await world.settlement(visitor, 700_00, '2027-01-28');
+    await visitor.cash(300_00, '2027-01-10');
+    await visitor.cash(700_00);
+    expect(await settledFacts(visitor.debtorId)).toMatchObject([{ amountCents: 700_00, waivedCents: 0 }]);
+  });
 });
 
 test('scheduled payments: every cent is for one of them, and what one gives up is for the next', async () => {

@@ -174,6 +174,10 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
         es: `Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.${together.es}`,
       };
     }
+    case 'OFFER_SETTLED':
+      return Number(facts.waivedCents) > 0
+        ? { en: 'The remaining {{waived}} is waived.', es: 'Se condonan los {{waived}} restantes.' }
+        : null;
     case 'OFFER_UNPAID':
       return {
         en: 'If it does not arrive by {{grace_until}}, the agreement ends: the {{waived}} that would be waived are owed again, and {{balance}} is open in all. If you have paid already, you need not do anything.',

@@ -173,7 +173,7 @@ export const noticeRules = {
   OFFER_ENDED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', reference: 'text' } },
   /** An account has left an offer over several: what it asks for now, and for which. */
   OFFER_REDUCED: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { amountCents: 'cents', reference: 'text' } },
-  /** All that was agreed on has settled; `waivedCents` is owed no more. */
+  /** It has settled: `amountCents` came in since it was agreed, and `waivedCents` was forgiven since; both as booked. */
   OFFER_SETTLED: {
     messageKind: 'RECEIPT',
     path: '',

@@ -361,14 +361,14 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
     en: {
       subject: 'Your account is settled',
       intro:
-        'Thank you. You paid {{amount}} for {{reference}} as agreed, and {{company_name}} waives the remaining {{waived}}. It is settled in full. Please keep this message.',
-      sms: '{{company_name}}: thank you, you paid {{amount}} for {{reference}} as agreed. It is settled in full.',
+        'Thank you. {{company_name}} received {{amount}} for {{reference}} since this was agreed. It is settled in full: nothing more is owed. Please keep this message.',
+      sms: '{{company_name}}: thank you, we received {{amount}} for {{reference}} since this was agreed. It is settled in full.',
     },
     es: {
       subject: 'Su cuenta está saldada',
       intro:
-        'Gracias. Pagó {{amount}} por {{reference}} como se acordó, y {{company_name}} condona los {{waived}} restantes. Queda saldado por completo. Guarde este mensaje.',
-      sms: '{{company_name}}: gracias, ha pagado {{amount}} por {{reference}} de acuerdo con lo pactado. Queda saldado por completo.',
+        'Gracias. {{company_name}} recibió {{amount}} por {{reference}} desde el acuerdo. Queda saldado por completo: no debe nada más. Guarde este mensaje.',
+      sms: '{{company_name}}: gracias, hemos recibido {{amount}} por {{reference}} desde el acuerdo. Queda saldado por completo.',
     },
   },
   OFFER_LAPSED: {

@@ -49,7 +49,7 @@ export async function applyWaiver(
   bundle: Bundle,
   waiver: Waiver & { readonly receivedCents: number },
 ): Promise<void> {
-  const { id, debtorId, accountIds, amountCents, members } = bundle;
+  const { id, debtorId, accountIds } = bundle;
   const made = waiverOf(bundle, waiver).map((each) => ({ ...each, entryId: each.cents > 0 ? uuidv7() : null }));
   const entries = made.flatMap(({ account: { id: accountId }, cents, entryId }) =>
     entryId
@@ -66,9 +66,9 @@ export async function applyWaiver(
     await bookEntries(work, { companyId: work.companyId, debtorId, entries, source: 'provider', at: work.now });
   for (const { offer, entryId } of made) await updateOffer(work, offer.id, { status: 'APPLIED', entryId });
   await cancelOfferSchedules(work, id, 'paid');
-  // What was forgiven in all, of what was owed when it was agreed; nobody is thanked for nothing.
-  const paidCents = Math.min(waiver.receivedCents, amountCents);
-  const waivedCents = amountCents + sumMoney(members, ({ offer }) => offer.waivedCents ?? 0) - paidCents;
+  // As the books say it, whatever was agreed: more may have come, or less was forgiven. Nobody is thanked for nothing.
+  const paidCents = waiver.receivedCents;
+  const waivedCents = sumMoney(made, (each) => each.cents) + sumMoney(waiver.money, (each) => each.waivedCents);
   if (paidCents > 0)
     await askForNotice(work, {
       ...{ kind: 'OFFER_SETTLED', debtorId, accountIds, recordId: id },
