@@ -258,6 +258,11 @@ export const errorCatalogue = {
     'The customer has not been told of this charge in time. Nothing is charged by itself.',
     'No se avisó a tiempo al cliente de este cobro. No se cobra nada automáticamente.',
   ),
+  MESSAGE_UNREAD: entry(
+    409,
+    'The customer wrote something that nobody has read yet. Nothing is charged by itself until you say what it means.',
+    'El cliente escribió algo que nadie ha leído todavía. No se cobra nada automáticamente hasta que usted diga qué significa.',
+  ),
   PLAN_STANDS: entry(
     409,
     'A payment plan covers this invoice. Keep to the plan, or end it first.',

@@ -79,6 +79,25 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
   OPT_OUT: stop,
   CEASE: stop,
   CALL_OPT_OUT: stop,
+  STOP_PAYMENT: [
+    // "Stop charging me late fees" is about what is owed, "stop payment on the check" about a paper of theirs.
+    {
+      at: 'all',
+      is: / (?:fees?|interest|penalt(?:y|ies)|recargos?|interes|intereses|multas?|checks?|cheques?) /,
+      unless: { at: 'all', is: / (?:autopay|automatic\w*|debit card|credit card|bank account|tarjeta|checking) / },
+    },
+    // One of several that is not used any more.
+    { at: 'all', is: / (?:old|expired|lost|previous|ending|ends|viej[oa]|vencid[oa]|perdid[oa]|termina\w*|anterior) / },
+    // "Don't charge my card and then say that I never paid", "did you stop…": told, not asked for.
+    {
+      at: 'before',
+      is: / (?:i|we) (?:did|do|have|had|was|were|am|are|can|could)(?: [^ ]+)? $/,
+      unless: {
+        at: 'phrase',
+        is: /want|agree|authori|permi|allow|consent|like|wish|need|longer|cancel|stop|revok|withdraw|rescind/,
+      },
+    },
+  ],
   ATTORNEY: [
     { at: 'all', is: / attorneys? general | (?:divorce|custody|immigration|traffic) / },
     ofOthers,

@@ -9,13 +9,16 @@ const stopsEmails =
 /** "Email only, no texts": the way that is left. */
 const keepsEmails =
   / (?:e ?mails?|correos?) (?:me |is |are |es |esta )?(?:only|instead|fine|ok|okay|best|better|solo|solamente|bien|mejor)(?= )| (?:only|just|use|prefer|rather|instead|by|via|solo|mejor|por) (?:an? |my |mi |un )?(?:e ?mails?|correos?)(?= )/;
+/** "No more emails, just text me". */
+const keepsTexts =
+  / (?:texts?|sms|textos?|mensajes?(?: de texto)?) (?:me |is |are |es |esta )?(?:only|instead|fine|ok|okay|best|better|solo|solamente|bien|mejor)(?= )| (?:only|just|use|prefer|rather|instead|by|via|solo|mejor|por) (?:an? |my |mi |un |me )?(?:texts?|texting|sms|textos?|mensajes? de texto)(?= )/;
 const stopsTexts =
   / (?:texts?|texting|texted|sms|messages?|messaging|phone|number|cell|mobile|textos?|mensajes?|numero|telefono|celular)(?= )/;
 
 /** What a clause with a wish to stop names. */
 export function stoppedMediaOf(words: string): StoppedMedia {
   const emails = stopsEmails.test(words) && !keepsEmails.test(words);
-  return { emails, texts: stopsTexts.test(words) };
+  return { emails, texts: stopsTexts.test(words) && !(emails && keepsTexts.test(words)) };
 }
 
 /** What either of two readings says. */

@@ -8,7 +8,7 @@ import { withoutQuotes } from './inbound-quotes.ts';
 import { isMeant } from './inbound-scope.ts';
 import { spanishPhrases, spanishSets } from './inbound-spanish.ts';
 import { type Clause, clausesOf, plainWords, withoutGreetings } from './inbound-text.ts';
-import { readKeyword } from './read-keyword.ts';
+import { partWish, readKeyword } from './read-keyword.ts';
 
 export interface InboundReading {
   /** In the order of `inboundMeanings`; empty when the text says something else, or nothing clear. */
@@ -44,9 +44,10 @@ const pleasantries =
  * minors and times. It reads clause by clause, leaves out what only repeats others, and asks of each phrase whether it
  * is meant. `names` are those of the customer. What nothing here is said by waits for a person.
  */
-export function readInbound(text: string, names: readonly string[] = []): InboundReading {
+export function readInbound(written: string, names: readonly string[] = []): InboundReading {
   const known = names.flatMap((name) => plainWords(name).split(' ')).filter((name) => name.length > 1);
   const found = new Set<InboundMeaning>();
+  const text = partWish(written);
   const own = withoutQuotes(text);
   const keyword = readKeyword(own);
   if (keyword === 'START' || keyword === 'HELP') found.add(keyword);
@@ -83,6 +84,10 @@ export function readInbound(text: string, names: readonly string[] = []): Inboun
   };
 }
 
+/** "I revoke my authorization to charge my card": money that stops ends no message. */
+const aboutMessages =
+  / (?:text\w*|messag\w*|msgs?|sms|e ?mail\w*|call\w*|contact\w*|reach\w*|unsubscribe|alone|mensaje\w*|textos?|correos?|llam\w+|escrib\w+|molest\w+) /;
+
 function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<InboundMeaning> {
   const found = new Set<InboundMeaning>();
   const words = withoutGreetings(clause.words);
@@ -98,8 +103,10 @@ function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<In
         found.add(meaning);
     }
   }
-  if (readKeyword(clause.words) === 'STOP') found.add('OPT_OUT');
+  if (readKeyword(words) === 'STOP') found.add('OPT_OUT');
   if (deniesStranger(clause.words, text)) found.add('WRONG_NUMBER');
+  if (found.has('STOP_PAYMENT') && !aboutMessages.test(clause.words))
+    for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);
   const isStrong = / (?:stop|any way|at all|ever again|ever|unsubscribe|dejen|paren) /.test(clause.words);
   if (isAboutTimes && !isStrong) for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);
   return found;

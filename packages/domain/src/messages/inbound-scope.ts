@@ -1,7 +1,7 @@
 import { type Exception, exceptions, type Parts } from './inbound-exceptions.ts';
 import type { InboundMeaning } from './inbound-meanings.ts';
 
-const stops: ReadonlySet<InboundMeaning> = new Set(['OPT_OUT', 'CEASE', 'CALL_OPT_OUT']);
+const stops: ReadonlySet<InboundMeaning> = new Set(['OPT_OUT', 'CEASE', 'CALL_OPT_OUT', 'STOP_PAYMENT']);
 /** Somebody asks about a stop instead of asking for one: "why did you stop", "did I opt out", "¿si dejo de…?". */
 const asksAboutStop =
   /^ (?:why (?:did|have|has|had|would|was|were|am|is it|should)|did|have (?:you|i|we)|has|does|do (?:you|i|we|they)|am i|is (?:it|this|there|that)|are (?:there|you|we)|was|were|what|if (?:i|we|it)|in case|when (?:did|does|i)|who|whether|should i|shall i|would i|por que (?:me |nos |ya )?(?:dejaron|pararon|cancelaron|no)|porque (?:me |nos |ya )?(?:dejaron|pararon|no)|si (?:yo |les |le )?(?:dejo|paro|cancelo|escribo|mando|pongo|respondo|me doy)|que (?:pasa|significa|quiere)|cuando (?:dejaron|dejo)|acaso|ustedes (?:dejaron|pararon)|quien|debo|tengo que|ya (?:dejaron|no me llegan)|dejaron) /;

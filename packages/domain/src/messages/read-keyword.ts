@@ -8,6 +8,7 @@ const words: Readonly<Record<Keyword, readonly string[]>> = {
     ...['STOP', 'STOPALL', 'STOP ALL', 'STOP IT', 'UNSUBSCRIBE', 'UNSUB', 'CANCEL', 'END', 'QUIT', 'REVOKE'],
     ...['OPT OUT', 'OPT-OUT', 'REMOVE', 'REMOVE ME', 'NO MORE', 'LEAVE ME ALONE'],
     ...['PARAR', 'PARE', 'PAREN', 'ALTO', 'DETENER', 'DETENGAN', 'BAJA', 'CANCELAR', 'SALIR', 'NO MAS', 'TERMINAR'],
+    ...['PARA', 'PARALE', 'FIN', 'BASTA'],
     // Carriers of Canada obey the French one beside the English ones.
     ...['DESUSCRIBIR', 'ELIMINAR', 'ARRET'],
   ],
@@ -36,6 +37,40 @@ export function readKeyword(text: string): Keyword | null {
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim();
   return text.trim().length > 200 ? null : (byText.get(plain.replaceAll(' ', '')) ?? null);
+}
+
+/**
+ * `STOP I will pay Friday`, `ALTO ya pagué`: the wish in capitals as we ask for it, and behind it something else without
+ * a sign between. Not `STOP BY MY OFFICE`, nor what money is to stop.
+ */
+const wishAndMore = /^([^\p{L}\p{N}]*(?:STOP|STOPALL|UNSUBSCRIBE|ALTO|PARE|PAREN|BASTA|PARA)) +(?=(\p{L}+))/u;
+/** What goes on with the wish itself, or makes another thing of it. */
+const goesOn: ReadonlySet<string> = new Set([
+  ...['by', 'at', 'in', 'over', 'off', 'sign', 'signs', 'work', 'order', 'loss', 'watch', 'texting', 'messaging'],
+  ...['emailing', 'calling', 'sending', 'contacting', 'writing', 'the', 'my', 'this', 'that', 'these', 'those', 'all'],
+  ...[
+    'any',
+    'your',
+    'it',
+    'me',
+    'us',
+    'everything',
+    'payment',
+    'payments',
+    'paying',
+    'charging',
+    'debiting',
+    'billing',
+  ],
+  ...['taking', 'drafting', 'withdrawing', 'auto', 'autopay', 'automatic', 'recurring', 'scheduled', 'costo', 'precio'],
+  ...['riesgo', 'nivel', 'el', 'la', 'los', 'las', 'mi', 'mis', 'de', 'que', 'con', 'un', 'una', 'pagar', 'hoy'],
+]);
+
+/** The text with a full stop behind a wish to stop that other words follow: what follows is read for itself. */
+export function partWish(text: string): string {
+  const [whole, wish, follower = ''] = wishAndMore.exec(text) ?? [];
+  if (!whole || goesOn.has(follower.toLowerCase())) return text;
+  return `${wish}. ${text.slice(whole.length)}`;
 }
 
 /** Words that SMS providers obey themselves when they are all that was written: they confirm, and block the number. */

@@ -17,6 +17,7 @@ const plain: UnattendedCharge = {
   noticedAt: null,
   stoppedAt: null,
   isUntold: false,
+  isUnread: false,
 };
 const hold = (given: Partial<HoldFacts>): HoldFacts => ({
   ...{ id: 'hold', kind: 'PAUSE', accountId: null, stage: null, amountCents: null, beginsAt: agreed, endsAt: null },

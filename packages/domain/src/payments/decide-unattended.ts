@@ -67,24 +67,32 @@ export interface UnattendedCharge {
   readonly noticedAt: Date | null;
   /** When they took the authorization back and have not given it again. */
   readonly stoppedAt: Date | null;
+  /** They wrote something that nobody has understood yet: it may be a wish that nothing is charged. */
+  readonly isUnread: boolean;
   /** What has to be told before this charge has neither left nor been read in the portal. */
   readonly isUntold: boolean;
 }
 
-/** Null: it may be made. A changed amount may be charged `from` a later day on. */
+/** Null: it may be made. What waits may be charged `from` then on. */
 export type UnattendedAnswer = null | { readonly refusal: Refusal; readonly from: Date | null };
+
+/** Words that wait for a member are asked for again so much later. */
+const LOOK_AGAIN_MS = 3_600_000;
 
 const stopped = (refusal: Refusal): UnattendedAnswer => ({ refusal, from: null });
 
 /**
  * The one question before every charge without its payer, asked when it is prepared and again under the locks of its
- * accounts: disputes, holds, authorization (REGE-STOP, REGE-AUTH, NACHA-AUTH) and changed amounts (REGE-VARYING). Cards
+ * accounts: disputes, holds, words that nobody has understood yet (an oral order stops a debit, 12 CFR 1005.10(c)(1)),
+ * authorization (REGE-STOP, REGE-AUTH, NACHA-AUTH) and changed amounts (REGE-VARYING). Cards
  * are held to the same rules, since a debit card is not told from a credit card (12 CFR 1005.10(b)-(d)). Pure.
  */
 export function decideUnattended(charge: UnattendedCharge, at: Date): UnattendedAnswer {
   const { act, accounts } = charge;
   if (act !== 'staff' && accounts.some((account) => account.isDisputed)) return stopped(refuse('ACCOUNT_DISPUTED'));
   if (isChargeHeld(charge, at)) return stopped(refuse('COLLECTION_STAYED'));
+  if (act !== 'staff' && charge.isUnread)
+    return { refusal: refuse('MESSAGE_UNREAD'), from: new Date(at.getTime() + LOOK_AGAIN_MS) };
   // The customer has just agreed to this very charge; its words are kept with it.
   if (act === 'staff') return null;
   const decision = decideMoney({ ...noFacts, ...factsOf(charge) }, at);

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { stopCalls } from '#server/features/contacts/stop-calls.ts';
 import { updateDebtorRow } from '#server/features/debtors/debtors.store.ts';
+import { stopCharges } from '#server/features/payment-methods/stop-charges.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertContactEvent } from './contact-events.store.ts';
@@ -22,6 +23,7 @@ const holdsByMeaning: ReadonlyArray<readonly [InboundMeaning, HoldKind]> = [
 const notesByMeaning: ReadonlyArray<readonly [InboundMeaning, string]> = [
   ['DISPUTE', 'DISPUTE'],
   ['TIME_OK', 'TIME_OK'],
+  ['STOP_PAYMENT', 'STOP_PAYMENT'],
 ];
 
 export interface SaidMeanings {
@@ -35,7 +37,7 @@ export interface SaidMeanings {
 }
 
 /**
- * Does for one locked customer what words of theirs mean: holds, notes, no calls, times; not what is of a number. False
+ * Does for one locked customer what words of theirs mean: holds, notes, no calls, no charges by themselves, times; not what is of a number. False
  * when there was no room for the times that they named, so that a member has to see to it.
  */
 export async function obeyMeanings(
@@ -69,6 +71,7 @@ export async function obeyMeanings(
     const note = { id: uuidv7(), debtorId, accountId: null, name, at, source, evidence, memberId: null } as const;
     await insertContactEvent(work, note);
   }
+  if (says('STOP_PAYMENT')) await stopCharges(asSystem(work), { debtorId, saidAt: null });
   if (says('CALL_OPT_OUT')) await stopCalls(work, debtorId, { isAboutWork, evidence, at });
   const inconvenient = addWindow(debtor.inconvenient, said.inconvenient);
   if (inconvenient === null) return false;

@@ -7,8 +7,7 @@ import type { MemberActor } from '#server/actor.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { listAuthorized } from '#server/features/payment-methods/payment-methods.store.ts';
-import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
+import { stopCharges } from '#server/features/payment-methods/stop-charges.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertContactEvent } from './contact-events.store.ts';
 import { debtorOfAccount } from './holds.store.ts';
@@ -32,7 +31,7 @@ export async function recordContactEvent(
   await stopClaims(work, [debtorId]);
   const event = { id, debtorId, accountId, name, at, source: 'staff', evidence, memberId: work.actor.id } as const;
   if (!(await insertContactEvent(work, event))) return { id };
-  if (name === 'STOP_PAYMENT') await stopCharges(work, { debtorId, at });
+  if (name === 'STOP_PAYMENT') await stopCharges(work, { debtorId, saidAt: input.at ? at : null });
   const data = { change: 'contact-event' as const, name };
   await recordActivity(work, { type: 'note created', debtorId, accountId, at: now, data });
   work.audit({
@@ -45,18 +44,4 @@ export async function recordContactEvent(
   work.notify('debtor', [debtorId]);
   work.notify('activity', [debtorId]);
   return { id };
-}
-
-/**
- * A customer who says that nothing may be debited any more means whatever they had saved by then (12 CFR 1005.10(c)).
- */
-async function stopCharges(
-  work: Work<MemberActor>,
-  stop: { readonly debtorId: string; readonly at: Date },
-): Promise<void> {
-  const { debtorId, at } = stop;
-  for (const method of await listAuthorized(work, debtorId)) {
-    if (method.createdAt > at) continue;
-    await withdrawAuthorization(work, { debtorId, methodId: method.id, by: 'customer' });
-  }
 }

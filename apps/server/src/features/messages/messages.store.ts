@@ -232,7 +232,7 @@ export async function deleteClaims(work: Work, wanted: WantedClaims): Promise<Re
 const isAsSeen = (claims: readonly SeenClaim[]) => sql<boolean>`
   id = any(${claims.map((claim) => claim.id)}::uuid[])
   and exists (
-    select from unnest(${claims.map((claim) => claim.id)}::uuid[], ${claims.map((claim) => claim.version)}::text[])
+    select 1 from unnest(${claims.map((claim) => claim.id)}::uuid[], ${claims.map((claim) => claim.version)}::text[])
       as seen (id, version)
     where seen.id = message.id and seen.version = message.xmin::text)`;
 

@@ -9,7 +9,7 @@ import { listHoldRows } from '#server/features/holds/holds.store.ts';
 import { type MethodRow, readAuthorization } from '#server/features/payment-methods/payment-methods.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPayment } from './payments.store.ts';
-import { readParties } from './retries.store.ts';
+import { readParties, readUnread } from './retries.store.ts';
 
 /** What an agreement says of a charge that follows from it. */
 export interface ChargeTerms {
@@ -44,6 +44,7 @@ export async function askUnattended(work: Work, charge: AskedCharge): Promise<Un
       ...{ act, accounts, amountCents, authorizedAt, copyAt: authorizedAt },
       ...(await readParties(work, debtorId)),
       holds: await unlifted(work, debtorId),
+      isUnread: await readUnread(work, debtorId),
       agreedCents: terms?.agreedCents ?? first?.amountCents ?? amountCents,
       noticedAt: terms?.noticedAt ?? null,
       stoppedAt: method.withdrawnAt,

@@ -34,6 +34,17 @@ export async function readParties(
   return rows[0] ?? { party: 'FIRST', debtNature: null };
 }
 
+/** Whether the customer wrote something of which nobody has said what it means. */
+export async function readUnread(work: Work, debtorId: string): Promise<boolean> {
+  const debtor = await work.trx
+    .selectFrom('debtor')
+    .select('unreadSince')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return Boolean(debtor?.unreadSince);
+}
+
 /** Failed charges whose next try is due, the longest waiting first. */
 export async function findDueRetries(work: Work, limit: number): Promise<string[]> {
   const rows = await work.trx

@@ -18,6 +18,7 @@ import { readMandate } from '../payment-methods/payment-methods.store.ts';
 import type { ChargeTerms } from '../payments/ask-unattended.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { readPayment } from '../payments/payments.store.ts';
+import { readUnread } from '../payments/retries.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { failSchedule } from './fail-schedule.ts';
 import { type GivenUp, giveUpSchedule } from './give-up-schedule.ts';
@@ -43,8 +44,10 @@ interface Claim {
   readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
 }
 
-/** Another payment holds an account, or the provider is away: the same charge is asked for again later. */
-const WAITS: ReadonlySet<Refusal['code']> = new Set(['PAYMENT_IN_PROGRESS', 'PROVIDER_UNAVAILABLE']);
+/** Another payment holds an account, words of the customer wait to be read, or the provider is away: the same charge is asked for again later. */
+const WAITS: ReadonlySet<Refusal['code']> = new Set([
+  ...(['PAYMENT_IN_PROGRESS', 'MESSAGE_UNREAD', 'PROVIDER_UNAVAILABLE'] as const),
+]);
 const WAIT_MS = 3_600_000;
 
 /**
@@ -224,7 +227,7 @@ async function claimDue(
   else if ((await acceptedAtOf(work, schedule)) === null) await remind(work, schedule, left, at);
   // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
   else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
-  else if ((await toldOf(work, schedule)) === 'waits')
+  else if ((await toldOf(work, schedule)) === 'waits' || (await readUnread(work, schedule.debtorId)))
     await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
   else {
     // Kept as it is asked for; money that comes from now on is none of what was taken off already.

@@ -15,11 +15,12 @@ const labels = {
   MINOR: msg`A minor`,
   REFUSE: msg`Refuses to pay`,
   DISPUTE: msg`Disputes the debt`,
+  STOP_PAYMENT: msg`No charges by themselves`,
 } as const;
-const keys = '1234567890';
+const keys = '1234567890p';
 
 /**
- * Asks what a message meant: every label has a key, `1` to `0`, and `t` opens the times that a customer named; what is
+ * Asks what a message meant: every label has a key, `1` to `0` and `p`, and `t` opens the times that a customer named; what is
  * chosen is obeyed when it is sent.
  */
 export function AnswerMeanings({
@@ -53,7 +54,7 @@ export function AnswerMeanings({
             variant={meant.includes(meaning) ? 'primary' : 'secondary'}
             onClick={() => toggle(meaning)}
           >
-            {keys[index]} {t(labels[meaning])}
+            {keys[index]?.toUpperCase()} {t(labels[meaning])}
           </Button>
         ))}
         <Button variant="secondary" aria-keyshortcuts="t" onClick={onTimes}>

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { readInbound } from './inbound-reading.ts';
+
+const meaningsOf = (text: string) => readInbound(text, ['Maria']).meanings;
+
+describe('G40: whoever wants nothing charged by itself any more says so in their own words (12 CFR 1005.10(c))', () => {
+  test.each([
+    'Stop charging my card',
+    'please stop the automatic payments',
+    'I revoke authorization to charge my card',
+    'cancel my scheduled payment',
+    'cancelar el pago automatico',
+    'no me cobren la tarjeta',
+    'Do not charge my card tomorrow',
+    'please dont take any money out of my account',
+    'take me off autopay',
+    'stop debiting my bank account',
+    'I no longer authorize you to debit my account',
+    'remove my card from your system',
+    'turn off auto pay',
+    'Please cancel the payment scheduled for Friday',
+    'do not run my card',
+    "don't charge me until I get paid",
+    'stop payment',
+    'I want to cancel my autopay',
+    'stop the payment please',
+    'can you stop the charge going out tomorrow',
+    'no autorizo mas cobros a mi tarjeta',
+    'dejen de cobrarme',
+    'ya no quiero que me cobren automáticamente',
+    'cancelen el pago programado',
+    'quiten mi tarjeta',
+    'deténgan los cargos automáticos por favor',
+    'no hagan el cargo de mañana',
+    'cancele mi pago del viernes',
+    'revoco la autorización para debitar mi cuenta',
+    "I don't want my card charged anymore",
+    'Hi, this is Maria. Please hold off on charging my card this month',
+    'suspend my payments until March',
+    'stop taking money from my account',
+    'pause my autopay',
+    'no saquen dinero de mi cuenta',
+    'I am withdrawing my consent for the bank draft',
+  ])('%s', (text) => {
+    const { meanings, isUnderstood, needsAnswer } = readInbound(text, ['Maria']);
+    expect(meanings).toEqual(['STOP_PAYMENT']);
+    expect([isUnderstood, needsAnswer].includes(true)).toBe(true);
+    expect(needsAnswer, 'a member sees to it').toBe(true);
+  });
+
+  test.each([
+    'I stopped by to pay with my card',
+    'did you charge my card',
+    'why did you charge my card',
+    'please stop charging late fees',
+    'Can you remove the late fee',
+    'I want to set up autopay',
+    'do not cancel my autopay',
+    'my card was declined',
+    'can I pay with card',
+    "I'd like to cancel my order",
+    'stop texting me',
+    'cancel',
+    'the charge on the invoice is wrong',
+    'I already paid with my card',
+    "please don't stop the payment plan",
+    'can you take my payment tomorrow',
+    'ya pagué con tarjeta',
+    'quiero pagar con tarjeta',
+    'me cobraron dos veces',
+    'pueden cobrarme mañana',
+    'para el pago uso mi tarjeta',
+    'did my payment go through',
+    'I took the money out of my account to pay you',
+    'do you take Visa',
+    "I can't pay with that card",
+    'no puedo pagar con tarjeta',
+    'my bank account is empty',
+    'no me cobraron bien',
+    'They stopped my card',
+    'how long until you charge me',
+    'when will you charge my card',
+    'No problem, charge my card',
+    "I don't have a card",
+    'not sure my card works',
+    'no tengo tarjeta',
+    "please don't charge me interest",
+    'no me cobren intereses',
+    'no me han cobrado',
+    'Did you cancel the payment?',
+    'we do not take cards here',
+    'put a stop payment on check 1042 please',
+    'remove my old card please',
+  ])('not: %s', (text) => {
+    expect(meaningsOf(text)).not.toContain('STOP_PAYMENT');
+  });
+
+  test('beside a wish to stop messages both are meant', () => {
+    expect(meaningsOf('Stop texting me and stop charging my card')).toEqual(['OPT_OUT', 'STOP_PAYMENT']);
+    expect(meaningsOf('No me escriban. No me cobren la tarjeta.')).toEqual(['OPT_OUT', 'STOP_PAYMENT']);
+  });
+});
+
+describe('G16: a wish to stop in capitals counts whatever follows it without a sign', () => {
+  test.each(['STOP ya pague', 'STOP I will pay friday', 'ALTO ya pagué ayer', 'UNSUBSCRIBE thanks', 'STOP gracias'])(
+    '%s',
+    (text) => {
+      expect(meaningsOf(text)).toContain('OPT_OUT');
+    },
+  );
+  test.each(['PLEASE CANCEL', 'Para!', 'FIN', 'stop i will pay friday'])('%s', (text) => {
+    expect(meaningsOf(text)).toEqual(['OPT_OUT']);
+  });
+  test.each(['STOP BY MY OFFICE', 'Para pagar que hago', 'fin de mes pago', 'STOPPED BY'])('not: %s', (text) => {
+    expect(meaningsOf(text)).not.toContain('OPT_OUT');
+  });
+});
+
+test('who wants no more messages does not refuse to pay', () => {
+  expect(meaningsOf('no quiero recibir más mensajes')).toEqual(['OPT_OUT']);
+  expect(meaningsOf('no van a recibir ni un peso')).toEqual(['REFUSE']);
+});
+
+test.each([
+  ['no more emails just text me', { texts: false, emails: true }],
+  ['no me manden correos, solo mensajes de texto', { texts: false, emails: true }],
+  ['no emails, no texts', { texts: true, emails: true }],
+  ['no more texts, email is fine', { texts: true, emails: false }],
+])('%s: the way that is asked for stays open', (text, stopped) => {
+  expect(readInbound(text).stopped).toEqual(stopped);
+});
