@@ -299,6 +299,21 @@ describe('one offer over several accounts', () => {
 });
 
 describe('when one account of it changes', () => {
+  test.each([1, 3])('taken back by a member, its end is told to who has heard of it (%i invoices)', async (count) => {
+    const withdraw = async (told: boolean) => {
+      const customer = await owing();
+      const accountIds = customer.accountIds.slice(0, count);
+      await offerAll({ ...customer, accountIds }, 300_00);
+      if (told) expect((await mails(customer)).map((mail) => mail.subject)).toEqual(['An offer for you']);
+      const taken = await app.send('DELETE', `/account/${accountIds[0]}/negotiation`, { token: admin });
+      expect(taken.status).toBe(200);
+      return (await mails(customer)).map((mail) => mail.subject);
+    };
+    expect(await withdraw(true)).toEqual(expect.arrayContaining(['An offer for you', 'An offer has ended']));
+    // What has not left yet would show a page without the offer.
+    expect(await withdraw(false)).toEqual([]);
+  });
+
   test('open: paid, it leaves with its share, and nobody accepts the old words unseen', async () => {
     const customer = await owing();
     await offerAll(customer, 600_00);

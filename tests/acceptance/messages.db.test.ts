@@ -77,6 +77,9 @@ test('a message by hand is the mail that its preview showed, byte for byte but f
   expect(sent.body).toMatchObject({ _id: id, status: 'SENT', origin: 'STAFF', member: expect.any(String) });
   const again = await send('POST', `/debtor/${debtor.id}/message`, { ...draft, _id: id });
   expect(again.body).toMatchObject({ _id: id, status: 'SENT' });
+  // What was written anew after it had left is another message: it is not taken for sent.
+  const edited = await send('POST', `/debtor/${debtor.id}/message`, { ...draft, _id: id, message: `${html} Call us.` });
+  expect(edited.body).toMatchObject({ error: 'IDEMPOTENCY_KEY_REUSED' });
   const [mail, ...others] = await mailTo(email);
   expect(others).toEqual([]);
   if (!mail) throw new Error('no mail');

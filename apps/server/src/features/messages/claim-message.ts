@@ -25,6 +25,7 @@ import { type Judged, judgeMessage, viewAnswer } from './judge-message.ts';
 import { insertClaims, shareGate } from './messages.store.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import type { MessageDraft } from './preview-message.ts';
+import { requestHashOf } from './same-request.ts';
 
 export interface ClaimRequest extends MessageDraft {
   readonly id: string;
@@ -84,8 +85,11 @@ export async function claimMessage(
     html: rendered.html,
     unsubscribeUrl: address.oneClickUrl,
     portalLinkId: link.id,
-    // What a claim took is kept with it: whoever releases it gives that back, even after this process died (G29).
-    decision: { ...decisionOf(judged), decisionId, ...(smsCredits > 0 ? { smsCredits } : {}) },
+    // What was asked for, and what the claim took, is kept with it: whoever releases it gives that back, even after this process died (G29).
+    decision: {
+      ...{ ...decisionOf(judged), decisionId, requestHash: requestHashOf(request) },
+      ...(smsCredits > 0 ? { smsCredits } : {}),
+    },
     origin: 'STAFF',
     kind: judged.kind,
     memberId: work.actor.id,

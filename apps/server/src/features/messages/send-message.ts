@@ -8,6 +8,7 @@ import { handOverMessages } from './hand-over-messages.ts';
 import { keepRefusal } from './keep-refusal.ts';
 import { readMessage } from './messages.store.ts';
 import { releaseClaims } from './release-claims.ts';
+import { isSameRequest } from './same-request.ts';
 import { asSender } from './sender-lock.store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
@@ -15,7 +16,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 /**
  * Sends one message by hand, like the engine does: the claim is committed before the provider is called, and an answer
  * that is lost is never followed by a second message (G12). The request's id is the message's, so that asking twice
- * sends once; what the provider surely did not take is given back with its credits.
+ * sends once, and another text under it is refused; what the provider surely did not take is given back with its credits.
  */
 export async function sendMessage(
   context: Context,
@@ -24,7 +25,7 @@ export async function sendMessage(
 ): Promise<Row | Refusal> {
   const { companyId } = actor;
   const known = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
-  if (known) return sameRequest(known, request.debtorId);
+  if (known) return isSameRequest(known, request) ? known : refuse('IDEMPOTENCY_KEY_REUSED');
   const senderId = uuidv7();
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
@@ -33,7 +34,7 @@ export async function sendMessage(
     );
     if (isRefusal(claimed)) {
       const twin = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
-      if (twin) return sameRequest(twin, request.debtorId);
+      if (twin) return isSameRequest(twin, request) ? twin : refuse('IDEMPOTENCY_KEY_REUSED');
       if (claimed.code === 'CONTACT_NOT_ALLOWED') {
         await inCompany(context.db, companyId, (work) => keepRefusal(work, request));
       }
@@ -49,8 +50,4 @@ export async function sendMessage(
       refuse('PROVIDER_UNAVAILABLE')
     );
   });
-}
-
-function sameRequest(known: Row, debtorId: string): Row | Refusal {
-  return known.debtorId === debtorId && known.origin === 'STAFF' ? known : refuse('IDEMPOTENCY_KEY_REUSED');
 }

@@ -10,6 +10,7 @@ import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { MessageEditor } from '../templates/message-editor.tsx';
 import { useTemplateTitle } from '../templates/template-title.ts';
 import { useMessageDraft } from './message-draft.ts';
@@ -119,6 +120,10 @@ export function MessageComposer({ debtor, onSent }: MessageComposerProps) {
           debtor={debtor}
           draft={draft}
           onClose={() => setAsked(false)}
+          onLeft={() => {
+            setAsked(false);
+            change({ id: uuidv7() });
+          }}
           onSent={() => {
             setAsked(false);
             clear();

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { previewMessage, sendMessage } from '@recoup/contract/messages.ts';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
@@ -17,10 +18,12 @@ type SendSheetProps = {
   readonly draft: MessageDraft;
   readonly onClose: () => void;
   readonly onSent: () => void;
+  /** The draft was written anew after its message had left. */
+  readonly onLeft: () => void;
 };
 
 /** The last look before a message leaves: to whom, from whom, word for word, what it costs, and whether it may. */
-export function SendSheet({ debtor, draft, onClose, onSent }: SendSheetProps) {
+export function SendSheet({ debtor, draft, onClose, onSent, onLeft }: SendSheetProps) {
   const { t } = useLingui();
   const client = useClient();
   const { channel, contactId, format, subject, message } = draft;
@@ -67,10 +70,14 @@ export function SendSheet({ debtor, draft, onClose, onSent }: SendSheetProps) {
       }
       onConfirm={async () => {
         const { id: _id, templateId } = draft;
-        const sent = await client.send(sendMessage, {
-          params: { id: debtor._id },
-          body: { ...body, _id, templateId, isHourChosen },
+        const asked = { params: { id: debtor._id }, body: { ...body, _id, templateId, isHourChosen } };
+        const sent = await client.send(sendMessage, asked).catch((thrown: unknown) => {
+          if (!isApiError(thrown) || thrown.code !== 'IDEMPOTENCY_KEY_REUSED') throw thrown;
+          showToast('warning', t`It left already as you first wrote it. Send this one only if it is still needed.`);
+          onLeft();
+          return null;
         });
+        if (!sent) return;
         if (sent.isDoubtful) showToast('warning', t`The provider did not answer. The message will be looked up.`);
         else if (sent.status === 'ERROR') showToast('error', t`The provider refused the message.`);
         else showToast('success', t`Message sent`);

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { ClaimRequest } from './claim-message.ts';
+
+/** What a member asked to have sent, under the id that their browser made for it (G12). */
+export function requestHashOf(request: Omit<ClaimRequest, 'senderId'>): string {
+  const { debtorId, accountId, contactId, templateId, channel, format, subject, message } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([debtorId, accountId, contactId, templateId, channel, format, subject, message]))
+    .digest('base64url');
+}
+
+/** Whether a message that stands under the id is the one that is asked for, and not another text under its id. */
+export function isSameRequest(
+  known: { readonly debtorId: string; readonly origin: string; readonly decision: unknown },
+  request: Omit<ClaimRequest, 'senderId'>,
+): boolean {
+  const { decision, debtorId, origin } = known;
+  if (origin !== 'STAFF' || debtorId !== request.debtorId) return false;
+  // One that was claimed before this was kept: its id and customer are all that is known of what was asked.
+  const isKept = typeof decision === 'object' && decision !== null && 'requestHash' in decision;
+  return !isKept || decision.requestHash === requestHashOf(request);
+}
