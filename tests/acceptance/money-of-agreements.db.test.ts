@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookEntries } from '../../apps/server/src/features/accounts/book-entries.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { agreementWorld } from '../application/agreement-world.ts';
-import { audit, makeOwing } from '../application/debtor-visit.ts';
+import { audit, makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { auditPlans, goToDay } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -225,4 +225,37 @@ test('two plans: money for the later one is taken back of it alone, and the brok
   await world.reverse(paid);
   expect((await first()).status).toBe('BROKEN');
   expect(await second()).toMatchObject({ status: 'ACTIVE', remainingCents: 300_00 });
+});
+
+test('two plans of one customer, also after two became one: each asks for its own installment, and neither is overdue', async () => {
+  await day('2027-07-01');
+  const [left, right] = [await world.visit(300_00), await world.visit(600_00)];
+  await world.plan(left, 3, '2027-07-02');
+  await world.plan(right, 3, '2027-07-02');
+  await world.staff('POST', `/debtor/${left.debtorId}/merge`, { fromId: right.debtorId });
+  await day('2027-07-03');
+  const { token } = await openPortal(app, company, left.debtorId, 'code');
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const portal = async <T>(path: string) => (await app.send<T>('GET', `/portal/${path}`, { token, headers })).body;
+  type Statement = { plans: { _id: string; remainingCents: number }[]; dueNowCents: number; dueNowOf: object };
+  const statement = await portal<Statement>('statement');
+  expect(statement.plans.map((plan) => plan.remainingCents).toSorted((a, b) => a - b)).toEqual([300_00, 600_00]);
+  expect(statement).toMatchObject({
+    dueNowCents: 300_00,
+    dueNowOf: { planCents: 300_00, settledCents: 0, overdueCents: 0 },
+  });
+  type Page = { plan: { _id: string }; others: { _id: string }[] };
+  for (const { _id } of statement.plans) {
+    const page = await portal<Page>(`payment-plan?planId=${_id}`);
+    expect(page.plan._id).toBe(_id);
+    expect(page.others.map((each) => each._id)).toEqual(
+      statement.plans.map((each) => each._id).filter((each) => each !== _id),
+    );
+  }
+  const stranger = await world.visit(10_00);
+  const other = await openPortal(app, company, stranger.debtorId, 'code');
+  const spied = await app.send('GET', `/portal/payment-plan?planId=${statement.plans[0]?._id}`, {
+    ...{ token: other.token, headers },
+  });
+  expect(spied.status).toBe(404);
 });

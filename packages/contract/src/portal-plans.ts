@@ -60,10 +60,13 @@ export const readPortalPlan = call({
   name: 'portal.plan',
   method: 'GET',
   path: '/portal/payment-plan',
-  summary: 'The payment plan that stands or waits, and what a new one could be made of',
+  summary: 'The payment plan that stands or waits, or the one that is named, and what a new one could be made of',
   access: link,
+  query: z.strictObject({ planId: id.optional() }),
   reply: z.strictObject({
     plan: portalPlan.nullable(),
+    /** Other plans that stand or wait. */
+    others: z.array(z.strictObject({ _id: id, remainingCents: cents, nextDueDate: isoDate.nullable() })),
     builder: planBuilder,
     /** A plan can be made here now. */
     isOffered: z.boolean(),

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { creditor, portalPayment } from './portal.ts';
 import { cents, id, instant, isoDate } from './scalars.ts';
 
-/** The plan that counts at present: the newest one that is offered, active, late or broken. */
+/** A plan that is asked for, offered, active, late or broken. */
 export const statementPlan = z.strictObject({
   _id: id,
   state: z.enum(['REQUESTED', 'OFFERED', 'ACTIVE', 'LATE', 'BROKEN']),
@@ -94,7 +94,8 @@ export const statement = z.strictObject({
   ),
   openPayment: portalPayment.nullable(),
   receipts: z.array(z.strictObject({ _id: id, amountCents: cents, at: instant })),
-  plan: statementPlan.nullable(),
+  /** Those that stand first, the newest before older ones; a broken one only when no other is there. */
+  plans: z.array(statementPlan),
   offers: z.array(statementOffer),
   schedules: z.array(statementSchedule),
   promise: statementPromise.nullable(),

@@ -87,6 +87,8 @@ const receipt = createRoute({
 const plan = createRoute({
   getParentRoute: () => link,
   path: '/payment-plan',
+  // Of several plans, the one that is looked at.
+  validateSearch: (search): { plan?: string } => (typeof search.plan === 'string' ? { plan: search.plan } : {}),
   component: lazyRouteComponent(() => import('#portal/features/plans/plan-page.tsx'), 'PlanPage'),
 });
 

@@ -63,7 +63,7 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
     case 'selected':
       return <Trans>Choose invoices</Trans>;
     case 'installment': {
-      const date = statement.plan?.next?.date;
+      const date = statement.plans.find(({ _id }) => _id === option.planId)?.next?.date;
       return (
         <>
           <Trans>Next payment of your plan</Trans>
@@ -122,8 +122,8 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
 
 /** Beside it a plan or a settlement is paid apart. */
 function isSomethingAgreed(statement: Statement): boolean {
-  const { plan, agreements } = askedOf(statement);
-  return plan !== null || agreements.length > 0;
+  const { plans, agreements } = askedOf(statement);
+  return plans.length > 0 || agreements.length > 0;
 }
 
 /** The numbers of accounts; empty where no invoice may show. */

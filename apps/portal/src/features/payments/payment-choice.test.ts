@@ -114,18 +114,19 @@ describe('a sum of one’s own', () => {
   });
 
   test('the installment that is due stands first and stays within the accounts of its plan', () => {
-    const asked = { plan: { nextCents: 1_500, accountIds: ['b', 'c'] }, agreements: [], scheduled: [] };
+    const asked = { plans: [{ _id: 'plan', nextCents: 1_500, accountIds: ['b', 'c'] }], agreements: [], scheduled: [] };
     const accounts = [account('a', 900, 'overdue'), account('b', 1_000), account('c', 1_000)];
     expect(allOptions(accounts, new Set(), asked)[0]).toEqual({
       kind: 'installment',
       accountIds: ['b', 'c'],
       amountCents: 1_500,
+      planId: 'plan',
     });
   });
 
   test('the rest of a plan that is kept is asked for by no other option, and can be paid early by one of its own', () => {
     const asked = {
-      plan: { nextCents: 338_36, accountIds: ['p'] },
+      plans: [{ _id: 'plan', nextCents: 338_36, accountIds: ['p'] }],
       agreements: [agreement(['s'], 2_000_00, 2_000_00)],
       scheduled: [],
     };
@@ -136,26 +137,45 @@ describe('a sum of one’s own', () => {
       account('n', 100_00),
     ];
     expect(allOptions(accounts, new Set(['p', 'n']), asked)).toEqual([
-      { kind: 'installment', accountIds: ['p'], amountCents: 338_36 },
+      { kind: 'installment', accountIds: ['p'], amountCents: 338_36, planId: 'plan' },
       { kind: 'agreed', accountIds: ['s'], amountCents: 2_000_00 },
       { kind: 'full', accountIds: ['o', 'n'], amountCents: 1_748_94 },
       { kind: 'past-due', accountIds: ['o'], amountCents: 1_648_94 },
       { kind: 'selected', accountIds: ['n'], amountCents: 100_00 },
-      { kind: 'plan-rest', accountIds: ['p'], amountCents: 1_015_08 },
+      { kind: 'plan-rest', accountIds: ['p'], amountCents: 1_015_08, planId: 'plan' },
       { kind: 'other', accountIds: [], amountCents: 0 },
     ]);
     expect(freeAccounts(accounts, asked).map(({ _id }) => _id)).toEqual(['o', 'n']);
     expect(freeAccounts(accounts.slice(0, 2), asked).map(({ _id }) => _id)).toEqual(['p']);
-    const last = { ...asked, plan: { nextCents: 1_015_08, accountIds: ['p'] } };
+    const last = { ...asked, plans: [{ _id: 'plan', nextCents: 1_015_08, accountIds: ['p'] }] };
     expect(
       allOptions(accounts, new Set(), last).map(({ kind }) => kind),
       'its last payment is all of it',
     ).not.toContain('plan-rest');
   });
 
+  test('of two plans each asks for its own next payment, and neither is mixed with what is overdue', () => {
+    const asked = {
+      plans: [
+        { _id: 'one', nextCents: 500, accountIds: ['a'] },
+        { _id: 'two', nextCents: 400, accountIds: ['b'] },
+      ],
+      ...{ agreements: [], scheduled: [] },
+    };
+    const options = allOptions([account('a', 1_000, 'overdue'), account('b', 900, 'overdue')], new Set(), asked);
+    expect(options).toEqual([
+      { kind: 'installment', accountIds: ['a'], amountCents: 500, planId: 'one' },
+      { kind: 'installment', accountIds: ['b'], amountCents: 400, planId: 'two' },
+      { kind: 'plan-rest', accountIds: ['a'], amountCents: 1_000, planId: 'one' },
+      { kind: 'plan-rest', accountIds: ['b'], amountCents: 900, planId: 'two' },
+      { kind: 'other', accountIds: [], amountCents: 0 },
+    ]);
+    expect(new Set(options.map(keyOf)).size).toBe(options.length);
+  });
+
   test('what was agreed on stands first and is never mixed with the rest, so that no payment goes beyond it', () => {
     const accounts = [account('a', 100_000, 'overdue'), account('b', 30_000), account('c', 20_000)];
-    const asked = { plan: null, agreements: [agreement(['a'], 25_000, 50_000)], scheduled: [] };
+    const asked = { plans: [], agreements: [agreement(['a'], 25_000, 50_000)], scheduled: [] };
     expect(allOptions(accounts, new Set(), asked)).toEqual([
       { kind: 'agreed', accountIds: ['a'], amountCents: 25_000 },
       { kind: 'agreed-rest', accountIds: ['a'], amountCents: 50_000 },
@@ -168,7 +188,7 @@ describe('a sum of one’s own', () => {
 
   test('where nothing but an agreement is owed, a sum of one’s own stays within what was agreed on', () => {
     const agreements = [agreement(['a'], 25_000, 50_000)];
-    const free = freeAccounts([account('a', 100_000, 'overdue')], { plan: null, agreements, scheduled: [] });
+    const free = freeAccounts([account('a', 100_000, 'overdue')], { plans: [], agreements, scheduled: [] });
     expect(spreadOver(free, 50_000)).toEqual(['a']);
     expect(spreadOver(free, 50_001)).toBeNull();
   });
@@ -176,7 +196,7 @@ describe('a sum of one’s own', () => {
 
 test('what was agreed on several accounts together is one payment on all of them', () => {
   const accounts = [account('a', 40_000), account('b', 30_000), account('c', 20_000)];
-  const asked = { plan: null, agreements: [agreement(['a', 'b'], 21_000, 42_000)], scheduled: [] };
+  const asked = { plans: [], agreements: [agreement(['a', 'b'], 21_000, 42_000)], scheduled: [] };
   expect(allOptions(accounts, new Set(), asked).slice(0, 3)).toEqual([
     { kind: 'agreed', accountIds: ['a', 'b'], amountCents: 21_000 },
     { kind: 'agreed-rest', accountIds: ['a', 'b'], amountCents: 42_000 },
@@ -190,7 +210,7 @@ test('what the first page called due now is chosen at first', () => {
   const options = allOptions(accounts);
   expect(options[0]).toMatchObject({ kind: 'full', amountCents: 5_046_47 });
   expect(firstOption(options, 4_703_97)).toMatchObject({ kind: 'past-due', accountIds: ['b'] });
-  const asked = { plan: null, agreements: [agreement(['a'], 100, 200)], scheduled: [] };
+  const asked = { plans: [], agreements: [agreement(['a'], 100, 200)], scheduled: [] };
   expect(firstOption(allOptions(accounts, new Set(), asked), 4_703_97)).toMatchObject({ kind: 'agreed' });
   expect(firstOption(options, 1), 'a sum that no option has').toMatchObject({ kind: 'full' });
 });
@@ -198,11 +218,11 @@ test('what the first page called due now is chosen at first', () => {
 test('a scheduled payment whose day has come is offered with what is left of it, and can be led to', () => {
   const scheduled = [{ _id: 's1', accountIds: ['b'], leftCents: 493_74 }];
   const accounts = [account('a', 300_00, 'overdue'), account('b', 544_24)];
-  const options = allOptions(accounts, new Set(), { plan: null, agreements: [], scheduled });
+  const options = allOptions(accounts, new Set(), { plans: [], agreements: [], scheduled });
   expect(options[0]).toEqual({ kind: 'scheduled', accountIds: ['b'], amountCents: 493_74, scheduleId: 's1' });
   expect(options.map(keyOf)).toContain(scheduledKey('s1'));
   const paying = [account('a', 300_00, 'overdue'), { ...account('b', 544_24), onItsWayCents: 1 }];
-  expect(allOptions(paying, new Set(), { plan: null, agreements: [], scheduled })[0]?.kind).toBe('full');
+  expect(allOptions(paying, new Set(), { plans: [], agreements: [], scheduled })[0]?.kind).toBe('full');
 });
 
 test('what is being paid cannot be paid again', () => {

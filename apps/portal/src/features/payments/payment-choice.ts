@@ -27,10 +27,17 @@ export interface Agreement {
   readonly restAccountIds: readonly string[];
 }
 
+/** The accounts of a plan, and its next payment in cents; 0 when nothing of it is asked for. */
+export interface AskedPlan {
+  readonly _id: string;
+  readonly accountIds: readonly string[];
+  readonly nextCents: number;
+}
+
 /** What is asked for before anything else, and may not be mixed with the rest of what is owed. */
 export interface Asked {
-  /** A plan that is kept or can be made good: its accounts, and its next payment in cents; 0 when nothing of it is asked for. */
-  readonly plan: { readonly accountIds: readonly string[]; readonly nextCents: number } | null;
+  /** Plans that are kept or can be made good. */
+  readonly plans: readonly AskedPlan[];
   readonly agreements: readonly Agreement[];
   /** Payments that were scheduled without a method and whose day has come; what is left of each. */
   readonly scheduled: readonly {
@@ -41,10 +48,11 @@ export interface Asked {
 }
 
 /** What stands in a statement of what was agreed on. */
-export function askedOf({ plan, offers, schedules }: Pick<Statement, 'plan' | 'offers' | 'schedules'>): Asked {
-  const isStanding = plan?.state === 'ACTIVE' || plan?.state === 'LATE';
+export function askedOf({ plans, offers, schedules }: Pick<Statement, 'plans' | 'offers' | 'schedules'>): Asked {
   return {
-    plan: isStanding ? { accountIds: plan.accountIds, nextCents: plan.next?.amountCents ?? 0 } : null,
+    plans: plans.flatMap(({ _id, accountIds, next, state }) =>
+      state === 'ACTIVE' || state === 'LATE' ? [{ _id, accountIds, nextCents: next?.amountCents ?? 0 }] : [],
+    ),
     agreements: offers.flatMap(({ accountIds, status, nextPart, restCents, restAccountIds }) =>
       status === 'ACCEPTED' && nextPart
         ? [
@@ -80,6 +88,7 @@ export interface PaymentOption {
   readonly kind: ChoiceKind;
   readonly accountIds: readonly string[];
   readonly amountCents: number;
+  readonly planId?: string;
   /** Of a scheduled payment. */
   readonly scheduleId?: string;
 }
@@ -96,32 +105,34 @@ export function payableAccounts(accounts: readonly StatementAccount[]): Statemen
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference));
 }
 
-const nothingAsked: Asked = { plan: null, agreements: [], scheduled: [] };
+const nothingAsked: Asked = { plans: [], agreements: [], scheduled: [] };
 
 /** What nobody has agreed on: the rest of a plan that is kept is not asked for, and a settled account owes what was agreed. */
-function unboundAccounts(payable: readonly StatementAccount[], { plan, agreements }: Asked): StatementAccount[] {
-  return payable.filter(({ _id }) => !plan?.accountIds.includes(_id) && !isAgreed(agreements, _id));
+function unboundAccounts(payable: readonly StatementAccount[], { plans, agreements }: Asked): StatementAccount[] {
+  return payable.filter(({ _id }) => !isAgreed(plans, _id) && !isAgreed(agreements, _id));
 }
 
 /**
  * The accounts over which a sum of one's own is spread. What was agreed on an account is paid apart from all others,
- * since a payment fills the oldest account first; where nothing else is owed, the sum goes to the plan, else to what was
+ * since a payment fills the oldest account first; where nothing else is owed, the sum goes to a plan, else to what was
  * agreed on.
  */
 export function freeAccounts(accounts: readonly StatementAccount[], asked: Asked): StatementAccount[] {
-  const { plan, agreements } = asked;
+  const { plans, agreements } = asked;
   const payable = payableAccounts(accounts);
   const free = unboundAccounts(payable, asked);
   if (free.length > 0) return free;
-  const planned = payable.filter(({ _id }) => plan?.accountIds.includes(_id));
-  if (planned.length > 0) return planned;
+  for (const { accountIds } of plans) {
+    const planned = payable.filter(({ _id }) => accountIds.includes(_id));
+    if (planned.length > 0) return planned;
+  }
   return payable.slice(0, 1).map((account) => {
     const restCents = agreements.find(({ accountIds }) => accountIds.includes(account._id))?.restCents ?? 0;
     return { ...account, balanceCents: Math.min(account.balanceCents, restCents) };
   });
 }
 
-function isAgreed(agreements: readonly Agreement[], accountId: string): boolean {
+function isAgreed(agreements: readonly Pick<Agreement, 'accountIds'>[], accountId: string): boolean {
   return agreements.some(({ accountIds }) => accountIds.includes(accountId));
 }
 
@@ -157,14 +168,13 @@ function scheduledOptions(free: readonly StatementAccount[], scheduled: Asked['s
 /** The next payment of a plan, and all that is left on its accounts where that is more. */
 function planOptions(
   payable: readonly StatementAccount[],
-  plan: Asked['plan'],
+  { _id: planId, accountIds: ownIds, nextCents }: AskedPlan,
 ): { readonly next: PaymentOption[]; readonly rest: PaymentOption[] } {
-  const planned = payable.filter(({ _id }) => plan?.accountIds.includes(_id));
-  const nextCents = plan?.nextCents ?? 0;
+  const planned = payable.filter(({ _id }) => ownIds.includes(_id));
   const accountIds = spreadOver(planned, nextCents);
-  const rest = optionOf('plan-rest', planned);
+  const rest = { ...optionOf('plan-rest', planned), planId };
   return {
-    next: accountIds ? [{ kind: 'installment', accountIds, amountCents: nextCents }] : [],
+    next: accountIds ? [{ kind: 'installment', accountIds, amountCents: nextCents, planId }] : [],
     rest: planned.length <= mostAccounts && rest.amountCents > (accountIds ? nextCents : 0) ? [rest] : [],
   };
 }
@@ -182,10 +192,10 @@ export function paymentOptions(
 ): PaymentOption[] {
   const payable = payableAccounts(accounts);
   if (payable.length === 0) return [];
-  const ofPlan = planOptions(payable, asked.plan);
+  const ofPlans = asked.plans.map((plan) => planOptions(payable, plan));
   const free = unboundAccounts(payable, asked);
   const options = [
-    ...ofPlan.next,
+    ...ofPlans.flatMap((each) => each.next),
     ...agreedOptions(payable, asked.agreements),
     ...scheduledOptions(free, asked.scheduled),
   ];
@@ -204,7 +214,7 @@ export function paymentOptions(
       ),
     );
   }
-  options.push(...ofPlan.rest);
+  options.push(...ofPlans.flatMap((each) => each.rest));
   options.push({ kind: 'other', accountIds: [], amountCents: 0 });
   return options;
 }
@@ -216,8 +226,9 @@ export function firstOption(options: readonly PaymentOption[], dueNowCents: numb
   return options.find(({ amountCents }) => amountCents === dueNowCents) ?? first;
 }
 
-/** Tells options apart: several offers may have been accepted. */
-export function keyOf({ kind, accountIds, scheduleId }: PaymentOption): string {
+/** Tells options apart: several plans may stand, and several offers may have been accepted. */
+export function keyOf({ kind, accountIds, planId, scheduleId }: PaymentOption): string {
+  if (planId) return `${kind} ${planId}`;
   if (kind === 'scheduled') return `${kind} ${scheduleId}`;
   return kind === 'agreed' || kind === 'agreed-rest' ? `${kind} ${accountIds[0]}` : kind;
 }

@@ -6,11 +6,12 @@ import { useFormat } from '#portal/kit/use-format.ts';
 
 type PlanCardProps = { readonly path: string; readonly statement: Statement };
 
-/** One line about the plan that stands or waits; without one, the way to pay over time. */
+/** A line about each plan that stands or waits; without one, the way to pay over time. */
 export function PlanCard({ path, statement }: PlanCardProps) {
-  const { plan, accounts } = statement;
+  const { plans, accounts } = statement;
   const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
-  if (plan) return <StandingPlan path={path} plan={plan} currency={statement.currency} />;
+  if (plans.length > 0)
+    return plans.map((plan) => <StandingPlan key={plan._id} path={path} plan={plan} currency={statement.currency} />);
   if (!isOpen) return null;
   return (
     <Link to="/$path/payment-plan" params={{ path }} className={buttonClasses()}>
@@ -21,7 +22,7 @@ export function PlanCard({ path, statement }: PlanCardProps) {
 
 type StandingPlanProps = {
   readonly path: string;
-  readonly plan: NonNullable<Statement['plan']>;
+  readonly plan: Statement['plans'][number];
   readonly currency: string;
 };
 
@@ -31,8 +32,8 @@ function StandingPlan({ path, plan, currency }: StandingPlanProps) {
   const amount = next ? format.money(next.amountCents, currency) : '';
   const date = next ? format.date(next.date) : '';
   return (
-    <section aria-labelledby="plan" className="portal-card space-y-2">
-      <h2 id="plan" className="font-semibold text-title">
+    <section aria-labelledby={`plan-${plan._id}`} className="portal-card space-y-2">
+      <h2 id={`plan-${plan._id}`} className="font-semibold text-title">
         <Trans>Your payment plan</Trans>
       </h2>
       <p className="figures">
@@ -57,7 +58,7 @@ function StandingPlan({ path, plan, currency }: StandingPlanProps) {
           </>
         )}
       </p>
-      <Link to="/$path/payment-plan" params={{ path }} className="text-link">
+      <Link to="/$path/payment-plan" params={{ path }} search={{ plan: plan._id }} className="text-link">
         <Trans>See the plan</Trans>
       </Link>
     </section>

@@ -6,7 +6,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
@@ -15,6 +15,7 @@ import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import { PlanBuilder, usePlanName } from './plan-builder.tsx';
 import { openingChoice, type PlanChoice, totalOf } from './plan-choice.ts';
@@ -34,7 +35,8 @@ export function PlanPage() {
 
 function LoadedPlan() {
   const path = usePath();
-  const { data, error, mutate } = usePlan();
+  const { plan: planId } = useSearch({ from: '/$path/payment-plan' });
+  const { data, error, mutate } = usePlan(planId);
   const [agreed, setAgreed] = useState<PortalPlan | null>(null);
   const [isChanging, setChanging] = useState(false);
   const proof = useProof();
@@ -69,6 +71,7 @@ function LoadedPlan() {
               <Trans>Make a new plan</Trans>
             </Button>
           )}
+          <OtherPlans path={path} others={data.others} currency={plan.currency} />
         </Standing>
       </ProofStep>
     );
@@ -77,6 +80,40 @@ function LoadedPlan() {
     <ProofStep path={path} proof={proof}>
       <NewPlan path={path} reply={data} proof={proof} onAgreed={agree} />
     </ProofStep>
+  );
+}
+
+type OtherPlansProps = {
+  readonly path: string;
+  readonly others: PlanReply['others'];
+  readonly currency: string;
+};
+
+/** The way to each other plan that stands or waits. */
+function OtherPlans({ path, others, currency }: OtherPlansProps) {
+  const format = useFormat();
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="other-plans" className="portal-card space-y-2">
+      <h2 id="other-plans" className="font-semibold text-title">
+        <Trans>Your other payment plans</Trans>
+      </h2>
+      <ul className="space-y-2">
+        {others.map(({ _id, remainingCents, nextDueDate }) => (
+          <li key={_id}>
+            <Link to="/$path/payment-plan" params={{ path }} search={{ plan: _id }} className="figures text-link">
+              {nextDueDate ? (
+                <Trans>
+                  {format.money(remainingCents, currency)} left, next on {format.date(nextDueDate)}
+                </Trans>
+              ) : (
+                <Trans>{format.money(remainingCents, currency)} left</Trans>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

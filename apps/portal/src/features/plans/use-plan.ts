@@ -10,11 +10,11 @@ export type ProposedTerms = NonNullable<TermsQuestion['terms']>;
 
 const LOOK_AGAIN_MS = 4_000;
 
-/** The plan that stands or waits, and what a new one could be made of; read again when the person comes back. */
-export function usePlan() {
+/** The plan that stands or waits, or the one that is named, and what a new one could be made of; read again when the person comes back. */
+export function usePlan(planId: string | undefined) {
   return useCall(
     readPortalPlan,
-    {},
+    { query: planId === undefined ? {} : { planId } },
     { refreshInterval: (reply) => (isMoving(reply?.plan ?? null) ? LOOK_AGAIN_MS : 0) },
   );
 }

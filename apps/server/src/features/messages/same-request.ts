@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ClaimRequest } from './claim-message.ts';
+import type { MessageDraft } from './preview-message.ts';
+
+type AskedMessage = MessageDraft & { readonly debtorId: string; readonly templateId: string | null };
 
 /** What a member asked to have sent, under the id that their browser made for it (G12). */
-export function requestHashOf(request: Omit<ClaimRequest, 'senderId'>): string {
+export function requestHashOf(request: AskedMessage): string {
   const { debtorId, accountId, contactId, templateId, channel, format, subject, message } = request;
   return createHash('sha256')
     .update(JSON.stringify([debtorId, accountId, contactId, templateId, channel, format, subject, message]))
@@ -12,7 +14,7 @@ export function requestHashOf(request: Omit<ClaimRequest, 'senderId'>): string {
 /** Whether a message that stands under the id is the one that is asked for, and not another text under its id. */
 export function isSameRequest(
   known: { readonly debtorId: string; readonly origin: string; readonly decision: unknown },
-  request: Omit<ClaimRequest, 'senderId'>,
+  request: AskedMessage,
 ): boolean {
   const { decision, debtorId, origin } = known;
   if (origin !== 'STAFF' || debtorId !== request.debtorId) return false;

@@ -57,16 +57,26 @@ export async function planOfAccount(work: Work, accountId: string): Promise<stri
   return row?.id;
 }
 
-/** The newest plan of a customer that their portal shows: one that is open or broken, else the last one complete. */
-export async function planOfDebtor(work: Work, debtorId: string): Promise<string | undefined> {
-  const row = await work.trx
+/**
+ * The plans of a customer that their portal shows: all that are open, those that stand before those that wait, the newest
+ * first. Without any, the last one that broke, else the last one complete.
+ */
+export async function plansOfDebtor(work: Work, debtorId: string): Promise<string[]> {
+  const rank = sql<number>`case when status in ('ACTIVE', 'LATE') then 0 when status = 'BROKEN' then 2
+    when status = 'COMPLETED' then 3 else 1 end`;
+  const rows = await work.trx
     .selectFrom('plan')
-    .select('id')
+    .select(['id', rank.as('rank')])
     .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('status', '<>', 'CANCELED')
-    .orderBy(sql`case when status = 'BROKEN' then 1 when status = 'COMPLETED' then 2 else 0 end`)
+    .orderBy(rank)
     .orderBy('createdAt', 'desc')
-    .executeTakeFirst();
-  return row?.id;
+    .limit(SHOWN_MAX)
+    .execute();
+  const open = rows.filter((row) => row.rank < 2);
+  return (open.length > 0 ? open : rows.slice(0, 1)).map((row) => row.id);
 }
+
+/** Nobody has so many plans at once. */
+const SHOWN_MAX = 50;

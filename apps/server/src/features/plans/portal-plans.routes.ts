@@ -21,6 +21,7 @@ import { readPaymentPolicy } from './read-payment-policy.ts';
 import { readBuilder } from './read-plan.ts';
 import { readPortalPlan } from './read-portal-plan.ts';
 import { readProposedTerms } from './read-proposed-terms.ts';
+import { readStatementPlans } from './read-statement-plans.ts';
 import { requestPlan } from './request-plan.ts';
 import { setPlanMethod } from './set-plan-method.ts';
 import { startPlan } from './start-plan.ts';
@@ -36,12 +37,23 @@ async function allAccounts(work: Work, { id }: DebtorActor): Promise<string[]> {
 }
 
 const makingRoutes: Route[] = [
-  route(readCall, ({ actor, transaction }) =>
+  route(readCall, ({ actor, query, transaction }) =>
     transaction(async (work) => {
       const builder = await readBuilder(work, actor.id, 'DEBTOR');
       const { plans } = await readPaymentPolicy(work);
-      const plan = await readPortalPlan(work, actor);
-      return { plan, builder, isOffered: plans.isOffered && builder.accounts.length > 0 };
+      const plan = await readPortalPlan(work, actor, query.planId);
+      if (query.planId && !plan) return refuse('NOT_FOUND');
+      const others = (await readStatementPlans(work)).filter(
+        ({ _id, state }) => _id !== plan?._id && state !== 'BROKEN',
+      );
+      return {
+        plan,
+        others: others.map(({ _id, remainingCents, next }) => ({
+          ...{ _id, remainingCents, nextDueDate: next?.date ?? null },
+        })),
+        builder,
+        isOffered: plans.isOffered && builder.accounts.length > 0,
+      };
     }),
   ),
   route(readPlanTerms, ({ body, language, transaction }) =>

@@ -9,7 +9,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readOnItsWay } from '../payments/owed.store.ts';
 import { readMethod } from './agreement.ts';
-import { planOfDebtor } from './builder.store.ts';
+import { plansOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { planDetailView } from './plan.view.ts';
 import { isInFlight } from './plan-charges.store.ts';
@@ -26,7 +26,7 @@ export async function readPortalPlan(
   planId?: string,
 ): Promise<PortalPlan | null> {
   const { id: debtorId } = actor;
-  const id = planId ?? (await planOfDebtor(work, debtorId));
+  const id = planId ?? (await plansOfDebtor(work, debtorId))[0];
   const loaded = id ? await loadPlan(work, id) : undefined;
   if (loaded?.plan.debtorId !== debtorId) return null;
   const { methodId } = loaded.plan;

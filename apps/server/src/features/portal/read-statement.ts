@@ -7,13 +7,14 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { isToRead } from '@recoup/domain/notices/proofs.ts';
 import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
 import { readKeptNotices } from '../notices/notices.store.ts';
 import { readOwedIn } from '../payments/owed.store.ts';
-import { readStatementPlan } from '../plans/read-statement-plan.ts';
+import { readStatementPlans } from '../plans/read-statement-plans.ts';
 import { readStatementSchedules } from '../schedules/read-statement-schedules.ts';
 import { readCreditor, readCustomerName } from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
@@ -31,20 +32,22 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   const creditor = await readCreditor(work);
   const accounts = await listStatement(work, owner, creditor.currency);
   const owed = await readOwedIn(work, debtorId, creditor.currency);
-  const { plan, isStanding } = await readStatementPlan(work);
+  const plans = await readStatementPlans(work);
+  const kept = plans.filter(({ state }) => isStanding(state));
   const offers = await readStatementOffers(work, debtorId);
   const agreed = offers.filter(({ status }) => status === 'ACCEPTED');
   const byOffer = agreed.flatMap(({ accountIds }) => accountIds);
   const sums = await sumAsked(
     work,
     { debtorId, currency: creditor.currency },
-    { inPlan: isStanding ? (plan?.accountIds ?? []) : [], byOffer },
+    { inPlan: kept.flatMap(({ accountIds }) => accountIds), byOffer },
   );
   // What the customer has sent for an agreement is not asked for again while it is on its way.
   const sentFor = (ids: readonly string[]) =>
     sumMoney(accounts, (account) => (ids.includes(account.id) ? account.onItsWayCents : 0));
-  const planCents = isStanding ? (plan?.next?.amountCents ?? 0) : 0;
-  const installmentCents = Math.max(0, planCents - sentFor(plan?.accountIds ?? []));
+  const installmentCents = sumMoney(kept, ({ next, accountIds }) =>
+    Math.max(0, (next?.amountCents ?? 0) - sentFor(accountIds)),
+  );
   const { openId, receipts } = await listLinkPayments(work, owner);
   const openPayment = openId ? await readPortalPayment(work, openId, language) : null;
   const { now, timeZone } = await readPresent(work);
@@ -68,7 +71,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     accounts: accounts.map((account) => viewStatementAccount(account, level)),
     openPayment: isRefusal(openPayment) ? null : openPayment,
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
-    plan,
+    plans,
     offers,
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),

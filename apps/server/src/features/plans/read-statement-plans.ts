@@ -1,21 +1,19 @@
 import type { statementPlan } from '@recoup/contract/portal-statement.ts';
-import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { plansOfDebtor } from './builder.store.ts';
 import { type PortalPlan, readPortalPlan } from './read-portal-plan.ts';
 
-export interface StatementPlan {
-  readonly plan: z.output<typeof statementPlan> | null;
-  /** It is being kept, or can still be made good: its next installment is asked for, not its accounts. */
-  readonly isStanding: boolean;
-}
-
-/** What the portal's home says about the plan that counts at present. */
-export async function readStatementPlan(work: Work<DebtorActor>): Promise<StatementPlan> {
-  const plan = await readPortalPlan(work, work.actor);
-  if (!plan || plan.status === 'COMPLETED' || plan.status === 'CANCELED') return { plan: null, isStanding: false };
-  return { plan: view({ ...plan, status: plan.status }), isStanding: isStanding(plan.status) };
+/** What the portal's home says about each plan that counts at present; the next installment of a standing one is asked for, not its accounts. */
+export async function readStatementPlans(work: Work<DebtorActor>): Promise<z.output<typeof statementPlan>[]> {
+  const plans = [];
+  for (const id of await plansOfDebtor(work, work.actor.id)) {
+    const plan = await readPortalPlan(work, work.actor, id);
+    if (plan && plan.status !== 'COMPLETED' && plan.status !== 'CANCELED')
+      plans.push(view({ ...plan, status: plan.status }));
+  }
+  return plans;
 }
 
 type Live = Exclude<PortalPlan['status'], 'COMPLETED' | 'CANCELED'>;
