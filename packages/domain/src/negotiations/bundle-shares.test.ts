@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bundleParts, leastOfAll, nameInvoices, refitShares, shareOffer } from './bundle-shares.ts';
+import { bundleParts, leastOfAll, nameInvoices, partsOfShares, refitShares, shareOffer } from './bundle-shares.ts';
 import { divideAgreed, divideWaiver } from './divide-agreed.ts';
 import { offerParts } from './offer-parts.ts';
 
@@ -63,9 +63,26 @@ describe('the shares of one sum', () => {
 test('payments of several accounts are one a day and add up', () => {
   const parts = bundleParts([100_01, 50_01], 2, '2026-11-30');
   expect(parts).toEqual([
-    { dueOn: '2026-11-30', amountCents: 75_02 },
-    { dueOn: '2026-12-30', amountCents: 75_00 },
+    { dueOn: '2026-11-30', amountCents: 75_01 },
+    { dueOn: '2026-12-30', amountCents: 75_01 },
   ]);
+});
+
+test('G4: parts are those of the whole sum, and each account pays its share, none a cent beyond the others', () => {
+  expect(bundleParts([666_67, 333_33], 2, '2026-11-30').map((part) => part.amountCents)).toEqual([500_00, 500_00]);
+  const drawn = fc.array(fc.integer({ min: 50, max: 500_000 }), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(drawn, fc.integer({ min: 1, max: 24 }), (shares, count) => {
+      const ofAll = bundleParts(shares, count, '2026-11-30');
+      expect(ofAll).toEqual(offerParts(sum(shares), count, '2026-11-30'));
+      const own = partsOfShares(shares, count, '2026-11-30');
+      own.forEach((parts, index) => {
+        const cents = parts.map((part) => part.amountCents);
+        expect(sum(cents)).toBe(shares[index]);
+        expect(Math.max(...cents) - Math.min(...cents)).toBeLessThanOrEqual(1);
+      });
+    }),
+  );
 });
 
 describe('money for what was agreed together', () => {

@@ -99,9 +99,28 @@ export function refitShares(
   return kept.map((cents, index) => cents + (more[index] ?? 0));
 }
 
-/** So many monthly payments of a bundle: each account pays its share in as many; on each day what they come to. */
+/**
+ * So many monthly payments of each share, in its order. What they come to on a day is the same to the cent, the first
+ * ones carrying the remainder of the whole: half of $1,000.00 is $500.00 over whatever invoices (G4).
+ */
+export function partsOfShares(shares: readonly number[], parts: number, firstOn: string): OfferPart[][] {
+  let next = 0;
+  return shares.map((share) => {
+    const left = share % parts;
+    // Whoever comes next goes on where the last one's remaining cents ended.
+    const isOneMore = (index: number) => (index - next + parts) % parts < left;
+    const own = offerParts(share - left, parts, firstOn).map((part, index) => ({
+      ...part,
+      amountCents: part.amountCents + (isOneMore(index) ? 1 : 0),
+    }));
+    next = (next + left) % parts;
+    return own;
+  });
+}
+
+/** So many monthly payments of a bundle: on each day what its shares come to. */
 export function bundleParts(shares: readonly number[], parts: number, firstOn: string): OfferPart[] {
-  return sumParts(shares.map((share) => offerParts(share, parts, firstOn)));
+  return sumParts(partsOfShares(shares, parts, firstOn));
 }
 
 /** Payments of several accounts on the same days, as one payment a day. */

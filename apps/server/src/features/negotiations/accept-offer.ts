@@ -3,9 +3,10 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { partsOfShares } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { type Acceptance, decideAcceptance } from '@recoup/domain/negotiations/decide-acceptance.ts';
 import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
-import { type OfferPart, offerParts } from '@recoup/domain/negotiations/offer-parts.ts';
+import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { OfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION, offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import type { DebtorActor } from '#server/actor.ts';
@@ -110,10 +111,9 @@ async function agree(work: Work, bundle: Bundle, input: AcceptanceInput): Promis
   if (isRefusal(agreed)) return agreed;
   // A part was paid, and the shares have not followed yet: they are not what the customer read.
   if (members.some((each) => each.offer.amountCents > owedOn(each.account))) return refuse('STALE_VERSION');
-  const accounts = members.map((each) => ({
-    ...each,
-    parts: offerParts(each.offer.amountCents, input.parts, input.firstOn),
-  }));
+  const shares = members.map((each) => each.offer.amountCents);
+  const ofShares = partsOfShares(shares, input.parts, input.firstOn);
+  const accounts = members.map((each, index) => ({ ...each, parts: ofShares[index] ?? [] }));
   const dueUntil = graceEnd(input.firstOn, policy.graceDays, timeZone);
   return { ok: true, bundle, accounts, ...agreed, policy, at: now, dueUntil, ends: judged.ends };
 }
