@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,6 +80,25 @@ test('G57: a pid file whose process is something else by now does not stop the s
   const lines = [process.pid, path.join(dataDir, 'postgres/data'), 0, 1, '', '127.0.0.1', '', 'ready'];
   writeFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), `${lines.join('\n')}\n`);
   expect((await start()).reused).toBe(false);
+});
+
+test('G25: a server that was killed is started again on its port, with what was written', async () => {
+  const news: string[] = [];
+  const { promise: isBack, resolve } = Promise.withResolvers<void>();
+  const onEnded = (line: string) => {
+    news.push(line);
+    if (/there again|could not/.test(line)) resolve();
+  };
+  const database = await startDatabase({ dataDir, port: PORT, onEnded });
+  open.push(database);
+  await query(database.url, 'create table kept as select 42 as answer');
+  const [pid] = readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await isBack;
+  expect(news).toEqual(['PostgreSQL ended by itself; starting it again …', 'PostgreSQL is there again.']);
+  expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await database.stop();
+  expect(await isPortFree(database.port)).toBe(true);
 });
 
 test('fsync is on unless a test asks otherwise', async () => {

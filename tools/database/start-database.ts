@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   durable?: boolean;
   /** How many may be connected at once. Default 100. */
   connections?: number;
+  /** Starts the server again when it ends by itself, and says so here. Without it whoever needs the database notices. */
+  onEnded?: (news: string) => void;
 }
 
 export interface RunningDatabase {
@@ -35,7 +37,11 @@ export interface RunningDatabase {
 
 const HOST = '127.0.0.1';
 const HOLDER = 'recoup holder';
+const FIRST_PORT = 4012;
 const START_ATTEMPTS_MAX = 5;
+/** What a killed server leaves needs some seconds to go; after so many tries something else is wrong. */
+const REVIVALS_MAX = 10;
+const REVIVE_MS = 1_000;
 const SHUTDOWN_SECONDS_MAX = 60;
 
 /**
@@ -54,11 +60,31 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
     const binaries = await locateBinaries(user, dataDir);
     const passwords = await ensureCluster(places, binaries, user, durable);
     const running = await portOfRunning(places, passwords);
+    const settings = { connections: options.connections ?? 100, durable };
     const port =
-      running ?? (await startServer(places, binaries, user, { connections: 100, port: 4012, ...options, durable }));
-    const holder = await connect(port, passwords, HOLDER);
+      running ??
+      (await startServer(places, binaries, user, { ...settings, port: options.port ?? FIRST_PORT, isFixed: false }));
+    let holder = await connect(port, passwords, HOLDER);
     await ensureRoles(holder, passwords);
     let stopping: Promise<void> | undefined;
+    const again = async (): Promise<pg.Client> => {
+      const isRunning = (await portOfRunning(places, passwords)) === port;
+      if (!isRunning) await startServer(places, binaries, user, { ...settings, port, isFixed: true });
+      return connect(port, passwords, HOLDER);
+    };
+    const { onEnded } = options;
+    const watch = (held: pg.Client): void => {
+      if (!onEnded) return;
+      held.once('end', () => {
+        if (stopping) return;
+        void revive(() => (stopping ? undefined : withFileLock(places.lock, again)), onEnded).then((client) => {
+          if (!client) return;
+          holder = client;
+          watch(client);
+        });
+      });
+    };
+    watch(holder);
     return {
       url: `postgres://${OWNER_ROLE}:${passwords.owner}@${HOST}:${port}/${DATABASE_NAME}`,
       appUrl: `postgres://${APP_ROLE}:${passwords.app}@${HOST}:${port}/${DATABASE_NAME}`,
@@ -70,6 +96,27 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
       },
     };
   });
+}
+
+/** Tries, further and further apart, until the server is there again; undefined when nobody wants it any more. */
+async function revive(
+  again: () => Promise<pg.Client> | undefined,
+  onEnded: (news: string) => void,
+): Promise<pg.Client | undefined> {
+  onEnded('PostgreSQL ended by itself; starting it again …');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const client = await again();
+      if (client) onEnded('PostgreSQL is there again.');
+      return client;
+    } catch (error) {
+      if (attempt >= REVIVALS_MAX) {
+        onEnded(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+        return undefined;
+      }
+      await wait(REVIVE_MS * attempt);
+    }
+  }
 }
 
 interface Cluster {
@@ -100,11 +147,17 @@ async function startServer(
   places: ClusterPlaces,
   binaries: PostgresBinaries,
   user: SystemUser | undefined,
-  { port: firstPort, durable, connections }: Required<Omit<DatabaseOptions, 'dataDir'>>,
+  {
+    port: firstPort,
+    isFixed,
+    durable,
+    connections,
+  }: { readonly port: number; readonly isFixed: boolean; readonly durable: boolean; readonly connections: number },
 ): Promise<number> {
   let from = firstPort;
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort(from, HOST);
+    // Whoever is connected already knows one port only.
+    const port = isFixed ? from : await findFreePort(from, HOST);
     await rm(places.startLog, { force: true });
     const settings = serverSettings(port, durable, connections).map(([name, value]) => `-c ${name}=${value}`);
     const { code, output } = await runProgram(
@@ -116,7 +169,7 @@ async function startServer(
     const log = await readFile(places.startLog, 'utf8').catch(() => '');
     // Another program may have taken the port between our look and the start.
     const portWasTaken = !(await isPortFree(port, HOST));
-    if (!portWasTaken || attempt >= START_ATTEMPTS_MAX) {
+    if (isFixed || !portWasTaken || attempt >= START_ATTEMPTS_MAX) {
       throw new Error(`PostgreSQL did not start on ${places.data}:\n${output}${log}`);
     }
     from = port + 1;

@@ -68,7 +68,7 @@ async function openDatabase(settings: Settings): Promise<{ url: string; appUrl: 
   if (settings.DATABASE_URL) {
     return { url: settings.DATABASE_URL, appUrl: settings.DATABASE_APP_URL ?? settings.DATABASE_URL };
   }
-  const database = await startDatabase({ dataDir: settings.DATA_DIR, port: DATABASE_PORT });
+  const database = await startDatabase({ dataDir: settings.DATA_DIR, port: DATABASE_PORT, onEnded: say });
   shutdown.add('The database', database.stop);
   if (database.reused)
     say(`The database of ${settings.DATA_DIR} is running already (port ${database.port}); sharing it.`);
