@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, onTestFinished, test } from 'vitest';
+import type { MemberActor } from '../../apps/server/src/actor.ts';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
+import { lockAccounts } from '../../apps/server/src/features/accounts/booking.store.ts';
 import { placeHold } from '../../apps/server/src/features/holds/place-hold.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
+import { reviewSchedules } from '../../apps/server/src/features/schedules/review-schedules.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
+import { schedulePayment } from '../../apps/server/src/features/schedules/schedule-payment.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { actingAs } from '../../apps/server/src/work/make-work.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
 import { findFreePort } from '../../tools/network/free-port.ts';
 import { type Debtor, stageAgreements } from '../application/agreement-stage.ts';
@@ -135,3 +141,37 @@ test('G7, G25: a worker that wakes with an older claim charges nothing and ends 
   await goOn();
   expect(await scheduleOf(id)).toMatchObject({ status: 'PAID', paidCents: 30_000 });
 });
+
+test('G5: one that is made while its account is waited for is left to the news of its own making', async () => {
+  await goTo('2027-01-04', '10:00');
+  const debtor = await open(50_000);
+  const { debtorId, accountId } = debtor;
+  const { body: first } = await debtor.schedule(10_000, '2027-01-11');
+  const actor: MemberActor = {
+    ...{ kind: 'member', companyId: stage.company.id, id: stage.company.admin.id, name: 'Ada', roles: [] },
+    ...{ sessionId: uuidv7(), isDemo: false, language: 'en' },
+  };
+  const id = uuidv7();
+  let reviewed: Promise<void> = Promise.resolve();
+  await db(async (work) => {
+    await lockAccounts(work, [accountId]);
+    reviewed = db((other) => reviewSchedules(other, [accountId]));
+    await untilSomebodyWaits(work);
+    const command = { id, debtorId, accountIds: [accountId], amountCents: 20_000, dueOn: '2027-01-12', methodId: null };
+    expect(await schedulePayment(actingAs(work, actor), command)).toBeNull();
+  });
+  await reviewed;
+  expect(await scheduleOf(id)).toMatchObject({ status: 'OPEN' });
+  expect(await scheduleOf(first._id)).toMatchObject({ status: 'OPEN' });
+});
+
+/** Until another transaction waits for what this one has locked. */
+async function untilSomebodyWaits(work: Work): Promise<void> {
+  for (let looks = 0; looks < 10_000; looks += 1) {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)))
+        as waits`.execute(work.trx);
+    if (rows[0]?.waits) return;
+  }
+  throw new Error('nobody waited');
+}
