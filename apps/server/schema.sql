@@ -676,6 +676,7 @@ create table company (
   portal_version integer default 1 not null,
   portal_host_wish text,
   clock_moves_until timestamp with time zone,
+  portal_host_missed_at timestamp with time zone,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
   constraint company_delinquent_after_days_check CHECK (delinquent_after_days >= 0 AND delinquent_after_days <= 365),

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recheckHost } from '../../apps/server/src/features/branding/recheck-host.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeLink, makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { postFile } from '../application/make-records.ts';
@@ -194,6 +196,39 @@ describe('G34: a host of its own', () => {
     }
     const own = `${other.subdomain}.pay.localhost`;
     expect((await under(own, '/v1/portal/statement', { token: theirs.token })).status).toBe(200);
+  });
+
+  test('one that leads elsewhere is given up in the second night, and says so', async () => {
+    const host = 'pay.brand.example';
+    const { alias } = await read();
+    const night = () => recheckHost(app.context, company.id);
+    const later = (hours: number) =>
+      inCompany(app.context.db, company.id, (work) =>
+        sql`update company set portal_host_missed_at = portal_host_missed_at - make_interval(hours => ${hours}::int)
+          where company_id = ${company.id}`.execute(work.trx),
+      );
+    names.aliases.set(host, alias);
+    expect(await night()).toBe(0);
+    expect(await read()).toMatchObject({ host, hostMissedAt: null });
+    names.aliases.set(host, 'parking.example');
+    expect(await night()).toBe(0);
+    expect(await read()).toMatchObject({ host, hostMissedAt: expect.any(String) });
+    names.aliases.set(host, alias);
+    await later(24);
+    expect(await night()).toBe(0);
+    expect(await read(), 'it leads here again').toMatchObject({ host, hostMissedAt: null });
+    names.aliases.set(host, 'parking.example');
+    await night();
+    await later(2);
+    expect(await night(), 'the same night').toBe(0);
+    await later(20);
+    expect(await night()).toBe(1);
+    expect(await read()).toMatchObject({ host: null, hostWish: host, hostMissedAt: expect.any(String) });
+    expect(await audited('branding.host-lost')).toMatchObject([{ before: { host }, after: { host: null } }]);
+    expect((await under(host, '/api/subdomain')).text).not.toContain(company.subdomain);
+    names.aliases.set(host, alias);
+    expect((await check()).body).toMatchObject({ found: 'ANSWERS', branding: { host, hostMissedAt: null } });
+    names.aliases.set(host, `${other.subdomain}.pay.localhost`);
   });
 
   test('is given back at once', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { recordVersion } from './scalars.ts';
+import { instant, recordVersion } from './scalars.ts';
 
 const accent = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -18,6 +18,8 @@ export const branding = z.strictObject({
   host: z.string().nullable(),
   /** A host that was asked for and whose name server is not known to point here yet. */
   hostWish: z.string().nullable(),
+  /** Since when the name server does not lead the own host here any more; null while it does. */
+  hostMissedAt: instant.nullable(),
   /** What a host of its own has to be an alias (CNAME) of. */
   alias: z.string(),
   /** Where the portal answers in any case. */

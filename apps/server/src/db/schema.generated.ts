@@ -225,6 +225,7 @@ export interface Company {
   portalAccent: string | null;
   portalAsksCode: Generated<boolean>;
   portalHost: string | null;
+  portalHostMissedAt: Timestamp | null;
   portalHostWish: string | null;
   portalLogoKey: string | null;
   portalLogoType: string | null;

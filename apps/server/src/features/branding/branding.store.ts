@@ -11,6 +11,8 @@ export interface BrandingRow extends PortalPlace {
   readonly logo: { readonly key: string; readonly mediaType: 'image/png' | 'image/jpeg' } | null;
   /** A host whose name server is not known to point here yet. */
   readonly hostWish: string | null;
+  /** Since when the name server does not lead the own host here; kept while it is wished for again. */
+  readonly hostMissedAt: Date | null;
   readonly asksCode: boolean;
   /** Collects for others: consumers see nothing before the code, whatever is chosen. */
   readonly isThirdParty: boolean;
@@ -22,6 +24,7 @@ export async function readBranding(work: Work, lock?: 'forUpdate'): Promise<Bran
   const query = work.trx
     .selectFrom('company')
     .select(['name', 'subdomain', 'portalHost', 'portalHostWish as hostWish'])
+    .select('portalHostMissedAt as hostMissedAt')
     .select(['portalAccent as accent', 'portalAsksCode as asksCode', 'portalVersion as version'])
     .select(['portalLogoKey', 'portalLogoType', sql<boolean>`collects_as = 'THIRD'`.as('isThirdParty')])
     .where('companyId', '=', work.companyId);
@@ -42,14 +45,15 @@ export async function readPlace(work: Work): Promise<PortalPlace> {
 /** Changes some of it and counts the version up. The caller has locked the row. */
 export async function writeBranding(
   work: Work,
-  change: Partial<Pick<BrandingRow, 'accent' | 'asksCode' | 'hostWish' | 'portalHost' | 'logo'>>,
+  change: Partial<Pick<BrandingRow, 'accent' | 'asksCode' | 'hostWish' | 'hostMissedAt' | 'portalHost' | 'logo'>>,
 ): Promise<void> {
-  const { accent, asksCode, hostWish, portalHost, logo } = change;
+  const { accent, asksCode, hostMissedAt, hostWish, portalHost, logo } = change;
   await updateCompany(work, {
     portalVersion: sql<number>`portal_version + 1`,
     ...(accent === undefined ? {} : { portalAccent: accent }),
     ...(asksCode === undefined ? {} : { portalAsksCode: asksCode }),
     ...(hostWish === undefined ? {} : { portalHostWish: hostWish }),
+    ...(hostMissedAt === undefined ? {} : { portalHostMissedAt: hostMissedAt }),
     ...(portalHost === undefined ? {} : { portalHost }),
     ...(logo === undefined ? {} : { portalLogoKey: logo?.key ?? null, portalLogoType: logo?.mediaType ?? null }),
   });

@@ -6,7 +6,7 @@ import { ownNames, portalOrigin } from './portal-origin.ts';
 
 /** The company's portal as its settings show it. */
 export function viewBranding(row: BrandingRow, settings: Settings): ReplyOf<typeof readBranding> {
-  const { name, accent, asksCode, isThirdParty, hostWish, portalHost, subdomain, version } = row;
+  const { name, accent, asksCode, isThirdParty, hostMissedAt, hostWish, portalHost, subdomain, version } = row;
   return {
     name,
     accent,
@@ -15,6 +15,7 @@ export function viewBranding(row: BrandingRow, settings: Settings): ReplyOf<type
     isThirdParty,
     host: portalHost,
     hostWish,
+    hostMissedAt: hostMissedAt?.toISOString() ?? null,
     alias: `${subdomain}.${ownNames(settings).portalHost}`,
     address: portalOrigin(settings, { subdomain, portalHost: null }),
     version,

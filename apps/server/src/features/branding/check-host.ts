@@ -26,7 +26,7 @@ export async function checkHost(context: Context, actor: MemberActor, requestId:
     const isEntered = await enter(work.trx, 'portal-host', hostWish, { companyId, recordId: companyId });
     if (!isEntered && (await lookUp(work.trx, 'portal-host', hostWish))?.companyId !== companyId) return 'TAKEN';
     if (now.portalHost) await remove(work.trx, companyId, 'portal-host', now.portalHost);
-    await writeBranding(work, { portalHost: hostWish, hostWish: null });
+    await writeBranding(work, { portalHost: hostWish, hostWish: null, hostMissedAt: null });
     const before = { host: now.portalHost };
     work.changed({ noun: 'branding', id: companyId, action: 'branding.host', before, after: { host: hostWish } });
     return 'ANSWERS';

@@ -38,7 +38,12 @@ export async function updateBranding(
   const isTakenBack = host === null && before.portalHost !== null;
   if (isTakenBack && before.portalHost) await remove(work.trx, companyId, 'portal-host', before.portalHost);
   const hostWish = host === before.portalHost ? null : host;
-  await writeBranding(work, { accent, asksCode, hostWish, ...(isTakenBack ? { portalHost: null } : {}) });
+  const isSame = host === (before.portalHost ?? before.hostWish);
+  await writeBranding(work, {
+    ...{ accent, asksCode, hostWish },
+    ...(isSame ? {} : { hostMissedAt: null }),
+    ...(isTakenBack ? { portalHost: null } : {}),
+  });
   work.changed({
     noun: 'branding',
     id: companyId,

@@ -6,6 +6,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
+import { recheckHost } from '../branding/recheck-host.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
 
@@ -31,7 +32,7 @@ export async function cleanUp(
   { signal, batch = BATCH }: { readonly signal?: AbortSignal; readonly batch?: number } = {},
 ): Promise<Record<string, number>> {
   await inCompany(context.jobsDb, companyId, (work) => wakeNextNight(work, 'cleaning'));
-  const removed: Record<string, number> = {};
+  const removed: Record<string, number> = { 'portal-host': await recheckHost(context, companyId) };
   for (const [kind, clean] of Object.entries(cleaners)) {
     removed[kind] = 0;
     for (let count = 0; count < BATCHES_MAX; count += 1) {

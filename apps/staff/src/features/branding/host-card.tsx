@@ -28,7 +28,7 @@ export function HostCard({ branding, dirty, onChanged }: HostCardProps) {
   const mayWrite = useMay()('settings.write');
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<HostFinding | null>(null);
-  const { host, hostWish, alias } = branding;
+  const { host, hostWish, hostMissedAt, alias, address } = branding;
   const name = hostWish ?? host;
   if (!name) return null;
 
@@ -59,6 +59,17 @@ export function HostCard({ branding, dirty, onChanged }: HostCardProps) {
     >
       <div className="space-y-3">
         {found && found !== 'ANSWERS' && <Finding found={found} />}
+        {hostMissedAt && !found && (
+          <Notice kind="warning">
+            {host ? (
+              <Trans>
+                Last night this name did not lead here. If it still does not tomorrow, new links carry {address} again.
+              </Trans>
+            ) : (
+              <Trans>This name does not lead here any more, so new links carry {address} again.</Trans>
+            )}
+          </Notice>
+        )}
         {hostWish ? (
           <>
             <p className="text-body">
