@@ -260,7 +260,7 @@ export const errorCatalogue = {
   ),
   MESSAGE_UNREAD: entry(
     409,
-    'The customer wrote something that nobody has read yet. Nothing is charged by itself until you say what it means.',
+    'The customer wrote something that nobody has read yet. Nothing is charged automatically until you say what it means.',
     'El cliente escribió algo que nadie ha leído todavía. No se cobra nada automáticamente hasta que usted diga qué significa.',
   ),
   PLAN_STANDS: entry(

@@ -15,7 +15,7 @@ const labels = {
   MINOR: msg`A minor`,
   REFUSE: msg`Refuses to pay`,
   DISPUTE: msg`Disputes the debt`,
-  STOP_PAYMENT: msg`No charges by themselves`,
+  STOP_PAYMENT: msg`No automatic charges`,
 } as const;
 const keys = '1234567890p';
 

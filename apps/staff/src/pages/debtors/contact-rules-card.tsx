@@ -121,7 +121,7 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
                   answer.
                 </Trans>{' '}
                 {rules.data.unreadSince !== null && (
-                  <Trans>Until somebody says what it means, nothing automatic leaves.</Trans>
+                  <Trans>Until somebody says what it means, nothing is sent or charged automatically.</Trans>
                 )}
               </Notice>
               {mayWrite && (
