@@ -70,7 +70,7 @@ test('G13: a text that nobody understood asks what it meant; a key of each label
   await logIn(stage, page, company.admin);
   await page.goto(staffUrl(stage, `/customers/${debtor.id}`));
   const card = page.getByRole('region', { name: 'Contact rules' });
-  await card.getByText('Until somebody says what it means, nothing automatic leaves.').waitFor();
+  await card.getByText('Until somebody says what it means, nothing is sent or charged automatically.').waitFor();
   const keys = card.getByRole('group', { name: 'Was this a wish to stop?' });
   await keys.getByRole('button', { name: '1 No more texts' }).focus();
   await page.keyboard.press('t');
