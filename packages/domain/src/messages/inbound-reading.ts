@@ -84,6 +84,9 @@ export function readInbound(written: string, names: readonly string[] = []): Inb
   };
 }
 
+/** "Por fin", "bueno, para…": words of a wish that mean another thing behind others. */
+const onlyAlone = /^ (?:fin|para) $/;
+
 /** "I revoke my authorization to charge my card": money that stops ends no message. */
 const aboutMessages =
   / (?:text\w*|messag\w*|msgs?|sms|e ?mail\w*|call\w*|contact\w*|reach\w*|unsubscribe|alone|mensaje\w*|textos?|correos?|llam\w+|escrib\w+|molest\w+) /;
@@ -103,7 +106,7 @@ function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<In
         found.add(meaning);
     }
   }
-  if (readKeyword(words) === 'STOP') found.add('OPT_OUT');
+  if (readKeyword(words) === 'STOP' && !(words !== clause.words && onlyAlone.test(words))) found.add('OPT_OUT');
   if (deniesStranger(clause.words, text)) found.add('WRONG_NUMBER');
   if (found.has('STOP_PAYMENT') && !aboutMessages.test(clause.words))
     for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);

@@ -111,7 +111,10 @@ describe('G16: a wish to stop in capitals counts whatever follows it without a s
   test.each(['PLEASE CANCEL', 'Para!', 'FIN', 'stop i will pay friday'])('%s', (text) => {
     expect(meaningsOf(text)).toEqual(['OPT_OUT']);
   });
-  test.each(['STOP BY MY OFFICE', 'Para pagar que hago', 'fin de mes pago', 'STOPPED BY'])('not: %s', (text) => {
+  test.each([
+    ...['STOP BY MY OFFICE', 'Para pagar que hago', 'fin de mes pago', 'STOPPED BY', 'por fin', 'Por fin, ya pagué'],
+    ...['PARA MAÑANA PAGO', 'ALTO COSTO', 'bueno para'],
+  ])('not: %s', (text) => {
     expect(meaningsOf(text)).not.toContain('OPT_OUT');
   });
 });

@@ -43,7 +43,7 @@ export function readKeyword(text: string): Keyword | null {
  * `STOP I will pay Friday`, `ALTO ya pagué`: the wish in capitals as we ask for it, and behind it something else without
  * a sign between. Not `STOP BY MY OFFICE`, nor what money is to stop.
  */
-const wishAndMore = /^([^\p{L}\p{N}]*(?:STOP|STOPALL|UNSUBSCRIBE|ALTO|PARE|PAREN|BASTA|PARA)) +(?=(\p{L}+))/u;
+const wishAndMore = /^([^\p{L}\p{N}]*(?:STOP|STOPALL|UNSUBSCRIBE|ALTO|PARE|PAREN|BASTA)) +(?=(\p{L}+))/u;
 /** What goes on with the wish itself, or makes another thing of it. */
 const goesOn: ReadonlySet<string> = new Set([
   ...['by', 'at', 'in', 'over', 'off', 'sign', 'signs', 'work', 'order', 'loss', 'watch', 'texting', 'messaging'],
