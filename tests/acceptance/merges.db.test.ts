@@ -7,6 +7,7 @@ import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
 import { createPool } from '../../apps/server/src/db/database.ts';
 import type { DB } from '../../apps/server/src/db/schema.generated.ts';
 import { mergeDebtors } from '../../apps/server/src/features/merges/merge-debtors.ts';
+import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { optOutByLink } from '../../apps/server/src/features/portal/opt-out-by-link.ts';
 import { readReferenceRows } from '../../apps/server/src/features/references/references.store.ts';
@@ -154,6 +155,38 @@ test('every table that names a customer is moved by a merge, or is known to stay
     said.some((text) => new RegExp(`^\\s*update "?${table}"? (\\w+ )?set "?debtor_id"? = `).test(text));
   const names = rows.map((row) => row.name);
   expect(names.filter((name) => !moves(name)).toSorted()).toEqual(Object.keys(STAYS).toSorted());
+});
+
+test('G13: a text that comes while two become one stands at the one who stays, and is obeyed', async () => {
+  const phone = '+13055550177';
+  const { debtorId: winner } = await makeOwing(app, company, [10_000]);
+  const { debtorId: loser } = await makeOwing(app, company, [10_000], [{ kind: 'PHONE', value: phone }]);
+  const of = { kind: 'member', id: company.admin.id, companyId: company.id, roles: ['ADMIN'] } as const;
+  const actor: MemberActor = { ...of, name: 'A. Admin', sessionId: '', isDemo: false, language: 'en' };
+  const id = uuidv7();
+  const head = { kind: 'received', eventId: id, providerId: id, from: phone, to: '+13055550000' } as const;
+  let received: Promise<string> = Promise.resolve('');
+  await inCompany(app.context.db, { actor, requestId: 'test' }, async (work) => {
+    await mergeDebtors(work, { winnerId: winner, loserId: loser }, {});
+    const text = 'I filed bankruptcy. Stop charging my card.';
+    received = handleSmsEvent(app.context, company.id, { ...head, text, at: '', body: {} });
+    for (let looks = 0; looks < 20_000; looks += 1) {
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)))
+          as waits`.execute(work.trx);
+      if (rows[0]?.waits) return;
+    }
+    throw new Error('the text waited for nobody');
+  });
+  expect(await received).toBe('received by 1');
+  const stands = await db(async (work) => ({
+    messages: await work.trx.selectFrom('message').select('debtorId').where('providerId', '=', id).execute(),
+    holds: await work.trx.selectFrom('debtorHold').select('kind').where('debtorId', '=', winner).execute(),
+    debtor: await work.trx.selectFrom('debtor').select('unansweredSince').where('id', '=', winner).executeTakeFirst(),
+  }));
+  expect(stands.messages).toEqual([{ debtorId: winner }]);
+  expect(stands.holds).toContainEqual({ kind: 'BANKRUPTCY' });
+  expect(stands.debtor?.unansweredSince).not.toBeNull();
 });
 
 test('G13: what stands against contact with the one who goes holds for the one who stays', async () => {

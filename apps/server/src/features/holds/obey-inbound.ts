@@ -45,12 +45,7 @@ export async function obeyInbound(
   model: Partial<InboundReading> = {},
 ): Promise<Obeyed> {
   const { kind, value, at } = received;
-  const owners = await ownersOfContact(work, kind, value);
-  const debtors: NonNullable<Awaited<ReturnType<typeof lockDebtor>>>[] = [];
-  for (const debtorId of new Set(owners.map((owner) => owner.debtorId))) {
-    const debtor = await lockDebtor(work, debtorId);
-    if (debtor) debtors.push(debtor);
-  }
+  const { owners, debtors } = await lockOwners(work, kind, value);
   const names = debtors.flatMap((debtor) => [debtor.firstName, debtor.lastName, debtor.companyName]);
   const inbound = mergeReading(readInbound(received.text, names.filter(Boolean)), model);
   const says = (meaning: InboundMeaning) => inbound.meanings.includes(meaning);
@@ -79,6 +74,33 @@ export async function obeyInbound(
   const debtorIds = debtors.map((debtor) => debtor.id);
   if (debtorIds.length > 0) work.notify('debtor', debtorIds);
   return { inbound, owners, isNewOptOut };
+}
+
+type LockedDebtor = NonNullable<Awaited<ReturnType<typeof lockDebtor>>>;
+
+/** So often a number changes hands while its owners are locked. */
+const LOOKS_MAX = 5;
+
+/**
+ * Those who have the number, locked. While a lock is waited for two of them may become one: then the number is another's, who
+ * is locked as well, or the words would stand at a customer whom nobody can open (G13).
+ */
+async function lockOwners(
+  work: Work,
+  kind: Received['kind'],
+  value: string,
+): Promise<{ readonly owners: readonly ContactOwner[]; readonly debtors: readonly LockedDebtor[] }> {
+  const locked = new Map<string, LockedDebtor | undefined>();
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    const owners = await ownersOfContact(work, kind, value);
+    const ids = [...new Set(owners.map((owner) => owner.debtorId))];
+    const fresh = ids.filter((id) => !locked.has(id));
+    if (looks > 0 && fresh.length === 0) {
+      return { owners, debtors: ids.flatMap((id) => locked.get(id) ?? []) };
+    }
+    for (const id of fresh) locked.set(id, await lockDebtor(work, id));
+  }
+  throw new Error('the owners of a number change faster than they can be locked');
 }
 
 /** "Stop emailing me", written by text, ends the e-mails; a wish that names nothing ends the way that it came by. */
