@@ -632,6 +632,12 @@ export const englishPhrases: PhraseTable = {
     '{source} ~2 not|never ~1 be ~1 charged|debited|used|billed',
     'want|need|like|please ~3 payment|payments|charge|charges|debit|debits|autopay ~1 stopped|canceled|cancelled|halted',
     'hold off ~2 {taking}|charge|charges|payment|payments|debit',
+    'unauthorized|unauthorised ~1 charge|charges|debit|debits|withdrawal|withdrawals|payment|payments|transaction',
+    'not|never ~2 sign|signed|enroll|enrolled ~2 autopay|auto_pay|automatic|recurring',
+    'not|never ~2 agree|consent|authorize ~3 payment_plan|plan|charge|charges|debit|autopay|payment|payments',
+    'charged|debited|took|taken|withdrew|billed ~6 without ~2 permission|consent|authorization|authorisation|asking',
+    'not|never|no ~3 permission|consent|authorization|right ~3 {take}|charging|debiting',
+    'consent|permission|authorization|authorisation to ~1 be ~1 charged|debited|billed',
     'put a stop|hold ~1 on|to ~2 payment|payments|charge|charges|debit|debits|autopay',
   ],
   TIME_OK: [

@@ -31,7 +31,8 @@ const ofOurWords: Exception = {
   at: 'said',
   is: / (?:message|messages|text|texts|mail|email|it|line|note|sms|reminder|notice|mensaje|texto|correo|dice) (?:just |only |still )?(?:says?|said|reads?|tells? me|dice|decia|pone) (?:at the (?:bottom|end) |here |there |abajo )?(?:to |that |i can |que )?(?:reply |text |type |write |responda |responder |mande )?(?:stop|end|quit|cancel|unsubscribe|alto|baja|parar|cancelar) /,
 };
-const messages = / (?:text\w*|messag\w*|emails?|calls?|calling|mensajes?|textos?|llam\w+|correos?) /;
+const messages =
+  / (?:text\w*|messag\w*|emails?|calls?|calling|reminders?|notices?|notifications?|alerts?|harass\w*|bother\w*|avisos?|recordatorios?|mensajes?|textos?|llam\w+|correos?) /;
 
 const stop: readonly Exception[] = [
   ofOurWords,

@@ -89,7 +89,22 @@ const onlyAlone = /^ (?:fin|para) $/;
 
 /** "I revoke my authorization to charge my card": money that stops ends no message. */
 const aboutMessages =
-  / (?:text\w*|messag\w*|msgs?|sms|e ?mail\w*|call\w*|contact\w*|reach\w*|unsubscribe|alone|mensaje\w*|textos?|correos?|llam\w+|escrib\w+|molest\w+) /;
+  / (?:text\w*|messag\w*|msgs?|sms|e ?mail\w*|call\w*|contact\w*|reach\w*|harass\w*|bother\w*|bug\w*|hound\w*|pester\w*|nag\w*|annoy\w*|spam\w*|mensaje\w*|textos?|correos?|llam\w+|escrib\w+|molest\w+) /;
+
+const stops = ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const;
+/** What is charged, and by what; and what was agreed to, when no message is named. */
+const moneyWords =
+  / (?:charg\w*|payments?|debit\w*|ach|auto ?pay|cards?|bank|withdrawals?|drafts?|plan|authori[sz]ation|permission|consent|cobr\w*|cargos?|pagos?|tarjetas?|mi cuenta|domiciliacion|autorizacion|permiso|consentimiento) /;
+/** "Don't text me or charge me", "stop texts and payments". */
+const besideMessages =
+  / (?:and|or|nor|y|o|ni) (?:[^ ]+ ){0,1}(?:charg(?:e|es|ing)|payments?|debits?|debiting|bank account|cards?|cobr\w*|cargos?|pagos?|tarjetas?)(?= (?!reminders?|messages?|texts?|emails?|notices?|alerts?|plans?))| leave (?:my|our|the) (?:[^ ]+ )?(?:cards?|bank|account) /;
+
+/** A wish to stop may mean the charges besides, or instead: then both are obeyed, since neither can be taken back (G40). */
+const mayMeanCharges = (words: string): boolean =>
+  aboutMessages.test(words) ? besideMessages.test(words) : moneyWords.test(words) && !aboutBills.test(words);
+/** "Stop harassing me about payments": who asks for money, not what is charged. */
+const aboutBills =
+  / (?:harass\w*|bother\w*|bug\w*|hound\w*|pester\w*|nag\w*|annoy\w*|spam\w*|send\w*|remind\w*|notif\w*|acos\w*|fastidi\w*|mand\w*|envi\w*|record\w*|late|fees?|interest|recargos?|intereses) /;
 
 function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<InboundMeaning> {
   const found = new Set<InboundMeaning>();
@@ -108,10 +123,12 @@ function meaningsOf(clause: Clause, text: string, isAboutTimes: boolean): Set<In
   }
   if (readKeyword(words) === 'STOP' && !(words !== clause.words && onlyAlone.test(words))) found.add('OPT_OUT');
   if (deniesStranger(clause.words, text)) found.add('WRONG_NUMBER');
-  if (found.has('STOP_PAYMENT') && !aboutMessages.test(clause.words))
-    for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);
+  if (found.has('STOP_PAYMENT')) {
+    if (!aboutMessages.test(clause.words)) for (const stop of stops) found.delete(stop);
+  } else if (stops.some((stop) => found.has(stop)) && !clause.isQuestion && mayMeanCharges(clause.words))
+    found.add('STOP_PAYMENT');
   const isStrong = / (?:stop|any way|at all|ever again|ever|unsubscribe|dejen|paren) /.test(clause.words);
-  if (isAboutTimes && !isStrong) for (const stop of ['OPT_OUT', 'CEASE', 'CALL_OPT_OUT'] as const) found.delete(stop);
+  if (isAboutTimes && !isStrong) for (const stop of stops) found.delete(stop);
   return found;
 }
 

@@ -391,6 +391,10 @@ export const spanishPhrases: PhraseTable = {
     '{no} ~1 hagan|haga|hagas|realicen|realice|pasen|procesen|procese ~3 {debits}',
     '{no} ~1 quiero|queremos|deseo ~4 {takes}|pago_automatico|pagos_automaticos|cobro_automatico|cobros_automaticos|cargos_automaticos|domiciliacion',
     'quit\\w+|saqu\\w+|dar\\w* ~3 pago_automatico|pagos_automaticos|autopago|autopay|cobro_automatico',
+    '{no} ~2 tienen|tiene|di|doy|dimos|damos|les_di ~3 permiso|autorizacion|consentimiento|derecho ~4 {takes}|{debits}|tarjeta|cuenta',
+    'baja ~3 pago_automatico|pagos_automaticos|plan|domiciliacion|autopago|cobro_automatico',
+    'dej\\w+ ~2 en_paz ~2 tarjeta|tarjetas|cuenta|banco',
+    'dej\\w+ ~2 tarjeta|tarjetas|cuenta ~1 en_paz',
     'desactiv\\w+ ~3 {debits}|autopay|autopago|automatic\\w*',
   ],
   TIME_OK: [

@@ -95,6 +95,65 @@ describe('G40: whoever wants nothing charged by itself any more says so in their
     expect(meaningsOf(text)).not.toContain('STOP_PAYMENT');
   });
 
+  test.each([
+    'these charges must stop',
+    'the payments need to stop',
+    'I revoke my consent to be charged',
+    'i do not consent to this charge',
+    'You charged my card without my consent',
+    'Unsubscribe me from autopay',
+    'leave my card alone',
+    "don't text me or charge me",
+    'Revoke ACH authorization',
+    'no tienen permiso de cobrarme',
+    'no quiero seguir con el plan',
+    'I take back my permission',
+    'you do not have my consent to charge',
+    'opt me out of payments',
+    'denme de baja del pago automático',
+    'ya no tienen mi autorización para cobrar mi tarjeta',
+    'unauthorized charge',
+    'I never signed up for autopay',
+    'I do not agree to this payment plan',
+    'stop texts and charges',
+    'Stop messages and payments',
+    'Stop texting and leave my bank account alone',
+    'I am revoking my ACH authorization',
+    'I revoke my authorization',
+    'authorization revoked',
+    'payments must stop',
+    'you took money without my permission',
+    'unenroll me from autopay',
+    'prefer not to get charged',
+    'no les di permiso para cobrar',
+    'no di mi consentimiento para este cargo',
+    'cancelo mi autorización',
+    'quiero darme de baja del plan',
+    'dejen en paz mi cuenta',
+    'dejen mi tarjeta en paz',
+    'ni me cobren ni me escriban',
+    "I didn't give you permission to charge my card",
+    'Do not contact me or charge me',
+    'dejen de llamarme y de cobrarme',
+    'please make the charges stop',
+  ])('%s: whatever else it may mean, nothing is charged and a member sees to it', (text) => {
+    const { meanings, needsAnswer } = readInbound(text);
+    expect(meanings).toContain('STOP_PAYMENT');
+    expect(needsAnswer).toBe(true);
+  });
+
+  test.each([
+    'stop texting me',
+    'stop harassing me about payments',
+    'Stop sending me payment reminders',
+    'no more messages about my payment plan',
+    'I revoke my consent to receive messages',
+    'no texts or payment reminders please',
+    'no me manden mensajes de pago',
+  ])('%s: ends messages alone', (text) => {
+    expect(meaningsOf(text)).toEqual(['OPT_OUT']);
+  });
+
   test('beside a wish to stop messages both are meant', () => {
     expect(meaningsOf('Stop texting me and stop charging my card')).toEqual(['OPT_OUT', 'STOP_PAYMENT']);
     expect(meaningsOf('No me escriban. No me cobren la tarjeta.')).toEqual(['OPT_OUT', 'STOP_PAYMENT']);
