@@ -4,6 +4,8 @@ import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-
 import { auditCampaigns } from '../../apps/server/src/features/reconciliation/audit-campaigns.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 
+/** An audit is a job that nobody waits for: on a busy machine a statement over a whole test's books may take its time. */
+const STATEMENT_MS = 120_000;
 /** Findings that are told; one is enough to fail. */
 const TOLD_MAX = 5;
 
@@ -21,7 +23,7 @@ export async function auditCompanies(appUrl: string, companyIds: readonly string
 }
 
 async function audit(appUrl: string, which: (db: Database) => Promise<readonly string[]>): Promise<void> {
-  const db = createDatabase(createPool(appUrl, { max: 1, name: 'audit' }));
+  const db = createDatabase(createPool(appUrl, { max: 1, name: 'audit', statementMs: STATEMENT_MS }));
   try {
     for (const companyId of await which(db)) {
       const kept = await whatIsKept(db, companyId);

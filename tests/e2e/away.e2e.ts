@@ -30,7 +30,7 @@ test('without a network a click on the menu stays on the page, says so at once, 
   await note.fill(typed);
   await page.context().setOffline(true);
   // Before anybody asked for anything.
-  await page.getByText('No connection.').waitFor({ timeout: 1_000 });
+  await page.getByText('No connection.').waitFor();
   await page.getByRole('link', { name: 'Transactions' }).click();
   const trouble = page.getByText('The page could not be loaded.');
   await trouble.waitFor();
@@ -39,9 +39,11 @@ test('without a network a click on the menu stays on the page, says so at once, 
   expect(await note.inputValue()).toBe(typed);
   // A panel whose file is not there leaves the page as it is, too.
   await page.keyboard.press('?');
+  await page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' }).waitFor();
   await page.context().setOffline(false);
   await page.getByText('No connection.').waitFor({ state: 'detached' });
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  const bar = page.getByRole('alert').filter({ has: trouble });
+  await bar.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('**/transactions*');
   await trouble.waitFor({ state: 'detached' });
   await page.goBack();
