@@ -232,6 +232,19 @@ describe('one offer over several accounts', () => {
     expect((await told(customer)).filter((kind) => kind === 'OFFER_SETTLED')).toHaveLength(1);
   });
 
+  test('the receipt of the last cent says that nothing of all of them is open', async () => {
+    const customer = await agreed();
+    await pay(customer, [400_00, 100_00, 0]);
+    const [, , last = ''] = customer.accountIds;
+    const _id = uuidv7();
+    const cash = { _id, type: 'PAYMENT', debtorId: customer.debtorId, method: 'CASH', amountCents: 100_00 };
+    const parts = [{ accountId: last, amountCents: 100_00 }];
+    expect((await app.send('POST', '/transaction', { token: admin, body: { ...cash, parts } })).status).toBe(200);
+    const receipt = await app.send('GET', `/portal/receipt/${_id}`, { token: customer.token });
+    expect(receipt.body).toMatchObject({ accounts: [{ amountCents: 100_00, balanceCents: 0 }], remainingCents: 0 });
+    expect(await balances(customer)).toEqual([0, 0, 0]);
+  });
+
   test('G5: what pays for money that came back from before leaves no other account open', async () => {
     const customer = await owing([100_00, 60_00]);
     const cash = uuidv7();

@@ -1,12 +1,23 @@
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
+import type { ReceiptInfo } from '../../apps/server/src/features/receipts/receipt-info.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
+import { within } from '../application/campaign-world.ts';
 import { accountState, confirmCard, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
+
+async function papersOf(work: Work, debtorId: string) {
+  const { rows } = await sql<{ paymentId: string; paper: ReceiptInfo }>`
+    select r.payment_id, r.paper from receipt r join payment p on p.company_id = r.company_id and p.id = r.payment_id
+    where p.debtor_id = ${debtorId} order by p.settled_at`.execute(work.trx);
+  return rows.map(({ paymentId, paper }) => ({ ...paper, paymentId }));
+}
 
 type Problem = { error?: string; fields?: Record<string, string> };
 
@@ -64,6 +75,35 @@ test('a payment over a settled invoice and others takes no more for it than was 
   await inCompany(app.context.db, company.id, (work) => reviewOffers(work, [agreedId]));
   expect(await accountState(app, company, agreedId)).toMatchObject({ status: 'Paid Off', balance: 0 });
   expect(await accountState(app, company, otherId)).toMatchObject({ balance: 11_000 });
+});
+
+type Receipt = { accounts: { reference: string; amountCents: number; balanceCents: number }[] };
+
+test('the receipt of the money that settles says that nothing is open there, however soon it is read', async () => {
+  const { debtorId, agreedId, otherId, token, pay } = await settled();
+  const read = async (id: string) => (await app.send<Receipt>('GET', `/portal/receipt/${id}`, { token })).body;
+  const paid = async (accounts: string[], amountCents: number) => {
+    const id = uuidv7();
+    const { body } = await pay(accounts, amountCents, id);
+    await confirmCard(app, body.card?.clientSecret ?? '');
+    await app.send('POST', `/portal/payments/${id}/return`, { token });
+    return id;
+  };
+  const before = await paid([otherId], 5_000);
+  expect((await read(before)).accounts).toMatchObject([{ amountCents: 5_000, balanceCents: 25_000 }]);
+  // Nothing was heard by anybody yet: the receipt is what is on the screen when one has paid.
+  const settling = await paid([agreedId], 16_000);
+  expect((await read(settling)).accounts).toMatchObject([{ amountCents: 16_000, balanceCents: 0 }]);
+  const after = await paid([otherId], 1_000);
+  await read(after);
+  const papers = await within(app, company, (work) => papersOf(work, debtorId));
+  expect(papers.map(({ parts, leftCents }) => [parts[0]?.balanceCents, leftCents])).toEqual([
+    // $160.00 were agreed for the first invoice; what is not yet waived is still open in the books.
+    [25_000, 45_000],
+    [0, 25_000],
+    [24_000, 24_000],
+  ]);
+  expect(papers.map(({ paymentId }) => paymentId)).toEqual([before, settling, after]);
 });
 
 test('more than was agreed is refused at the field, whoever asks for it', async () => {

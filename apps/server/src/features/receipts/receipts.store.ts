@@ -42,6 +42,15 @@ export interface PaidRow {
   readonly timeZone: string;
 }
 
+/** The accounts that a payment was booked on and for which a settlement is agreed that waits for its money. */
+export async function readPaidAndAgreed(work: Work, paymentId: string): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct n.account_id from journal_entry e
+    join negotiation n on n.company_id = e.company_id and n.account_id = e.account_id and n.status = 'ACCEPTED'
+    where e.company_id = ${work.companyId} and e.payment_id = ${paymentId} and e.kind = 'PAYMENT'`.execute(work.trx);
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** A payment whose money arrived; of this debtor when one is named. */
 export async function readPaid(work: Work, paymentId: string, debtorId?: string): Promise<PaidRow | undefined> {
   const { rows } = await sql<PaidRow>`
@@ -53,6 +62,12 @@ export async function readPaid(work: Work, paymentId: string, debtorId?: string)
   return rows[0];
 }
 
+/** A payment, with the entries of what was waived by it. */
+export interface PaidUntil {
+  readonly id: string;
+  readonly waivers: readonly string[];
+}
+
 export interface PaidPart {
   /** Null: it became credit. */
   readonly accountId: string | null;
@@ -62,37 +77,68 @@ export interface PaidPart {
 }
 
 /**
- * The lines of the journal that were booked up to a payment, with its own: what was known when the money arrived. What is
- * booked later, even for an earlier day, changes no paper that was made.
+ * The entries of what was waived because a payment settled its agreement: on all accounts of the agreement, unless other
+ * money came to one of them in between. They are booked a moment after the money, and yet part of what the money did.
  */
-const bookedBy = (companyId: string, paymentId: string) => sql`
+export async function readWaiversOf(work: Work, paymentId: string): Promise<string[]> {
+  const { companyId } = work;
+  const { rows } = await sql<{ id: string }>`
+    with paid as materialized (
+      select e.account_id, max(e.created_at) over () as at from journal_entry e
+      where e.company_id = ${companyId} and e.payment_id = ${paymentId} and e.kind = 'PAYMENT'
+    ), mine as materialized (
+      select n.id, n.bundle_id, n.account_id, n.entry_id from negotiation n
+      where n.company_id = ${companyId} and n.account_id in (select account_id from paid)
+    ), beside as materialized (
+      select n.id, n.bundle_id, n.account_id, n.entry_id from negotiation n
+      where n.company_id = ${companyId} and n.bundle_id in (select bundle_id from mine)
+      union select * from mine
+    )
+    select waiver.id from beside w join journal_entry waiver on waiver.company_id = ${companyId} and waiver.id = w.entry_id
+    where not exists (
+      select 1 from beside b join journal_entry other on other.company_id = ${companyId} and other.account_id = b.account_id
+      where coalesce(b.bundle_id, b.id) = coalesce(w.bundle_id, w.id) and other.kind = 'PAYMENT'
+        and other.payment_id is distinct from ${paymentId}::uuid
+        and other.created_at between (select min(at) from paid) and waiver.created_at)`.execute(work.trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The lines of the journal that were booked up to a payment, with its own and what was waived by it: what was known when
+ * the money arrived. What is booked later, even for an earlier day, changes no paper that was made.
+ */
+const bookedBy = (companyId: string, { id, waivers }: PaidUntil) => sql`
   (select e.created_at, e.occurred_at, e.id from journal_entry e
-    where e.company_id = ${companyId} and e.payment_id = ${paymentId} and e.kind = 'PAYMENT'
+    where e.company_id = ${companyId} and e.payment_id = ${id} and e.kind = 'PAYMENT'
     order by e.created_at desc, e.occurred_at desc, e.id desc limit 1) paid
   join journal_entry e on e.company_id = ${companyId}
-    and (e.created_at, e.occurred_at, e.id) <= (paid.created_at, paid.occurred_at, paid.id)
+    and ((e.created_at, e.occurred_at, e.id) <= (paid.created_at, paid.occurred_at, paid.id)
+      or e.id = any(${waivers}::uuid[]))
   join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account = 'receivable'`;
 
 /** What the money paid by the journal: its invoices with what was open on them then, and credit that none took. */
-export async function readPaidParts(work: Work, paymentId: string): Promise<PaidPart[]> {
+export async function readPaidParts(work: Work, paid: PaidUntil): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
     select a.id as account_id, a.reference, (-sum(l.amount_cents))::bigint as cents, case when a.id is not null then
-      (select coalesce(sum(l.amount_cents), 0)::bigint from ${bookedBy(work.companyId, paymentId)}
+      (select coalesce(sum(l.amount_cents), 0)::bigint from ${bookedBy(work.companyId, paid)}
         where l.account_id = a.id) end as balance_cents
     from journal_entry e
     join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account in ('receivable', 'unapplied')
     left join account a on a.company_id = l.company_id and a.id = l.account_id
-    where e.company_id = ${work.companyId} and e.payment_id = ${paymentId} and e.kind = 'PAYMENT'
+    where e.company_id = ${work.companyId} and e.payment_id = ${paid.id} and e.kind = 'PAYMENT'
     group by a.id, a.reference, a.due_date having sum(l.amount_cents) <> 0
     order by a.due_date nulls last, a.reference`.execute(work.trx);
   return rows;
 }
 
 /** What the customer had open in all when a payment had been booked, in its currency: what its receipt says is left. */
-export async function readLeftAfter(work: Work, paid: Pick<PaidRow, 'id' | 'debtorId' | 'currency'>): Promise<number> {
+export async function readLeftAfter(
+  work: Work,
+  paid: PaidUntil & Pick<PaidRow, 'debtorId' | 'currency'>,
+): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(open.cents), 0)::bigint as cents from (
-      select greatest(sum(l.amount_cents), 0) as cents from ${bookedBy(work.companyId, paid.id)}
+      select greatest(sum(l.amount_cents), 0) as cents from ${bookedBy(work.companyId, paid)}
       join account a on a.company_id = l.company_id and a.id = l.account_id
       where e.debtor_id = any(${idsOfDebtor(work.companyId, paid.debtorId)}) and a.currency = ${paid.currency}
         and a.status not in ('Draft', 'Canceled')
