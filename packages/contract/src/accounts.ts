@@ -151,6 +151,7 @@ export const createAccount = call({
   summary: 'Create an account for an existing customer',
   access: { who: 'staff', permission: 'account.write' },
   body: accountFields.extend({ _id: id.optional(), debtorId: id }),
+  isNamedByCaller: true,
   reply: accountDetail,
   errors: ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND'],
 });

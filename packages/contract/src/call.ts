@@ -42,6 +42,11 @@ export type Call = {
   readonly isServedInRecovery?: boolean;
   /** The answer is a secret that is told once: under an Idempotency-Key it is kept that it was told, not what (G40). */
   readonly isReplySecret?: boolean;
+  /**
+   * It makes the record that `_id` of its body names: the same again is the same request, whatever came of the first
+   * answer; anything else under that id is IDEMPOTENCY_KEY_REUSED (G20).
+   */
+  readonly isNamedByCaller?: boolean;
   /** Requests per minute and caller; only where the general limit is too wide (sign-in, codes, links). */
   readonly perMinute?: number;
   /** How long the server may take; only where the general 15 seconds are too short (files, imports, providers). */

@@ -50,6 +50,7 @@ export const logCall = call({
     /** When it was; now if absent. */
     at: instant.optional(),
   }),
+  isNamedByCaller: true,
   reply: phoneCall,
   errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'NOT_FOUND'],
 });

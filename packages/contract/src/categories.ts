@@ -32,6 +32,7 @@ export const createCategory = call({
   summary: "Add a category of the company's own",
   access: { who: 'staff', permission: 'settings.write' },
   body: body.extend({ _id: id.optional() }),
+  isNamedByCaller: true,
   reply: category,
   errors: ['NAME_ALREADY_USED'],
 });

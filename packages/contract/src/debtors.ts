@@ -214,6 +214,7 @@ export const createDebtor = call({
   summary: 'Create a customer',
   access: { who: 'staff', permission: 'debtor.write' },
   body: debtorFields.extend({ _id: id.optional(), isTest: z.boolean().optional() }),
+  isNamedByCaller: true,
   reply: debtor,
   errors: ['COSTUMER_REF_ALREADY_USED', 'TEST_DEBTORS_MAX_2', 'INVALID_COUNTRY', 'SOME_FIELD_IS_MISSING'],
 });

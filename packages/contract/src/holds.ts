@@ -74,6 +74,7 @@ export const addHold = call({
     evidence: text(2000).default(''),
     details: holdDetails.default({}),
   }),
+  isNamedByCaller: true,
   reply: hold,
   errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND'],
 });
@@ -154,6 +155,7 @@ export const recordContactEvent = call({
     at: instant.optional(),
     evidence: requiredText(2000),
   }),
+  isNamedByCaller: true,
   reply: contactEvent,
   errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND'],
 });

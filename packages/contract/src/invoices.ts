@@ -120,6 +120,7 @@ export const createInvoice = call({
   summary: 'Create an account from an invoice that was made elsewhere',
   access: write,
   body: simple.extend({ _id: id.optional(), debtorId: id }),
+  isNamedByCaller: true,
   reply: invoice,
   errors: created,
 });
@@ -143,6 +144,7 @@ export const createCustomInvoice = call({
   summary: 'Create an account from an invoice built of lines; its amount is their total',
   access: write,
   body: custom.extend({ _id: id.optional(), debtorId: id }),
+  isNamedByCaller: true,
   reply: invoice,
   errors: created,
 });

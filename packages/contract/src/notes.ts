@@ -28,6 +28,7 @@ export const addAccountNote = call({
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   body,
+  isNamedByCaller: true,
   reply: note,
   errors: ['ACCOUNT_NOT_FOUND'],
 });
@@ -52,6 +53,7 @@ export const addDebtorNote = call({
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   body,
+  isNamedByCaller: true,
   reply: note,
   errors: ['DEBTOR_NOT_FOUND'],
 });

@@ -201,6 +201,7 @@ export const createPlan = call({
     terms: planTerms,
     note: text(1_000).default(''),
   }),
+  isNamedByCaller: true,
   reply: planDetail,
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'INVALID_AMOUNT', ...standingRefusals],
 });

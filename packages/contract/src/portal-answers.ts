@@ -42,6 +42,7 @@ export const openDispute = call({
     amountCents: positiveCents.optional(),
     text: requiredText(2_000),
   }),
+  isNamedByCaller: true,
   reply: portalAnswer,
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'INVALID_AMOUNT'],
 });
@@ -74,6 +75,7 @@ export const claimPaid = call({
     method: z.enum(paidMethods),
     text: text(1_000).default(''),
   }),
+  isNamedByCaller: true,
   reply: portalAnswer,
   errors: ['ACCOUNT_NOT_FOUND'],
 });
@@ -97,6 +99,7 @@ export const cannotPay = call({
   summary: 'Say that one cannot pay now: campaigns rest, until a day if one is named, and staff get a task',
   access: { who: 'portal', level: 'sum' },
   body: z.strictObject({ _id: id, until: isoDate.nullable(), text: text(1_000).default('') }),
+  isNamedByCaller: true,
   reply: portalAnswer,
 });
 

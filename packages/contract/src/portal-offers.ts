@@ -109,6 +109,7 @@ export const proposeOffer = call({
     /** The customer wants a person to look at it. */
     askPerson: z.boolean().default(false),
   }),
+  isNamedByCaller: true,
   reply: z.strictObject({ answer: z.enum(['accept', 'counter', 'person']), negotiation: portalNegotiation }),
   errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });

@@ -104,6 +104,7 @@ export const startPlan = call({
   summary: 'Agree to a plan inside the limits: it begins at once, its accepted terms are kept and sent',
   access: code,
   body: z.strictObject({ _id: id, terms: planTerms, methodId: id.nullable(), termsHash: hash }),
+  isNamedByCaller: true,
   reply: portalPlan,
   errors: ['INVALID_STATUS', 'STALE_VERSION', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });
@@ -115,6 +116,7 @@ export const requestPlan = call({
   summary: 'Ask for terms beyond the limits; a member answers',
   access: link,
   body: z.strictObject({ _id: id, terms: planTerms, note: text(1_000).default('') }),
+  isNamedByCaller: true,
   reply: portalPlan,
   errors: ['INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });

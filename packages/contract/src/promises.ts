@@ -64,6 +64,7 @@ export const recordPromise = call({
     callId: id.optional(),
     note: text(2000).default(''),
   }),
+  isNamedByCaller: true,
   reply: promise,
   errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
 });
@@ -87,6 +88,7 @@ export const promiseInPortal = call({
   summary: 'The customer says until when they will pay what they owe; campaigns rest until then',
   access: { who: 'portal', level: 'sum' },
   body: z.strictObject({ _id: id, ...promiseCommand.shape }),
+  isNamedByCaller: true,
   reply: z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate }),
   errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
 });

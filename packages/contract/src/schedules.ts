@@ -95,6 +95,7 @@ export const createSchedule = call({
   access: write,
   params: idParams,
   body: z.strictObject({ _id: id, ...staffCommand }),
+  isNamedByCaller: true,
   reply: schedule,
   errors: staffRefusals,
 });
@@ -153,6 +154,7 @@ export const createPortalSchedule = call({
   summary: 'Schedule a payment for a day; with a saved method it is charged then, without one the customer is reminded',
   access: byLink,
   body: z.strictObject({ _id: id, ...command }),
+  isNamedByCaller: true,
   reply: schedule,
   errors: [...refusals, 'CODE_REQUIRED'],
 });

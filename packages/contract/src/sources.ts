@@ -30,6 +30,7 @@ export const createSource = call({
   summary: 'Create a source; one of the same name, in any case, is answered as it is',
   access: { who: 'staff', permission: 'account.write' },
   body: z.strictObject({ _id: id.optional(), name: requiredText(100), origin: z.enum(origins).default('internal') }),
+  isNamedByCaller: true,
   reply: source,
 });
 

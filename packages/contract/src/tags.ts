@@ -39,6 +39,7 @@ export const createTag = call({
   summary: 'Create a tag; one of the same name, in any case, is answered as it is',
   access: { who: 'staff', permission: 'account.write' },
   body: z.strictObject({ _id: id.optional(), name: requiredText(60), tone: z.enum(tagTones).default('neutral') }),
+  isNamedByCaller: true,
   reply: tag,
 });
 

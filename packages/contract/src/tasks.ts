@@ -60,6 +60,7 @@ export const createTask = call({
   summary: 'Create a task for a customer',
   access: write,
   body: taskFields.extend({ _id: id.optional(), debtorId: id, accountId: id.nullable().optional() }),
+  isNamedByCaller: true,
   reply: task,
   errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'USER_NOT_FOUND'],
 });

@@ -113,6 +113,7 @@ export const createTemplate = call({
   summary: 'Create a template; an unknown variable is refused at its field',
   access: { who: 'staff', permission: 'template.write' },
   body: fields.extend({ _id: id.optional() }),
+  isNamedByCaller: true,
   reply: template.extend({ check: templateCheck }),
 });
 

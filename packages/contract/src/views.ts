@@ -66,6 +66,7 @@ export const createView = call({
     isShared: z.boolean().default(false),
     state: viewState,
   }),
+  isNamedByCaller: true,
   reply: view,
 });
 

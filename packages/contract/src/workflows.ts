@@ -194,6 +194,7 @@ export const createWorkflow = call({
   summary: 'Create a campaign as a draft; with `starter` it begins with the five reminders',
   access: write,
   body: z.strictObject({ _id: id.optional(), name: requiredText(120), starter: z.boolean().default(false) }),
+  isNamedByCaller: true,
   reply: workflow,
 });
 

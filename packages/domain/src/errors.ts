@@ -154,8 +154,8 @@ export const errorCatalogue = {
   ),
   IDEMPOTENCY_KEY_REUSED: entry(
     422,
-    'This request key was already used for a different request.',
-    'Esta clave de solicitud ya se usó para otra solicitud.',
+    'Something else was already saved under this request. Reload the page to see it, then send your change as a new request.',
+    'Ya se guardó otra cosa con esta solicitud. Recargue la página para verla y envíe su cambio como una solicitud nueva.',
   ),
   REQUEST_IN_PROGRESS: entry(
     409,

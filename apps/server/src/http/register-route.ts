@@ -13,7 +13,7 @@ import { inCompany } from '../work/in-company.ts';
 import type { Work } from '../work/work.ts';
 import { fieldsOf, sendError, wrongField } from './error-reply.ts';
 import { type HashedUpload, hashedUpload, hashOfUpload } from './hashed-upload.ts';
-import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
+import { type Claim, claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Incoming, Route } from './route.ts';
 import { logSecurity, type SecurityEvent } from './security-log.ts';
@@ -119,12 +119,23 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     if (claim.kind === 'replay')
       return reply.header('idempotency-replayed', 'true').code(claim.status).send(claim.reply);
   }
+  const named = await claimName(call, { actor, parts, kernel });
+  if (named.claim?.kind === 'refused' || named.claim?.kind === 'replay') {
+    if (keyed) await releaseKey(kernel.context.db, keyed);
+    if (named.claim.kind === 'refused')
+      return sendError(reply, named.claim.code, { language: languageTo(actor, request) });
+    return reply.header('idempotency-replayed', 'true').code(named.claim.status).send(named.claim.reply);
+  }
+  const release = async () => {
+    if (keyed && !stored.done) await releaseKey(kernel.context.db, keyed);
+    if (named.request) await releaseKey(kernel.context.db, named.request);
+  };
   const stored = { done: false };
   const incoming = { ...parts, ...incomingOf({ request, reply, actor, kernel, upload, keyed, stored }) };
   try {
     const result = await handle(incoming as never, kernel.context);
     if (isRefusal(result)) {
-      if (keyed) await releaseKey(kernel.context.db, keyed);
+      await release();
       // Somebody who tries ids finds nothing many times.
       if (actor && call.params && errorCatalogue[result.code].status === 404) {
         const { ip } = request;
@@ -136,9 +147,12 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     if (result === reply || reply.sent) return reply;
     if (keyed && !stored.done)
       await inCompany(kernel.context.db, keyed.actor.companyId, (work) => storeReply(work.trx, keyed, 200, result));
+    const { request: owned } = named;
+    if (owned)
+      await inCompany(kernel.context.db, owned.actor.companyId, (work) => storeReply(work.trx, owned, 200, result));
     return result;
   } catch (error) {
-    if (keyed && !stored.done) await releaseKey(kernel.context.db, keyed).catch(() => undefined);
+    await release().catch(() => undefined);
     throw error;
   }
 }
@@ -213,6 +227,25 @@ function keyedRequest(
   const { name: route, timeoutMs = null } = call;
   const contentHash = () => (call.transport === 'multipart' ? upload.digest() : null);
   return { actor, route, key, requestHash: hashRequest(parts), isReplySecret, contentHash, timeoutMs };
+}
+
+/**
+ * The id that a request names its record with is a key of its own: an answer that got lost is asked for again with it, also
+ * by whoever makes no keys. What still runs goes on to its verb, which knows its records (G20).
+ */
+async function claimName(
+  call: Call,
+  { actor, parts, kernel }: Pick<Ready, 'actor' | 'parts' | 'kernel'>,
+): Promise<{ readonly claim?: Claim; readonly request?: KeyedRequest }> {
+  const { _id: key } = (parts.body ?? {}) as { readonly _id?: unknown };
+  if (!call.isNamedByCaller || typeof key !== 'string' || !actor) return {};
+  const request: KeyedRequest = {
+    ...{ actor, route: `${call.name} _id`, key, requestHash: hashRequest(parts) },
+    ...{ isReplySecret: false, contentHash: () => null, timeoutMs: call.timeoutMs ?? null },
+  };
+  const claim = await claimKey(kernel.context.db, request);
+  if (claim.kind === 'first') return { request };
+  return claim.kind === 'refused' && claim.code === 'REQUEST_IN_PROGRESS' ? {} : { claim };
 }
 
 async function authorize(
