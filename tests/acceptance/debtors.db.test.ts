@@ -248,13 +248,18 @@ test('a customer that is sent twice under one id is made once, one that was dele
     [200, body._id],
     [200, body._id],
   ]);
-  expect((await create({ ...body, companyName: 'Another' })).body.displayName).toBe('Twice Ltd');
+  expect(await create({ ...body, companyName: 'Another' })).toMatchObject({
+    status: 422,
+    body: { error: 'IDEMPOTENCY_KEY_REUSED' },
+  });
   const written = await inCompany(app.context.db, company.id, (work) =>
     work.trx.selectFrom('audit').select('action').where('recordId', '=', body._id).execute(),
   );
   expect(written).toEqual([{ action: 'debtor.create' }]);
   await send('DELETE', `/debtor/${body._id}`, { reason: 'Doubled' });
-  expect((await create(body)).body).toMatchObject({ error: 'DEBTOR_NOT_FOUND' });
+  // The answer that was given once is given again.
+  expect((await create(body)).headers.get('idempotency-replayed')).toBe('true');
+  expect((await send('GET', `/debtor/${body._id}`)).status).toBe(404);
 });
 
 test('an account that is sent again under its id with another reference is refused', async () => {
@@ -268,7 +273,7 @@ test('an account that is sent again under its id with another reference is refus
   };
   const makeAccount = (reference: string) => send<Problem>('POST', '/account', { ...account, reference });
   expect((await makeAccount('T-1')).status).toBe(200);
-  expect((await makeAccount('T-2')).status).toBe(409);
+  expect(await makeAccount('T-2')).toMatchObject({ status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED' } });
 });
 
 test('G59: a merge keeps what the winner was, and whose each contact was', async () => {

@@ -296,7 +296,6 @@ export const englishPhrases: PhraseTable = {
     'law offices? of',
     'lawyered up',
     'lawyer|attorney|counsel is|named|called',
-    'power of attorney',
     'legal representation',
     '^ ?my {law}',
     'esq',

@@ -100,6 +100,8 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     },
   ],
   ATTORNEY: [
+    // Who may act for somebody is no lawyer who represents them: a person reads it.
+    { at: 'all', is: / powers? of attorney /, unless: { at: 'all', is: / (?:law\w*|represent\w*|counsel) / } },
     { at: 'all', is: / attorneys? general | (?:divorce|custody|immigration|traffic) / },
     ofOthers,
     {

@@ -3,6 +3,7 @@ import { readInconvenientWish } from './inbound-hours.ts';
 import { type InboundMeaning, inboundMeanings, type PhraseTable } from './inbound-meanings.ts';
 import { type StoppedMedia, stoppedMediaOf, withMedia } from './inbound-media.ts';
 import { deniesStranger, withoutNames } from './inbound-names.ts';
+import { type OtherWay, otherWayOf } from './inbound-other-way.ts';
 import { compilePhrase, type Phrase, vocabularyOf } from './inbound-phrases.ts';
 import { withoutQuotes } from './inbound-quotes.ts';
 import { isMeant } from './inbound-scope.ts';
@@ -67,9 +68,13 @@ export function readInbound(written: string, names: readonly string[] = []): Inb
     if (isOpen) open += 1;
   }
   if (windows.length > 0) found.add('INCONVENIENT');
-  settle(found, plain);
+  const other = otherWayOf(plain);
+  stopped = settle(found, plain, { stopped, other });
   const meanings = inboundMeanings.filter((meaning) => found.has(meaning));
   const isPlain = keyword !== null;
+  const isUnderstood =
+    isPlain || (meanings.length > 0 && open === 0 && !meanings.some((meaning) => unsure.has(meaning)));
+  const saysMore = other.call || wantsWords.test(plain) || clauses.some((clause) => clause.isQuestion) || isLong(plain);
   return {
     meanings,
     stopped,
@@ -79,8 +84,11 @@ export function readInbound(written: string, names: readonly string[] = []): Inb
         plain,
       ),
     needsAnswer:
-      meanings.length === 0 || meanings.some((meaning) => !obeyed.has(meaning)) || (!isPlain && isLong(plain)),
-    isUnderstood: isPlain || (meanings.length > 0 && open === 0 && !meanings.some((meaning) => unsure.has(meaning))),
+      meanings.length === 0 ||
+      !isUnderstood ||
+      meanings.some((meaning) => !obeyed.has(meaning)) ||
+      (!isPlain && saysMore),
+    isUnderstood,
   };
 }
 
@@ -150,8 +158,25 @@ function isFound(meaning: InboundMeaning, phrase: RegExp, words: string, isQuest
   return false;
 }
 
-/** What one meaning says about the others. */
-function settle(found: Set<InboundMeaning>, plain: string): void {
+/** A complaint, or who asks where we know them from: somebody answers, whatever else it says. */
+const wantsWords =
+  / (?:report(?:ed|ing)?|complain\w*|complaints?|cfpb|ftc|fcc|bbb|better business|attorney general|lawsuit|sue|suing|illegal|harass\w*|who gave|(?:where|how) did you get|denunci\w+|quejas?|queja\w+|demandar\w*|ilegal|acos\w+|quien (?:le|les) dio|(?:de donde|como) (?:sac|obt|consigui)\w+) /;
+
+/** What one meaning says about the others; answers which messages are stopped by all of them. */
+function settle(
+  found: Set<InboundMeaning>,
+  plain: string,
+  { stopped, other }: { readonly stopped: StoppedMedia; readonly other: OtherWay },
+): StoppedMedia {
+  if (other.call) {
+    if (found.delete('CEASE')) found.add('OPT_OUT');
+    found.delete('CALL_OPT_OUT');
+  }
+  const isTextWanted = other.text && !other.call && found.has('CALL_OPT_OUT');
+  if (isTextWanted) {
+    found.delete('CEASE');
+    if (!stopped.emails) found.delete('OPT_OUT');
+  }
   if (found.has('DECEASED') && !found.has('WRONG_NUMBER') && tellsWhyLate.test(plain) && ofTheirOwn.test(plain))
     found.delete('DECEASED');
   if (childsAge.test(plain) && childsPhone.test(plain)) found.add('MINOR');
@@ -163,6 +188,7 @@ function settle(found: Set<InboundMeaning>, plain: string): void {
   }
   if (found.has('CEASE') || found.has('WRONG_NUMBER') || found.has('MINOR')) found.add('OPT_OUT');
   if (found.has('OPT_OUT')) found.delete('START');
+  return isTextWanted ? { ...stopped, texts: false } : stopped;
 }
 
 /** "My son is 12 and this is his phone." */

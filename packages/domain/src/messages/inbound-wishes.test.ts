@@ -191,3 +191,41 @@ test.each([
 ])('%s: the way that is asked for stays open', (text, stopped) => {
   expect(readInbound(text).stopped).toEqual(stopped);
 });
+
+describe('who wants another way is neither cut off nor forgotten', () => {
+  test.each([
+    ['call me instead of texting', ['OPT_OUT']],
+    ['do not text me, call me', ['OPT_OUT']],
+    ["don't text call instead", ['OPT_OUT']],
+    ['mejor llámenme, no me escriban', ['OPT_OUT']],
+    ['no texts please, phone calls only', ['OPT_OUT']],
+    ['Do not email me, call', ['OPT_OUT']],
+    ["I'd rather talk on the phone, stop the texts", ['OPT_OUT']],
+    ['dont call me, text instead', ['CALL_OPT_OUT']],
+    ['no me llamen, escriban', ['CALL_OPT_OUT']],
+    ['please call me instead', []],
+  ])('%s', (text, meanings) => {
+    expect(readInbound(text)).toMatchObject({ meanings, needsAnswer: true });
+  });
+
+  test.each([
+    'please do not text or call me',
+    'no me llamen ni me escriban',
+    'do not text me, do not call me, do not contact me in any way',
+    'stop calling me, stop texting me, never contact me again',
+  ])('%s: nobody at all', (text) => {
+    expect(meaningsOf(text)).toEqual(expect.arrayContaining(['OPT_OUT', 'CEASE']));
+  });
+
+  test.each(["I'm reporting you to the CFPB", 'who gave you my number', 'stop texting me. call me at 5'])(
+    '%s: somebody answers',
+    (text) => {
+      expect(readInbound(text).needsAnswer).toBe(true);
+    },
+  );
+
+  test('a power of attorney names no lawyer', () => {
+    expect(readInbound('I have power of attorney for my mother')).toMatchObject({ meanings: [], needsAnswer: true });
+    expect(meaningsOf('my lawyer has power of attorney, talk to him')).toContain('ATTORNEY');
+  });
+});
