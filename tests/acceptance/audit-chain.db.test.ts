@@ -154,7 +154,9 @@ async function changeByHand(entity: Arranged['entity'], id: string, deed: Deed &
       ? updateAccount(work, id, { ...input, description: deed.text }, namedRecords)
       : updateDebtor(work, id, { ...input, ...words }, findRecords),
   );
-  await byHand((work) => (entity === 'account' ? tagAccount(work, id, deed.tags) : setTags(work, id, deed.tags)));
+  await byHand((work) =>
+    entity === 'account' ? tagAccount(work, id, { tagIds: deed.tags }) : setTags(work, id, { tags: deed.tags }),
+  );
 }
 
 /** What the audit says of a record, change by change: each begins where the one before it ended. */

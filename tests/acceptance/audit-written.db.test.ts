@@ -35,7 +35,7 @@ interface Written {
 
 /** Names that say which records are meant, of which state, or why; none is a field. */
 const naming = new Set([
-  ...['_id', 'version', 'versions', 'preview', 'expected', 'ids', 'filters', 'importId', 'excludedIds'],
+  ...['_id', 'version', 'versions', 'seen', 'preview', 'expected', 'ids', 'filters', 'importId', 'excludedIds'],
   ...['propertyId', 'accountId', 'debtorId', 'templateId', 'contactId', 'linkId', 'fromId', 'intoId', 'reason'],
 ]);
 

@@ -252,14 +252,15 @@ test('a customer that is sent twice under one id is made once, one that was dele
     status: 422,
     body: { error: 'IDEMPOTENCY_KEY_REUSED' },
   });
-  const written = await inCompany(app.context.db, company.id, (work) =>
-    work.trx.selectFrom('audit').select('action').where('recordId', '=', body._id).execute(),
-  );
-  expect(written).toEqual([{ action: 'debtor.create' }]);
+  const written = () =>
+    inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('audit').select('action').where('recordId', '=', body._id).orderBy('id').execute(),
+    );
+  expect(await written()).toEqual([{ action: 'debtor.create' }]);
   await send('DELETE', `/debtor/${body._id}`, { reason: 'Doubled' });
   // The answer that was given once is given again.
   expect((await create(body)).headers.get('idempotency-replayed')).toBe('true');
-  expect((await send('GET', `/debtor/${body._id}`)).status).toBe(404);
+  expect(await written()).toEqual([{ action: 'debtor.create' }, { action: 'debtor.delete' }]);
 });
 
 test('an account that is sent again under its id with another reference is refused', async () => {

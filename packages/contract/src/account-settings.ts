@@ -21,6 +21,7 @@ export const updateAccountSettings = call({
   path: '/company/account-settings',
   summary: 'Change how the company treats its accounts; accounts that change with it are moved by a job',
   access: { who: 'staff', permission: 'settings.write' },
-  body: accountSettings,
+  body: accountSettings.extend({ seen: accountSettings.optional() }),
   reply: accountSettings,
+  errors: ['STALE_VERSION'],
 });

@@ -209,10 +209,10 @@ export const setAccountTags = call({
   name: 'account.set-tags',
   method: 'PUT',
   path: '/account/{id}/tags',
-  summary: 'Give an account exactly these tags',
+  summary: 'Give an account exactly these tags, but for what others put on or took off since they were seen',
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
-  body: z.strictObject({ tagIds: z.array(id).max(50) }),
+  body: z.strictObject({ tagIds: z.array(id).max(50), seen: z.array(id).max(50).optional() }),
   reply: accountDetail,
   errors: ['ACCOUNT_NOT_FOUND', 'NOT_FOUND'],
 });

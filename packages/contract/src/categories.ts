@@ -44,9 +44,9 @@ export const updateCategory = call({
   summary: "Rename a category of the company's own, on its accounts as well",
   access: { who: 'staff', permission: 'settings.write' },
   params: idParams,
-  body,
+  body: body.extend({ seen: category.pick({ name: true }).optional() }),
   reply: category,
-  errors: ['NOT_FOUND', 'NAME_ALREADY_USED'],
+  errors: ['NOT_FOUND', 'NAME_ALREADY_USED', 'STALE_VERSION'],
 });
 
 export const deleteCategory = call({

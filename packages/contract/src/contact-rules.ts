@@ -49,6 +49,16 @@ export const updateContactRules = call({
   errors: ['DEBTOR_NOT_FOUND', 'STALE_VERSION'],
 });
 
+/** How one number or address may be used. */
+const usage = z.strictObject({
+  /** Channels for which the customer does not want it used. */
+  unwanted: z.array(z.enum(consentChannels)).max(3).optional(),
+  isWork: z.boolean().optional(),
+  employerProhibits: z.boolean().optional(),
+  isWrong: z.boolean().optional(),
+  isUnverified: z.boolean().optional(),
+});
+
 export const updateContactPreferences = call({
   name: 'contact.update-preferences',
   method: 'PUT',
@@ -56,16 +66,12 @@ export const updateContactPreferences = call({
   summary: 'Say how one number or address may be used; consents and opt-outs stay as they are',
   access: { who: 'staff', permission: 'contact.write' },
   params: idParams,
-  body: z.strictObject({
-    /** Channels for which the customer does not want it used. */
-    unwanted: z.array(z.enum(consentChannels)).max(3).optional(),
-    isWork: z.boolean().optional(),
-    employerProhibits: z.boolean().optional(),
-    isWrong: z.boolean().optional(),
-    isUnverified: z.boolean().optional(),
+  body: usage.extend({
     /** False: somebody confirmed an address from which mail came back. */
     isBounced: z.literal(false).optional(),
+    /** How it might be used when it was seen. */
+    seen: usage.optional(),
   }),
   reply: contactPoint,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
 });

@@ -58,6 +58,9 @@ export const contactFields = z.strictObject({
   isPrimary: z.boolean().optional(),
 });
 
+/** A contact point as it was seen before it is changed (G27). */
+const seenContact = contactFields.partial().optional();
+
 export const listContacts = call({
   name: 'debtor.contacts',
   method: 'GET',
@@ -78,12 +81,12 @@ export const saveContacts = call({
   params: idParams,
   body: z.strictObject({
     contacts: z
-      .array(contactFields.extend({ _id: id.optional(), kind: z.enum(['EMAIL', 'PHONE']) }))
+      .array(contactFields.extend({ _id: id.optional(), kind: z.enum(['EMAIL', 'PHONE']), seen: seenContact }))
       .min(1)
       .max(50),
   }),
   reply: contactList,
-  errors: ['DEBTOR_NOT_FOUND', 'INVALID_COUNTRY', 'NOT_FOUND'],
+  errors: ['DEBTOR_NOT_FOUND', 'INVALID_COUNTRY', 'NOT_FOUND', 'STALE_VERSION'],
 });
 
 export const updateContact = call({
@@ -93,9 +96,9 @@ export const updateContact = call({
   summary: 'Change one way to reach a customer',
   access: { who: 'staff', permission: 'contact.write' },
   params: idParams,
-  body: contactFields.partial(),
+  body: contactFields.partial().extend({ seen: seenContact }),
   reply: contactPoint,
-  errors: ['NOT_FOUND', 'INVALID_COUNTRY', 'PRIMARY_CONTACT_NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_COUNTRY', 'PRIMARY_CONTACT_NOT_FOUND', 'STALE_VERSION'],
 });
 
 export const deleteContact = call({

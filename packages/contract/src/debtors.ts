@@ -271,10 +271,10 @@ export const setDebtorTags = call({
   name: 'debtor.set-tags',
   method: 'PUT',
   path: '/debtor/{id}/tags',
-  summary: 'Put exactly these tags on a customer',
+  summary: 'Put exactly these tags on a customer, but for what others put on or took off since they were seen',
   access: { who: 'staff', permission: 'debtor.write' },
   params: idParams,
-  body: z.strictObject({ tags: z.array(id).max(50) }),
+  body: z.strictObject({ tags: z.array(id).max(50), seen: z.array(id).max(50).optional() }),
   reply: debtor,
   errors: ['DEBTOR_NOT_FOUND', 'NOT_FOUND'],
 });

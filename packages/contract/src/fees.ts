@@ -44,8 +44,11 @@ export const updateFeeRules = call({
       .array(feeRule)
       .max(feeKinds.length)
       .refine((all) => new Set(all.map((rule) => rule.kind)).size === all.length, { error: 'NAMED_TWICE' }),
+    /** The rules of these kinds as they were seen; a kind without a rule is not named. */
+    seen: z.array(feeRule).max(feeKinds.length).optional(),
   }),
   reply: z.strictObject({ rules: z.array(feeRule) }),
+  errors: ['STALE_VERSION'],
 });
 
 export const accountFees = call({

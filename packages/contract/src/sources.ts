@@ -41,9 +41,9 @@ export const updateSource = call({
   summary: 'Rename a source',
   access: { who: 'staff', permission: 'settings.write' },
   params: idParams,
-  body: z.strictObject({ name: requiredText(100) }),
+  body: z.strictObject({ name: requiredText(100), seen: source.pick({ name: true }).optional() }),
   reply: source,
-  errors: ['NOT_FOUND', 'NAME_ALREADY_USED'],
+  errors: ['NOT_FOUND', 'NAME_ALREADY_USED', 'STALE_VERSION'],
 });
 
 export const deleteSource = call({

@@ -50,9 +50,9 @@ export const updateTag = call({
   summary: 'Rename a tag or give it another colour; it changes on every record that carries it',
   access: { who: 'staff', permission: 'settings.write' },
   params: idParams,
-  body: z.strictObject({ name: requiredText(60), tone: z.enum(tagTones) }),
+  body: z.strictObject({ name: requiredText(60), tone: z.enum(tagTones), seen: tag.omit({ _id: true }).optional() }),
   reply: tag,
-  errors: ['NOT_FOUND', 'NAME_ALREADY_USED'],
+  errors: ['NOT_FOUND', 'NAME_ALREADY_USED', 'STALE_VERSION'],
 });
 
 export const deleteTag = call({

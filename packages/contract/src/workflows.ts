@@ -372,10 +372,10 @@ export const setWorkflowTags = call({
   name: 'workflow.set-tags',
   method: 'PUT',
   path: '/workflow/{id}/tags',
-  summary: 'Put these tags on a campaign, and take all others off',
+  summary: 'Put these tags on a campaign and take all others off, but for what others changed since they were seen',
   access: write,
   params: idParams,
-  body: z.strictObject({ tags: z.array(id).max(50) }),
+  body: z.strictObject({ tags: z.array(id).max(50), seen: z.array(id).max(50).optional() }),
   reply: workflow,
   errors: ['WORKFLOW_NOT_FOUND', 'NOT_FOUND'],
 });

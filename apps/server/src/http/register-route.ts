@@ -127,7 +127,7 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     return reply.header('idempotency-replayed', 'true').code(named.claim.status).send(named.claim.reply);
   }
   const release = async () => {
-    if (keyed && !stored.done) await releaseKey(kernel.context.db, keyed);
+    if (keyed) await releaseKey(kernel.context.db, keyed);
     if (named.request) await releaseKey(kernel.context.db, named.request);
   };
   const stored = { done: false };
@@ -152,7 +152,7 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
       await inCompany(kernel.context.db, owned.actor.companyId, (work) => storeReply(work.trx, owned, 200, result));
     return result;
   } catch (error) {
-    await release().catch(() => undefined);
+    if (!stored.done) await release().catch(() => undefined);
     throw error;
   }
 }

@@ -28,7 +28,7 @@ export const categoryRoutes: Route[] = [
   ),
   route(updateCategory, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const change = { kind: 'rename', id: params.id, name: body.name } as const;
+      const change = { kind: 'rename', id: params.id, ...body } as const;
       const renamed = await changeCategory(work, change);
       return isRefusal(renamed) ? renamed : view(renamed);
     }),

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isStale } from '@recoup/domain/fields/is-stale.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
@@ -16,7 +17,12 @@ import { RECATEGORIZE_BATCH, recategorizeJob } from './recategorize.job.ts';
 /** What is to become of the company's own category: new, another name, or none. */
 export type CategoryChange =
   | { readonly kind: 'add'; readonly id: string; readonly name: string }
-  | { readonly kind: 'rename'; readonly id: string; readonly name: string }
+  | {
+      readonly kind: 'rename';
+      readonly id: string;
+      readonly name: string;
+      readonly seen?: { readonly name: string } | undefined;
+    }
   | { readonly kind: 'remove'; readonly id: string };
 
 /**
@@ -27,6 +33,7 @@ export async function changeCategory(work: Work<MemberActor>, change: CategoryCh
   const { companyId } = work.actor;
   const before = change.kind === 'add' ? undefined : await lockCategory(work, change.id);
   if (change.kind !== 'add' && !before) return refuse('NOT_FOUND');
+  if (change.kind === 'rename' && isStale({ ...before }, change.seen)) return refuse('STALE_VERSION');
   const name = change.kind === 'remove' ? null : change.name;
   if (name !== null && name.toLowerCase() !== before?.name.toLowerCase() && (await isTaken(work, name))) {
     return refuse('NAME_ALREADY_USED', { name: 'NAME_ALREADY_USED' });

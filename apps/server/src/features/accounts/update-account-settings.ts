@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isStale } from '@recoup/domain/fields/is-stale.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
@@ -6,10 +8,15 @@ import { lockGraceDays } from './account-settings.store.ts';
 import { applyGraceJob } from './mark-overdue.job.ts';
 
 /** Changes after how many days an account becomes Delinquent; accounts that change with it are moved by a job. */
-export async function updateAccountSettings(work: Work<MemberActor>, graceDays: number): Promise<void> {
+export async function updateAccountSettings(
+  work: Work<MemberActor>,
+  graceDays: number,
+  seen?: { readonly delinquentAfterDays: number },
+): Promise<Refusal | null> {
   const { companyId } = work.actor;
   const graceBefore = await lockGraceDays(work);
-  if (graceBefore === graceDays) return;
+  if (isStale({ delinquentAfterDays: graceBefore }, seen)) return refuse('STALE_VERSION');
+  if (graceBefore === graceDays) return null;
   await updateCompany(work, { delinquentAfterDays: graceDays });
   await enqueue(work.trx, applyGraceJob, { companyId, graceBefore });
   work.changed({
@@ -20,4 +27,5 @@ export async function updateAccountSettings(work: Work<MemberActor>, graceDays: 
     after: { delinquentAfterDays: graceDays },
   });
   work.notify('category', []);
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { saveContacts as saveCall } from '@recoup/contract/contacts.ts';
 import { choosePrimaries, type PrimaryPoint } from '@recoup/domain/contacts/choose-primaries.ts';
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isStale } from '@recoup/domain/fields/is-stale.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -22,7 +23,8 @@ export type ContactCommand = z.output<typeof saveCall.body>['contacts'][number];
 /**
  * Adds and changes contact points of a customer; what is not named stays as it is. A number or address that the
  * customer has already is changed, not doubled. Each kind keeps exactly one primary point. Refusals: DEBTOR_NOT_FOUND,
- * NOT_FOUND for an id that is not the customer's, INVALID_COUNTRY or INVALID_FIELD at the field.
+ * NOT_FOUND for an id that is not the customer's, STALE_VERSION for a point that says something else than was
+ * seen (G27), INVALID_COUNTRY or INVALID_FIELD at the field.
  */
 export async function saveContacts(
   work: Work<MemberActor>,
@@ -73,6 +75,7 @@ function planPoints(before: readonly ContactPointRow[], commands: readonly Conta
       ? before.find((point) => point.id === command._id && point.kind === command.kind)
       : undefined;
     if (command._id && !named) return refuse('NOT_FOUND');
+    if (named && isStale({ ...named }, command.seen && { ...command.seen })) return refuse('STALE_VERSION');
     const read = readContactValue(command.kind, command);
     if (!read.ok) {
       problems[`contacts.${index}.${read.field}`] = read.problem;

@@ -24,6 +24,7 @@ export async function updateContact(
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(input.isPrimary === undefined ? {} : { isPrimary: input.isPrimary }),
+    ...(input.seen ? { seen: input.seen } : {}),
   };
   const saved = await saveContacts(work, point.debtorId, [command]);
   if (!isRefusal(saved)) return { id: contactId };

@@ -1,5 +1,6 @@
 import type { updateContactPreferences as updateCall } from '@recoup/contract/contact-rules.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isStale } from '@recoup/domain/fields/is-stale.ts';
 import type { z } from 'zod';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import { writePreferences } from '#server/features/debtors/contact-facts.store.ts';
@@ -35,6 +36,7 @@ export async function updatePreferences(
     isUnverified: input.isUnverified ?? before.isUnverified,
     ...(input.isBounced === false ? { bouncedAt: null, bounce: null } : {}),
   };
+  if (isStale(before, input.seen && { ...input.seen })) return refuse('STALE_VERSION');
   await stopClaims(work, [point.debtorId]);
   await writePreferences(work, contactId, after);
   const [written] = await listContactRows(work, { contactId });

@@ -12,6 +12,11 @@ export async function listFeeRules(work: Work): Promise<FeeRule[]> {
     .execute();
 }
 
+/** Whoever changes rules waits for who does it now: of a kind without a rule there is no row to lock. */
+export async function lockFeeRules(work: Work): Promise<void> {
+  await sql`select 1 from company where company_id = ${work.companyId} for no key update`.execute(work.trx);
+}
+
 export async function writeFeeRules(work: Work, rules: readonly FeeRule[]): Promise<void> {
   for (const rule of rules) {
     const values = {

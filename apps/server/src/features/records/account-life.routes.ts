@@ -89,8 +89,8 @@ export const accountLifeRoutes: Route[] = [
   ),
   route(updateCall, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      await updateAccountSettings(work, body.delinquentAfterDays);
-      return { delinquentAfterDays: body.delinquentAfterDays };
+      const refused = await updateAccountSettings(work, body.delinquentAfterDays, body.seen);
+      return refused ?? { delinquentAfterDays: body.delinquentAfterDays };
     }),
   ),
 ];

@@ -85,7 +85,7 @@ export const debtorRoutes: Route[] = [
   ),
   route(tagsCall, async ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const tagged = await setTags(work, params.id, body.tags);
+      const tagged = await setTags(work, params.id, body);
       return isRefusal(tagged) ? tagged : readDebtorView(work, tagged.id);
     }),
   ),

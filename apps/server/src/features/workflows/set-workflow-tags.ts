@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { mergeSets } from '@recoup/domain/fields/is-stale.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { countTags } from '../tags/tags.store.ts';
@@ -6,16 +7,17 @@ import { changeWorkflow, type Target } from './change-workflow.ts';
 import { readTagIds, writeTagRows } from './workflow-tags.store.ts';
 import type { WorkflowRow } from './workflows.store.ts';
 
-/** Puts these tags on a campaign and takes all others off. */
+/** Puts these tags on a campaign and takes all others off, but for what others changed since they were `seen` (G27). */
 export async function setWorkflowTags(
   work: Work<MemberActor>,
   target: Target,
-  tagIds: readonly string[],
+  { tags, seen }: { readonly tags: readonly string[]; readonly seen?: readonly string[] | undefined },
 ): Promise<WorkflowRow | Refusal> {
-  const ids = [...new Set(tagIds)].toSorted();
   return changeWorkflow(work, target, async (workflow) => {
-    if (ids.length > 0 && (await countTags(work, ids)) !== ids.length) return refuse('NOT_FOUND');
+    const named = [...new Set(tags)];
+    if (named.length > 0 && (await countTags(work, named)) !== named.length) return refuse('NOT_FOUND');
     const before = await readTagIds(work, workflow.id);
+    const ids = mergeSets(tags, seen, before).toSorted();
     if (before.join() === ids.join()) return null;
     await writeTagRows(work, workflow.id, ids);
     return { action: 'workflow.set-tags', before: { tagIds: before }, after: { tagIds: ids } };

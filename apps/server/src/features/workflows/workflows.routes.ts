@@ -105,7 +105,7 @@ export const workflowRoutes: Route[] = [
   ),
   route(setTagsCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const changed = await setWorkflowTags(work, { id: params.id }, body.tags);
+      const changed = await setWorkflowTags(work, { id: params.id }, body);
       return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),

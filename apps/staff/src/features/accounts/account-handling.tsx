@@ -66,7 +66,10 @@ export function AccountHandling({ account, onChanged }: AccountHandlingProps) {
                 value={account.tags}
                 onChange={(tags) =>
                   void save({ ...account, tags: [...tags] }, () =>
-                    client.send(setAccountTags, { params, body: { tagIds: tags.map((tag) => tag._id) } }),
+                    client.send(setAccountTags, {
+                      params,
+                      body: { tagIds: tags.map((tag) => tag._id), seen: account.tags.map((tag) => tag._id) },
+                    }),
                   )
                 }
               />

@@ -29,7 +29,7 @@ export function GraceSettings() {
           schema={schema}
           defaultValues={{ delinquentAfterDays: String(data.delinquentAfterDays) }}
           onSubmit={async (body) => {
-            const saved = await client.send(updateAccountSettings, { body });
+            const saved = await client.send(updateAccountSettings, { body: { ...body, seen: data } });
             await mutate(saved, { revalidate: false });
             showToast('success', t`Saved. Accounts follow within moments.`);
           }}

@@ -38,7 +38,8 @@ export function CategorySettings() {
         await changed();
       }}
       onRename={async (entry, name) => {
-        if (entry.id) await client.send(updateCategory, { params: { id: entry.id }, body: { name } });
+        const body = { name, seen: { name: entry.name } };
+        if (entry.id) await client.send(updateCategory, { params: { id: entry.id }, body });
         showToast('success', t`Category saved`);
         await changed();
       }}

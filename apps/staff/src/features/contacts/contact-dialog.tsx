@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import type { Contact } from './contact.ts';
 
@@ -20,17 +20,27 @@ type ContactDialogProps = {
   readonly onSaved: () => void;
 };
 
+const seenOf = ({ value, extension, name, label, isPrimary }: Contact) => ({
+  value,
+  extension,
+  name,
+  label,
+  isPrimary,
+});
+
 /** Adds a way to reach a customer, or changes one. */
 export function ContactDialog({ debtorId, contact, onClose, onSaved }: ContactDialogProps) {
   const { t } = useLingui();
   const client = useClient();
   const primary = useId();
+  // As it was when the dialog opened: what somebody else changes meanwhile is not written over (G27).
+  const [seen] = useState(() => contact && seenOf(contact));
 
   async function save({ kind, ...values }: z.output<typeof form>): Promise<void> {
     const body = { ...values, extension: values.extension ?? null, name: values.name ?? '', label: values.label ?? '' };
     // The last primary mark can only go to another contact.
     const { isPrimary, ...rest } = body;
-    const marked = isPrimary ? body : rest;
+    const marked = { ...(isPrimary ? body : rest), ...(seen ? { seen } : {}) };
     try {
       if (contact) await client.send(updateContact, { params: { id: contact._id }, body: marked });
       else await client.send(saveContacts, { params: { id: debtorId }, body: { contacts: [{ ...marked, kind }] } });

@@ -41,7 +41,10 @@ export function ContactLine({ contact, mayWrite, onOpen, onChanged }: ContactLin
 
   async function makePrimary(): Promise<void> {
     try {
-      await client.send(updateContact, { params: { id: contact._id }, body: { isPrimary: true } });
+      await client.send(updateContact, {
+        params: { id: contact._id },
+        body: { isPrimary: true, seen: { value: contact.value } },
+      });
       onChanged();
     } catch (error) {
       showToast('error', isApiError(error) ? error.message : String(error));

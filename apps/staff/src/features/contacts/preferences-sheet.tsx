@@ -29,6 +29,7 @@ export function PreferencesSheet({ contact, onClose, onChanged }: PreferencesShe
     isWrong: contact.isWrong,
     isUnverified: contact.isUnverified,
   });
+  const [seen] = useState(wish);
   const [isBusy, setIsBusy] = useState(false);
   const save = async (body: Parameters<typeof send>[0]) => {
     setIsBusy(true);
@@ -44,7 +45,7 @@ export function PreferencesSheet({ contact, onClose, onChanged }: PreferencesShe
     }
   };
   const send = (body: Partial<typeof wish> & { isBounced?: false }) =>
-    client.send(updateContactPreferences, { params: { id: contact._id }, body });
+    client.send(updateContactPreferences, { params: { id: contact._id }, body: { ...body, seen } });
   return (
     <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`How ${contact.value} may be used`}>
       <div className="space-y-4">

@@ -93,7 +93,10 @@ export function DebtorHandling({ debtor, run, onChanged }: DebtorHandlingProps) 
                 value={debtor.tags}
                 onChange={(tags) =>
                   void save({ ...debtor, tags: [...tags] }, () =>
-                    client.send(setDebtorTags, { params, body: { tags: tags.map((tag) => tag._id) } }),
+                    client.send(setDebtorTags, {
+                      params,
+                      body: { tags: tags.map((tag) => tag._id), seen: debtor.tags.map((tag) => tag._id) },
+                    }),
                   )
                 }
               />

@@ -25,9 +25,10 @@ export function FeeRulesCard() {
   const { t } = useLingui();
   const client = useClient();
   const { data, error, mutate } = useCall(readFeeRules, {});
-  const [editing, setEditing] = useState<FeeKind | null>(null);
-  const save = async (rule: FeeRule) => {
-    await mutate(await client.send(updateFeeRules, { body: { rules: [rule] } }), { revalidate: false });
+  const [editing, setEditing] = useState<{ readonly kind: FeeKind; readonly seen: FeeRule | undefined } | null>(null);
+  const save = async (rule: FeeRule, seen: FeeRule | undefined) => {
+    const body = { rules: [rule], seen: seen ? [seen] : [] };
+    await mutate(await client.send(updateFeeRules, { body }), { revalidate: false });
   };
   const ruleOf = (kind: FeeKind) => data?.rules.find((rule) => rule.kind === kind);
   return (
@@ -45,11 +46,24 @@ export function FeeRulesCard() {
       {data && (
         <ul className="divide-y divide-border">
           {feeKinds.map((kind) => (
-            <FeeRow key={kind} kind={kind} rule={ruleOf(kind)} onEdit={() => setEditing(kind)} onSave={save} />
+            <FeeRow
+              key={kind}
+              kind={kind}
+              rule={ruleOf(kind)}
+              onEdit={() => setEditing({ kind, seen: ruleOf(kind) })}
+              onSave={(rule) => save(rule, ruleOf(kind))}
+            />
           ))}
         </ul>
       )}
-      {editing && <FeeRuleSheet kind={editing} rule={ruleOf(editing)} onClose={() => setEditing(null)} onSave={save} />}
+      {editing && (
+        <FeeRuleSheet
+          kind={editing.kind}
+          rule={editing.seen}
+          onClose={() => setEditing(null)}
+          onSave={(rule) => save(rule, editing.seen)}
+        />
+      )}
     </Card>
   );
 }

@@ -69,7 +69,7 @@ export function SourceSettings() {
         await changed();
       }}
       onRename={async (entry, name) => {
-        await client.send(updateSource, { params: { id: entry.id }, body: { name } });
+        await client.send(updateSource, { params: { id: entry.id }, body: { name, seen: { name: entry.name } } });
         showToast('success', t`Source saved`);
         await changed();
       }}

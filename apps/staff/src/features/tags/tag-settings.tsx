@@ -70,7 +70,8 @@ export function TagSettings() {
         await changed();
       }}
       onRename={async (entry, name, tone) => {
-        await client.send(updateTag, { params: { id: entry.id }, body: { name, tone: toneOf(tone) } });
+        const seen = { name: entry.name, tone: entry.tone };
+        await client.send(updateTag, { params: { id: entry.id }, body: { name, tone: toneOf(tone), seen } });
         showToast('success', t`Tag saved`);
         await changed();
       }}

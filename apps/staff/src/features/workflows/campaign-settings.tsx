@@ -37,7 +37,10 @@ export function CampaignSettings({ campaign, mayWrite, onChanged }: CampaignSett
 
   async function saveTags(tags: readonly { readonly _id: string }[]): Promise<void> {
     try {
-      await client.send(setWorkflowTags, { params: { id: campaign._id }, body: { tags: tags.map(({ _id }) => _id) } });
+      await client.send(setWorkflowTags, {
+        params: { id: campaign._id },
+        body: { tags: tags.map(({ _id }) => _id), seen: campaign.tags.map(({ _id }) => _id) },
+      });
       await onChanged();
     } catch (thrown) {
       showToast('error', refusalOf(thrown).message);
