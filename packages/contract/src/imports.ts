@@ -92,6 +92,21 @@ export const importReview = z.strictObject({
   newDebtors: z.int(),
   /** Sum of what is created. */
   amountCents: cents,
+  /** What of the new accounts there is to collect; null for a file of customers, and for a review of before this was counted. */
+  work: z
+    .strictObject({
+      /** Owed, and not disputed. */
+      open: z.int(),
+      paid: z.int(),
+      disputed: z.int(),
+      /** Open, and nothing leads to the customer. */
+      withoutContact: z.int(),
+      /** Open, by the ways that lead to the customer. */
+      byEmail: z.int(),
+      byPhone: z.int(),
+      byEither: z.int(),
+    })
+    .nullable(),
 });
 
 export const importResult = z.strictObject({

@@ -8,6 +8,7 @@ import { findAccounts, findChangedHere } from './known-accounts.store.ts';
 import { readCustomers } from './known-debtors.store.ts';
 import { findDebtors } from './match-debtors.ts';
 import type { ImportReader } from './row-rules.ts';
+import { type ImportTally, tallyRows } from './tally-rows.ts';
 
 export interface CheckParts {
   readonly file: ImportFileRow;
@@ -31,7 +32,7 @@ export async function checkBatch(
   work: Work,
   parts: CheckParts,
   rows: readonly StoredRow[],
-): Promise<{ marks: RowMark[]; amountCents: number }> {
+): Promise<{ marks: RowMark[]; tally: ImportTally }> {
   const { file, reader } = parts;
   await reader.prepare(work, rows);
   const read = rows.map((row) => readOne(parts, row));
@@ -41,14 +42,13 @@ export async function checkBatch(
     comparison?.outcome === 'update' && recordId && row.decision !== 'import' ? [recordId] : [],
   );
   const changedHere = await findChangedHere(work, file.entity, differing);
-  let amountCents = 0;
+  const made: ImportedRow[] = [];
   const marks = checked.flatMap((each) => {
-    if (each.errors.length === 0 && !each.comparison && !asksForDates(each))
-      amountCents += each.value?.account?.amountCents ?? 0;
+    if (each.value && each.errors.length === 0 && !each.comparison && !asksForDates(each)) made.push(each.value);
     const mark = markOf(reader, each, each.recordId !== null && changedHere.has(each.recordId));
     return mark.outcome === 'ready' && each.row.outcome === 'ready' ? [] : [mark];
   });
-  return { marks, amountCents };
+  return { marks, tally: await tallyRows(work, made) };
 }
 
 function readOne({ file, reader }: CheckParts, row: StoredRow): CheckedRow {

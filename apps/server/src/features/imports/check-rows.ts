@@ -10,6 +10,7 @@ import { markDuplicates, markRows, readRowsAfter, resetOutcomes } from './import
 import { type ImportFileRow, lockImport, updateImport } from './imports.store.ts';
 import { notifyImport } from './notify-import.ts';
 import { makeImportReader } from './row-rules.ts';
+import { addTally, type ImportTally, noTally } from './tally-rows.ts';
 
 const BATCH_ROWS = 1_000;
 
@@ -37,7 +38,7 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
   });
   if (!begun) return;
   let line = 0;
-  let amountCents = 0;
+  let tally = noTally;
   let done = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -45,7 +46,7 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
       const rows = await readRowsAfter(work, importId, { line, limit: BATCH_ROWS, only: ['ready'] });
       if (rows.length === 0) return rows;
       const checked = await checkBatch(work, begun, rows);
-      amountCents += checked.amountCents;
+      tally = addTally(tally, checked.tally);
       done += rows.length;
       await markRows(work, importId, checked.marks);
       await updateImport(work, importId, { progressDone: done });
@@ -56,12 +57,12 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
     line = read.at(-1)?.line ?? line;
     if (read.length < BATCH_ROWS) break;
   }
-  await ifCurrent(db, input, (work, file) => finishReview(work, file, amountCents));
+  await ifCurrent(db, input, (work, file) => finishReview(work, file, tally));
 }
 
-async function finishReview(work: Work, file: ImportFileRow, amountCents: number): Promise<true> {
+async function finishReview(work: Work, file: ImportFileRow, tally: ImportTally): Promise<true> {
   const { id } = file;
-  const review = await countReview(work, file, amountCents);
+  const review = await countReview(work, file, tally);
   await updateImport(work, id, {
     stage: 'REVIEWED',
     review: JSON.stringify(review),

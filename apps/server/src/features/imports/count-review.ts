@@ -4,6 +4,7 @@ import { countOutcomes } from './import-rows.store.ts';
 import type { ImportFileRow, ImportReview } from './imports.store.ts';
 import { countMissing } from './known-accounts.store.ts';
 import { countNewDebtors } from './known-debtors.store.ts';
+import type { ImportTally } from './tally-rows.ts';
 
 /** Up to so many rows the customers and the missing accounts are counted again after every correction. */
 const RECOUNT_ROWS = 20_000;
@@ -15,7 +16,7 @@ const RECOUNT_ROWS = 20_000;
 export async function countReview(
   work: Work,
   file: ImportFileRow,
-  amountCents: number,
+  tally: ImportTally,
   before: ImportReview | null = null,
 ): Promise<ImportReview> {
   const { id, headerHash: header, rowCount: rows } = file;
@@ -47,6 +48,11 @@ export async function countReview(
           lastName: field('lastName'),
         })
       : (before?.newDebtors ?? 0),
-    amountCents,
+    amountCents: tally.amountCents,
+    work: file.entity === 'account' ? workOf(tally) : null,
   };
+}
+
+function workOf({ amountCents: _, ...counts }: ImportTally): NonNullable<ImportReview['work']> {
+  return counts;
 }

@@ -10,6 +10,7 @@ import { lockAt } from './lock-at.ts';
 import { notifyImport } from './notify-import.ts';
 import { recheckRows } from './recheck-rows.ts';
 import { startReview } from './start-review.ts';
+import { tallyOf } from './tally-rows.ts';
 
 /** Up to so many rows are checked while the person waits; more of them are a job's work. */
 const AT_ONCE = 1_000;
@@ -52,7 +53,7 @@ async function leaveOut(work: Work, file: ImportFileRow, column: number, value: 
 export async function recount(work: Work, file: ImportFileRow): Promise<void> {
   const { id: importId } = file;
   if ((file.review?.duplicates ?? 0) > 0) return startReview(work, file);
-  const review = await countReview(work, file, file.review?.amountCents ?? 0, file.review);
+  const review = await countReview(work, file, tallyOf(file.review), file.review);
   await updateImport(work, importId, { review: JSON.stringify(review) });
   await notifyImport(work, importId);
 }

@@ -49,7 +49,8 @@ function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): Im
     rows: row.rowCount,
     columns: [...row.columns],
     mapping: row.mapping,
-    review: row.review,
+    // One that was made before the work was counted says nothing of it.
+    review: row.review && { ...row.review, work: row.review.work ?? null },
     progress: { done: row.progressDone, of: row.progressOf },
     updateExisting: row.updateExisting,
     workflow: row.workflowId ? { _id: row.workflowId, name: workflows.get(row.workflowId) ?? '' } : null,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { actingAs } from '#server/work/make-work.ts';
 import {
   arrangeCompany,
   confirmFile,
@@ -19,6 +20,7 @@ import {
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { clearFileJob } from './clear-file.job.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
+import { editRow } from './edit-row.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { reviewImportJob } from './review-import.job.ts';
 import { writeRejectedRows } from './write-rejected-rows.ts';
@@ -110,6 +112,36 @@ describe('whole files', () => {
     );
     expect(marked.every((row) => row.same)).toBe(true);
     expect(await audit()).toEqual([]);
+  });
+
+  test('the review counts the work: open, paid, disputed, and by what ways customers can be reached', async () => {
+    await importFile(company, `${HEADER}\nC-1,Known Ltd,known@x.example,,K-1,2026-10-01,2026-11-01,10.00,,`);
+    await query(`insert into opt_out (company_id, kind, value, source, at)
+      values ('${company.companyId}', 'EMAIL', 'ended@x.example', 'reply', now())`);
+    const lines = [
+      'C-1,Known Ltd,,,W-1,2026-10-01,2026-11-01,10.00,,',
+      'C-2,Both Ltd,both@x.example,7165550101,W-2,2026-10-01,2026-11-01,10.00,,',
+      'C-2,Both Ltd,,,W-3,2026-10-01,2026-11-01,10.00,,',
+      'C-3,Nobody Ltd,,,W-4,2026-10-01,2026-11-01,10.00,,',
+      'C-4,Ended Ltd,ended@x.example,,W-5,2026-10-01,2026-11-01,10.00,,',
+      'C-5,Paid Ltd,paid@x.example,,W-6,2026-10-01,2026-11-01,10.00,,2026-11-02',
+      'C-6,Cross Ltd,cross@x.example,,W-7,2026-10-01,2026-11-01,10.00,yes,',
+    ];
+    const { id: importId, review: found } = await review([HEADER, ...lines].join('\n'));
+    const counted = { open: 5, paid: 1, disputed: 1, withoutContact: 2, byEmail: 3, byPhone: 2, byEither: 3 };
+    expect(found).toMatchObject({ ready: 7, amountCents: 7_000, work: counted });
+    const rows = await rowsOf(importId);
+    const nobody = rows.find((row) => row.cells.includes('W-4'))?.line ?? 0;
+    const edit = (decision: 'skip' | 'reset', email?: string) =>
+      inCompany(company.context.db, company.companyId, (work) =>
+        editRow(actingAs(work, company.actor), importId, nobody, {
+          decision,
+          ...(email ? { cells: [{ column: 2, value: email }] } : {}),
+        }),
+      );
+    expect(await edit('skip')).toMatchObject({ review: { work: { ...counted, open: 4, withoutContact: 1 } } });
+    const reached = { ...counted, withoutContact: 1, byEmail: 4, byEither: 4 };
+    expect(await edit('reset', 'found@x.example')).toMatchObject({ review: { amountCents: 7_000, work: reached } });
   });
 
   test('G46: repeating the file adds nothing', async () => {

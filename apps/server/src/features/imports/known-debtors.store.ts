@@ -102,6 +102,33 @@ export async function readCustomers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Which of these addresses and numbers have opted out. */
+export async function readOptedOut(work: Work, values: readonly string[]): Promise<ReadonlySet<string>> {
+  if (values.length === 0) return new Set();
+  const { rows } = await sql<{ value: string }>`
+    select o.value from opt_out o
+    where o.company_id = ${work.companyId} and o.kind in ('EMAIL', 'PHONE') and o.value = any(${[...values]}::text[])`.execute(
+    work.trx,
+  );
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** By what customers can be reached at all; ways that were ended or came back do not count. */
+export async function readReach(
+  work: Work,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly email: boolean; readonly phone: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: boolean; phone: boolean }>`
+    select c.debtor_id as id, bool_or(c.kind = 'EMAIL') as email, bool_or(c.kind = 'PHONE') as phone from contact c
+    where c.company_id = ${work.companyId} and c.debtor_id = any(${[...ids]}::uuid[]) and not c.is_wrong
+      and c.bounced_at is null
+      and not exists (
+        select 1 from opt_out o where o.company_id = c.company_id and o.kind = c.kind and o.value = c.value)
+    group by c.debtor_id`.execute(work.trx);
+  return new Map(rows.map(({ id, email, phone }) => [id, { email, phone }]));
+}
+
 /** Columns of a file that name its customers, counted from zero; undefined where the file has none. */
 export type NamingColumns = Readonly<
   Partial<Record<'internalReference' | 'email' | 'displayName' | 'firstName' | 'lastName', number>>

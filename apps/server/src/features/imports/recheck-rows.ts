@@ -1,4 +1,5 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkBatch } from './check-batch.ts';
@@ -8,6 +9,7 @@ import { markRows, type RowMark, rowsWithValue, type StoredRow } from './import-
 import { type ImportFileRow, type ImportReview, updateImport } from './imports.store.ts';
 import { notifyImport } from './notify-import.ts';
 import { makeImportReader } from './row-rules.ts';
+import { addTally, tallyOf, tallyRows } from './tally-rows.ts';
 
 /** Rows of one reference are held against each other up to this many; further ones stay repeats. */
 const SAME_KEY_MAX = 1_000;
@@ -57,9 +59,12 @@ export async function recheckRows(
     } else open.push(row);
     if (row.decision !== 'skip' && own !== '' && keys.has(own)) seen.add(own);
   }
-  const amountBefore = sumReady(
-    reader,
-    [...rows.values()].map((row) => changed.find((each) => each.after.line === row.line)?.before ?? row),
+  const tallyBefore = await tallyRows(
+    work,
+    readyOf(
+      reader,
+      [...rows.values()].map((row) => changed.find((each) => each.after.line === row.line)?.before ?? row),
+    ),
   );
   // `conflict` says that the row has a mark by now, so that one that turned out well is written too.
   const checked = await checkBatch(
@@ -69,20 +74,17 @@ export async function recheckRows(
   );
   await markRows(work, importId, [...settled, ...checked.marks]);
   const before = file.review;
-  const amountCents = (before?.amountCents ?? 0) - amountBefore + checked.amountCents;
-  const review = await countReview(work, file, amountCents, before);
+  const tally = addTally(addTally(tallyOf(before), tallyBefore, -1), checked.tally);
+  const review = await countReview(work, file, tally, before);
   await updateImport(work, importId, { review: JSON.stringify(review) });
   await notifyImport(work, importId);
   return review;
 }
 
-/** What the rows that were ready added to the sum of the review. */
-function sumReady(reader: Awaited<ReturnType<typeof makeImportReader>>, rows: readonly StoredRow[]): number {
-  let sum = 0;
-  for (const row of rows) {
-    if (row.outcome !== 'ready') continue;
-    const read = reader.read(row.cells);
-    if (read.ok) sum += read.value.account?.amountCents ?? 0;
-  }
-  return sum;
+/** The rows that were ready to be made, as they are read. */
+function readyOf(reader: Awaited<ReturnType<typeof makeImportReader>>, rows: readonly StoredRow[]): ImportedRow[] {
+  return rows.flatMap((row) => {
+    const read = row.outcome === 'ready' ? reader.read(row.cells) : null;
+    return read?.ok ? [read.value] : [];
+  });
 }

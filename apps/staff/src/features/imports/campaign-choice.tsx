@@ -19,13 +19,15 @@ const noCampaigns: readonly Campaign[] = [];
 
 type CampaignChoiceProps = {
   readonly count: number;
+  /** How many of them it can remind by itself; undefined while that is not known, null where it was not counted. */
+  readonly reminded: number | null | undefined;
   readonly campaigns: readonly Campaign[];
   readonly value: string;
   readonly onChange: (workflowId: string) => void;
 };
 
 /** Importing contacts nobody. Joining a campaign is a choice of its own, with the number of accounts it concerns. */
-export function CampaignChoice({ count, campaigns, value, onChange }: CampaignChoiceProps) {
+export function CampaignChoice({ count, reminded, campaigns, value, onChange }: CampaignChoiceProps) {
   const { t } = useLingui();
   if (campaigns.length === 0) return null;
   const chosen = campaigns.find(({ _id }) => _id === value);
@@ -46,6 +48,16 @@ export function CampaignChoice({ count, campaigns, value, onChange }: CampaignCh
         {chosen ? (
           <>
             <Plural value={count} one="# new account joins the campaign." other="# new accounts join the campaign." />{' '}
+            {typeof reminded === 'number' && (
+              <>
+                <Plural
+                  value={reminded}
+                  _0="It can remind none of them: they are paid, disputed, or nothing leads to their customers."
+                  one="It can remind # of them; the others are paid, disputed, or nothing leads to their customers."
+                  other="It can remind # of them; the others are paid, disputed, or nothing leads to their customers."
+                />{' '}
+              </>
+            )}
             {chosen.isSendActive ? (
               <Trans>
                 It is on: reminders go to the customers as its steps fall due, from 8:00 to 20:00 in the customer's

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { confirmImport } from '@recoup/contract/imports.ts';
+import { readWorkflow } from '@recoup/contract/workflows.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 import { CampaignChoice, useCampaigns } from './campaign-choice.tsx';
 import type { ImportJob, ImportReview } from './import-step.ts';
+import { remindable } from './remindable.ts';
 import { importCounts } from './review-tab.ts';
 
 type ConfirmSheetOfImportProps = {
@@ -31,8 +33,13 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
   const isAccounts = job.entity === 'account';
   // Only new accounts join: one that is here already stays where it is.
   const campaign = isAccounts && review.ready > 0 ? campaigns.find(({ _id }) => _id === workflowId) : undefined;
+  const detail = useCall(readWorkflow, campaign ? { params: { id: campaign._id } } : null);
+  const steps = detail.data?.actions.map(({ type }) => type);
+  const reminded = steps && remindable(review, steps);
   const { taken, left } = importCounts(review, updates);
   const starts = campaign?.isSendActive === true;
+  // Whoever starts to remind many types how many: those who can be reminded, not the rows of the file.
+  const started = reminded ?? review.ready;
   const plain = isAccounts
     ? t`${plural(taken, { one: 'Import # account', other: 'Import # accounts' })}`
     : t`${plural(taken, { one: 'Import # customer', other: 'Import # customers' })}`;
@@ -59,6 +66,7 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
     ...(left > 0 ? [{ label: t`Left out`, value: <Plural value={left} one="# row" other="# rows" /> }] : []),
     ...(starts
       ? [
+          ...(typeof reminded === 'number' ? [{ label: t`Can be reminded`, value: i18n.number(reminded) }] : []),
           {
             label: t`Next sending`,
             value: campaign.nextSendAt
@@ -75,12 +83,18 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
       onOpenChange={props.onOpenChange}
       action={starts ? reminding : plain}
       facts={facts}
-      typedNumber={starts && review.ready > 100 ? taken : undefined}
+      typedNumber={starts && started > 100 ? started : undefined}
       onConfirm={confirm}
     >
       <div className="mt-5 space-y-3 border-border border-t pt-4">
         {isAccounts && review.ready > 0 && (
-          <CampaignChoice count={review.ready} campaigns={campaigns} value={workflowId} onChange={setWorkflowId} />
+          <CampaignChoice
+            count={review.ready}
+            reminded={reminded}
+            campaigns={campaigns}
+            value={workflowId}
+            onChange={setWorkflowId}
+          />
         )}
         {(!isAccounts || campaigns.length === 0) && (
           <p className="text-body text-muted">

@@ -10,6 +10,7 @@ import type { ImportJob, ImportReview } from './import-step.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { type ReviewTab, reviewTabs, tabCount } from './review-tab.ts';
+import { WorkCounts } from './work-counts.tsx';
 import { WorkingCard } from './working-card.tsx';
 
 type ReviewStepProps = {
@@ -54,6 +55,7 @@ export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepPr
               ]),
         ]}
       />
+      <WorkCounts review={review} />
       <ImportScope job={job} review={review} search={search} onSearch={change} />
       <Tabs
         label={t`Rows by what becomes of them`}

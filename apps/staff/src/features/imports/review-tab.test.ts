@@ -13,6 +13,7 @@ const review = {
   missing: 4,
   newDebtors: 7,
   amountCents: 12_345,
+  work: null,
 };
 
 test('every row of the file stands under exactly one tab', () => {
