@@ -104,7 +104,15 @@ async function insertRows(work: Work, table: string, rows: readonly Record<strin
 }
 
 type Rows = Record<
-  'debtor' | 'contact' | 'opt_out' | 'message' | 'debtor_tag' | 'account' | 'account_tag' | 'collection_run',
+  | 'debtor'
+  | 'contact'
+  | 'opt_out'
+  | 'message'
+  | 'phone_call'
+  | 'debtor_tag'
+  | 'account'
+  | 'account_tag'
+  | 'collection_run',
   Record<string, unknown>[]
 >;
 
@@ -128,6 +136,7 @@ function makeReach({ companyId, pick, rows }: Making, debtorId: string, index: n
   const emails = pick([[], [OPTED_OUT], ['ana@x.example', `bo${index}@y.example`], [`ana_${index}%@x.example`]]);
   const phones = pick([[], [`+1305555${1000 + index}`]]);
   const sent = pick([[], [pick(instants)], [pick(instants), pick(instants)]]);
+  const called = pick([[], [], [pick(instants)]]);
   const mine = { company_id: companyId, debtor_id: debtorId };
   const point = { ...mine, is_primary: false, created_at: instants[0], name: '', label: '' };
   for (const value of emails) rows.contact.push({ ...point, id: uuidv7(), kind: 'EMAIL', value });
@@ -136,6 +145,11 @@ function makeReach({ companyId, pick, rows }: Making, debtorId: string, index: n
   const add = (direction: string, status: string, at: string | undefined, sentAt: string | null | undefined) =>
     rows.message.push({ ...message, id: uuidv7(), direction, status, at, sent_at: sentAt, updated_at: at });
   for (const at of sent) add('outgoing', 'SENT', at, at);
+  const call = (outcome: string, at: string | undefined) =>
+    rows.phone_call.push({ ...mine, id: uuidv7(), direction: 'outgoing', to_value: '', outcome, note: '', at });
+  for (const at of called) call(pick(['conversation', 'voicemail', 'no-answer']), at);
+  // Somebody else answered.
+  call('wrong-person', instants[4]);
   // What came in, and what was never handed over, is no contact.
   add('incoming', 'RECEIVED', instants[4], instants[4]);
   add('outgoing', 'ERROR', instants[4], null);
@@ -144,7 +158,7 @@ function makeReach({ companyId, pick, rows }: Making, debtorId: string, index: n
     phone: phones,
     hasContact: phones.length > 0 || emails.some((value) => value !== OPTED_OUT),
     attempts: sent.length,
-    lastContact: sent.map(dayOf).toSorted().at(-1) ?? null,
+    lastContact: [...sent, ...called].map(dayOf).toSorted().at(-1) ?? null,
   };
 }
 
@@ -323,6 +337,7 @@ export async function makeFilterWorld(work: Work, members: readonly string[], pi
     contact: [],
     opt_out: [],
     message: [],
+    phone_call: [],
     debtor_tag: [],
     account: [],
     account_tag: [],

@@ -65,12 +65,14 @@ export const timeZoneFinding = z.strictObject({
   evidence: z.enum(['stated', 'address', 'phone', 'company']),
 });
 
-/** The last message to a debtor, or what will be sent next and why it may not be. */
+/** The last message to a customer, or call with them. */
 export const contactMoment = z.strictObject({
   at: instant,
-  channel: z.enum(['SMS', 'EMAIL']),
+  channel: z.enum(['SMS', 'EMAIL', 'PHONE_CALL']),
+  /** What came of a message; null for a call. */
   status: z.string().nullable(),
 });
+/** What will be sent next, or why it may not be. */
 export const nextStep = z.strictObject({
   at: instant.nullable(),
   channel: z.enum(['SMS', 'EMAIL']).nullable(),

@@ -34,13 +34,17 @@ export function contactColumns(
   };
 }
 
-/** The day of the newest message to a customer, asked from the messages of a time and not customer by customer. */
+/** The day of the newest message to a customer or call with them, asked from those of a time and not customer by customer. */
 function lastContact(companyId: string, id: RawBuilder<unknown>): FilterColumn {
-  const sent = (when: RawBuilder<unknown>) => sql`${id} in (select m.debtor_id from message m
+  const sent = (when: (at: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`${id} in (
+    select m.debtor_id from message m
     where m.company_id = ${companyId} and m.direction = 'outgoing' and m.sent_at is not null and m.debtor_id is not null
-      ${when})`;
-  const since = (at: RawBuilder<Date>) => sent(sql`and m.at >= ${at}`);
-  const ever = sent(sql``);
+      ${when(sql`m.at`)}
+    union all
+    select p.debtor_id from phone_call p
+    where p.company_id = ${companyId} and p.outcome in ('conversation', 'voicemail', 'no-answer') ${when(sql`p.at`)})`;
+  const since = (from: RawBuilder<Date>) => sent((at) => sql`and ${at} >= ${from}`);
+  const ever = sent(() => sql``);
   return {
     where: ({ operator, values: [date] }) => {
       if (operator === 'is_not_empty') return sql`${ever}`;

@@ -15,6 +15,7 @@ import {
 } from '../filters/list-page.store.ts';
 import { type ByTexts, type HitQuestion, namedByTexts, textValues } from '../filters/text-hits.store.ts';
 import { type AccountRow, accountColumns, accountJoins, accountJoinsWithoutContact } from './account-detail.store.ts';
+import { lastContactOf } from './last-contact.store.ts';
 
 export type AccountSort = (typeof accountSorts)[number];
 
@@ -88,11 +89,7 @@ const listedJoins = sql`
     from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
     where c.company_id = a.company_id and c.debtor_id = a.debtor_id and ${isOwed}
   ) points on true
-  left join lateral (
-    select m.at as last_at, m.channel as last_channel, m.status as last_status from message m
-    where m.company_id = a.company_id and m.debtor_id = a.debtor_id and m.direction = 'outgoing' and m.sent_at is not null
-    order by m.at desc, m.id desc limit 1
-  ) last on true
+  left join lateral ${lastContactOf(sql.ref('a.companyId'), sql.ref('a.debtorId'))} last on true
   left join lateral (
     select r.status as run_status, case when r.next_step_id is not null then r.next_at end as run_next_at, w.name as run_workflow, w.is_send_active as workflow_active,
       (select case when s.kind = 'send_sms' then 'SMS' when s.kind = 'send_email' then 'EMAIL' end from workflow_step s

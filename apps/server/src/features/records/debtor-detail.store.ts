@@ -2,6 +2,7 @@ import type { tag } from '@recoup/contract/tags.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
+import { lastContactOf } from './last-contact.store.ts';
 
 export interface DebtorRow {
   id: string;
@@ -24,7 +25,7 @@ export interface DebtorRow {
   optedOut: number;
   isDisputed: boolean;
   lastAt: Date | null;
-  lastChannel: 'SMS' | 'EMAIL' | null;
+  lastChannel: 'SMS' | 'EMAIL' | 'PHONE_CALL' | null;
   lastStatus: string | null;
   runStatus: string | null;
   runNextAt: Date | null;
@@ -72,7 +73,7 @@ export const debtorExtraColumns = sql`d.is_test, d.custom, d.date_of_birth, owne
   coalesce(run.workflow_name, assigned.campaign_name) as campaign_name`;
 
 /**
- * What a row of a customer shows besides its own columns: primary contacts, last message, open run. Looked up for the
+ * What a row of a customer shows besides its own columns: primary contacts, last contact, open run. Looked up for the
  * few rows of a page only; `d` is the debtor's alias.
  */
 export const debtorFacts = sql`
@@ -83,11 +84,7 @@ export const debtorFacts = sql`
     from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
     where c.company_id = d.company_id and c.debtor_id = d.id
   ) points on true
-  left join lateral (
-    select m.at as last_at, m.channel as last_channel, m.status as last_status from message m
-    where m.company_id = d.company_id and m.debtor_id = d.id and m.direction = 'outgoing' and m.sent_at is not null
-    order by m.at desc, m.id desc limit 1
-  ) last on true
+  left join lateral ${lastContactOf(sql.ref('d.companyId'), sql.ref('d.id'))} last on true
   left join lateral (
     select r.status as run_status, case when r.next_step_id is not null then r.next_at end as run_next_at, case when s.kind = 'send_sms' then 'SMS' when s.kind = 'send_email' then 'EMAIL' end as run_channel,
            w.id as workflow_id, w.name as workflow_name, w.is_send_active as workflow_active

@@ -2,6 +2,7 @@ import type { SummaryFacts } from '@recoup/domain/summaries/summary-prompt.ts';
 import { sql } from 'kysely';
 import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
+import { lastContactOf } from '../records/last-contact.store.ts';
 
 const LIST_MAX = 20;
 const TEXTS_MAX = 8;
@@ -36,7 +37,7 @@ export async function readSummaryFacts(
     select d.first_name, d.last_name, d.company_name, d.reference, d.outstanding_cents, d.paid_cents, d.is_send_active,
       exists (select 1 from dispute where ${mine} and status = 'OPENED') as is_disputed,
       (select count(*)::int from message where ${mine} and direction = 'outgoing' and sent_at is not null) as messages_sent,
-      (select case when max(at) is not null then ${days(sql`max(at)`)} end from message where ${mine} and sent_at is not null) as last_days,
+      (select ${days(sql`last.last_at`)} from ${lastContactOf(sql.ref('d.companyId'), sql.ref('d.id'))} last) as last_days,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'balanceCents', balance_cents,
           'daysPastDue', greatest(0, (select company_today()) - due_date), 'isDisputed', is_disputed)), '[]')
        from (select * from account where ${mine} order by balance_cents > 0 desc, due_date limit ${LIST_MAX}) a) as accounts,

@@ -24,6 +24,7 @@ export function AccountHandling({ account, onChanged }: AccountHandlingProps) {
   const client = useClient();
   const mayWrite = useMay()('account.write') && account.deleted === null;
   const params = { id: account._id };
+  const reminding = account.nextStep?.workflowName;
 
   async function save(shown: Account, send: () => Promise<Account>): Promise<void> {
     onChanged(shown);
@@ -59,6 +60,8 @@ export function AccountHandling({ account, onChanged }: AccountHandlingProps) {
             label: t`Campaign`,
             value: <AccountCampaign account={account} onChanged={onChanged} />,
           },
+          // The customer's run may be of a campaign that this account was never put into.
+          ...(reminding && reminding !== account.workflow?.name ? [{ label: t`Reminded by`, value: reminding }] : []),
           {
             label: t`Tags`,
             value: mayWrite ? (

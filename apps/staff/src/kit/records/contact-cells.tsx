@@ -2,19 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import type { debtorRow } from '@recoup/contract/debtors.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { CircleSlash, Mail, MessageSquare } from 'lucide-react';
+import { CircleSlash, Mail, MessageSquare, Phone } from 'lucide-react';
 import type { z } from 'zod';
 import { useNow, useUser } from '../session/session.tsx';
 import { needsAction, silenceLabel } from './silence.ts';
 
 type Row = z.output<typeof debtorRow>;
 
-function ChannelIcon({ channel }: { readonly channel: 'SMS' | 'EMAIL' }) {
+const channelIcons = { SMS: MessageSquare, EMAIL: Mail, PHONE_CALL: Phone } as const;
+
+function ChannelIcon({ channel }: { readonly channel: keyof typeof channelIcons }) {
   const { t } = useLingui();
-  const Icon = channel === 'SMS' ? MessageSquare : Mail;
-  return (
-    <Icon role="img" aria-label={channel === 'SMS' ? t`SMS` : t`E-mail`} className="size-3.5 shrink-0 text-subtle" />
-  );
+  const Icon = channelIcons[channel];
+  const words = { SMS: t`SMS`, EMAIL: t`E-mail`, PHONE_CALL: t`Call` };
+  return <Icon role="img" aria-label={words[channel]} className="size-3.5 shrink-0 text-subtle" />;
 }
 
 /** When and how a customer was contacted last, and what came of it. */

@@ -3,6 +3,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { readAccount } from '@recoup/contract/accounts.ts';
 import { accountActivities } from '@recoup/contract/activities.ts';
 import { accountTransactions } from '@recoup/contract/transactions.ts';
+import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
@@ -82,6 +83,11 @@ export function AccountPage() {
       parent={parent}
       title={account.reference}
       documentTitle={`${account.reference} · ${account.debtor.displayName}`}
+      description={
+        <Link to="/customers/$id" params={{ id: account.debtor._id }} className={linkClasses}>
+          {account.debtor.displayName}
+        </Link>
+      }
       beside={
         <>
           <StatusChip kind="account" status={account.status} />

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Somebody else at the line, or an attempt that counts for nothing, is no contact with the customer. */
+const reaching = sql`('conversation', 'voicemail', 'no-answer')`;
+
+/**
+ * The newest message that left for a customer, or call with them, as `last_at`, `last_channel` and `last_status`: two looks
+ * into an index for each row of a page.
+ */
+export function lastContactOf(companyId: RawBuilder<unknown>, debtorId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select contact.at as last_at, contact.channel as last_channel, contact.status as last_status from (
+      (select m.at, m.channel, m.status from message m
+       where m.company_id = ${companyId} and m.debtor_id = ${debtorId} and m.direction = 'outgoing'
+         and m.sent_at is not null
+       order by m.at desc, m.id desc limit 1)
+      union all
+      (select p.at, 'PHONE_CALL', null from phone_call p
+       where p.company_id = ${companyId} and p.debtor_id = ${debtorId} and p.outcome in ${reaching}
+       order by p.at desc limit 1)
+    ) contact order by contact.at desc limit 1)`;
+}
