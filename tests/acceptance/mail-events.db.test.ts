@@ -109,6 +109,34 @@ describe('G21: only what the provider signed is believed', () => {
 });
 
 describe('bounces and complaints', () => {
+  test('the next address that leads to the customer takes the place of one that does not, and says so', async () => {
+    const mail = await sentMail('first@customer.example');
+    const path = `/contact/debtor/${mail.debtor.id}`;
+    const add = (value: string) => ({ kind: 'EMAIL', value });
+    const contacts = [add('ended@customer.example'), add('second@customer.example')];
+    await app.send('PUT', path, { token, body: { contacts } });
+    await within(app, company, (work) =>
+      work.trx
+        .insertInto('optOut')
+        .values({
+          ...{ companyId: company.id, kind: 'EMAIL', value: 'ended@customer.example' },
+          ...{ source: 'link', at: new Date('2026-11-01T00:00:00Z') },
+        })
+        .execute(),
+    );
+    const primary = async () => {
+      const { body } = await app.send<{ data: { value: string; isPrimary: boolean }[] }>('GET', path, { token });
+      return body.data.filter((point) => point.isPrimary).map((point) => point.value);
+    };
+    expect(await primary()).toEqual(['first@customer.example']);
+    await post('email.bounced', about(mail, hard));
+    await vi.waitFor(async () => expect(await primary()).toEqual(['second@customer.example']), { timeout: 10_000 });
+    const written = await within(app, company, (work) =>
+      work.trx.selectFrom('audit').select('recordKind').where('action', '=', 'contact.promote').execute(),
+    );
+    expect(written.map(({ recordKind }) => recordKind).sort()).toEqual(['contact', 'contact', 'debtor']);
+  });
+
   test('a hard bounce closes the address until somebody confirms it', async () => {
     const mail = await sentMail('gone@customer.example');
     await post('email.bounced', about(mail, hard));

@@ -2,6 +2,7 @@ import { closeAddress } from '#server/features/debtors/contact-facts.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
+import { promoteNext } from './promote-next.ts';
 
 /**
  * Closes an address from which mail came back for good, or a number that takes no texts, for every customer who has it:
@@ -29,6 +30,7 @@ export async function markBounced(
       besides: { after: { reason: bounce.reason } },
     });
   }
+  await promoteNext(asSystem(work), debtorIds, bounce.kind);
   for (const debtorId of debtorIds) work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   work.notify('debtor', debtorIds);
 }
