@@ -195,7 +195,7 @@ async function seePaid(page: Page, payer: (typeof payers)[number]): Promise<void
       .first()
       .waitFor();
   // The link is the customer's, not one account's: that it was opened stands on the customer's page.
-  await page.getByRole('link', { name: payer.name }).click();
+  await page.getByRole('link', { name: payer.name }).first().click();
   for (const event of ['Payment link opened', 'Reminder SMS sent', 'Reminder e-mail sent']) {
     await timeline.getByText(event).first().waitFor();
   }
