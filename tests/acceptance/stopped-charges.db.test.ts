@@ -104,6 +104,63 @@ describe('G13, G40: what a customer writes about being charged', () => {
     },
   );
 
+  test.each([
+    ['this isnt my debt', '2026-12-07', '2026-12-14', '2026-12-16'],
+    ['esa deuda no es mía', '2026-12-17', '2026-12-22', '2026-12-24'],
+    ['I do not owe this', '2026-12-25', '2026-12-29', '2026-12-31'],
+  ])(
+    '“%s” disputes: nothing is charged by itself until it is verified, and the customer is told',
+    async (text, from, day, later) => {
+      await goToDay(app, company, from, '10:00');
+      const planned = await visit([60_00]);
+      await agreePlan(planned, day);
+      const set = await visit([50_00]);
+      const scheduleId = await schedule(set, day);
+      await settle();
+      for (const each of [planned, set]) await write(each, text);
+      const before = await charges();
+      await goToDay(app, company, day, '12:00');
+      await settle();
+      expect(await charges()).toBe(before);
+      expect(await statusOf(scheduleId)).toEqual({ status: 'CANCELED' });
+      const told = await db((work) =>
+        work.trx
+          .selectFrom('notice')
+          .select('kind')
+          .where('debtorId', '=', set.debtorId)
+          .where('kind', '=', 'SCHEDULE_CANCELED')
+          .execute(),
+      );
+      expect(told).toHaveLength(1);
+      // Who agrees anew after that, pays.
+      const anew = await schedule(set, later);
+      const verified = { name: 'VERIFIED', evidence: 'Copy of the order sent by letter' };
+      const path = `/debtor/${planned.debtorId}/contact-event`;
+      expect((await app.send('POST', path, { token, body: verified })).status).toBe(200);
+      await goToDay(app, company, later, '12:00');
+      await settle();
+      expect(await statusOf(anew)).toEqual({ status: 'PAID' });
+      expect(await charges(), 'the plan goes on once it is verified').toBe(before + 2);
+    },
+  );
+
+  test('a lawyer who is named in words that were not all understood ends the charge, and somebody hears of it', async () => {
+    await goToDay(app, company, '2027-01-01', '10:00');
+    const set = await visit([50_00]);
+    const scheduleId = await schedule(set, '2027-01-03');
+    await settle();
+    await write(set, 'I have an attorney, contact her: Jane Roe');
+    const before = await charges();
+    await goToDay(app, company, '2027-01-03', '12:00');
+    await settle();
+    expect(await charges()).toBe(before);
+    expect(await statusOf(scheduleId)).toEqual({ status: 'FAILED' });
+    const asked = await db((work) =>
+      work.trx.selectFrom('taskRequest').select('title').where('debtorId', '=', set.debtorId).execute(),
+    );
+    expect(asked).toEqual([{ title: expect.stringContaining('Scheduled payment failed') }]);
+  });
+
   test('words that nobody has understood stop each charge without its payer until a member says what they mean', async () => {
     await goToDay(app, company, '2027-01-04', '10:00');
     const planned = await visit([60_00]);

@@ -60,7 +60,7 @@ function mayCharge(world: World, rules: Rules, charge: AskedCharge): boolean {
       ...{ act: charge.act, accounts, holds: openHolds(world) },
       ...{ party: 'FIRST', debtNature: 'CONSUMER', amountCents: charge.cents, agreedCents: charge.agreedCents },
       noticedAt: charge.noticedOn === null ? null : instantOf(charge.noticedOn, 9),
-      ...{ authorizedAt: asked, copyAt: asked, stoppedAt: null, isUntold: false, isUnread: false },
+      ...{ authorizedAt: asked, copyAt: asked, stoppedAt: null, isUntold: false, isUnread: false, said: [] },
     },
     instantOf(world.day, 9),
   );

@@ -18,6 +18,7 @@ const plain: UnattendedCharge = {
   stoppedAt: null,
   isUntold: false,
   isUnread: false,
+  said: [],
 };
 const hold = (given: Partial<HoldFacts>): HoldFacts => ({
   ...{ id: 'hold', kind: 'PAUSE', accountId: null, stage: null, amountCents: null, beginsAt: agreed, endsAt: null },
@@ -54,6 +55,17 @@ describe('every kind of hold has an answer for every charge without its payer', 
     expect(codeOf({ holds: [hold({ kind: 'ATTORNEY', endsAt: at })] })).toBe('charged');
     expect(codeOf({ holds: [hold({ kind: 'ATTORNEY', beginsAt: new Date(at.getTime() + 1) })] })).toBe('charged');
   });
+});
+
+test('G13: a debt that its customer disputes in their own words is not charged until it is verified, or they agree anew', () => {
+  const day = (text: string) => new Date(`2026-${text}T12:00:00Z`);
+  const disputed = { name: 'DISPUTE', at: day('11-20') };
+  for (const act of chargeActs)
+    expect([act, codeOf({ act, said: [disputed] })]).toEqual([act, act === 'staff' ? 'charged' : 'ACCOUNT_DISPUTED']);
+  expect(codeOf({ said: [disputed, { name: 'VERIFIED', at: day('11-25') }] })).toBe('charged');
+  expect(codeOf({ said: [{ name: 'VERIFIED', at: day('11-10') }, disputed] })).toBe('ACCOUNT_DISPUTED');
+  expect(codeOf({ said: [disputed], authorizedAt: day('11-22') }), 'agreed after they had disputed').toBe('charged');
+  expect(codeOf({ said: [{ name: 'DISPUTE', at: day('12-02') }] }), 'not yet said').toBe('charged');
 });
 
 test('G5: a disputed account is charged only when its customer has just agreed', () => {

@@ -1,5 +1,6 @@
 import { decideMoney } from '../contact-policy/decide-money.ts';
 import type { DebtNature, Party, Stamped, TextElement } from '../contact-policy/policy-facts.ts';
+import { openSince } from '../contact-policy/stamps.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { type HoldFacts, type HoldKind, openHolds } from '../holds/hold.ts';
 
@@ -67,6 +68,11 @@ export interface UnattendedCharge {
   readonly noticedAt: Date | null;
   /** When they took the authorization back and have not given it again. */
   readonly stoppedAt: Date | null;
+  /**
+   * What they and we wrote about a dispute of this debt: DISPUTE in words of theirs, for one account or for all, and
+   * VERIFIED once we had answered it (15 U.S.C. 1692g(b)).
+   */
+  readonly said: readonly Stamped[];
   /** They wrote something that nobody has understood yet: it may be a wish that nothing is charged. */
   readonly isUnread: boolean;
   /** What has to be told before this charge has neither left nor been read in the portal. */
@@ -83,13 +89,14 @@ const stopped = (refusal: Refusal): UnattendedAnswer => ({ refusal, from: null }
 
 /**
  * The one question before every charge without its payer, asked when it is prepared and again under the locks of its
- * accounts: disputes, holds, words that nobody has understood yet (an oral order stops a debit, 12 CFR 1005.10(c)(1)),
+ * accounts: disputes, also in words of the customer, holds, words that nobody has understood yet (an oral order stops a debit, 12 CFR 1005.10(c)(1)),
  * authorization (REGE-STOP, REGE-AUTH, NACHA-AUTH) and changed amounts (REGE-VARYING). Cards
  * are held to the same rules, since a debit card is not told from a credit card (12 CFR 1005.10(b)-(d)). Pure.
  */
 export function decideUnattended(charge: UnattendedCharge, at: Date): UnattendedAnswer {
   const { act, accounts } = charge;
-  if (act !== 'staff' && accounts.some((account) => account.isDisputed)) return stopped(refuse('ACCOUNT_DISPUTED'));
+  if (act !== 'staff' && (accounts.some((account) => account.isDisputed) || isSaidDisputed(charge, at)))
+    return stopped(refuse('ACCOUNT_DISPUTED'));
   if (isChargeHeld(charge, at)) return stopped(refuse('COLLECTION_STAYED'));
   if (act !== 'staff' && charge.isUnread)
     return { refusal: refuse('MESSAGE_UNREAD'), from: new Date(at.getTime() + LOOK_AGAIN_MS) };
@@ -101,6 +108,12 @@ export function decideUnattended(charge: UnattendedCharge, at: Date): Unattended
   const [reason] = decision.reasons;
   if (reason === 'REGE-STOP') return stopped(refuse('PAYMENT_METHOD_WITHDRAWN'));
   return stopped(refuse(reason === 'REGE-VARYING' ? 'CHARGE_NOT_ANNOUNCED' : 'CHARGE_NOT_AUTHORIZED'));
+}
+
+/** Words are taken back by words: whoever agrees to a charge after having disputed the debt has said that they pay it. */
+function isSaidDisputed({ said, authorizedAt }: UnattendedCharge, at: Date): boolean {
+  const since = openSince(said, at.getTime(), ['DISPUTE'], 'VERIFIED');
+  return since !== null && (authorizedAt === null || authorizedAt.getTime() <= since);
 }
 
 /** Whether an open hold stands against such a charge of these accounts. */

@@ -74,6 +74,7 @@ async function chargeOrAsk(
   const accountIds = loaded.accounts.map((account) => account.accountId);
   if (await isHeld(work, { act: 'plan', debtorId: plan.debtorId, accountIds })) {
     await wait(work, loaded, day, null);
+    if (fresh) await lookTomorrow(work, plan.id, day);
     return null;
   }
   if (!method?.isUsable) {
@@ -145,9 +146,14 @@ async function obeyAnswer(
   if (isUntold && !(await notifyChange(work, loaded, { installment, method, today: day.today })) && isKept)
     await askPerson(work, loaded, { installment, language: day.language });
   await wait(work, loaded, day, null);
+  if (answer.refusal.code === 'ACCOUNT_DISPUTED') await lookTomorrow(work, plan.id, day);
   // What was told leaves within hours; then its ten days are known. What was kept back may be read any day.
   if (isUntold) await setNextLook(work, plan.id, new Date(day.now.getTime() + (isKept ? LOOK_AGAIN_MS : TRY_AGAIN_MS)));
 }
+
+/** A hold is lifted and a dispute is answered on any day: what is due then is not put off to the next installment. */
+const lookTomorrow = (work: Work, planId: string, { now }: Day) =>
+  setNextLook(work, planId, new Date(now.getTime() + LOOK_AGAIN_MS));
 
 /** What is due is asked for from nine in the morning; what somebody agreed to pay at once, at once. */
 function hasCome(installment: InstallmentRow, { plan }: LoadedPlan, day: Day): boolean {

@@ -14,11 +14,10 @@ import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readStanding } from '../agreements/standing.store.ts';
-import { readMandate } from '../payment-methods/payment-methods.store.ts';
-import type { ChargeTerms } from '../payments/ask-unattended.ts';
+import { readMandate, readMethod } from '../payment-methods/payment-methods.store.ts';
+import { askUnattended, type ChargeTerms } from '../payments/ask-unattended.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { readPayment } from '../payments/payments.store.ts';
-import { readUnread } from '../payments/retries.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { failSchedule } from './fail-schedule.ts';
 import { type GivenUp, giveUpSchedule } from './give-up-schedule.ts';
@@ -99,7 +98,7 @@ async function isStillClaimed(work: Work, { schedule, paymentId, parts }: Claim)
  * A scheduled payment is one transfer, of what was agreed or of the rest of it; a part of a settlement recurs, and its
  * words name its amount. Of one that a member made the customer is told.
  */
-async function termsOf(work: Work, { schedule, parts }: Claim): Promise<ChargeTerms> {
+async function termsOf(work: Work, { schedule, parts }: Pick<Claim, 'schedule' | 'parts'>): Promise<ChargeTerms> {
   const amountCents = sumMoney(parts, (part) => part.amountCents);
   const { id, negotiationId } = schedule;
   return {
@@ -227,7 +226,10 @@ async function claimDue(
   else if ((await acceptedAtOf(work, schedule)) === null) await remind(work, schedule, left, at);
   // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
   else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
-  else if ((await toldOf(work, schedule)) === 'waits' || (await readUnread(work, schedule.debtorId)))
+  else if (
+    (await toldOf(work, schedule)) === 'waits' ||
+    (await isWaiting(work, { schedule, methodId, left, accounts }))
+  )
     await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
   else {
     // Kept as it is asked for; money that comes from now on is none of what was taken off already.
@@ -237,6 +239,23 @@ async function claimDue(
     return { schedule, paymentId, methodId, parts: left };
   }
   return undefined;
+}
+
+/** Only words that nobody has read keep it waiting; whatever forbids it besides ends it, and somebody hears of it. */
+async function isWaiting(
+  work: Work,
+  due: Pick<DueSchedule, 'schedule' | 'left' | 'accounts'> & { readonly methodId: string },
+): Promise<boolean> {
+  const { schedule, methodId, left } = due;
+  const method = await readMethod(work, methodId, schedule.debtorId);
+  if (!method) return false;
+  const answer = await askUnattended(work, {
+    ...{ act: 'schedule', debtorId: schedule.debtorId, method },
+    accounts: due.accounts.filter(({ id }) => left.some((part) => part.accountId === id)),
+    amountCents: sumMoney(left, (part) => part.amountCents),
+    terms: await termsOf(work, { schedule, parts: left }),
+  });
+  return answer?.refusal.code === 'MESSAGE_UNREAD';
 }
 
 async function remind(
