@@ -5,12 +5,17 @@ import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
 import { leaveClock, passHour, readClock } from '../companies/company-clock.store.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
+import { endDueOffers } from '../negotiations/end-offers.job.ts';
+import { retryDuePayments } from '../payments/retry-due.job.ts';
 import { runDuePlans } from '../plans/run-due-plans.job.ts';
+import { endDuePromises } from '../promises/end-promises.job.ts';
+import { runDueSchedules } from '../schedules/run-schedules.job.ts';
 import { sendDueOfCompany } from '../workflows/send-due.job.ts';
 
 /**
  * Moves a company's clock forward and does on the way what time would have brought: hour by hour the accounts whose day
- * has come become overdue, and campaigns and notices send what is due. Everything else follows the clock by itself. The
+ * has come become overdue, plans, scheduled payments and planned tries are charged, promises and offers end, and campaigns
+ * and notices send what is due: each at its hour and not at the end of the way. The
  * caller has taken the clock; it is left in the end, whatever happens on the way.
  */
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
@@ -28,7 +33,8 @@ async function passHours(context: Context, companyId: string, hours: number): Pr
       await markOverdue(context, companyId);
       await context.gateways.cards.passDay?.();
     }
-    await runDuePlans(context, companyId, AbortSignal.timeout(60_000));
+    for (const run of [runDuePlans, runDueSchedules, retryDuePayments, endDuePromises, endDueOffers])
+      await run(context, companyId, AbortSignal.timeout(60_000));
     await sendDueOfCompany(context, companyId, { signal: AbortSignal.timeout(60_000) });
     await sendDueNotices(context, companyId, AbortSignal.timeout(60_000));
   }
