@@ -217,6 +217,22 @@ describe('who wants another way is neither cut off nor forgotten', () => {
     expect(meaningsOf(text)).toEqual(expect.arrayContaining(['OPT_OUT', 'CEASE']));
   });
 
+  const rows = [
+    ['Do not call me, text me or email me', 'OPT_OUT CEASE CALL_OPT_OUT'],
+    ['do not call me, text me, email me', 'OPT_OUT CEASE CALL_OPT_OUT'],
+    ['do not call me text me or email me', 'OPT_OUT CEASE CALL_OPT_OUT'],
+    ['do not call me and text me', 'OPT_OUT CEASE CALL_OPT_OUT'],
+    ['do not text me and call me', 'OPT_OUT CEASE'],
+    ['never call me or text me again', 'OPT_OUT CEASE CALL_OPT_OUT'],
+    ['stop calling me and texting me', 'OPT_OUT CEASE CALL_OPT_OUT'],
+    ['no me llamen ni escriban, ni correos', 'OPT_OUT CEASE CALL_OPT_OUT'],
+    ['no llamen, escriban cartas', 'OPT_OUT CALL_OPT_OUT'],
+    ['stop calling me text me again and I sue', 'OPT_OUT CEASE CALL_OPT_OUT'],
+  ] as const;
+  test.each(rows)('%s: a row of what is stopped is no wish for one of it', (text, meanings) => {
+    expect(meaningsOf(text)).toEqual(meanings.split(' '));
+  });
+
   test.each(["I'm reporting you to the CFPB", 'who gave you my number', 'stop texting me. call me at 5'])(
     '%s: somebody answers',
     (text) => {
