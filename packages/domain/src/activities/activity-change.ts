@@ -12,6 +12,7 @@ export const noteChanges = [
   'messages-ended',
   'messages-allowed',
   'times-named',
+  'contact-promoted',
   'words-understood',
   'contact-event',
   'hold-added',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStale, mergeSets } from './is-stale.ts';
+import { isStale } from './is-stale.ts';
 
 describe('G27: what is changed is what was seen', () => {
   test('a field that says something else is stale; one that was not seen is not asked about', () => {
@@ -10,11 +10,5 @@ describe('G27: what is changed is what was seen', () => {
     expect(isStale({}, { extension: null })).toBe(false);
     expect(isStale({ unwanted: ['SMS', 'EMAIL'] }, { unwanted: ['EMAIL', 'SMS'] })).toBe(false);
     expect(isStale({ unwanted: ['SMS'] }, { unwanted: [] })).toBe(true);
-  });
-
-  test('two who change one set keep what each of them did', () => {
-    expect(mergeSets(['a', 'c'], ['a', 'b'], ['a', 'b', 'd'])).toEqual(['a', 'd', 'c']);
-    expect(mergeSets(['a'], undefined, ['b'])).toEqual(['a']);
-    expect(mergeSets(['a'], ['a', 'b'], ['b'])).toEqual([]);
   });
 });

@@ -108,6 +108,7 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'messages-allowed': ({ kind }) =>
     kind === 'EMAIL' ? msg`E-mails to an address allowed again` : msg`Texts to a number allowed again`,
   'times-named': () => msg`Customer named times that are inconvenient`,
+  'contact-promoted': () => msg`Primary contact changed: the previous one does not work`,
   'words-understood': () => msg`Customer’s words marked as answered`,
 };
 

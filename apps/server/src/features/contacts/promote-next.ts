@@ -1,7 +1,9 @@
 import { nextUsable } from '@recoup/domain/contacts/next-usable.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { setPrimaries } from '#server/features/debtors/contact-rows.store.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
+import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { listContactRows } from './contacts.store.ts';
 import { notifyContacts } from './notify-contacts.ts';
@@ -25,5 +27,7 @@ export async function promoteNext(work: Work, debtorIds: readonly string[], kind
       before,
       after: await listContactRows(work, { debtorId }),
     });
+    const data = { change: 'contact-promoted', contactId: next } as const;
+    await recordActivity(asSystem(work), { type: 'note created', debtorId, at: work.now, data });
   }
 }

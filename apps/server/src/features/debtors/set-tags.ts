@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { mergeSets } from '@recoup/domain/fields/is-stale.ts';
+import { mergeSets } from '@recoup/domain/fields/merge-sets.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';

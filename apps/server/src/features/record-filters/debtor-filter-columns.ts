@@ -16,6 +16,7 @@ import {
   relatedColumn,
   textColumn,
 } from '../filters/filter-column.ts';
+import { isReachingCall } from './reaching-calls.store.ts';
 
 type Inside = (condition: RawBuilder<boolean>) => RawBuilder<boolean>;
 
@@ -42,7 +43,7 @@ function lastContact(companyId: string, id: RawBuilder<unknown>): FilterColumn {
       ${when(sql`m.at`)}
     union all
     select p.debtor_id from phone_call p
-    where p.company_id = ${companyId} and p.outcome in ('conversation', 'voicemail', 'no-answer') ${when(sql`p.at`)})`;
+    where p.company_id = ${companyId} and ${isReachingCall} ${when(sql`p.at`)})`;
   const since = (from: RawBuilder<Date>) => sent((at) => sql`and ${at} >= ${from}`);
   const ever = sent(() => sql``);
   return {

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/** Somebody else at the line, or an attempt that counts for nothing, is no contact with the customer. */
-const reaching = sql`('conversation', 'voicemail', 'no-answer')`;
+import { isReachingCall } from '../record-filters/reaching-calls.store.ts';
 
 /**
  * The newest message that left for a customer, or call with them, as `last_at`, `last_channel` and `last_status`: two looks
@@ -16,7 +14,7 @@ export function lastContactOf(companyId: RawBuilder<unknown>, debtorId: RawBuild
        order by m.at desc, m.id desc limit 1)
       union all
       (select p.at, 'PHONE_CALL', null from phone_call p
-       where p.company_id = ${companyId} and p.debtor_id = ${debtorId} and p.outcome in ${reaching}
+       where p.company_id = ${companyId} and p.debtor_id = ${debtorId} and ${isReachingCall}
        order by p.at desc limit 1)
     ) contact order by contact.at desc limit 1)`;
 }

@@ -9,6 +9,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
+import { asSeen } from '../../kit/records/as-seen.ts';
 import { useMay } from '../../kit/session/session.tsx';
 
 const schema = z.strictObject({ delinquentAfterDays: z.coerce.number().int().min(0).max(365) });
@@ -29,7 +30,9 @@ export function GraceSettings() {
           schema={schema}
           defaultValues={{ delinquentAfterDays: String(data.delinquentAfterDays) }}
           onSubmit={async (body) => {
-            const saved = await client.send(updateAccountSettings, { body: { ...body, seen: data } });
+            const saved = await asSeen(data, data, (known) =>
+              client.send(updateAccountSettings, { body: { ...body, ...known } }),
+            );
             await mutate(saved, { revalidate: false });
             showToast('success', t`Saved. Accounts follow within moments.`);
           }}

@@ -3,6 +3,7 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from '@recoup/contract/categories.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { NamedListCard } from '../../kit/named-lists/named-list-card.tsx';
+import { asSeen } from '../../kit/records/as-seen.ts';
 import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 import { useMay } from '../../kit/session/session.tsx';
 
@@ -38,8 +39,11 @@ export function CategorySettings() {
         await changed();
       }}
       onRename={async (entry, name) => {
-        const body = { name, seen: { name: entry.name } };
-        if (entry.id) await client.send(updateCategory, { params: { id: entry.id }, body });
+        const { id } = entry;
+        if (id)
+          await asSeen(entry, { name: entry.name }, (known) =>
+            client.send(updateCategory, { params: { id }, body: { name, ...known } }),
+          );
         showToast('success', t`Category saved`);
         await changed();
       }}

@@ -8,6 +8,7 @@ import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { asSeen } from '../../kit/records/as-seen.ts';
 import type { Contact } from './contact.ts';
 
 const form = contactFields.extend({ kind: z.enum(['EMAIL', 'PHONE']) });
@@ -34,15 +35,18 @@ export function ContactDialog({ debtorId, contact, onClose, onSaved }: ContactDi
   const client = useClient();
   const primary = useId();
   // As it was when the dialog opened: what somebody else changes meanwhile is not written over (G27).
-  const [seen] = useState(() => contact && seenOf(contact));
+  const [opened] = useState(contact);
 
   async function save({ kind, ...values }: z.output<typeof form>): Promise<void> {
     const body = { ...values, extension: values.extension ?? null, name: values.name ?? '', label: values.label ?? '' };
     // The last primary mark can only go to another contact.
     const { isPrimary, ...rest } = body;
-    const marked = { ...(isPrimary ? body : rest), ...(seen ? { seen } : {}) };
+    const marked = isPrimary ? body : rest;
     try {
-      if (contact) await client.send(updateContact, { params: { id: contact._id }, body: marked });
+      if (opened)
+        await asSeen(opened, seenOf(opened), (known) =>
+          client.send(updateContact, { params: { id: opened._id }, body: { ...marked, ...known } }),
+        );
       else await client.send(saveContacts, { params: { id: debtorId }, body: { contacts: [{ ...marked, kind }] } });
     } catch (thrown) {
       const refusal = refusalOf(thrown);

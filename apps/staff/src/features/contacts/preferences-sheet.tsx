@@ -8,6 +8,7 @@ import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId, useState } from 'react';
+import { asSeen } from '../../kit/records/as-seen.ts';
 import type { Contact } from './contact.ts';
 import { channelLabels } from './contact-labels.ts';
 
@@ -45,7 +46,9 @@ export function PreferencesSheet({ contact, onClose, onChanged }: PreferencesShe
     }
   };
   const send = (body: Partial<typeof wish> & { isBounced?: false }) =>
-    client.send(updateContactPreferences, { params: { id: contact._id }, body: { ...body, seen } });
+    asSeen(seen, seen, (known) =>
+      client.send(updateContactPreferences, { params: { id: contact._id }, body: { ...body, ...known } }),
+    );
   return (
     <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`How ${contact.value} may be used`}>
       <div className="space-y-4">

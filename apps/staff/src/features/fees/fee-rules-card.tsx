@@ -14,21 +14,32 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { asSeen } from '../../kit/records/as-seen.ts';
 import { useMay } from '../../kit/session/session.tsx';
 import { feeAbout, feeLabels } from './fee-labels.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { FeeRuleSheet } from './fee-rule-sheet.tsx';
 import { rateText } from './rate-text.ts';
 
+/** The rule of a kind as it was when somebody began to change it. */
+type Opened = { readonly kind: FeeKind; readonly seen: FeeRule | undefined };
+
 /** Which fees the company charges beside a debt, on what each rests, and what the law forbids whatever is set here. */
 export function FeeRulesCard() {
   const { t } = useLingui();
   const client = useClient();
   const { data, error, mutate } = useCall(readFeeRules, {});
-  const [editing, setEditing] = useState<{ readonly kind: FeeKind; readonly seen: FeeRule | undefined } | null>(null);
-  const save = async (rule: FeeRule, seen: FeeRule | undefined) => {
-    const body = { rules: [rule], seen: seen ? [seen] : [] };
-    await mutate(await client.send(updateFeeRules, { body }), { revalidate: false });
+  const [editing, setEditing] = useState<Opened | null>(null);
+  const save = async (rule: FeeRule, opened: Opened) => {
+    try {
+      const saved = await asSeen(opened, opened.seen ? [opened.seen] : [], (known) =>
+        client.send(updateFeeRules, { body: { rules: [rule], ...known } }),
+      );
+      await mutate(saved, { revalidate: false });
+    } catch (thrown) {
+      void mutate();
+      throw thrown;
+    }
   };
   const ruleOf = (kind: FeeKind) => data?.rules.find((rule) => rule.kind === kind);
   return (
@@ -51,7 +62,7 @@ export function FeeRulesCard() {
               kind={kind}
               rule={ruleOf(kind)}
               onEdit={() => setEditing({ kind, seen: ruleOf(kind) })}
-              onSave={(rule) => save(rule, ruleOf(kind))}
+              onSave={(rule) => save(rule, { kind, seen: ruleOf(kind) })}
             />
           ))}
         </ul>
@@ -61,7 +72,7 @@ export function FeeRulesCard() {
           kind={editing.kind}
           rule={editing.seen}
           onClose={() => setEditing(null)}
-          onSave={(rule) => save(rule, editing.seen)}
+          onSave={(rule) => save(rule, editing)}
         />
       )}
     </Card>

@@ -5,6 +5,7 @@ import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { NamedListCard } from '../../kit/named-lists/named-list-card.tsx';
+import { asSeen } from '../../kit/records/as-seen.ts';
 import { useMay } from '../../kit/session/session.tsx';
 
 /** Where the company's accounts come from. */
@@ -69,7 +70,10 @@ export function SourceSettings() {
         await changed();
       }}
       onRename={async (entry, name) => {
-        await client.send(updateSource, { params: { id: entry.id }, body: { name, seen: { name: entry.name } } });
+        const params = { id: entry.id };
+        await asSeen(entry, { name: entry.name }, (known) =>
+          client.send(updateSource, { params, body: { name, ...known } }),
+        );
         showToast('success', t`Source saved`);
         await changed();
       }}

@@ -8,6 +8,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { NamedListCard } from '../../kit/named-lists/named-list-card.tsx';
+import { asSeen } from '../../kit/records/as-seen.ts';
 import { useMay } from '../../kit/session/session.tsx';
 
 type TagTone = (typeof tagTones)[number];
@@ -71,7 +72,10 @@ export function TagSettings() {
       }}
       onRename={async (entry, name, tone) => {
         const seen = { name: entry.name, tone: entry.tone };
-        await client.send(updateTag, { params: { id: entry.id }, body: { name, tone: toneOf(tone), seen } });
+        const params = { id: entry.id };
+        await asSeen(entry, seen, (known) =>
+          client.send(updateTag, { params, body: { name, tone: toneOf(tone), ...known } }),
+        );
         showToast('success', t`Tag saved`);
         await changed();
       }}
