@@ -109,7 +109,7 @@ describe('G13, G40: what a customer writes about being charged', () => {
     ['esa deuda no es mía', '2026-12-17', '2026-12-22', '2026-12-24'],
     ['I do not owe this', '2026-12-25', '2026-12-29', '2026-12-31'],
   ])(
-    '“%s” disputes: nothing is charged by itself until it is verified, and the customer is told',
+    '“%s” disputes: nothing is charged by itself until it is verified, and the end of the schedule is a notice',
     async (text, from, day, later) => {
       await goToDay(app, company, from, '10:00');
       const planned = await visit([60_00]);
