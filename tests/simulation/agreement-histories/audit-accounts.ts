@@ -1,5 +1,6 @@
 import { type Account, accountOf, isGone, type Offer, owedCents, type Plan, type World } from './history-world.ts';
 import { dayOf } from './make-agreements.ts';
+import { disputedInWords } from './truth.ts';
 
 type Finding = string | null;
 
@@ -47,6 +48,10 @@ export const accountInvariants: Readonly<Record<string, (world: World) => Findin
     find(world.charges, (each) => (each.cents < leastCents ? `${each.recordId}: ${each.cents}` : null)),
   'no installment is left that nobody can pay': (world) => find(world.plans, tooSmall),
   'no charge of what is in dispute': (world) => find(world.charges, (each) => (each.isDisputed ? each.recordId : null)),
+  'no charge of what its customer disputed in words after they had agreed to it': (world) =>
+    find(world.charges, (each) =>
+      disputedInWords(world, { ...each, sinceDay: each.authorizedOn }) ? each.recordId : null,
+    ),
   'nobody is late with what is in dispute': (world) =>
     find(world.fees, (fee) =>
       fee.isDisputed && (fee.kind === 'LATE' || fee.kind === 'INTEREST') ? `${fee.kind} ${fee.accountId}` : null,

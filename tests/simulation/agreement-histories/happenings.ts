@@ -159,6 +159,14 @@ export const happenings = {
   'the dispute is answered': (world, _rules, step) => {
     account(world, step).isDisputed = false;
   },
+  'the customer disputes in words': (world, _rules, step) => {
+    const accountId = isOdd(step.cents) ? account(world, step).id : null;
+    world.said.push({ name: 'DISPUTE', accountId, day: world.day });
+  },
+  'what was disputed is verified': (world, _rules, step) => {
+    const accountId = isOdd(step.cents) ? account(world, step).id : null;
+    world.said.push({ name: 'VERIFIED', accountId, day: world.day });
+  },
   'a member ends the plan': (world, _rules, { which }) => endPlan(world, which),
   'a broken plan is reinstated': (world, rules, { which }) => reinstate(world, rules, which),
   'all of a payment goes back on our word': (world, rules, { which }) => giveBackAll(world, rules, which),

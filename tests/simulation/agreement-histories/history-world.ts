@@ -36,6 +36,7 @@ export interface World {
   readonly schedules: Schedule[];
   readonly promises: PromiseWord[];
   readonly holds: Hold[];
+  readonly said: Said[];
   readonly charges: Charge[];
   readonly notices: Notice[];
   readonly fees: Fee[];
@@ -146,6 +147,13 @@ export interface Hold {
   isLifted: boolean;
 }
 
+/** What the customer wrote about a dispute, of one account or of all that they owe, and our answer to it. */
+export interface Said {
+  readonly name: 'DISPUTE' | 'VERIFIED';
+  readonly accountId: string | null;
+  readonly day: number;
+}
+
 /** What was taken without its payer, by whose word. */
 export interface Charge {
   readonly recordId: string;
@@ -159,6 +167,8 @@ export interface Charge {
   readonly heldBy: readonly HoldKind[];
   /** Something that it pays was in dispute then. */
   readonly isDisputed: boolean;
+  /** The day on which its customer agreed to it. */
+  readonly authorizedOn: number;
 }
 
 /** What a member did with an account that moves what is owed or asked for, and which words bound it just then. */
@@ -195,7 +205,7 @@ export interface Fee {
 export function newWorld(debts: readonly number[]): World {
   const world: World = {
     ...{ day: 0, order: 0, accounts: [], money: [], plans: [], offers: [], schedules: [], promises: [] },
-    ...{ holds: [], charges: [], notices: [], fees: [], deeds: [], declines: 0 },
+    ...{ holds: [], said: [], charges: [], notices: [], fees: [], deeds: [], declines: 0 },
   };
   for (const [index, amountCents] of debts.entries()) {
     const id = `invoice-${index + 1}`;

@@ -237,6 +237,10 @@ export const oldFaults: Readonly<Record<string, { readonly rules: Partial<Rules>
     },
     found: 'no charge of what is in dispute',
   },
+  'words that dispute a debt stop no charge': {
+    rules: { decideUnattended: (charge, at) => productRules.decideUnattended({ ...charge, said: [] }, at) },
+    found: 'no charge of what its customer disputed in words after they had agreed to it',
+  },
   'a late fee for what is in dispute': {
     rules: {
       decideFee: (rule, facts) =>

@@ -60,7 +60,8 @@ function mayCharge(world: World, rules: Rules, charge: AskedCharge): boolean {
       ...{ act: charge.act, accounts, holds: openHolds(world) },
       ...{ party: 'FIRST', debtNature: 'CONSUMER', amountCents: charge.cents, agreedCents: charge.agreedCents },
       noticedAt: charge.noticedOn === null ? null : instantOf(charge.noticedOn, 9),
-      ...{ authorizedAt: asked, copyAt: asked, stoppedAt: null, isUntold: false, isUnread: false, said: [] },
+      ...{ authorizedAt: asked, copyAt: asked, stoppedAt: null, isUntold: false, isUnread: false },
+      said: world.said.map(({ day, ...words }) => ({ ...words, at: instantOf(day) })),
     },
     instantOf(world.day, 9),
   );
@@ -75,6 +76,7 @@ function charge(
     recordId: string;
     number: number | null;
     parts: readonly { accountId: string; cents: number }[];
+    authorizedOn: number;
   },
 ) {
   const isDeclined = world.declines > 0;
@@ -83,8 +85,9 @@ function charge(
   const accountIds = made.parts.map((part) => part.accountId);
   const heldBy = world.holds.filter((hold) => !hold.isLifted).map((hold) => hold.kind);
   const isDisputed = accountIds.some((id) => accountOf(world, id).isDisputed);
-  const { recordId, number } = made;
-  world.charges.push({ recordId, number, accountIds, day: world.day, cents, isDeclined, heldBy, isDisputed });
+  const { recordId, number, authorizedOn } = made;
+  const words = { recordId, number, authorizedOn, heldBy, isDisputed };
+  world.charges.push({ ...words, accountIds, day: world.day, cents, isDeclined });
   if (isDeclined) return null;
   const taken = made.parts.map((part) =>
     receive(world, rules, {
@@ -118,7 +121,9 @@ function carryOut(world: World, rules: Rules, schedule: Schedule): void {
     tell(world, 'schedule failed', id);
     return;
   }
-  const paymentId = charge(world, rules, { recordId: id, number: null, parts: [{ accountId: account.id, cents }] });
+  const paymentId = charge(world, rules, {
+    ...{ recordId: id, number: null, parts: [{ accountId: account.id, cents }], authorizedOn: madeOn },
+  });
   schedule.state = paymentId ? 'PAID' : 'FAILED';
   schedule.paymentId = paymentId;
   tell(world, paymentId ? 'schedule paid' : 'schedule failed', id);
@@ -168,7 +173,7 @@ function chargeInstallment(world: World, rules: Rules, plan: Plan, each: PlanIns
   const accountIds = parts.map((part) => part.accountId);
   if (parts.length === 0 || !mayCharge(world, rules, { act: 'plan', accountIds, cents, ...words })) return;
   askFor(world, plan, number);
-  charge(world, rules, { recordId: plan.id, number, parts });
+  charge(world, rules, { recordId: plan.id, number, parts, authorizedOn: words.authorizedOn });
   review(world, rules, 9);
 }
 

@@ -29,6 +29,23 @@ export function centsUntil(money: readonly { readonly day: number; readonly cent
   return sum;
 }
 
+/** Whether words that dispute one of these accounts stood on the morning of a day, newer than a day of their customer's. */
+export function disputedInWords(
+  world: World,
+  asked: { readonly accountIds: readonly string[]; readonly day: number; readonly sinceDay: number },
+): boolean {
+  const disputedOn = new Map<string, number>();
+  for (let day = 0; day < asked.day; day += 1)
+    for (const name of ['VERIFIED', 'DISPUTE'] as const)
+      for (const said of world.said.filter((each) => each.day === day && each.name === name))
+        for (const { id } of world.accounts) {
+          if (said.accountId !== null && said.accountId !== id) continue;
+          if (name === 'DISPUTE') disputedOn.set(id, day);
+          else disputedOn.delete(id);
+        }
+  return asked.accountIds.some((id) => (disputedOn.get(id) ?? -1) >= asked.sinceDay);
+}
+
 /** What the provider's balance holds of a payment, in cents. */
 export function balanceCents({ cents, refundedCents, disputedCents, reinstatedCents }: Money): number {
   return cents - refundedCents - disputedCents + reinstatedCents;

@@ -59,13 +59,19 @@ describe('every kind of hold has an answer for every charge without its payer', 
 
 test('G13: a debt that its customer disputes in their own words is not charged until it is verified, or they agree anew', () => {
   const day = (text: string) => new Date(`2026-${text}T12:00:00Z`);
-  const disputed = { name: 'DISPUTE', at: day('11-20') };
+  const disputed = { name: 'DISPUTE', at: day('11-20'), accountId: null };
+  const verified = (at: Date, accountId: string | null = null) => ({ name: 'VERIFIED', at, accountId });
   for (const act of chargeActs)
     expect([act, codeOf({ act, said: [disputed] })]).toEqual([act, act === 'staff' ? 'charged' : 'ACCOUNT_DISPUTED']);
-  expect(codeOf({ said: [disputed, { name: 'VERIFIED', at: day('11-25') }] })).toBe('charged');
-  expect(codeOf({ said: [{ name: 'VERIFIED', at: day('11-10') }, disputed] })).toBe('ACCOUNT_DISPUTED');
+  expect(codeOf({ said: [disputed, verified(day('11-25'))] })).toBe('charged');
+  expect(codeOf({ said: [verified(day('11-10')), disputed] })).toBe('ACCOUNT_DISPUTED');
   expect(codeOf({ said: [disputed], authorizedAt: day('11-22') }), 'agreed after they had disputed').toBe('charged');
-  expect(codeOf({ said: [{ name: 'DISPUTE', at: day('12-02') }] }), 'not yet said').toBe('charged');
+  expect(codeOf({ said: [{ ...disputed, at: day('12-02') }] }), 'not yet said').toBe('charged');
+  expect(codeOf({ said: [{ ...disputed, accountId: 'other' }] })).toBe('charged');
+  const both = { accounts: [...plain.accounts, { id: 'second', isDisputed: false }] };
+  const one = [disputed, verified(day('11-25'), 'owed')];
+  expect(codeOf({ said: one })).toBe('charged');
+  expect(codeOf({ ...both, said: one }), 'one of two is verified').toBe('ACCOUNT_DISPUTED');
 });
 
 test('G5: a disputed account is charged only when its customer has just agreed', () => {

@@ -69,10 +69,10 @@ export interface UnattendedCharge {
   /** When they took the authorization back and have not given it again. */
   readonly stoppedAt: Date | null;
   /**
-   * What they and we wrote about a dispute of this debt: DISPUTE in words of theirs, for one account or for all, and
-   * VERIFIED once we had answered it (15 U.S.C. 1692g(b)).
+   * What they and we wrote about a dispute: DISPUTE in words of theirs, and VERIFIED once we had answered it (15 U.S.C.
+   * 1692g(b)); of one account, or (null) of all that they owe.
    */
-  readonly said: readonly Stamped[];
+  readonly said: readonly (Stamped & { readonly accountId: string | null })[];
   /** They wrote something that nobody has understood yet: it may be a wish that nothing is charged. */
   readonly isUnread: boolean;
   /** What has to be told before this charge has neither left nor been read in the portal. */
@@ -111,9 +111,12 @@ export function decideUnattended(charge: UnattendedCharge, at: Date): Unattended
 }
 
 /** Words are taken back by words: whoever agrees to a charge after having disputed the debt has said that they pay it. */
-function isSaidDisputed({ said, authorizedAt }: UnattendedCharge, at: Date): boolean {
-  const since = openSince(said, at.getTime(), ['DISPUTE'], 'VERIFIED');
-  return since !== null && (authorizedAt === null || authorizedAt.getTime() <= since);
+function isSaidDisputed({ accounts, said, authorizedAt }: UnattendedCharge, at: Date): boolean {
+  return accounts.some(({ id }) => {
+    const ofIt = said.filter(({ accountId }) => accountId === null || accountId === id);
+    const since = openSince(ofIt, at.getTime(), ['DISPUTE'], 'VERIFIED');
+    return since !== null && (authorizedAt === null || authorizedAt.getTime() <= since);
+  });
 }
 
 /** Whether an open hold stands against such a charge of these accounts. */

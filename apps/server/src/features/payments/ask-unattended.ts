@@ -46,7 +46,7 @@ export async function askUnattended(work: Work, charge: AskedCharge): Promise<Un
       ...(await readParties(work, debtorId)),
       holds: await unlifted(work, debtorId),
       isUnread: await readUnread(work, debtorId),
-      said: await readSaidOfDispute(work, debtorId, accounts),
+      said: await listContactEventRows(work, debtorId),
       agreedCents: terms?.agreedCents ?? first?.amountCents ?? amountCents,
       noticedAt: terms?.noticedAt ?? null,
       stoppedAt: method.withdrawnAt,
@@ -64,12 +64,6 @@ export async function isHeld(
   const { act, debtorId, accountIds } = charge;
   const accounts = accountIds.map((id) => ({ id }));
   return isChargeHeld({ act, accounts, holds: await unlifted(work, debtorId) }, work.now);
-}
-
-/** What was said about a dispute of these accounts, or of all that the customer owes. */
-async function readSaidOfDispute(work: Work, debtorId: string, accounts: AskedCharge['accounts']) {
-  const notes = await listContactEventRows(work, debtorId);
-  return notes.filter(({ accountId }) => accountId === null || accounts.some(({ id }) => id === accountId));
 }
 
 async function unlifted(work: Work, debtorId: string) {
