@@ -97,6 +97,7 @@ export const importReview = z.strictObject({
     .strictObject({
       /** Owed, and not disputed. */
       open: z.int(),
+      /** Or closed otherwise. */
       paid: z.int(),
       disputed: z.int(),
       /** Open, and nothing leads to the customer. */

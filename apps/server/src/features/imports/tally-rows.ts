@@ -1,4 +1,5 @@
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
+import { workOfRow } from '@recoup/domain/imports/work-of-row.ts';
 import type { Work } from '#server/work/work.ts';
 import type { ImportReview } from './imports.store.ts';
 import { readOptedOut, readReach } from './known-debtors.store.ts';
@@ -48,15 +49,14 @@ export async function tallyRows(work: Work, rows: readonly ImportedRow[]): Promi
   let tally = noTally;
   for (const [index, { account }] of rows.entries()) {
     if (!account) continue;
-    const isPaid =
-      account.status === 'Paid Off' || account.status === 'Canceled' || account.paidCents >= account.amountCents;
-    const isOpen = !isPaid && !account.isDisputed;
+    const rowWork = workOfRow(account);
+    const isOpen = rowWork === 'open';
     const { email = false, phone = false } = (isOpen && ways[index]) || {};
     tally = addTally(tally, {
       amountCents: account.amountCents,
       open: Number(isOpen),
-      paid: Number(isPaid),
-      disputed: Number(!isPaid && account.isDisputed),
+      paid: Number(rowWork === 'closed'),
+      disputed: Number(rowWork === 'disputed'),
       withoutContact: Number(isOpen && !email && !phone),
       byEmail: Number(email),
       byPhone: Number(phone),
