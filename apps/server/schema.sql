@@ -944,6 +944,38 @@ create policy company_only on credit
 grant delete, insert, select, update on credit to recoup_app;
 grant select on credit to recoup_backup;
 
+create table credit_note (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  reference text not null,
+  amount_cents bigint not null,
+  opened_cents bigint not null,
+  issue_date date not null,
+  description text default ''::text not null,
+  entry_id uuid,
+  import_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint credit_note_pkey PRIMARY KEY (company_id, id),
+  constraint credit_note_company_id_reference_key UNIQUE (company_id, reference),
+  constraint credit_note_amount_cents_check CHECK (amount_cents > 0),
+  constraint credit_note_check CHECK (opened_cents >= 0 AND opened_cents <= amount_cents),
+  constraint credit_note_check1 CHECK ((entry_id IS NULL) = (opened_cents = 0)),
+  constraint credit_note_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint credit_note_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES journal_entry(company_id, id),
+  constraint credit_note_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id)
+);
+CREATE INDEX credit_note_debtor ON credit_note USING btree (company_id, debtor_id, issue_date DESC);
+CREATE INDEX credit_note_import ON credit_note USING btree (company_id, import_id, id);
+alter table credit_note force row level security;
+create policy backup_reads on credit_note for select to recoup_backup
+  using (true);
+create policy company_only on credit_note
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on credit_note to recoup_app;
+grant select on credit_note to recoup_backup;
+
 create table custom_field (
   company_id uuid not null,
   id uuid not null,
@@ -1467,6 +1499,7 @@ create table import_file (
   reading_at timestamp with time zone,
   kept_accounts integer default 0 not null,
   kept_debtors integer default 0 not null,
+  kept_credits integer default 0 not null,
   constraint import_file_pkey PRIMARY KEY (company_id, id),
   constraint import_file_entity_check CHECK (entity = ANY (ARRAY['account'::text, 'debtor'::text])),
   constraint import_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),

@@ -76,7 +76,7 @@ export const importColumn = z.strictObject({
   ),
 });
 
-/** What a review found. `ready` rows create a record; `withErrors` cannot be imported as they are. */
+/** What a review found. `ready` rows create a record, an account or a credit note; `withErrors` cannot be imported as they are. */
 export const importReview = z.strictObject({
   rows: z.int(),
   ready: z.int(),
@@ -90,8 +90,10 @@ export const importReview = z.strictObject({
   /** Open accounts of earlier files of this kind that this one does not have: told, never closed or paid (G46). */
   missing: z.int(),
   newDebtors: z.int(),
-  /** Sum of what is created. */
+  /** Sum of the accounts that are created. */
   amountCents: cents,
+  /** Among `ready`: credit notes, and what is left of them, which becomes credit of their customers. */
+  credits: z.strictObject({ count: z.int(), cents }),
   /** What of the new accounts there is to collect; null for a file of customers, and for a review of before this was counted. */
   work: z
     .strictObject({
@@ -120,6 +122,8 @@ export const importResult = z.strictObject({
   rejected: z.int(),
   paid: z.int(),
   disputed: z.int(),
+  /** Credit notes that came in beside the accounts. */
+  credits: z.int(),
 });
 
 export const importStages = [
@@ -169,7 +173,7 @@ export const importJob = z.strictObject({
     undoneAt: instant.nullable(),
     undoneBy: z.string(),
     /** What the import had made and the undo left, since somebody had gone on with it. */
-    kept: z.strictObject({ accounts: z.int(), debtors: z.int() }),
+    kept: z.strictObject({ accounts: z.int(), debtors: z.int(), credits: z.int() }),
   }),
   createdBy: z.string(),
   createdAt: instant,

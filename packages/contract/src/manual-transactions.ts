@@ -183,6 +183,18 @@ export const readCredit = call({
         roomCents: cents,
       }),
     ),
+    /** Credit notes that a file brought, the newest first. */
+    creditNotes: z.array(
+      z.strictObject({
+        _id: id,
+        reference: z.string(),
+        issueDate: isoDate,
+        amountCents: cents,
+        /** What was left of it when it came in. */
+        openedCents: cents,
+        description: z.string(),
+      }),
+    ),
   }),
   errors: ['DEBTOR_NOT_FOUND'],
 });

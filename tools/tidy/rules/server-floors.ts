@@ -15,7 +15,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger'],
-  ['accounts', 'notes', 'contracts', 'projects', 'estimates'],
+  ['accounts', 'credit-notes', 'notes', 'contracts', 'projects', 'estimates'],
   ['invoices'],
   [
     'agreements',

@@ -356,6 +356,20 @@ export interface Credit {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CreditNote {
+  amountCents: number;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  debtorId: string;
+  description: Generated<string>;
+  entryId: string | null;
+  id: string;
+  importId: string;
+  issueDate: string;
+  openedCents: number;
+  reference: string;
+}
+
 export interface CustomField {
   companyId: string;
   entity: string;
@@ -598,6 +612,7 @@ export interface ImportFile {
   headerLine: number | null;
   id: string;
   keptAccounts: Generated<number>;
+  keptCredits: Generated<number>;
   keptDebtors: Generated<number>;
   mapping: Json | null;
   progressDone: Generated<number>;
@@ -1580,6 +1595,7 @@ export interface DB {
   contactDecision: ContactDecision;
   contactEvent: ContactEvent;
   credit: Credit;
+  creditNote: CreditNote;
   customField: CustomField;
   customFieldProperty: CustomFieldProperty;
   debtor: Debtor;

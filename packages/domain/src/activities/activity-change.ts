@@ -37,6 +37,7 @@ export const moneyChanges = [
   'write-off',
   'fee',
   'fee-without-cause',
+  'credit-note',
   'credit-applied',
   'credit-taken-back',
   'reversed',

@@ -72,6 +72,24 @@ export const accountFields = {
     writes: ['account.create', 'account.create-with-debtor', 'account.update'],
     audited: true,
   },
+  documentKind: {
+    kind: 'option',
+    label: { en: 'Kind of document', es: 'Tipo de documento' },
+    row: null,
+    imports: {
+      names: [
+        'document type',
+        'transaction type',
+        'invoice type',
+        'document kind',
+        'type',
+        'kind',
+        'tipo documento',
+        'tipo',
+      ],
+      label: { en: 'Invoice or credit note', es: 'Factura o nota de crédito' },
+    },
+  },
   currency: {
     kind: 'text',
     label: { en: 'Currency', es: 'Moneda' },

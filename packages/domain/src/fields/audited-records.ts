@@ -25,6 +25,7 @@ export const auditedRecords = {
   'custom-field-property': [
     ...['entity', 'label', 'singularName', 'icon', 'type', 'referenceKind', 'variable', 'position'],
   ],
+  'credit-note': ['debtorId', 'reference', 'amountCents', 'openedCents', 'issueDate', 'description'],
   'payment-method': ['kind', 'last4', 'isDefault', 'withdrawnBy', 'removedAt'],
   member: ['firstName', 'lastName', 'language'],
   branding: ['accent', 'asksCode', 'host', 'hasLogo'],

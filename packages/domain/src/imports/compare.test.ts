@@ -26,6 +26,7 @@ const known: KnownAccount = {
 };
 
 const row = (account: Partial<ImportedAccount> = {}, rest: Partial<ImportedRow> = {}): ImportedRow => ({
+  credit: null,
   internalReference: 'C-1',
   displayName: 'Ann Lee',
   firstName: '',

@@ -15,6 +15,7 @@ const order: readonly ImportField[] = [
   ...(['reference', 'internalReference', 'displayName', 'firstName', 'lastName', 'email', 'phone'] as const),
   ...(['address', 'unit', 'city', 'state', 'zip', 'country'] as const),
   ...([
+    'documentKind',
     'amount',
     'balance',
     'paid',

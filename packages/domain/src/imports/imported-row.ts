@@ -46,10 +46,22 @@ export interface ImportedAccount extends PlainTexts<typeof accountFields> {
   readonly sourceId: string | null;
 }
 
+/** The credit note of a row: what the customer may set against invoices (G46). */
+export interface ImportedCredit {
+  readonly reference: string;
+  /** What it was written for, more than zero. */
+  readonly amountCents: number;
+  /** What is left of it, from 0 to the amount. */
+  readonly openCents: number;
+  readonly issueDate: IsoDate;
+  readonly description: string;
+}
+
 /** One row of a file, checked and in the form in which it is stored. */
 export interface ImportedRow extends ImportedCustomer {
-  /** Null in a file of customers. */
+  /** Null in a file of customers, and where the row is a credit note. */
   readonly account: ImportedAccount | null;
+  readonly credit: ImportedCredit | null;
   /** Of the account, or of the customer in a file of customers; so are tags, note and own fields. */
   readonly assigneeId: string | null;
   readonly tagIds: readonly string[];

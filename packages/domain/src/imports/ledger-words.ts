@@ -99,6 +99,7 @@ const written: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
     ...['Montant payé', 'Montant réglé', 'Déjà réglé', 'Payé', 'Betaald bedrag', 'Betaald', 'Reeds betaald'],
     ...['Valor pago', 'Valor recebido', 'Importe cobrado', 'Cobrado'],
   ],
+  documentKind: ['Belegart', 'Dokumentart', 'Type de pièce', 'Type de document', 'Soort', 'Documentsoort', 'Espécie'],
   currency: ['Local currency', 'Hauswährung', 'Belegwährung', 'Munt', 'Monnaie'],
   issueDate: [
     ...['Posting date', 'Document date', 'Invoice/Bill date', 'Created date', 'Document create date'],

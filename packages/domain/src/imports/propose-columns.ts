@@ -11,6 +11,7 @@ import {
 import { parsePhone } from '../phones/parse-phone.ts';
 import { isUsState } from '../time-zones/us-states.ts';
 import { readCountry, readState, readYesNo } from './cell-values.ts';
+import { readDocumentKind } from './document-kind.ts';
 import { headerWords } from './header-words.ts';
 import {
   type ImportEntity,
@@ -53,12 +54,13 @@ const accepts: Readonly<Partial<Record<ImportTarget, Accepts>>> = {
   email: (text) => parseEmail(text.split(/[;,]/)[0] ?? '') !== null,
   phone: (text) => /\d/.test(text) && parsePhone(text.split(/[;/]/)[0] ?? '').ok,
   isDisputed: (text) => readYesNo(text) !== null,
+  documentKind: (text) => readDocumentKind(text) !== null,
   country: (text) => readCountry(text) !== null,
   state: (text) => /^\D{2,40}$/.test(text.trim()) && readChoice('status', text, {}) === null,
   zip: (text) => /^(?=.*\d)[A-Za-z0-9 -]{3,10}$/.test(text.trim()),
   city: (text) => /\D/.test(text),
   status: (text) => /\p{L}/u.test(text) && text.length <= 40,
-  category: (text) => /\p{L}/u.test(text) && text.length <= 60,
+  category: (text) => /\p{L}/u.test(text) && text.length <= 60 && readDocumentKind(text) === null,
   language: (text) => /\p{L}{2}/u.test(text) && text.length <= 20,
   timeZone: (text) => /\p{L}/u.test(text) && text.length <= 60,
   assignee: (text) => /\p{L}/u.test(text) && text.length <= 100,

@@ -3,6 +3,7 @@ import { languages } from '../languages.ts';
 import { productZones } from '../time-zones/zone-names.ts';
 import { type AccountStatus, accountStatuses } from '../vocabulary.ts';
 import { readCategory, readCountry, readState, readYesNo } from './cell-values.ts';
+import { readDocumentKind } from './document-kind.ts';
 import type { ImportTarget } from './import-field.ts';
 
 /** Names that the company gives its own records, in lower case, with what a row stores: a category's name, others' ids. */
@@ -134,6 +135,8 @@ export function readChoice(field: ImportTarget, text: string, known: KnownChoice
       return readCountry(text);
     case 'status':
       return statuses.get(folded(text).replaceAll('-', ' ')) ?? null;
+    case 'documentKind':
+      return readDocumentKind(text);
     case 'isDisputed': {
       const answer = readYesNo(text);
       return answer === null ? null : answer ? 'yes' : 'no';

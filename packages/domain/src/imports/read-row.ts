@@ -2,16 +2,16 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { type CustomValue, customTextMax } from '../custom-fields/custom-value.ts';
 import { accountFields } from '../fields/account-fields.ts';
 import { plainMap } from '../fields/plain-fields.ts';
-import { meansCurrency, saysOtherCurrency } from '../money/currency-words.ts';
-import { type AccountStatus, accountStatuses } from '../vocabulary.ts';
 import { type CellReader, makeCellReader, type RowRules } from './cell-reader.ts';
 import { readYesNo } from './cell-values.ts';
 import type { MappedColumn } from './check-mapping.ts';
 import { customTargetOf } from './import-field.ts';
-import type { ImportProblem } from './import-problem.ts';
 import type { ImportedAccount, ReadRow } from './imported-row.ts';
 import { splitChoices } from './read-choice.ts';
+import { readOneOf, readStatus } from './read-choices.ts';
+import { isCredit, readCredit } from './read-credit.ts';
 import { makeCustomerReader } from './read-customer.ts';
+import { checkCurrency, readCents } from './read-money.ts';
 
 /**
  * Makes the function that reads the rows of one file. The function keeps what it has read before (dates, phones,
@@ -25,36 +25,26 @@ export function makeRowReader(
   const readCustomer = makeCustomerReader();
   return (cells) => {
     reader.begin(cells);
-    const account = rules.entity === 'account' ? readAccount(reader) : null;
+    const isAccounts = rules.entity === 'account';
+    const credit = isAccounts && isCredit(reader) ? readCredit(reader) : null;
+    const account = isAccounts && !credit ? readAccount(reader) : null;
     const customer = readCustomer(reader);
-    const assigneeId = oneOf(reader, 'assignee');
+    const assigneeId = readOneOf(reader, 'assignee');
     const tagIds = readTags(reader);
     const note = reader.has('note') ? readNote(reader) : '';
     const custom = readCustom(reader);
     if (reader.errors.length > 0) return { ok: false, errors: [...reader.errors] };
-    return { ok: true, value: { ...customer, account, assigneeId, tagIds, note, custom } };
+    return { ok: true, value: { ...customer, account, credit, assigneeId, tagIds, note, custom } };
   };
 }
-
-/** The currency of a company that says none. */
-const HOME = 'USD';
-
-const moneyProblems = {
-  EMPTY: 'missing',
-  NOT_AN_AMOUNT: 'amount',
-  TOO_MANY_DECIMALS: 'amount-decimals',
-  NEGATIVE: 'amount-not-positive',
-  TOO_LARGE: 'amount-too-large',
-} as const satisfies Record<string, ImportProblem>;
 
 function readAccount(cells: CellReader): ImportedAccount {
   const reference = cells.text('reference');
   if (reference === '') cells.fail('reference', 'missing');
-  const amountCents = cents(cells, 'amount');
-  const paidAmountCents = cells.text('paid') === '' ? paidByBalance(cells, amountCents) : cents(cells, 'paid');
+  const amountCents = readCents(cells, 'amount');
+  const paidAmountCents = cells.text('paid') === '' ? paidByBalance(cells, amountCents) : readCents(cells, 'paid');
   if (amountCents > 0 && paidAmountCents > amountCents) cells.fail('paid', 'paid-too-much');
-  const stated = cells.text('currency');
-  if (stated !== '' && !meansCurrency(stated, cells.rules.currency ?? HOME)) cells.fail('currency', 'other-currency');
+  checkCurrency(cells);
   const dates = readDates(cells);
   const status = readStatus(cells);
   const isPaid = dates.paidDate !== null || status === 'Paid Off';
@@ -65,32 +55,18 @@ function readAccount(cells: CellReader): ImportedAccount {
     paidCents: isPaid ? amountCents : paidAmountCents,
     status,
     isDisputed: readDisputed(cells),
-    category: oneOf(cells, 'category', 'category'),
+    category: readOneOf(cells, 'category', 'category'),
     ...plainMap(accountFields, 'imports', (id) => cells.prose(id)),
-    sourceId: oneOf(cells, 'source'),
+    sourceId: readOneOf(cells, 'source'),
   };
 }
 
 /** What is no longer open was paid. */
 function paidByBalance(cells: CellReader, amountCents: number): number {
   if (cells.text('balance') === '') return 0;
-  const openCents = cents(cells, 'balance');
+  const openCents = readCents(cells, 'balance');
   if (amountCents > 0 && openCents > amountCents) cells.fail('balance', 'open-too-much');
   return Math.max(0, amountCents - openCents);
-}
-
-function cents(cells: CellReader, field: 'amount' | 'paid' | 'balance'): number {
-  const text = cells.text(field);
-  if (field === 'paid' && text === '') return 0;
-  const { currency = HOME, foreignColumns } = cells.rules;
-  if (foreignColumns?.has(cells.columnOf(field) ?? -1) || saysOtherCurrency(text, currency)) {
-    cells.fail(field, 'other-currency');
-    return 0;
-  }
-  const parsed = cells.amount(field);
-  if (parsed.ok && (parsed.cents > 0 || (parsed.cents === 0 && field !== 'amount'))) return parsed.cents;
-  cells.fail(field, parsed.ok ? 'amount-not-positive' : moneyProblems[parsed.problem]);
-  return 0;
 }
 
 function readDates(cells: CellReader): { issueDate: IsoDate; dueDate: IsoDate; paidDate: IsoDate | null } {
@@ -110,11 +86,6 @@ function readDates(cells: CellReader): { issueDate: IsoDate; dueDate: IsoDate; p
   return { issueDate, dueDate, paidDate: paidDate === 'bad' ? null : paidDate };
 }
 
-function readStatus(cells: CellReader): AccountStatus | null {
-  const found = oneOf(cells, 'status');
-  return accountStatuses.find((status) => status === found) ?? null;
-}
-
 /** An empty cell is no. */
 function readDisputed(cells: CellReader): boolean {
   for (const { column, text } of cells.texts('isDisputed')) {
@@ -123,19 +94,6 @@ function readDisputed(cells: CellReader): boolean {
     else return answer === 'yes';
   }
   return false;
-}
-
-function oneOf(
-  cells: CellReader,
-  field: 'status' | 'category' | 'source' | 'assignee',
-  problem: ImportProblem = 'unknown-value',
-): string | null {
-  for (const { column, text } of cells.texts(field)) {
-    const found = cells.choice(field, column, text);
-    if (found !== undefined) return found;
-    cells.fail(field, problem, column);
-  }
-  return null;
 }
 
 function readTags(cells: CellReader): string[] {

@@ -4,7 +4,7 @@ import { assertCents } from '../money/cents.ts';
 import { type AgingBucket, agingBuckets } from '../vocabulary.ts';
 
 /** What moved between a customer and the company, in one direction of their balance. */
-export type StatementKind = 'charge' | 'payment' | 'refund' | 'discount' | 'correction';
+export type StatementKind = 'charge' | 'payment' | 'refund' | 'discount' | 'credit-note' | 'correction';
 
 /** One movement as the journal has it. */
 export interface StatementMovement {

@@ -7,6 +7,7 @@ const kindsEn: Readonly<Record<StatementKind, string>> = {
   payment: 'Payment',
   refund: 'Payment returned',
   discount: 'Discount',
+  'credit-note': 'Credit note',
   correction: 'Correction',
 };
 const kindsEs: Readonly<Record<StatementKind, string>> = {
@@ -14,6 +15,7 @@ const kindsEs: Readonly<Record<StatementKind, string>> = {
   payment: 'Pago',
   refund: 'Pago devuelto',
   discount: 'Descuento',
+  'credit-note': 'Nota de crédito',
   correction: 'Corrección',
 };
 const agingEn: Readonly<Record<AgingBucket, string>> = {
@@ -39,7 +41,7 @@ const words = {
     made: 'Made on',
     opening: 'Opening balance',
     increased: 'Charges and returned payments',
-    decreased: 'Payments and discounts',
+    decreased: 'Payments, credits and discounts',
     closing: 'Balance due',
     credit: 'Credit in your favor',
     date: 'Date',
@@ -61,7 +63,7 @@ const words = {
     made: 'Emitido el',
     opening: 'Saldo inicial',
     increased: 'Cargos y pagos devueltos',
-    decreased: 'Pagos y descuentos',
+    decreased: 'Pagos, créditos y descuentos',
     closing: 'Saldo pendiente',
     credit: 'Saldo a su favor',
     date: 'Fecha',

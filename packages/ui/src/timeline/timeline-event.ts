@@ -129,6 +129,7 @@ const moneySentences: Readonly<Record<MoneyChange, Said>> = {
     (amount) => msg`Fee of ${amount} has lost its cause and was paid: refund or waive it`,
     msg`A fee has lost its cause and was paid: refund or waive it`,
   ),
+  'credit-note': withAmount((amount) => msg`Credit note of ${amount}`, msg`Credit note`),
   'credit-applied': withAmount((amount) => msg`Credit of ${amount} applied`, msg`Credit applied`),
   'credit-taken-back': withAmount((amount) => msg`${amount} moved off the account`, msg`Money moved off the account`),
   reversed: withAmount((amount) => msg`Recorded by hand and taken back: ${amount}`, msg`Record by hand taken back`),

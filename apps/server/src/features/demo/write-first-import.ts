@@ -64,11 +64,11 @@ function countsOf(first: readonly DemoInvoice[]): { review: ImportReview; result
   const review = {
     ...{ rows: first.length + rejected.length, ready: first.length, withErrors: rejected.length },
     ...{ update: 0, unchanged: 0, conflict: 0, skipped: 0, missing: 0, duplicates: 0 },
-    ...{ newDebtors, amountCents, work: null },
+    ...{ newDebtors, amountCents, credits: { count: 0, cents: 0 }, work: null },
   };
   const result = {
     ...{ created: first.length, rejected: rejected.length, newDebtors },
-    ...{ updated: 0, conflicts: 0, skipped: 0, unchanged: 0, paid: 0, disputed: 0 },
+    ...{ updated: 0, conflicts: 0, skipped: 0, unchanged: 0, paid: 0, disputed: 0, credits: 0 },
   };
   return { review, result };
 }

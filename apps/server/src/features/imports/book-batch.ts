@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
+import { findCreditReferences } from '#server/features/credit-notes/credit-notes.store.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { notifyMade } from '#server/features/debtors/notify-made.ts';
 import { insertNotes } from '#server/features/notes/notes.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookAccounts } from './book-accounts.ts';
+import { bookCredits } from './book-credits.ts';
 import { changeKnown } from './change-known.ts';
 import { insertChanges } from './changes.store.ts';
 import type { BatchContext, BatchResult, BatchRow } from './import-batch.ts';
@@ -58,9 +60,16 @@ async function dropKnown(work: Work, { file }: BatchContext, rows: ReadRows): Pr
 }
 
 async function knownReferences(work: Work, rows: ReadRows) {
-  const references = rows.map(({ row }) => row.account?.reference ?? '');
-  const found = await findAccounts(work, references);
-  return ({ row }: BatchRow) => found.has(row.account?.reference ?? '');
+  const found = await findAccounts(
+    work,
+    rows.flatMap(({ row }) => row.account?.reference ?? []),
+  );
+  const credits = await findCreditReferences(
+    work,
+    rows.flatMap(({ row }) => row.credit?.reference ?? []),
+  );
+  return ({ row: { account, credit } }: BatchRow) =>
+    credit ? credits.has(credit.reference) : found.has(account?.reference ?? '');
 }
 
 async function knownCustomers(work: Work, rows: ReadRows) {
@@ -102,15 +111,13 @@ async function createAccounts(
     'debtor.import',
     newDebtors.map(({ id }) => id),
   );
-  const booked = await bookAccounts(
-    work,
-    context,
-    rows.map((each, index) => ({ ...each, debtorId: debtorIds[index] ?? '' })),
-  );
-  return { ...booked, newDebtors: newDebtors.length };
+  const owned = rows.map((each, index) => ({ ...each, debtorId: debtorIds[index] ?? '' }));
+  const booked = await bookAccounts(work, context, owned);
+  const credits = await bookCredits(work, context, owned);
+  return { ...booked, credits, newDebtors: newDebtors.length };
 }
 
-const nothing = { created: 0, newDebtors: 0, paid: 0, disputed: 0 };
+const nothing = { created: 0, newDebtors: 0, paid: 0, disputed: 0, credits: 0 };
 
 /** Customers of a file of customers; two rows that name the same one make one. */
 async function createDebtors(

@@ -125,6 +125,7 @@ export const noResult: ImportResult = {
   rejected: 0,
   paid: 0,
   disputed: 0,
+  credits: 0,
 };
 
 function addResults(before: ImportResult | null, more: Partial<ImportResult>): ImportResult {

@@ -1,6 +1,7 @@
 import { type Comparison, compareAccount, type Difference } from '@recoup/domain/imports/compare-account.ts';
 import { compareDebtor } from '@recoup/domain/imports/compare-debtor.ts';
 import type { CellError, ImportedRow } from '@recoup/domain/imports/imported-row.ts';
+import { findCreditReferences } from '#server/features/credit-notes/credit-notes.store.ts';
 import type { Work } from '#server/work/work.ts';
 import type { CellChange, RowMark, StoredRow } from './import-rows.store.ts';
 import type { ImportFileRow } from './imports.store.ts';
@@ -63,7 +64,14 @@ async function againstAccounts(work: Work, { reader }: CheckParts, read: readonl
   const column = reader.columnOf('reference') ?? -1;
   const references = read.map(({ row }) => row.cells[column] ?? '').filter((reference) => reference !== '');
   const known = await findAccounts(work, references);
+  const credits = await findCreditReferences(
+    work,
+    read.flatMap(({ value }) => value?.credit?.reference ?? []),
+  );
   return read.map((each): CheckedRow => {
+    // A credit note is known by its own number: numbers of invoices are others.
+    if (each.value?.credit)
+      return credits.has(each.value.credit.reference) ? { ...each, comparison: { outcome: 'unchanged' } } : each;
     const account = known.get(each.row.cells[column] ?? '');
     if (!account) return each;
     const comparison = each.value ? compareAccount(each.value, account, reader.has) : null;

@@ -49,10 +49,16 @@ export async function countReview(
         })
       : (before?.newDebtors ?? 0),
     amountCents: tally.amountCents,
+    credits: { count: tally.credits, cents: tally.creditCents },
     work: file.entity === 'account' ? workOf(tally) : null,
   };
 }
 
-function workOf({ amountCents: _, ...counts }: ImportTally): NonNullable<ImportReview['work']> {
+function workOf({
+  amountCents: _,
+  credits: _credits,
+  creditCents: _cents,
+  ...counts
+}: ImportTally): NonNullable<ImportReview['work']> {
   return counts;
 }

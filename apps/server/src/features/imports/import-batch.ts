@@ -21,4 +21,4 @@ export interface BatchRow {
   readonly row: ImportedRow;
 }
 
-export type BatchResult = Pick<ImportResult, 'created' | 'updated' | 'newDebtors' | 'paid' | 'disputed'>;
+export type BatchResult = Pick<ImportResult, 'created' | 'updated' | 'newDebtors' | 'paid' | 'disputed' | 'credits'>;

@@ -18,6 +18,8 @@ const states: Readonly<Record<ImportStage, ImportJob['state']>> = {
   FAILED: 'FAILED',
 };
 
+const noCredits = { count: 0, cents: 0 };
+
 /** Imports as the wire has them. */
 export async function viewImports(work: Work, rows: readonly ImportFileRow[]): Promise<ImportJob[]> {
   const names = await workflowNames(
@@ -50,11 +52,11 @@ function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): Im
     columns: [...row.columns],
     mapping: row.mapping,
     // One that was made before the work was counted says nothing of it.
-    review: row.review && { ...row.review, work: row.review.work ?? null },
+    review: row.review && { ...row.review, work: row.review.work ?? null, credits: row.review.credits ?? noCredits },
     progress: { done: row.progressDone, of: row.progressOf },
     updateExisting: row.updateExisting,
     workflow: row.workflowId ? { _id: row.workflowId, name: workflows.get(row.workflowId) ?? '' } : null,
-    result: row.result,
+    result: row.result && { ...row.result, credits: row.result.credits ?? 0 },
     failure: row.failure,
     undo: {
       // Also what a job that gave up has left behind.
@@ -62,7 +64,7 @@ function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): Im
         row.confirmedAt !== null && (row.stage === 'FINISHED' || (row.stage === 'FAILED' && row.result !== null)),
       undoneAt: row.undoneAt?.toISOString() ?? null,
       undoneBy: row.undoneByName,
-      kept: { accounts: row.keptAccounts, debtors: row.keptDebtors },
+      kept: { accounts: row.keptAccounts, debtors: row.keptDebtors, credits: row.keptCredits },
     },
     createdBy: row.createdByName,
     createdAt: row.createdAt.toISOString(),

@@ -56,6 +56,7 @@ type Change = Partial<{
   undoneByName: string;
   keptAccounts: number;
   keptDebtors: number;
+  keptCredits: number;
   readAttempts: number;
   readingAt: Date | null;
   fileRemovedAt: Date | null;

@@ -1,6 +1,7 @@
 import type { columnValues } from '@recoup/contract/imports.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { countryChoices } from '@recoup/domain/imports/cell-values.ts';
+import { documentKinds } from '@recoup/domain/imports/document-kind.ts';
 import { type ImportTarget, isChoiceField } from '@recoup/domain/imports/import-field.ts';
 import { type KnownChoices, readChoice, splitChoices } from '@recoup/domain/imports/read-choice.ts';
 import { usStates } from '@recoup/domain/time-zones/us-states.ts';
@@ -70,6 +71,8 @@ async function optionsOf(work: Work, field: ImportTarget): Promise<Choice[]> {
       return memberChoices(work);
     case 'state':
       return Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
+    case 'documentKind':
+      return documentKinds.map(same);
     case 'isDisputed':
       return ['yes', 'no'].map(same);
     case 'language':

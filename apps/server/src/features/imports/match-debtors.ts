@@ -96,7 +96,7 @@ function distinct(values: readonly (string | null)[]): string[] {
 
 function debtorOf(row: ImportedRow, id: string, now: Date): NewDebtor {
   const { emails, phones, address, language } = row;
-  const isCustomer = row.account === null;
+  const isCustomer = row.account === null && row.credit === null;
   return {
     id,
     ...plainMap(debtorFields, 'imports', (field) => row[field]),

@@ -6,6 +6,7 @@ import { changeAccounts } from '#server/features/accounts/change-accounts.ts';
 import { forgetSource } from '#server/features/accounts/deletion.store.ts';
 import { withdrawAccounts } from '#server/features/accounts/withdraw-accounts.ts';
 import { askStandingEach } from '#server/features/agreements/ask-standing-each.ts';
+import { countCreditNotes } from '#server/features/credit-notes/credit-notes.store.ts';
 import { changeDebtors } from '#server/features/debtors/change-debtors.ts';
 import { markDeleted, showDeleted } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
@@ -23,6 +24,7 @@ import { findMemberName, type ImportFileRow, lockImport, updateImport } from './
 import { findAccountsById } from './known-accounts.store.ts';
 import { readCustomers } from './known-debtors.store.ts';
 import { notifyImport } from './notify-import.ts';
+import { takeBackCredits } from './take-back-credits.ts';
 import { accountsToWithdraw, countMade, debtorsWithoutAccounts, unusedRecords } from './undo.store.ts';
 
 const BATCH_ROWS = 500;
@@ -39,14 +41,24 @@ type Step = (work: Work, undoing: Undoing, file: ImportFileRow) => Promise<numbe
 
 /**
  * Takes back what an import did, a batch per commit: accounts that it made are withdrawn with everything it booked on
- * them, accounts and customers that it changed get their old values, customers, tags, categories and sources that it
+ * them, credit notes with their credit, accounts and customers that it changed get their old values, customers, tags, categories and sources that it
  * made and that nothing else uses disappear. What is left to do is read from the database, so that a killed job goes
  * on where it was. An account or customer with which somebody went on since, in whatever way, stays and is counted; so
  * does every account of such a customer.
  */
 export async function takeBackRows(db: Database, undoing: Undoing, signal: AbortSignal): Promise<void> {
   const { companyId, importId } = undoing;
-  for (const step of [withdrawMade(), putBackAccounts, putBackDebtors, removeMadeDebtors, removeMadeRecords]) {
+  const credits = takeBackCredits();
+  const withdrawCredits: Step = (work, { importId }, file) => credits(work, importId, file);
+  const steps = [
+    withdrawMade(),
+    withdrawCredits,
+    putBackAccounts,
+    putBackDebtors,
+    removeMadeDebtors,
+    removeMadeRecords,
+  ];
+  for (const step of steps) {
     for (;;) {
       signal.throwIfAborted();
       const done = await inCompany(db, companyId, async (work) => {
@@ -180,6 +192,7 @@ async function finish(work: Work, { importId }: Undoing): Promise<void> {
     stage: 'UNDONE',
     undoneAt: work.now,
     keptAccounts: await countMade(work, importId),
+    keptCredits: await countCreditNotes(work, importId),
     progressDone: file.progressOf,
   });
   asSystem(work).audit({ action: 'import.undone', recordKind: 'import', recordId: importId });

@@ -8,6 +8,9 @@ import { findDebtors } from './match-debtors.ts';
 /** What of the accounts that a file makes is work to do, in accounts; sums are cents. */
 export interface ImportTally {
   readonly amountCents: number;
+  /** Credit notes, and what is left of them in cents. */
+  readonly credits: number;
+  readonly creditCents: number;
   readonly open: number;
   readonly paid: number;
   readonly disputed: number;
@@ -18,18 +21,32 @@ export interface ImportTally {
 }
 
 export const noTally: ImportTally = {
-  ...{ amountCents: 0, open: 0, paid: 0, disputed: 0, withoutContact: 0, byEmail: 0, byPhone: 0, byEither: 0 },
+  ...{
+    amountCents: 0,
+    credits: 0,
+    creditCents: 0,
+    open: 0,
+    paid: 0,
+    disputed: 0,
+    withoutContact: 0,
+    byEmail: 0,
+    byPhone: 0,
+    byEither: 0,
+  },
 };
 
 /** What a review has counted; one that was made before it counted work starts from nothing. */
 export function tallyOf(review: ImportReview | null): ImportTally {
-  return { ...noTally, ...review?.work, amountCents: review?.amountCents ?? 0 };
+  const { count: credits = 0, cents: creditCents = 0 } = review?.credits ?? {};
+  return { ...noTally, ...review?.work, amountCents: review?.amountCents ?? 0, credits, creditCents };
 }
 
 export function addTally(one: ImportTally, other: ImportTally, sign: 1 | -1 = 1): ImportTally {
   const sum = (name: keyof ImportTally) => one[name] + sign * other[name];
   return {
     amountCents: sum('amountCents'),
+    credits: sum('credits'),
+    creditCents: sum('creditCents'),
     open: sum('open'),
     paid: sum('paid'),
     disputed: sum('disputed'),
@@ -47,12 +64,14 @@ export function addTally(one: ImportTally, other: ImportTally, sign: 1 | -1 = 1)
 export async function tallyRows(work: Work, rows: readonly ImportedRow[]): Promise<ImportTally> {
   const ways = await waysOf(work, rows);
   let tally = noTally;
-  for (const [index, { account }] of rows.entries()) {
+  for (const [index, { account, credit }] of rows.entries()) {
+    if (credit) tally = addTally(tally, { ...noTally, credits: 1, creditCents: credit.openCents });
     if (!account) continue;
     const rowWork = workOfRow(account);
     const isOpen = rowWork === 'open';
     const { email = false, phone = false } = (isOpen && ways[index]) || {};
     tally = addTally(tally, {
+      ...noTally,
       amountCents: account.amountCents,
       open: Number(isOpen),
       paid: Number(rowWork === 'closed'),

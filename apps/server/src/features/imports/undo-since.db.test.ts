@@ -21,6 +21,7 @@ const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['bulk_action_row', 'its effect stands in the record'],
   ['contact', 'a change of the record, kept in hand_change'],
   ['contact_decision', 'asked for each message and call'],
+  ['credit_note', 'stands with its credit; who used it is asked of the journal'],
   ['debtor_gate', 'counts what stands elsewhere'],
   ['debtor_tag', 'a change of the record, kept in hand_change'],
   ['journal_entry', 'money that moved refuses the whole undo'],

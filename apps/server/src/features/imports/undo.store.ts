@@ -70,6 +70,7 @@ export async function debtorsWithoutAccounts(work: Work, ids: readonly string[])
   const { rows } = await sql<{ id: string }>`
     select id from debtor d where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) and account_count = 0
       and not exists (select 1 from account a where a.company_id = d.company_id and a.debtor_id = d.id)
+      and not exists (select 1 from credit_note n where n.company_id = d.company_id and n.debtor_id = d.id)
     order by id for no key update`.execute(work.trx);
   return rows.map((row) => row.id);
 }

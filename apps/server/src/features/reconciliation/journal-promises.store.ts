@@ -153,7 +153,7 @@ export const journalPromises: readonly AuditedPromise[] = [
         where not case kind
           when 'CHARGE' then places <@ array['receivable', 'revenue']
           when 'COMPENSATION' then places <@ array['receivable', 'discount']
-          when 'CREDIT' then places <@ array['receivable', 'unapplied']
+          when 'CREDIT' then places <@ array['receivable', 'unapplied'] or places <@ array['revenue', 'unapplied']
           else places <@ array['receivable', 'unapplied', 'cash', 'clearing'] and places && array['cash', 'clearing'] end`,
   },
   {
@@ -199,6 +199,22 @@ export const journalPromises: readonly AuditedPromise[] = [
         where m.company_id = ${companyId} and m.purpose <> 'credit'
           and coalesce(b.cents, 0) <> case
             when m.reversed_at is not null or p.status in ('PENDING', 'FAILED', 'CANCELED') then 0 else m.amount_cents end`,
+  },
+  {
+    name: 'G46: what was left of a credit note is credit in the journal, and no credit comes of nothing',
+    query: (companyId) => sql`
+        with made as (
+          select e.id, -sum(l.amount_cents) as cents from journal_entry e
+          join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account = 'unapplied'
+          where e.company_id = ${companyId} and e.kind = 'CREDIT' and e.reverses_id is null
+            and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
+            and exists (select 1 from journal_line o where o.company_id = e.company_id and o.entry_id = e.id
+              and o.ledger_account = 'revenue')
+          group by e.id
+        ), noted as (select * from credit_note where company_id = ${companyId} and opened_cents > 0)
+        select coalesce(n.id, m.id) as id, format('%s: %s left, journal %s', n.reference, n.opened_cents, m.cents) as detail
+        from noted n full join made m on m.id = n.entry_id
+        where n.opened_cents is distinct from m.cents`,
   },
   {
     name: 'G6: every entry of a payment names one that is there, and the customer it belongs to',

@@ -43,13 +43,15 @@ export async function listMovements(
   const { rows } = await sql<MovementRow>`
     with moved as (
       select e.id, e.kind, e.occurred_at as at, e.reverses_id, e.payment_id, e.method,
-        case when e.kind <> 'CREDIT' then a.reference end as reference, sum(l.amount_cents)::bigint as cents
+        case when e.kind <> 'CREDIT' then a.reference else (select n.reference from credit_note n
+          where n.company_id = e.company_id and n.entry_id = e.id) end as reference, sum(l.amount_cents)::bigint as cents
       from ${owedLines(work.companyId, debtorId)}
         and e.occurred_at >= ${dayStart(from)} and e.occurred_at < ${dayStart(to, 1)}
       group by e.id, e.kind, e.occurred_at, e.reverses_id, e.payment_id, e.method, 7
     )
     select m.at, m.reference, m.cents, coalesce(m.method, p.method) as method, p.method_label,
-      case when m.reverses_id is not null or m.kind = 'CREDIT' then 'correction' when m.kind = 'CHARGE' then 'charge'
+      case when m.kind = 'CREDIT' and m.reference is not null then 'credit-note'
+        when m.reverses_id is not null or m.kind = 'CREDIT' then 'correction' when m.kind = 'CHARGE' then 'charge'
         when m.kind = 'PAYMENT' then 'payment' when m.kind = 'RETURN' then 'refund' else 'discount' end as kind
     from moved m left join payment p on p.company_id = ${work.companyId} and p.id = m.payment_id
     where m.cents <> 0

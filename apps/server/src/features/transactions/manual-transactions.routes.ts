@@ -15,6 +15,7 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { endOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
 import { accountExists } from '#server/features/accounts/accounts.store.ts';
+import { listCreditNotes } from '#server/features/credit-notes/credit-notes.store.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
@@ -51,6 +52,11 @@ async function creditOf(work: Work, debtorId: string) {
       balanceCents: account.balanceCents,
       paidCents: account.paidCents,
       roomCents: takes.has(account.status) ? Math.max(0, account.balanceCents - account.pendingCents) : 0,
+    })),
+    creditNotes: (await listCreditNotes(work, debtorId)).map(({ id, reference, issueDate, description, ...note }) => ({
+      ...{ _id: id, reference, issueDate, description },
+      amountCents: note.amountCents,
+      openedCents: note.openedCents,
     })),
   };
 }

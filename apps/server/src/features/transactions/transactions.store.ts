@@ -39,10 +39,12 @@ const orders: Readonly<Record<TransactionSort, RawBuilder<unknown>>> = {
   amount: sql`amount_cents, id`,
 };
 
-/** A move of credit pays an account, or takes back what it paid. */
+/** A move of credit pays an account, or takes back what it paid; a credit note gives some of what was invoiced back. */
 const entryType = sql`case when e.kind <> 'CREDIT' then e.kind
   when exists (select 1 from journal_line l where l.company_id = e.company_id and l.entry_id = e.id
-    and l.ledger_account = 'receivable' and l.amount_cents < 0) then 'PAYMENT' else 'RETURN' end`;
+    and l.ledger_account = 'receivable' and l.amount_cents < 0) then 'PAYMENT'
+  when exists (select 1 from journal_line l where l.company_id = e.company_id and l.entry_id = e.id
+    and l.ledger_account = 'revenue') then 'COMPENSATION' else 'RETURN' end`;
 
 type Part = { readonly limit: number; readonly offset: number };
 

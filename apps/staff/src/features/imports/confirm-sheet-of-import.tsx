@@ -11,7 +11,7 @@ import { useUser } from '../../kit/session/session.tsx';
 import { CampaignChoice, useCampaigns } from './campaign-choice.tsx';
 import type { ImportJob, ImportReview } from './import-step.ts';
 import { remindable } from './remindable.ts';
-import { importCounts } from './review-tab.ts';
+import { importCounts, newAccounts } from './review-tab.ts';
 
 type ConfirmSheetOfImportProps = {
   readonly job: ImportJob;
@@ -32,17 +32,22 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
   const [workflowId, setWorkflowId] = useState(campaignId ?? '');
   const isAccounts = job.entity === 'account';
   // Only new accounts join: one that is here already stays where it is.
-  const campaign = isAccounts && review.ready > 0 ? campaigns.find(({ _id }) => _id === workflowId) : undefined;
+  const fresh = isAccounts ? newAccounts(review) : review.ready;
+  const { credits } = review;
+  const campaign = isAccounts && fresh > 0 ? campaigns.find(({ _id }) => _id === workflowId) : undefined;
   const detail = useCall(readWorkflow, campaign ? { params: { id: campaign._id } } : null);
   const steps = detail.data?.actions.map(({ type }) => type);
   const reminded = steps && remindable(review, steps);
   const { taken, left } = importCounts(review, updates);
   const starts = campaign?.isSendActive === true;
   // Whoever starts to remind many types how many: those who can be reminded, not the rows of the file.
-  const started = reminded ?? review.ready;
-  const plain = isAccounts
-    ? t`${plural(taken, { one: 'Import # account', other: 'Import # accounts' })}`
-    : t`${plural(taken, { one: 'Import # customer', other: 'Import # customers' })}`;
+  const started = reminded ?? fresh;
+  const plain =
+    credits.count > 0
+      ? t`${plural(taken, { one: 'Import # row', other: 'Import # rows' })}`
+      : isAccounts
+        ? t`${plural(taken, { one: 'Import # account', other: 'Import # accounts' })}`
+        : t`${plural(taken, { one: 'Import # customer', other: 'Import # customers' })}`;
   const reminding = t`${plural(taken, {
     one: 'Import # account and start reminding',
     other: 'Import # accounts and start reminding',
@@ -54,10 +59,13 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
   }
 
   const facts = [
-    { label: isAccounts ? t`New accounts` : t`New customers`, value: i18n.number(review.ready) },
+    { label: isAccounts ? t`New accounts` : t`New customers`, value: i18n.number(fresh) },
     ...(isAccounts
       ? [
           { label: t`Amount of new accounts`, value: formatMoney(review.amountCents) },
+          ...(credits.count > 0
+            ? [{ label: t`Credit notes`, value: `${i18n.number(credits.count)} · ${formatMoney(credits.cents)}` }]
+            : []),
           { label: t`New customers`, value: i18n.number(review.newDebtors) },
         ]
       : []),
@@ -87,9 +95,9 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
       onConfirm={confirm}
     >
       <div className="mt-5 space-y-3 border-border border-t pt-4">
-        {isAccounts && review.ready > 0 && (
+        {isAccounts && fresh > 0 && (
           <CampaignChoice
-            count={review.ready}
+            count={fresh}
             reminded={reminded}
             campaigns={campaigns}
             value={workflowId}
@@ -99,6 +107,14 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
         {(!isAccounts || campaigns.length === 0) && (
           <p className="text-body text-muted">
             <Trans>Importing by itself contacts nobody.</Trans>
+          </p>
+        )}
+        {credits.count > 0 && (
+          <p className="text-body text-muted">
+            <Trans>
+              A credit note becomes credit of its customer. It lowers no invoice by itself: you decide which one it
+              pays.
+            </Trans>
           </p>
         )}
         <p className="text-body text-muted">

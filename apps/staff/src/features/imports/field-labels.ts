@@ -14,7 +14,7 @@ export function importLabel(target: ImportField | 'customer'): Translated {
 /** Where the fields stand in the list, under a heading each; one that is named nowhere stands under its record. */
 const places = {
   account: [
-    ...(['reference', 'amount', 'dueDate', 'issueDate', 'paid', 'paidDate'] as const),
+    ...(['reference', 'documentKind', 'amount', 'dueDate', 'issueDate', 'paid', 'paidDate'] as const),
     ...(['status', 'category', 'isDisputed', 'description', 'terms', 'source'] as const),
   ],
   debtor: [

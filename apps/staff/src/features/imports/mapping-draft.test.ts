@@ -66,7 +66,7 @@ const job: ImportJob = {
   workflow: null,
   result: null,
   failure: null,
-  undo: { isPossible: false, undoneAt: null, undoneBy: '', kept: { accounts: 0, debtors: 0 } },
+  undo: { isPossible: false, undoneAt: null, undoneBy: '', kept: { accounts: 0, debtors: 0, credits: 0 } },
   createdBy: 'Ann',
   createdAt: '2026-11-20T12:00:00.000Z',
   finishedAt: null,

@@ -137,7 +137,7 @@ function Undone({ job }: { readonly job: ImportJob }) {
   const { i18n } = useLingui();
   const { company } = useUser();
   const { undoneAt, undoneBy, kept } = job.undo;
-  const isWhole = kept.accounts + kept.debtors === 0;
+  const isWhole = kept.accounts + kept.debtors + kept.credits === 0;
   const when = undoneAt ? dateTimeText(undoneAt, i18n.locale, company.timeZone) : '';
   return (
     <Card>
@@ -158,6 +158,12 @@ function Undone({ job }: { readonly job: ImportJob }) {
                 {kept.accounts}, customers {kept.debtors}.
               </Trans>
             )}
+            {kept.credits > 0 && (
+              <>
+                {' '}
+                <Plural value={kept.credits} one="# credit note stayed, too." other="# credit notes stayed, too." />
+              </>
+            )}
           </p>
         </div>
       </div>
@@ -176,6 +182,7 @@ function Counts({ job, result }: { readonly job: ImportJob; readonly result: Imp
     { label: t`Unchanged`, value: result.unchanged },
     { label: t`Paid already`, value: result.paid, accountsOnly: true },
     { label: t`Disputed`, value: result.disputed, accountsOnly: true },
+    { label: t`Credit notes`, value: result.credits, accountsOnly: true },
     { label: t`Conflicts`, value: result.conflicts },
     { label: t`Skipped`, value: result.skipped },
     { label: t`Left out`, value: result.rejected, always: true },

@@ -9,7 +9,7 @@ import type { ImportSearch } from './import-search.ts';
 import type { ImportJob, ImportReview } from './import-step.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { ReviewRows } from './review-rows.tsx';
-import { type ReviewTab, reviewTabs, tabCount } from './review-tab.ts';
+import { newAccounts, type ReviewTab, reviewTabs, tabCount } from './review-tab.ts';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkingCard } from './working-card.tsx';
 
@@ -33,6 +33,11 @@ export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepPr
     go({ ...search, page: undefined, ...next }, { resetScroll: false, replace: true });
   const onReview = (next: ImportReview) => onChanged({ ...job, review: next });
   const isAccounts = job.entity === 'account';
+  const { credits } = review;
+  const creditFigures =
+    credits.count > 0
+      ? [{ label: t`Credit notes`, value: `${i18n.number(credits.count)} · ${formatMoney(credits.cents)}` }]
+      : [];
   const tabs = isAccounts ? reviewTabs : reviewTabs.filter((each) => each !== 'missing');
   return (
     // No box of its own: the bar at its end sticks to the window along the whole step.
@@ -43,10 +48,14 @@ export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepPr
       <FigureStrip
         figures={[
           { label: t`Rows in the file`, value: i18n.number(review.rows) },
-          { label: isAccounts ? t`New accounts` : t`New customers`, value: i18n.number(review.ready) },
+          {
+            label: isAccounts ? t`New accounts` : t`New customers`,
+            value: i18n.number(isAccounts ? newAccounts(review) : review.ready),
+          },
           ...(isAccounts
             ? [
                 { label: t`Amount of new accounts`, value: formatMoney(review.amountCents) },
+                ...creditFigures,
                 { label: t`New customers`, value: i18n.number(review.newDebtors) },
               ]
             : [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importCounts, reviewTabs, tabCount } from './review-tab.ts';
+import { importCounts, newAccounts, reviewTabs, tabCount } from './review-tab.ts';
 
 const review = {
   rows: 30,
@@ -13,6 +13,7 @@ const review = {
   missing: 4,
   newDebtors: 7,
   amountCents: 12_345,
+  credits: { count: 2, cents: 900 },
   work: null,
 };
 
@@ -25,4 +26,8 @@ test('every row of the file stands under exactly one tab', () => {
 test('updates count only when they are wanted; what is unchanged is not left out', () => {
   expect(importCounts(review, false)).toEqual({ taken: 12, left: 12 });
   expect(importCounts(review, true)).toEqual({ taken: 17, left: 7 });
+});
+
+test('G46: credit notes are new rows, and no new accounts', () => {
+  expect(newAccounts(review)).toBe(10);
 });

@@ -12,6 +12,11 @@ export function tabCount(review: ImportReview, tab: ReviewTab): number {
   return review[tab];
 }
 
+/** New rows that make accounts: the others are credit notes. */
+export function newAccounts({ ready, credits }: ImportReview): number {
+  return ready - credits.count;
+}
+
 /** Rows that an import takes, and rows that it leaves out although something could be done about them. */
 export function importCounts(
   review: ImportReview,

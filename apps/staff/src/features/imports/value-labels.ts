@@ -15,6 +15,8 @@ export function useValueLabel(field: ImportTarget): (value: string, label: strin
       }
       case 'category':
         return category(label);
+      case 'documentKind':
+        return value === 'credit' ? t`Credit note` : t`Invoice`;
       case 'country':
         return new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(value) ?? label;
       case 'language':

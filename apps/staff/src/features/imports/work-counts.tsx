@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportReview } from './import-step.ts';
+import { newAccounts } from './review-tab.ts';
 
 /** What of the new accounts there is to collect: counts that add up to all of them, before anybody chooses a campaign. */
 export function WorkCounts({ review }: { readonly review: ImportReview }) {
   const { t, i18n } = useLingui();
   const { work } = review;
-  if (!work || review.ready === 0) return null;
+  if (!work || newAccounts(review) === 0) return null;
   const counts = [
     { label: t`Open`, count: work.open },
     { label: t`Already paid or closed`, count: work.paid },

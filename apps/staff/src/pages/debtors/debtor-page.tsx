@@ -133,7 +133,7 @@ export function DebtorPage() {
               onReload={() => void mutate()}
             />
           </Card>
-          <DebtorSide debtor={debtor} onChanged={change} />
+          <DebtorSide debtor={debtor} onChanged={change} onMoney={() => void mutate()} />
         </div>
       ) : (
         <Card title={t`Details`}>

@@ -12,15 +12,20 @@ import { MethodsCard } from '../../features/payment-methods/methods-card.tsx';
 import { DebtorRuns } from '../../features/runs/debtor-runs.tsx';
 import { SummaryCard } from '../../features/summaries/summary-card.tsx';
 import { BalanceOn } from '../../features/transactions/balance-on.tsx';
+import { UnappliedCredit } from '../../features/transactions/unapplied-credit.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { ContactRulesCard } from './contact-rules-card.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 
-type DebtorSideProps = { readonly debtor: Debtor; readonly onChanged: (debtor: Debtor) => void };
+type DebtorSideProps = {
+  readonly debtor: Debtor;
+  readonly onChanged: (debtor: Debtor) => void;
+  readonly onMoney: () => void;
+};
 
 /** Beside a customer: who looks after them, how to reach them, what is worth knowing. */
-export function DebtorSide({ debtor, onChanged }: DebtorSideProps) {
+export function DebtorSide({ debtor, onChanged, onMoney }: DebtorSideProps) {
   const client = useClient();
   const may = useMay();
   const { data: details, mutate } = useCall(readSidebarDetails, { params: { id: debtor._id } });
@@ -32,6 +37,7 @@ export function DebtorSide({ debtor, onChanged }: DebtorSideProps) {
       <DebtorContactsCard debtor={debtor} details={details} />
       <MethodsCard debtor={debtor} />
       <DebtorPortalCard debtorId={debtor._id} />
+      <UnappliedCredit debtor={debtor} onChanged={onMoney} />
       <BalanceOn call={debtorBalance} id={debtor._id} />
       <NotesCard of={{ debtorId: debtor._id }} withAccount />
       <SummaryCard debtorId={debtor._id} summary={details?.summary ?? null} onChanged={() => void mutate()} />
