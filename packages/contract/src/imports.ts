@@ -443,6 +443,28 @@ export const confirmImport = call({
   errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'WORKFLOW_NOT_FOUND'],
 });
 
+/** Records of one kind that an undo takes away, and those with which somebody went on. */
+const goingAndStaying = z.strictObject({ going: z.int(), staying: z.int() });
+
+export const undoPreview = call({
+  name: 'import.preview-undo',
+  method: 'GET',
+  path: '/account/bulk-upload/{id}/undo',
+  summary: 'What an undo of the import would take away and what would stay; nothing changes',
+  access,
+  params: idParams,
+  reply: z.strictObject({
+    accounts: goingAndStaying,
+    debtors: goingAndStaying,
+    credits: goingAndStaying,
+    /** Records that get their old values again. */
+    updated: z.int(),
+    /** Of a very large import only a part was looked at. */
+    isPartial: z.boolean(),
+  }),
+  errors: ['UNDO_NOT_POSSIBLE'],
+});
+
 export const discardImport = call({
   name: 'import.discard',
   method: 'DELETE',

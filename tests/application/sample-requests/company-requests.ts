@@ -88,6 +88,7 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'import.skip-rows': ({ importId }) =>
     missing({ params: { id: importId }, body: { only: 'error', decision: 'skip' } }),
   'import.missing': ({ importId }) => missing({ params: { id: importId } }),
+  'import.preview-undo': ({ importId }) => missing({ params: { id: importId } }),
   'import.file': ({ importId }) => missing({ params: { id: importId } }),
   'import.discard': ({ importId }) => missing({ params: { id: importId } }),
   'live.stream': () => own(),

@@ -562,8 +562,10 @@ export interface FeeRule {
 }
 
 export interface HandChange {
+  bulkActionId: string | null;
   changedAt: Timestamp;
   companyId: string;
+  priorAt: Timestamp | null;
   recordId: string;
   recordKind: string;
 }

@@ -50,17 +50,50 @@ const notByHand = new Set(
  * written down of one or of its parts counts, but for its making and what imports do.
  */
 async function markChangedByHand({ trx, companyId, ending: { audits } }: Work): Promise<void> {
-  const changed = new Map<string, { readonly kind: string; readonly id: string }>();
+  const changed = new Map<string, Marked>();
+  const undone = new Map<string, Marked>();
   for (const { actor, action, recordKind, recordId, of } of audits) {
     const { kind, id } = of ?? { kind: recordKind, id: recordId };
     if (actor.kind !== 'member' || !id || (kind !== 'account' && kind !== 'debtor')) continue;
-    if (!notByHand.has(action)) changed.set(`${kind} ${id}`, { kind, id });
+    // What works for a member has the record of what they asked for in the place of their session.
+    const by = actor.sessionId;
+    if (isUndo.test(action)) undone.set(`${kind} ${id}`, { kind, id, by });
+    else if (!notByHand.has(action)) changed.set(`${kind} ${id}`, { kind, id, by });
   }
-  if (changed.size === 0) return;
+  await markChanged(trx, companyId, [...changed.values()]);
+  await unmarkUndone(trx, companyId, [...undone.values()]);
+}
+
+interface Marked {
+  readonly kind: string;
+  readonly id: string;
+  readonly by: string;
+}
+
+const isUndo = /^(account|debtor)\.undo-(?!import$)/;
+const marked = { kind: 'text', id: 'uuid', by: 'uuid' };
+
+async function markChanged(trx: Work['trx'], companyId: string, rows: readonly Marked[]): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    insert into hand_change (company_id, record_kind, record_id, changed_at)
-    select ${companyId}::uuid, r.kind, r.id, clock_timestamp() from ${recordSet([...changed.values()], { kind: 'text', id: 'uuid' })}
-    order by r.kind, r.id
+    insert into hand_change (company_id, record_kind, record_id, changed_at, bulk_action_id)
+    select ${companyId}::uuid, r.kind, r.id, clock_timestamp(), r.by from ${recordSet(rows, marked)} order by r.kind, r.id
     on conflict (company_id, record_kind, record_id)
-    do update set changed_at = greatest(hand_change.changed_at, excluded.changed_at)`.execute(trx);
+    do update set changed_at = greatest(hand_change.changed_at, excluded.changed_at),
+      bulk_action_id = excluded.bulk_action_id,
+      prior_at = case when hand_change.bulk_action_id = excluded.bulk_action_id then hand_change.prior_at
+        else hand_change.changed_at end`.execute(trx);
+}
+
+/** Where the change that is taken back was the last one, no hand was on the record since the one before it. */
+async function unmarkUndone(trx: Work['trx'], companyId: string, rows: readonly Marked[]): Promise<void> {
+  if (rows.length === 0) return;
+  const theirs = sql`h.company_id = ${companyId}::uuid and h.record_kind = r.kind and h.record_id = r.id
+    and h.bulk_action_id = r.by`;
+  await sql`
+    delete from hand_change h using ${recordSet(rows, marked)}
+    where ${theirs} and h.prior_at is null`.execute(trx);
+  await sql`
+    update hand_change h set changed_at = h.prior_at, bulk_action_id = null, prior_at = null
+    from ${recordSet(rows, marked)} where ${theirs}`.execute(trx);
 }

@@ -27,6 +27,11 @@ const importStates: Readonly<Record<string, JobState>> = {
   FAILED: 'FAILED',
 };
 
+/** Accounts, credit notes, or in a file of customers customers, that an undo left since somebody had gone on with them. */
+function keptOf({ entity, keptAccounts, keptCredits, keptDebtors }: ImportJobRow): number {
+  return entity === 'account' ? keptAccounts + keptCredits : keptDebtors;
+}
+
 /** An import as the tray of jobs shows it; what was sent or paid since, only the undo itself finds out. */
 export function viewImportJob(row: ImportJobRow): BackgroundJob {
   const { result } = row;
@@ -48,10 +53,11 @@ export function viewImportJob(row: ImportJobRow): BackgroundJob {
     hasResult: row.stage === 'FINISHED' && of('rejected') > 0,
     undo: {
       ...noUndo,
-      isPossible: row.stage === 'FINISHED' && of('created', 'updated') > 0,
+      isPossible: row.stage === 'FINISHED' && of('created', 'updated', 'credits') > 0,
       state: undoing ? 'PROCESSING' : row.stage === 'UNDONE' ? 'FINISHED' : null,
       progress: undoing ? { done: row.progressDone, of: row.progressOf } : noUndo.progress,
-      undone: row.stage === 'UNDONE' ? of('created', 'updated') : 0,
+      undone: row.stage === 'UNDONE' ? of('created', 'updated', 'credits') - keptOf(row) : 0,
+      kept: row.stage === 'UNDONE' ? keptOf(row) : 0,
     },
     createdBy: row.createdByName,
     createdAt: row.createdAt.toISOString(),

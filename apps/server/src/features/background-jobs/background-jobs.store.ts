@@ -53,6 +53,10 @@ export async function findPlaces(
 export interface ImportJobRow {
   id: string;
   fileName: string;
+  entity: 'account' | 'debtor';
+  keptAccounts: number;
+  keptCredits: number;
+  keptDebtors: number;
   stage: string;
   progressDone: number;
   progressOf: number;
@@ -67,7 +71,7 @@ export interface ImportJobRow {
 export async function readImportJobs(work: Work, ids: readonly string[]): Promise<ImportJobRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ImportJobRow>`
-    select id, file_name, stage, progress_done, progress_of, result, failure, created_by_name, undone_at, created_at,
+    select id, file_name, entity, kept_accounts, kept_credits, kept_debtors, stage, progress_done, progress_of, result, failure, created_by_name, undone_at, created_at,
       finished_at
     from import_file where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[])`.execute(work.trx);
   return rows;

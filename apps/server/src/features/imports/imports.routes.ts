@@ -16,6 +16,7 @@ import { listColumnValues } from './list-column-values.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { listMissing } from './list-missing.ts';
 import { parseImport } from './parse-import.ts';
+import { previewUndo } from './preview-undo.ts';
 import { rereadImport } from './reread-import.ts';
 import { reviewImport } from './review-import.ts';
 import { writeRejectedRows } from './write-rejected-rows.ts';
@@ -81,6 +82,7 @@ const readings: Route[] = [
   route(calls.missingAccounts, ({ params, query, transaction }) =>
     transaction((work) => listMissing(work, params.id, query)),
   ),
+  route(calls.undoPreview, ({ params, transaction }) => transaction((work) => previewUndo(work, params.id))),
   route(calls.rejectedRows, async ({ actor, params, language, reply }, { db }) => {
     const rejected = await writeRejectedRows(db, actor.companyId, params.id, language);
     if (isRefusal(rejected)) return rejected;

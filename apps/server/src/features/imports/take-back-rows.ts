@@ -16,6 +16,7 @@ import { actingFor } from '#server/work/acting-for.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
+import { accountsThatGo } from './accounts-that-go.ts';
 import { importer } from './book-rows.ts';
 import type { OldAccount, OldDebtor } from './change-known.ts';
 import { takeChanges } from './changes.store.ts';
@@ -88,12 +89,7 @@ function withdrawMade(): Step {
     const ids = made.map((each) => each.id);
     const { now: at } = await readPresent(work);
     await lockAccounts(work, ids);
-    const against = await askStandingEach(work, 'account-go', ids);
-    const debtorIds = [...new Set(made.map((each) => each.debtorId))];
-    const workedOn = await findWorkedOn(work, file, { accountIds: ids, debtorIds });
-    const free = made.filter(
-      ({ id, debtorId }) => !against.has(id) && !workedOn.accounts.has(id) && !workedOn.debtors.has(debtorId),
-    );
+    const free = await accountsThatGo(work, file, made);
     const freeIds = free.map((each) => each.id);
     await withdrawAccounts(work, freeIds, { memberId, at });
     after = ids.at(-1) ?? after;

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateAccount } from '#server/features/accounts/update-account.ts';
+import { startBulk } from '#server/features/bulk/start-bulk.ts';
+import { undoBulk } from '#server/features/bulk/undo-bulk.ts';
+import { bulkVerb } from '#server/features/bulk/verbs/all-verbs.ts';
+import { workOffBulk } from '#server/features/bulk/work-off-bulk.ts';
+import { workOffUndo } from '#server/features/bulk/work-off-undo.ts';
 import { collectedByMonth, summaryNow } from '#server/features/charts/charts.store.ts';
 import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
+import { namedRecords } from '#server/features/records/named-records.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import {
   arrangeCompany,
@@ -12,6 +20,7 @@ import {
 } from '../../../../../tests/application/import-arrangement.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { doneLater, doneSince } from './done-since.store.ts';
+import { previewUndo } from './preview-undo.ts';
 
 /** Tables that name an account or a customer and tell nothing of what somebody did with it, and why. */
 const tellsNothing: readonly (readonly [table: string, why: string])[] = [
@@ -53,6 +62,26 @@ const query = <T>(text: string) =>
 
 const HEADER = 'Customer ID,Customer,E-mail,Invoice #,Amount,Due date,Notes,Disputed';
 const row = (at: number) => `C-${at},Customer ${at},c${at}@x.example,I-${at},10.00,2026-12-01,From the file,yes`;
+
+const preview = (importId: string) =>
+  inCompany(company.context.db, company.actor, (work) => previewUndo(work, importId));
+
+/** Gives accounts to the member in bulk, and takes that back. */
+async function assign(
+  ids: readonly string[],
+  { isUndone, between }: { readonly isUndone: boolean; readonly between?: () => Promise<void> },
+): Promise<void> {
+  const { context, companyId, actor } = company;
+  const command = { id: uuidv7(), set: { ids }, input: { assigneeId: actor.id } };
+  expect(
+    await inCompany(context.db, actor, (work) => startBulk(work, bulkVerb('account', 'assignee'), command)),
+  ).not.toHaveProperty('code');
+  await workOffBulk(context, companyId, command.id);
+  await between?.();
+  if (!isUndone) return;
+  await inCompany(context.db, actor, (work) => undoBulk(work, command.id));
+  await workOffUndo(context, companyId, command.id);
+}
 
 test('undo keeps what somebody went on with, whatever it was, and says so', async () => {
   const done = await importFile(company, [HEADER, row(1), row(2), row(3), row(4), row(5)].join('\n'));
@@ -116,4 +145,31 @@ test('every table that names an account or a customer is asked, or said to tell 
   ];
   expect(naming.filter((table) => !known.includes(table))).toEqual([]);
   expect(known.filter((table) => table !== 'notice' && !naming.includes(table))).toEqual([]);
+});
+
+test('G58: a bulk change that was itself undone is no reason to keep a record; one that stands is, and both are told before', async () => {
+  const done = await importFile(company, [HEADER, row(1), row(2), row(3)].join('\n'));
+  const ids = (await query<{ id: string }>('select id from account order by reference')).map(({ id }) => id);
+  await assign(ids.slice(0, 2), { isUndone: true });
+  await assign(ids.slice(2), { isUndone: false });
+  expect(await preview(done.id)).toMatchObject({
+    ...{ accounts: { going: 2, staying: 1 }, debtors: { going: 2, staying: 1 }, isPartial: false },
+  });
+  expect(await undoFile(company, done.id)).toMatchObject({ keptAccounts: 1, keptDebtors: 1 });
+  expect(await query('select reference from account')).toEqual([{ reference: 'I-3' }]);
+});
+
+test('G58: a change by hand between a bulk change and its undo keeps the record', async () => {
+  const done = await importFile(company, [HEADER, row(1)].join('\n'));
+  const ids = (await query<{ id: string }>('select id from account')).map(({ id }) => id);
+  await assign(ids, {
+    isUndone: true,
+    between: async () => {
+      const [{ version = 0 } = {}] = await query<{ version: number }>('select version from account');
+      await inCompany(company.context.db, company.actor, (work) =>
+        updateAccount(work, ids[0] ?? '', { description: 'by hand', version }, namedRecords),
+      );
+    },
+  });
+  expect(await preview(done.id)).toMatchObject({ accounts: { going: 0, staying: 1 } });
 });

@@ -65,6 +65,21 @@ export async function countMade(work: Work, importId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The customers that an import made, with all accounts that they have. */
+export async function madeDebtors(
+  work: Work,
+  importId: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly accountIds: string[] }[]> {
+  const { rows } = await sql<{ id: string; accountIds: string[] }>`
+    select c.record_id as id, array(select a.id::text from account a
+      where a.company_id = c.company_id and a.debtor_id = c.record_id) as account_ids
+    from import_change c
+    where c.company_id = ${work.companyId} and c.import_id = ${importId} and c.record_kind = 'debtor' and c.before is null
+    order by c.record_id limit ${limit}`.execute(work.trx);
+  return rows;
+}
+
 /** Those of the customers that have no account any more; one that got another account meanwhile stays. */
 export async function debtorsWithoutAccounts(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { undoJob } from '@recoup/contract/background-jobs.ts';
+import { undoPreview } from '@recoup/contract/imports.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import type { ImportJob } from './import-step.ts';
 
@@ -15,14 +16,34 @@ type UndoImportProps = {
 export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
+  const preview = useCall(undoPreview, isOpen ? { params: { id: job._id } } : null, { revalidateOnFocus: false });
   const { result } = job;
   if (!result) return null;
   const isAccounts = job.entity === 'account';
+  const rows = preview.data && {
+    accounts: preview.data.accounts,
+    debtors: preview.data.debtors,
+    credits: preview.data.credits,
+  };
+  const stay = rows ? rows.accounts.staying + rows.debtors.staying + rows.credits.staying : 0;
+  const counted = (count: number | undefined) => (count === undefined ? '…' : i18n.number(count));
   const facts = [
     { label: t`File`, value: job.fileName },
-    { label: isAccounts ? t`Accounts that go away` : t`Customers that go away`, value: i18n.number(result.created) },
-    ...(isAccounts ? [{ label: t`Customers that go away`, value: i18n.number(result.newDebtors) }] : []),
-    { label: t`Old values come back in`, value: i18n.number(result.updated) },
+    ...(isAccounts ? [{ label: t`Accounts that go away`, value: counted(rows?.accounts.going) }] : []),
+    { label: t`Customers that go away`, value: counted(rows?.debtors.going) },
+    ...(rows && rows.credits.going > 0
+      ? [{ label: t`Credit notes that go away`, value: counted(rows.credits.going) }]
+      : []),
+    ...(result.updated > 0 ? [{ label: t`Old values come back in`, value: counted(result.updated) }] : []),
+    ...(rows && rows.accounts.staying > 0
+      ? [{ label: t`Accounts that stay`, value: counted(rows.accounts.staying) }]
+      : []),
+    ...(rows && rows.debtors.staying > 0
+      ? [{ label: t`Customers that stay`, value: counted(rows.debtors.staying) }]
+      : []),
+    ...(rows && rows.credits.staying > 0
+      ? [{ label: t`Credit notes that stay`, value: counted(rows.credits.staying) }]
+      : []),
   ];
   return (
     <ConfirmSheet
@@ -30,6 +51,7 @@ export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportPr
       onOpenChange={onOpenChange}
       action={t`Undo the import`}
       danger
+      blocked={preview.data === undefined}
       facts={facts}
       onConfirm={async () => {
         await client.send(undoJob, { params: { id: job._id } });
@@ -37,8 +59,18 @@ export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportPr
       }}
     >
       <p className="mt-4 text-body text-muted">
-        <Trans>Everything is as it was before. You can import the file again at any time.</Trans>
+        {stay > 0 ? (
+          <Trans>Somebody has gone on with what stays since: a change, a message, a note, an agreement.</Trans>
+        ) : (
+          <Trans>Everything is as it was before. You can import the file again at any time.</Trans>
+        )}
       </p>
+      {preview.data?.isPartial && (
+        <p className="mt-2 text-body text-muted">
+          <Trans>The import is very large: only the first records were looked at, and more may stay.</Trans>
+        </p>
+      )}
+      {preview.error && <p className="mt-2 text-body text-danger-text">{preview.error.message}</p>}
     </ConfirmSheet>
   );
 }

@@ -1,0 +1,67 @@
+import type { undoPreview } from '@recoup/contract/imports.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import { creditNotesOf } from '#server/features/credit-notes/credit-notes.store.ts';
+import type { Work } from '#server/work/work.ts';
+import { accountsThatGo } from './accounts-that-go.ts';
+import { findWorkedOn } from './done-since.store.ts';
+import { findImport, type ImportFileRow } from './imports.store.ts';
+import { creditsThatGo } from './take-back-credits.ts';
+import { accountsToWithdraw, countMade, madeDebtors } from './undo.store.ts';
+import { refuseUndo } from './undo-import.ts';
+
+type Preview = z.output<typeof undoPreview.reply>;
+
+/** Of a larger import only so many records of each kind are looked at. */
+const LOOKED_AT_MAX = 20_000;
+const BATCH_ROWS = 1_000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What an undo of an import would take away and what it would leave, by the rules of the undo itself; nothing changes.
+ * Refusals: NOT_FOUND, and UNDO_NOT_POSSIBLE with the reason.
+ */
+export async function previewUndo(work: Work, importId: string): Promise<Preview | Refusal> {
+  const file = await findImport(work, importId);
+  if (!file) return refuse('NOT_FOUND');
+  const refused = await refuseUndo(work, file);
+  if (refused) return refused;
+  const going = await goingAccounts(work, file);
+  const all = await countMade(work, importId);
+  const debtors = await madeDebtors(work, importId, LOOKED_AT_MAX + 1);
+  const leaving = await goingDebtors(work, file, debtors.slice(0, LOOKED_AT_MAX), going);
+  const notes = await creditNotesOf(work, importId, FIRST, LOOKED_AT_MAX);
+  const credits = await creditsThatGo(work, file, notes, { isLocked: false });
+  return {
+    accounts: { going: going.size, staying: all - going.size },
+    debtors: { going: leaving, staying: debtors.length - leaving },
+    credits: { going: credits.length, staying: notes.length - credits.length },
+    updated: file.result?.updated ?? 0,
+    isPartial: all > LOOKED_AT_MAX || debtors.length > LOOKED_AT_MAX,
+  };
+}
+
+async function goingAccounts(work: Work, file: ImportFileRow): Promise<ReadonlySet<string>> {
+  const going = new Set<string>();
+  let after = FIRST;
+  for (let seen = 0; seen < LOOKED_AT_MAX; ) {
+    const made = await accountsToWithdraw(work, file.id, after, BATCH_ROWS);
+    for (const { id } of await accountsThatGo(work, file, made)) going.add(id);
+    if (made.length < BATCH_ROWS) break;
+    seen += made.length;
+    after = made.at(-1)?.id ?? after;
+  }
+  return going;
+}
+
+/** A customer goes with all of their accounts, and when nobody went on with them. */
+async function goingDebtors(
+  work: Work,
+  file: ImportFileRow,
+  debtors: readonly { readonly id: string; readonly accountIds: readonly string[] }[],
+  accounts: ReadonlySet<string>,
+): Promise<number> {
+  const alone = debtors.filter(({ accountIds }) => accountIds.every((id) => accounts.has(id))).map(({ id }) => id);
+  const workedOn = await findWorkedOn(work, file, { accountIds: [], debtorIds: alone });
+  return alone.filter((id) => !workedOn.debtors.has(id)).length;
+}
