@@ -367,6 +367,36 @@ test('a plan offered by a member: several accounts, without a method it is asked
   expect(skipped.body.schedule.map((each) => each.number)).toEqual([2, 1]);
 });
 
+test('G15, G20: an offer ends with the day of its first payment; its mail, kept back overnight, does not leave then', async () => {
+  await goToDay(app, company, '2027-03-05', '22:46');
+  const { debtorId, accountIds } = await makeOwing(app, company, [45_00]);
+  const planId = uuidv7();
+  const body = { _id: planId, accountIds, terms: monthly(3, '2027-03-05') };
+  const offered = await staff('POST', `/account/${accountIds[0]}/payment-plan`, body, operator);
+  expect(offered.body).toMatchObject({ status: 'OFFERED', offeredUntil: '2027-03-06T05:00:00.000Z' });
+  const told = () =>
+    inCompany(app.context.db, company.id, ({ trx }) =>
+      trx
+        .selectFrom('notice')
+        .select(['kind', 'status', 'reasons', 'facts'])
+        .where('debtorId', '=', debtorId)
+        .orderBy('askedAt')
+        .execute(),
+    );
+  expect(await told()).toMatchObject([{ kind: 'PLAN_OFFERED', status: 'ASKED', facts: { expiresOn: '2027-03-05' } }]);
+  await goToDay(app, company, '2027-03-06');
+  expect(await told()).toMatchObject([{ kind: 'PLAN_OFFERED', status: 'KEPT_BACK', reasons: ['overtaken'] }]);
+  expect(await readPlan(planId)).toMatchObject({ status: 'CANCELED' });
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  const accepted = await portal(token, 'POST', `/portal/payment-plan/${planId}/accept`, {
+    version: offered.body.version,
+    methodId: null,
+    termsHash: 'a'.repeat(64),
+  });
+  expect(accepted.status).not.toBe(200);
+  expect(await accountState(app, company, accountIds[0] ?? '')).toMatchObject({ balance: 45_00 });
+});
+
 test('the policy is changed by its version, and what is not allowed is refused at its field', async () => {
   const read = await app.send<{ version: number }>('GET', '/preference/payments', { token: admin });
   const plans = { ...defaultPlanPolicy, isOffered: false };

@@ -22,6 +22,7 @@ import {
   markNoticeSent,
   type NoticeRow,
 } from '../notices/notices.store.ts';
+import { isPlanOvertaken } from '../plans/is-plan-overtaken.ts';
 import { issuePortalLinks } from '../portal/issue-portal-links.ts';
 import { newPortalLink } from '../portal/new-portal-link.ts';
 import { portalAddress } from '../portal/portal-address.ts';
@@ -60,7 +61,8 @@ export async function claimNotice(
   if (wrongFacts(notice.kind, notice.facts).length > 0) return end('KEPT_BACK', ['facts']);
   const [setting] = await readNoticeSettings(work, notice.kind);
   if (isOff(notice, setting)) return end('KEPT_BACK', ['switched-off']);
-  if (await isOfferOvertaken(work, notice)) return end('KEPT_BACK', ['overtaken']);
+  if ((await isOfferOvertaken(work, notice)) || (await isPlanOvertaken(work, notice)))
+    return end('KEPT_BACK', ['overtaken']);
   const book = await loadContactFacts(work, [debtorId]);
   const debtor = book.debtors.get(debtorId);
   if (!debtor) return end('KEPT_BACK', ['no-customer']);

@@ -22,7 +22,7 @@ export interface Acceptance extends ChangeOf {
 /**
  * An offered plan is accepted: by the customer with the words that they read, or by a member who says how they heard
  * it; then nothing is charged by itself. Refusals: NOT_FOUND, STALE_VERSION (another version, or other words),
- * INVALID_STATUS, and what `judgeStanding` says of its accounts by now; INVALID_FIELD when its first day has passed.
+ * INVALID_STATUS, and what `judgeStanding` says of its accounts by now.
  */
 export async function acceptPlan(
   work: Work<DebtorActor | MemberActor>,

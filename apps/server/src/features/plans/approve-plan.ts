@@ -1,5 +1,5 @@
-import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { planOfferEnd } from '@recoup/domain/plans/plan-offer-end.ts';
 import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import { movePlan } from '@recoup/domain/plans/plan-state.ts';
 import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
@@ -10,8 +10,6 @@ import { readProposal } from './insert-proposal.ts';
 import { type ChangeOf, lockForChange } from './lock-for-change.ts';
 import { offerPlan } from './offer-plan.ts';
 import { replaceInstallments, updateCovered, updatePlan } from './plans.store.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 /**
  * A member offers what a customer asked for, or with `terms` something else, inside the limits of their role and for
@@ -51,7 +49,11 @@ export async function approvePlan(
   if (isRefusal(proposal)) return proposal;
   if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
   const { plans } = proposal.policy;
-  const offeredUntil = new Date(proposal.now.getTime() + plans.offerDays * MS_PER_DAY);
+  const end = planOfferEnd({
+    ...{ now: proposal.now, today: proposal.today, offerDays: plans.offerDays, timeZone: work.timeZone },
+    firstDue: proposal.installments[0]?.dueDate ?? proposal.today,
+  });
+  const offeredUntil = end.until;
   await replaceInstallments(work, plan.id, proposal.installments);
   await updateCovered(work, plan.id, proposal.accounts);
   await updatePlan(work, plan.id, {
@@ -77,7 +79,7 @@ export async function approvePlan(
     },
     accounts,
     installments: proposal.installments,
-    expiresOn: addDays(proposal.today, plans.offerDays),
+    expiresOn: end.lastDay,
   });
   return null;
 }

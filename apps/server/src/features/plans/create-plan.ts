@@ -1,5 +1,5 @@
-import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { planOfferEnd } from '@recoup/domain/plans/plan-offer-end.ts';
 import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -22,7 +22,11 @@ export async function createPlan(work: Work<MemberActor>, command: PlanCommand):
   });
   if (isRefusal(proposal)) return proposal;
   if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
-  const offeredUntil = new Date(proposal.now.getTime() + proposal.policy.plans.offerDays * MS_PER_DAY);
+  const end = planOfferEnd({
+    ...{ now: proposal.now, today: proposal.today, offerDays: proposal.policy.plans.offerDays },
+    ...{ firstDue: proposal.installments[0]?.dueDate ?? proposal.today, timeZone: work.timeZone },
+  });
+  const offeredUntil = end.until;
   const refused = await insertProposal(work, command, proposal, { status: 'OFFERED', offeredUntil });
   if (refused) return refused;
   await offerPlan(work, {
@@ -32,9 +36,7 @@ export async function createPlan(work: Work<MemberActor>, command: PlanCommand):
     },
     accounts: proposal.accounts,
     installments: proposal.installments,
-    expiresOn: addDays(proposal.today, proposal.policy.plans.offerDays),
+    expiresOn: end.lastDay,
   });
   return null;
 }
-
-const MS_PER_DAY = 86_400_000;

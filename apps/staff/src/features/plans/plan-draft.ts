@@ -22,16 +22,20 @@ export interface PlanDraft {
   readonly rows: readonly { readonly dueDate: string; readonly amountCents: number | null }[];
 }
 
-/** What the builder begins with: these accounts, three monthly payments from today, or as many as the limits allow. */
+const DAYS_TO_ANSWER = 7;
+
+/** What the builder begins with: these accounts, three monthly payments from next week on, or as many as the limits allow. */
 export function openingDraft(builder: BuilderFacts, accountIds: readonly string[]): PlanDraft {
   const rhythm = builder.policy.rhythms.includes('MONTHLY') ? 'MONTHLY' : (builder.policy.rhythms[0] ?? 'MONTHLY');
+  // The offer has to arrive, be read and be accepted before its first payment.
+  const firstDate = addDays(builder.today, Math.min(DAYS_TO_ANSWER, builder.limits.firstWithinDays));
   return {
     accountIds,
     rhythm,
     count: Math.min(3, builder.limits.maxInstallments),
-    firstDate: builder.today,
+    firstDate,
     firstAmountCents: null,
-    rows: [{ dueDate: builder.today, amountCents: null }],
+    rows: [{ dueDate: firstDate, amountCents: null }],
   };
 }
 

@@ -108,7 +108,7 @@ function EvenFields({ builder, draft, onChange }: PartProps) {
   const { t } = useLingui();
   return (
     <>
-      <FormField label={t`First payment`}>
+      <FormField label={t`First payment`} hint={t`The offer can be accepted until this day, at most.`}>
         {(control) => (
           <TextInput
             {...control}
