@@ -15,10 +15,23 @@ function isStayed({ facts, atMs, isConsumer }: AskedContact): boolean {
 }
 
 function isCeased(asked: AskedContact): boolean {
+  return asked.isProtected && isStoppedSince(asked, ceasedSince(asked));
+}
+
+const ceasedSince = ({ facts, atMs }: AskedContact) =>
+  openSince(facts.events, atMs, ['CEASE', 'REFUSE'], 'CEASE_LIFTED');
+
+/** No law stops contact with a business; its word, or a hold that a member placed, does. */
+function isStoppedHere(asked: AskedContact): boolean {
   const { facts, atMs } = asked;
-  if (!asked.isProtected || asked.isSystemReply || asked.isReceipt) return false;
-  const requested = openSince(facts.events, atMs, ['CEASE', 'REFUSE'], 'CEASE_LIFTED');
-  if (requested === null) return false;
+  if (asked.isProtected || !facts.flags.has('WISHES_BIND')) return false;
+  const represented = openSince(facts.events, atMs, ['ATTORNEY'], 'ATTORNEY_END');
+  return isStoppedSince(asked, ceasedSince(asked) ?? represented);
+}
+
+function isStoppedSince(asked: AskedContact, requested: number | null): boolean {
+  const { facts, atMs } = asked;
+  if (requested === null || asked.isSystemReply || asked.isReceipt) return false;
   if (facts.messageKind === 'CEASE_ACK')
     return (lastStamp(facts.events, atMs, 'CEASE_ACK_SENT') ?? -Infinity) >= requested;
   if (facts.messageKind !== 'CHAT_REPLY') return true;
@@ -99,6 +112,12 @@ export const customerRules: readonly BlockRule[] = [
       !(facts.origin === 'STAFF' && (facts.flags.has('RECIPIENT_SPOUSE') || facts.flags.has('RECIPIENT_ESTATE_REP'))),
   },
   { id: 'REGF-CEASE', basis: lawForRegF, source: '15 USC 1692c(c); 12 CFR 1006.6(c)', forbids: isCeased },
+  {
+    id: 'HOUSE-STOP',
+    basis: house,
+    source: 'A stop of a business is kept as one of a consumer',
+    forbids: isStoppedHere,
+  },
   {
     id: 'REGF-ATTY',
     basis: (asked) => (asked.isRegF || asked.facts.state === 'CA' ? 'LAW' : 'HOUSE'),

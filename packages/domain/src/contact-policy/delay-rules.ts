@@ -36,8 +36,10 @@ function notBeforeLegalHours(asked: AskedContact, atMs: number): number {
   return convenient > atMs ? Math.min(convenient, opening) : opening;
 }
 
+const hasBindingWishes = ({ isProtected, facts }: AskedContact) => isProtected || facts.flags.has('WISHES_BIND');
+
 function notBeforeConvenientTime(asked: AskedContact, atMs: number): number {
-  if (!asked.isProtected || asked.inconvenient.length === 0) return atMs;
+  if (!hasBindingWishes(asked) || asked.inconvenient.length === 0) return atMs;
   const convenient = notBeforeConvenient(asked.inconvenient, asked.clocks, atMs);
   return convenient === atMs || isNightReply(asked, atMs) ? atMs : convenient;
 }
@@ -71,7 +73,7 @@ function notBeforeOptOutTime(asked: AskedContact, atMs: number): number {
 /** A second, deliberate choice frees a message to a business; nobody may choose the night of a consumer. */
 function notBeforeStaffHours(asked: AskedContact, atMs: number): number {
   const { flags, origin } = asked.facts;
-  if (origin !== 'STAFF' || !flags.has('STAFF_HOURS') || !asked.isInitiated || asked.isVoice) return atMs;
+  if (origin !== 'STAFF' || !flags.has('STAFF_HOURS') || !asked.isInitiated) return atMs;
   if (flags.has('HOUR_CHOSEN') && !asked.isProtected) return atMs;
   return notBeforeOpening(productHours, asked.clocks, atMs);
 }

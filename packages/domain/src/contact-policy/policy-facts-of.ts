@@ -59,6 +59,7 @@ export function policyFactsOf(book: ContactFactsBook, question: ContactQuestion)
     zonesPhone: debtor.zonesPhone,
     ...asked,
     flags: new Set([
+      'WISHES_BIND' as const,
       ...(question.flags ?? []),
       ...(debtor.isSendActive ? [] : (['SEND_OFF'] as const)),
       ...(debtor.unreadSince === null ? [] : (['UNREAD_WORDS'] as const)),

@@ -30,6 +30,8 @@ export const policyFlags = [
   ...(['UNREAD_WORDS', 'PROOF'] as const),
   // STAFF_HOURS: a member's message keeps to the hours of campaigns. HOUR_CHOSEN: the member saw that it is late there.
   ...(['STAFF_HOURS', 'HOUR_CHOSEN'] as const),
+  // What a customer asked for, and what a member placed for them, binds us though the law does not: of a business.
+  'WISHES_BIND',
   ...(['FEE_CONVENIENCE', 'FEE_LATE', 'FEE_INTEREST', 'FEE_NSF'] as const),
 ] as const;
 export type PolicyFlag = (typeof policyFlags)[number];

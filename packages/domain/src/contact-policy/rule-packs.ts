@@ -151,7 +151,7 @@ export const rulePacks = [
     rules: [
       ...(['HOUSE-DISPUTE-OPEN', 'MKT-CHANNEL', 'HOUSE-VALIDATION-CHANNEL', 'HOUSE-VALIDATION-FIRST'] as const),
       ...(['TIMEBARRED-TEXT', 'AI-DISCLOSURE', 'CALL-RECORDING', 'PREVIEW-NEUTRAL', 'SETTLE-TEXT'] as const),
-      ...(['HOUSE-WINDOW', 'HOUSE-STAFF-HOURS', 'HOUSE-CAP'] as const),
+      ...(['HOUSE-WINDOW', 'HOUSE-STAFF-HOURS', 'HOUSE-CAP', 'HOUSE-STOP'] as const),
     ],
   },
 ] as const satisfies readonly RulePack[];

@@ -12,6 +12,10 @@ export const ruleTitles = {
   'BK-STAY': { en: 'A bankruptcy stops all collection', es: 'Una quiebra detiene todo cobro' },
   DECEASED: { en: 'The customer has died', es: 'El cliente ha fallecido' },
   'REGF-CEASE': { en: 'The customer asked not to be contacted', es: 'El cliente pidió que no se le contacte' },
+  'HOUSE-STOP': {
+    en: 'A stop stands: the customer asked for it, or a team member placed it',
+    es: 'Hay un alto: el cliente lo pidió o un miembro del equipo lo puso',
+  },
   'REGF-ATTY': { en: 'An attorney represents the customer', es: 'Un abogado representa al cliente' },
   'REGF-DISPUTE': {
     en: 'The debt was disputed in time and is not verified yet',

@@ -96,4 +96,34 @@ describe('G14: the hours of a member’s message', () => {
       { numRuns: 2_000 },
     );
   });
+
+  test('a call by a member keeps to them as well, and the member may choose the hour of a business', () => {
+    const call = staff({ channel: 'CALL', voice: 'LIVE' });
+    expect(decide(call, night)).toMatchObject({ decision: 'DELAY', reasons: ['HOUSE-STAFF-HOURS'] });
+    expect(decide({ ...call, flags: new Set([...call.flags, 'HOUR_CHOSEN']) }, night).decision).toBe('ALLOW');
+  });
+});
+
+describe('G16: what a business asked for, and what a member placed, is kept though no law says so', () => {
+  const noon = new Date('2026-11-20T19:00:00Z');
+  const since = new Date('2026-11-19T19:00:00Z');
+
+  test.each(['CEASE', 'REFUSE', 'ATTORNEY'])('%s stops texts, mails and calls of members and campaigns', (name) => {
+    for (const channel of ['SMS', 'EMAIL', 'CALL'] as const)
+      for (const origin of ['STAFF', 'AUTO'] as const) {
+        const asked = staff(
+          { channel, origin, voice: channel === 'CALL' ? 'LIVE' : null, events: [{ name, at: since }] },
+          'WISHES_BIND',
+        );
+        expect(decide(asked, noon)).toMatchObject({ decision: 'BLOCK', reasons: ['HOUSE-STOP'] });
+        expect(decide({ ...asked, messageKind: 'RECEIPT' }, noon).decision).not.toBe('BLOCK');
+        const lifted = { name: name === 'ATTORNEY' ? 'ATTORNEY_END' : 'CEASE_LIFTED', at: noon };
+        expect(decide({ ...asked, events: [...asked.events, lifted] }, noon).decision).not.toBe('BLOCK');
+      }
+  });
+
+  test('its quiet times hold for calls, too', () => {
+    const asked = staff({ channel: 'CALL', voice: 'LIVE', inconvenientLocal: 'MON-SUN 09:00-17:00' }, 'WISHES_BIND');
+    expect(decide(asked, noon)).toMatchObject({ decision: 'DELAY', reasons: ['REGF-INCONVENIENT'] });
+  });
 });

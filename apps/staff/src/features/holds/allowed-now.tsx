@@ -19,9 +19,9 @@ export function AllowedNow({ debtorId, changes }: { readonly debtorId: string; r
   if (!data) return null;
   const words: Readonly<Record<string, string>> = { SMS: t`Text`, EMAIL: t`E-mail`, CALL: t`Call` };
   return (
-    <section aria-label={t`Allowed now`}>
+    <section aria-label={t`What you may do now`}>
       <h3 className="mb-2 text-compact text-muted">
-        <Trans>Allowed now</Trans>
+        <Trans>What you may do now</Trans>
       </h3>
       <p className="mb-2 text-compact text-muted">
         <CustomerClock zones={data.data[0]?.zones ?? []} />
