@@ -128,14 +128,15 @@ describe('colour and code', () => {
   });
 });
 
-test('G47: a logo is a picture from its first byte to its last, shown to whoever has a link of this company', async () => {
+test('G47: a logo is a picture and nothing more, shown to whoever has a link of this company', async () => {
   const before = await read();
   expect((await logo('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg')).status).toBe(422);
   expect((await logo('<html>', 'logo.png')).status).toBe(422);
-  expect((await logo(Buffer.concat([PNG, Buffer.from('<script>')]))).status).toBe(422);
+  expect((await logo(PNG.subarray(0, 60))).status).toBe(422);
   expect((await logo(Buffer.concat([PNG, Buffer.alloc(600 * 1024)]))).status).toBe(413);
   expect(await read()).toEqual(before);
-  expect((await logo(PNG, 'whatever.svg')).status, 'its content counts, not its name').toBe(200);
+  const polyglot = Buffer.concat([PNG, Buffer.from('<script>')]);
+  expect((await logo(polyglot, 'whatever.svg')).status, 'its content counts, not its name').toBe(200);
   const after = await read();
   expect(after).toMatchObject({ hasLogo: true, version: before.version + 1 });
   const { debtorId } = await makeOwing(app, company, [5_000]);
@@ -144,7 +145,8 @@ test('G47: a logo is a picture from its first byte to its last, shown to whoever
   expect(shown.status).toBe(200);
   expect(shown.headers['content-type']).toBe('image/png');
   expect(shown.headers['content-security-policy']).toContain('sandbox');
-  expect(Buffer.from(shown.text, 'latin1').equals(PNG)).toBe(true);
+  const picture = Buffer.from(shown.text, 'latin1');
+  expect([picture.includes('<script>'), picture.subarray(0, 8)]).toEqual([false, PNG.subarray(0, 8)]);
   expect((await under(`${other.subdomain}.pay.localhost`, `/v1/portal/link/${path}/logo`)).status).toBe(404);
   expect((await app.send('DELETE', '/preference/portal/logo', { token: staff })).body).toMatchObject({
     hasLogo: false,

@@ -34,7 +34,8 @@ export const addAccountAttachment = call({
   params: idParams,
   transport: 'multipart',
   reply: attachment,
-  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE'],
+  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  timeoutMs: 60_000,
 });
 
 export const readAttachmentFile = call({

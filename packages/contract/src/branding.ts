@@ -73,7 +73,8 @@ export const addLogo = call({
   access: { who: 'staff', permission: 'settings.write' },
   transport: 'multipart',
   reply: branding,
-  errors: ['WRONG_FILE', 'FILE_TOO_LARGE'],
+  errors: ['WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  timeoutMs: 60_000,
 });
 
 export const deleteLogo = call({

@@ -199,7 +199,8 @@ export const uploadInvoice = call({
   params: idParams,
   transport: 'multipart',
   reply: invoice,
-  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE'],
+  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  timeoutMs: 60_000,
 });
 
 export const generateInvoice = call({

@@ -136,7 +136,8 @@ export const addTransactionAttachment = call({
   params: idParams,
   transport: 'multipart',
   reply: attachment,
-  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE'],
+  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  timeoutMs: 60_000,
 });
 
 export const listTransactionAttachments = call({

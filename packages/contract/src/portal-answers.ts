@@ -58,7 +58,8 @@ export const addDisputeFile = call({
   params: idParams,
   transport: 'multipart',
   reply: keptFile,
-  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'INVALID_STATUS'],
+  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE', 'INVALID_STATUS'],
+  timeoutMs: 60_000,
 });
 
 export const claimPaid = call({
@@ -89,7 +90,8 @@ export const addProof = call({
   params: idParams,
   transport: 'multipart',
   reply: keptFile,
-  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'INVALID_STATUS'],
+  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE', 'INVALID_STATUS'],
+  timeoutMs: 60_000,
 });
 
 export const cannotPay = call({

@@ -300,6 +300,16 @@ export const errorCatalogue = {
   ),
   EMPTY_FILE: entry(422, 'The file contains no rows.', 'El archivo no contiene filas.'),
   FILE_TOO_LARGE: entry(413, 'The file is too large.', 'El archivo es demasiado grande.'),
+  PICTURE_UNREADABLE: entry(
+    422,
+    'This picture could not be read to its end. It may be damaged: open it, save it as JPEG or PNG, and try again.',
+    'No se pudo leer esta imagen hasta el final. Puede estar dañada: ábrala, guárdela como JPEG o PNG e inténtelo de nuevo.',
+  ),
+  PICTURE_SIZE: entry(
+    422,
+    'This picture has too many pixels, or too few. Make it smaller or larger and try again.',
+    'Esta imagen tiene demasiados píxeles o muy pocos. Redúzcala o amplíela e inténtelo de nuevo.',
+  ),
   FILE_ENCODING: entry(
     422,
     'The text of the file could not be read. Please save it as UTF-8 and try again.',

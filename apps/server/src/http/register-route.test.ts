@@ -30,6 +30,12 @@ test('G55: the server takes as long for a call as the contract says, and the gen
   expect(Object.fromEntries(longer)).toEqual({
     'time-machine.advance': 600,
     'import.parse': 120,
+    'account.add-attachment': 60,
+    'account.upload-invoice': 60,
+    'transaction.add-attachment': 60,
+    'portal.add-dispute-file': 60,
+    'portal.add-proof': 60,
+    'branding.add-logo': 60,
     'import.parse-debtors': 120,
     'account.generate-invoice': 30,
     'debtor.statement': 30,

@@ -4,6 +4,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
+import { encodePicture, isPictureType } from '#server/files/encode-picture.ts';
+import { takeUpload } from '#server/files/take-upload.ts';
 import type { Upload } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
@@ -27,8 +29,8 @@ export interface StoreInput {
 }
 
 /**
- * Keeps an uploaded file with a record, under a random key. Ending and first bytes must agree, and it may have 10 MB
- * (G47); nothing stays of one that is refused.
+ * Keeps an uploaded file with a record, under a random key. Ending and first bytes must agree, it may have 10 MB, and a
+ * picture is encoded anew (G47); nothing stays of one that is refused.
  */
 export async function storeAttachment(context: Context, input: StoreInput): Promise<AttachmentRow | Refusal> {
   const { actor, upload, of, purpose } = input;
@@ -38,20 +40,16 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
     upload?.stream.resume();
     return missing;
   }
-  if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
-  const bytes = await readWhole(upload);
-  if (isRefusal(bytes)) return bytes;
-  const detected = await fileTypeFromBuffer(bytes);
-  const mediaType = acceptedType(upload.fileName, detected?.mime, input.accepted ?? documentFiles);
-  if (!mediaType || (mediaType.startsWith('text/') && bytes.includes(0))) return refuse('WRONG_FILE');
+  const file = await takeFile(upload, input.accepted ?? documentFiles);
+  if (isRefusal(file)) return file;
+  const { fileName, mediaType, content } = file;
   const id = uuidv7();
   const key = `attachments/${companyId}/${context.newToken()}`;
-  await context.files.write(key, Readable.from([bytes]));
+  await context.files.write(key, Readable.from([content]));
   const kept = await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
     const gone = await input.check(work);
     if (gone) return gone;
     await input.within?.(work);
-    const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200);
     await insertAttachment(work, {
       id,
       recordKind: of.kind,
@@ -60,7 +58,7 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
       fileKey: key,
       fileName,
       mediaType,
-      sizeBytes: bytes.length,
+      sizeBytes: content.length,
       isPublic: false,
       memberId: actor.kind === 'member' ? actor.id : null,
     });
@@ -80,15 +78,24 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
   return kept;
 }
 
-/** The bytes of an upload; one that is too large is swallowed to its end, so that its sender gets an answer. */
-async function readWhole({ stream }: Upload): Promise<Buffer | Refusal> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
-    if (size <= BYTES_MAX) chunks.push(chunk as Buffer);
-    else chunks.length = 0;
-  }
-  if (size > BYTES_MAX || stream.truncated) return refuse('FILE_TOO_LARGE');
-  return size === 0 ? refuse('WRONG_FILE') : Buffer.concat(chunks);
+interface TakenFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
+/** What an upload comes to: pictures as we made them anew, anything else as it came. */
+async function takeFile(upload: Upload | null, accepted: typeof documentFiles): Promise<TakenFile | Refusal> {
+  const bytes = await takeUpload(upload, BYTES_MAX);
+  if (isRefusal(bytes) || !upload) return isRefusal(bytes) ? bytes : refuse('SOME_FIELD_IS_MISSING');
+  const detected = await fileTypeFromBuffer(bytes);
+  const mediaType = acceptedType(upload.fileName, detected?.mime, accepted);
+  if (!mediaType || (mediaType.startsWith('text/') && bytes.includes(0)))
+    return refuse('WRONG_FILE', { file: 'WRONG_FILE' });
+  const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200);
+  if (!isPictureType(mediaType)) return { fileName, mediaType, content: bytes };
+  const picture = await encodePicture(bytes);
+  if (isRefusal(picture)) return picture;
+  if (picture.content.length > BYTES_MAX) return refuse('FILE_TOO_LARGE', { file: 'FILE_TOO_LARGE' });
+  return { fileName, mediaType: picture.mediaType, content: picture.content };
 }

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
-import { imageSize } from '@recoup/domain/branding/image-size.ts';
 import { logoLimits } from '@recoup/domain/branding/logo-limits.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
+import { encodePicture } from '#server/files/encode-picture.ts';
+import { takeUpload } from '#server/files/take-upload.ts';
 import type { Upload } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type BrandingRow, readBranding, writeBranding } from './branding.store.ts';
 
 /**
- * Keeps a picture as the company's logo in place of the one before: PNG or JPEG from its first byte to its last, whatever
- * its name says (G47). Refusals: SOME_FIELD_IS_MISSING, WRONG_FILE, FILE_TOO_LARGE.
+ * Keeps a picture as the company's logo in place of the one before: PNG or JPEG, whatever its name says, encoded anew
+ * (G47). Refusals at `file`: those of the upload and of the picture, WRONG_FILE of another kind.
  */
 export async function keepLogo(
   context: Context,
@@ -18,16 +19,20 @@ export async function keepLogo(
   upload: Upload | null,
   requestId: string,
 ): Promise<Refusal | null> {
-  if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
-  const bytes = await readWhole(upload);
+  const bytes = await takeUpload(upload, logoLimits.bytesMax);
   if (isRefusal(bytes)) return bytes;
-  const size = imageSize(bytes);
-  const { pixelsMin, pixelsMax } = logoLimits;
-  if (!size || Math.min(size.width, size.height) < pixelsMin || Math.max(size.width, size.height) > pixelsMax)
-    return refuse('WRONG_FILE');
+  const picture = await encodePicture(bytes);
+  if (isRefusal(picture)) return picture;
+  const { content, mediaType, width, height } = picture;
+  // Papers are drawn with it, and the drawing knows these two.
+  if (mediaType === 'image/webp') return refuse('WRONG_FILE', { file: 'WRONG_FILE' });
+  const { bytesMax, pixelsMin, pixelsMax } = logoLimits;
+  if (Math.min(width, height) < pixelsMin || Math.max(width, height) > pixelsMax)
+    return refuse('PICTURE_SIZE', { file: 'PICTURE_SIZE' });
+  if (content.length > bytesMax) return refuse('FILE_TOO_LARGE', { file: 'FILE_TOO_LARGE' });
   const key = `logos/${actor.companyId}/${context.newToken()}`;
-  await context.files.write(key, Readable.from([bytes]));
-  await changeLogo(context, actor, { key, mediaType: size.mediaType }, requestId);
+  await context.files.write(key, Readable.from([content]));
+  await changeLogo(context, actor, { key, mediaType }, requestId);
   return null;
 }
 
@@ -52,16 +57,4 @@ export async function changeLogo(
     return before.logo;
   });
   if (former) await context.files.remove(former.key);
-}
-
-/** The bytes of an upload; one that is too large is swallowed to its end, so that its sender gets an answer. */
-async function readWhole({ stream }: Upload): Promise<Buffer | Refusal> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
-    if (size <= logoLimits.bytesMax) chunks.push(chunk as Buffer);
-    else chunks.length = 0;
-  }
-  return size > logoLimits.bytesMax || stream.truncated ? refuse('FILE_TOO_LARGE') : Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { ApartLimits } from '#server/apart/apart-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
 import type { Files } from '#server/files/files.ts';
@@ -14,7 +15,7 @@ import { findMemory, type ImportFileRow, lockImport, refreshStatistics, updateIm
 import type { TextEncoding } from './inspect-file.ts';
 import { notifyImport } from './notify-import.ts';
 import { type FileOrder, ReaderDied, readApart } from './read-apart.ts';
-import { type ReaderLimits, readerLimits } from './reader-limits.ts';
+import { readerLimits } from './reader-limits.ts';
 import { ValueCounter } from './value-counter.ts';
 import { wholeColumns, withoutPoint } from './whole-numbers.ts';
 
@@ -38,7 +39,7 @@ export interface LoadParts {
   readonly files: Files;
   readonly companyId: string;
   readonly importId: string;
-  readonly limits?: ReaderLimits;
+  readonly limits?: ApartLimits;
 }
 
 /**

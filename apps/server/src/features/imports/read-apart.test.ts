@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import type { ApartLimits } from '#server/apart/apart-limits.ts';
 import { makeWorkbook } from '../../../../../tests/application/make-workbook.ts';
 import { type FileOrder, ReaderDied, readApart } from './read-apart.ts';
-import { type ReaderLimits, readerLimits } from './reader-limits.ts';
+import { readerLimits } from './reader-limits.ts';
 
 const csv: FileOrder = { format: 'csv', encoding: 'utf-8', delimiter: null };
 
-async function read(source: Readable, order: FileOrder, limits: Partial<ReaderLimits> = {}) {
+async function read(source: Readable, order: FileOrder, limits: Partial<ApartLimits> = {}) {
   const found: unknown[] = [];
   const facts = {
     onSheets: (sheets: readonly string[]) => found.push(sheets),

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline, type Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
+import type { ApartLimits } from '#server/apart/apart-limits.ts';
+import { startApart } from '#server/apart/start-apart.ts';
 import type { Delimiter } from './detect-delimiter.ts';
 import type { TextEncoding } from './inspect-file.ts';
 import type { CsvProblem, CsvRecord } from './read-csv.ts';
-import type { ReaderLimits } from './reader-limits.ts';
 
 /** Which file is read, and how. */
 export type FileOrder =
@@ -15,7 +14,7 @@ export type FileOrder =
 
 export interface ReadOrder {
   readonly order: FileOrder;
-  readonly limits: ReaderLimits;
+  readonly limits: ApartLimits;
 }
 
 /** A line of what the reader says. */
@@ -35,9 +34,7 @@ export interface FileFacts {
 /** The file ended the process that read it, or was stopped at a limit of it. */
 export class ReaderDied extends Error {}
 
-const worker = fileURLToPath(new URL('read-file.worker.ts', import.meta.url));
-/** The folder of the workspaces: sources and packages of the reader, and all that it may open. */
-const sources = fileURLToPath(new URL('../../../../../', import.meta.url));
+const worker = new URL('read-file.worker.ts', import.meta.url);
 /** Longest line that our own reader can mean: a batch and the record that filled it, every character escaped. */
 const LINE_MAX = 40_000_000;
 
@@ -51,7 +48,7 @@ export async function* readApart(
   { order, limits }: ReadOrder,
   facts: FileFacts,
 ): AsyncGenerator<CsvRecord | CsvProblem> {
-  const child = startReader({ order, limits });
+  const child = startApart<ReadOrder>(worker, { order, limits });
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.wallSeconds * 1000);
   const closed = once(child, 'close').catch(() => undefined);
   let failure: unknown = null;
@@ -80,23 +77,6 @@ export async function* readApart(
     child.kill('SIGKILL');
     source.destroy();
   }
-}
-
-type Reader = ChildProcess & { readonly stdin: NonNullable<ChildProcess['stdin']>; readonly stdout: Readable };
-
-function startReader(command: ReadOrder): Reader {
-  const flags = [
-    `--max-old-space-size=${Math.round(command.limits.memoryMb * 0.8)}`,
-    '--permission',
-    `--allow-fs-read=${sources}`,
-    '--allow-worker',
-    // Where its own score stands with the system's killer.
-    '--allow-fs-write=/proc/self/oom_score_adj',
-  ];
-  return spawn(process.execPath, [...flags, worker, JSON.stringify(command)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: {},
-  }) as Reader;
 }
 
 function codeOf(error: Error): string {

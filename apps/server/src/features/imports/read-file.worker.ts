@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { settleApart } from '#server/apart/settle-apart.ts';
 import { importLimits } from './import-limits.ts';
 import type { Reading, ReadOrder } from './read-apart.ts';
 import { readCsv } from './read-csv.ts';
@@ -14,17 +13,7 @@ import { readXlsx } from './read-xlsx.ts';
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
-const { order, limits } = JSON.parse(process.argv[2] ?? '{}') as ReadOrder;
-
-// When memory runs out, this one goes and not the product; where there is no such file, nobody asks for it.
-try {
-  writeFileSync('/proc/self/oom_score_adj', '1000');
-} catch {
-  // Not on this system.
-}
-new Worker(new URL('watch-reader.worker.ts', import.meta.url), {
-  workerData: { limits, parent: process.ppid },
-}).unref();
+const { order } = await settleApart<ReadOrder>();
 
 async function say(reading: Reading): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(reading)}\n`)) await once(process.stdout, 'drain');

@@ -1,6 +1,7 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ApartLimits } from '#server/apart/apart-limits.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import {
   arrangeCompany,
@@ -11,7 +12,7 @@ import {
 } from '../../../../../tests/application/import-arrangement.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { loadRows } from './load-rows.ts';
-import { type ReaderLimits, readerLimits } from './reader-limits.ts';
+import { readerLimits } from './reader-limits.ts';
 import { rereadImport } from './reread-import.ts';
 
 const CSV = 'Invoice #,Customer,Amount,Due date\nI-1,Ann,10.00,2026-12-01\n';
@@ -39,7 +40,7 @@ async function toRead(): Promise<string> {
   return parsed.id;
 }
 
-function load(importId: string, limits: Partial<ReaderLimits> = {}) {
+function load(importId: string, limits: Partial<ApartLimits> = {}) {
   const { context, companyId } = company;
   return loadRows({
     db: context.jobsDb,
