@@ -47,7 +47,7 @@ export const readAttachmentFile = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
 });
 
 export const deleteAttachment = call({

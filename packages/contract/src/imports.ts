@@ -485,6 +485,8 @@ export const originalFile = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  timeoutMs: 75_000,
 });
 
 export const rejectedRows = call({

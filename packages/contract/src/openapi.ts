@@ -134,7 +134,8 @@ function failures(call: Call): Json {
   if (call.body || call.query || call.params || takesKey(call)) codes.push('INVALID_FIELD', 'SOME_FIELD_IS_MISSING');
   if (call.body || call.params) codes.push('NOT_FOUND');
   if (call.body || transport === 'raw') codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (transport === 'multipart') codes.push('FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_FIELD');
+  if (transport === 'multipart')
+    codes.push('FILE_TOO_LARGE', 'FILE_INFECTED', 'FILE_NOT_CHECKED', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_FIELD');
   if (isStateChanging) codes.push('METHOD_NOT_ALLOWED');
   if (isKnown) codes.push('UNAUTHORIZED', 'FORBIDDEN');
   if (call.method !== 'GET' || isStateChanging) codes.push('IN_RECOVERY');

@@ -31,7 +31,7 @@ export const readDocument = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
 });
 
 export const readPortalInvoice = call({
@@ -43,5 +43,5 @@ export const readPortalInvoice = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['ACCOUNT_NOT_FOUND', 'OVERLOADED'],
+  errors: ['ACCOUNT_NOT_FOUND', 'OVERLOADED', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
 });

@@ -300,6 +300,16 @@ export const errorCatalogue = {
   ),
   EMPTY_FILE: entry(422, 'The file contains no rows.', 'El archivo no contiene filas.'),
   FILE_TOO_LARGE: entry(413, 'The file is too large.', 'El archivo es demasiado grande.'),
+  FILE_INFECTED: entry(
+    422,
+    'A virus scanner found something harmful in this file. It was not kept and is not given out.',
+    'Un antivirus encontró algo dañino en este archivo. No se guardó ni se entrega.',
+  ),
+  FILE_NOT_CHECKED: entry(
+    503,
+    'This file could not be checked for viruses at the moment. Nothing else was lost; please try again in a minute.',
+    'Ahora no se pudo comprobar si este archivo tiene virus. No se perdió nada más; inténtelo de nuevo en un minuto.',
+  ),
   PICTURE_UNREADABLE: entry(
     422,
     'This picture could not be read to its end. It may be damaged: open it, save it as JPEG or PNG, and try again.',

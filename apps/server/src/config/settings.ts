@@ -162,6 +162,17 @@ export const settingTable = {
       .optional(),
     about: 'Signing secret (Standard Webhooks) of bounces and complaints; without it the sandbox’s is used',
   },
+  CLAMD_URL: {
+    schema: z
+      .string()
+      .max(500)
+      .regex(
+        /^(tcp:\/\/[^\s/:@]+:\d{1,5}|tcp:\/\/\[[0-9a-f:]+\]:\d{1,5}|unix:\/\S+)$/i,
+        'not tcp://host:port or unix:/path',
+      )
+      .optional(),
+    about: 'Virus scanner (clamd, tcp://host:port or unix:/path) that must pass every file; without it, none is asked',
+  },
   MAIL_LOOKUP_URL: {
     schema: url.optional(),
     about: 'Where a mail whose answer was lost can be looked up by Message-ID',

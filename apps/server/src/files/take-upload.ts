@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Upload } from '../http/route.ts';
+import { type Scanning, scanFile } from './scan-file.ts';
 
 /**
- * The bytes of an uploaded file that is small enough to be held. One that is too large is swallowed to its end, so that
- * its sender gets an answer. Refusals at `file`: SOME_FIELD_IS_MISSING, FILE_TOO_LARGE, WRONG_FILE of an empty one.
+ * The bytes of an uploaded file that is small enough to be held, once the scanner has seen them. One that is too large is
+ * swallowed to its end, so that its sender gets an answer. Refusals at `file`: SOME_FIELD_IS_MISSING, FILE_TOO_LARGE,
+ * WRONG_FILE of an empty one, and those of the scanner.
  */
-export async function takeUpload(upload: Upload | null, bytesMax: number): Promise<Buffer | Refusal> {
+export async function takeUpload(parts: Scanning, upload: Upload | null, bytesMax: number): Promise<Buffer | Refusal> {
   if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
   const chunks: Buffer[] = [];
   let size = 0;
@@ -15,5 +18,7 @@ export async function takeUpload(upload: Upload | null, bytesMax: number): Promi
     else chunks.length = 0;
   }
   if (size > bytesMax || upload.stream.truncated) return refuse('FILE_TOO_LARGE', { file: 'FILE_TOO_LARGE' });
-  return size === 0 ? refuse('WRONG_FILE', { file: 'WRONG_FILE' }) : Buffer.concat(chunks);
+  if (size === 0) return refuse('WRONG_FILE', { file: 'WRONG_FILE' });
+  const bytes = Buffer.concat(chunks);
+  return (await scanFile(parts, () => Readable.from([bytes]))) ?? bytes;
 }

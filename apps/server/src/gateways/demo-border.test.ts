@@ -29,6 +29,7 @@ const world: Context['gateways'] = {
     validate: hears('check', { kind: 'results', results: [] } as const),
     search: hears('search', { kind: 'found', contacts: [] } as const),
   },
+  scanner: null,
   names: nameGateway({ DNS_SERVER: undefined }),
 };
 

@@ -30,6 +30,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
   expect(Object.fromEntries(longer)).toEqual({
     'time-machine.advance': 600,
     'import.parse': 120,
+    'import.file': 75,
     'account.add-attachment': 60,
     'account.upload-invoice': 60,
     'transaction.add-attachment': 60,

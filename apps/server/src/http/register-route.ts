@@ -136,11 +136,10 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     const result = await handle(incoming as never, kernel.context);
     if (isRefusal(result)) {
       await release();
-      // Somebody who tries ids finds nothing many times.
-      if (actor && call.params && errorCatalogue[result.code].status === 404) {
-        const { ip } = request;
+      const event = eventOf(call, result.code);
+      if (actor && event) {
         const { id: account, companyId } = actor;
-        logSecurity(kernel.context.log, 'not-found', { ip, account, companyId, call: call.name });
+        logSecurity(kernel.context.log, event, { ip: request.ip, account, companyId, call: call.name });
       }
       return sendError(reply, result.code, { fields: result.fields, language: languageTo(actor, request) });
     }
@@ -155,6 +154,12 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     if (!stored.done) await release().catch(() => undefined);
     throw error;
   }
+}
+
+/** What a refusal tells of whoever meets it. Somebody who tries ids finds nothing many times. */
+function eventOf({ params }: Call, code: ErrorCode): SecurityEvent | null {
+  if (code === 'FILE_INFECTED') return 'file-infected';
+  return params && errorCatalogue[code].status === 404 ? 'not-found' : null;
 }
 
 type InTransaction = <T>(run: (work: Work<MemberActor | DebtorActor>) => Promise<T> | T) => Promise<T>;

@@ -10,7 +10,8 @@ export type SecurityEvent =
   | 'token-refused'
   | 'token-reused'
   | 'forbidden'
-  | 'not-found';
+  | 'not-found'
+  | 'file-infected';
 
 export interface SecurityFacts {
   /** Who asked, as TRUSTED_PROXIES tells. */

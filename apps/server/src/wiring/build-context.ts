@@ -10,6 +10,7 @@ import { createIsDemo } from '../features/companies/is-demo.ts';
 import { lookBack } from '../features/recovery/look-back.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
+import { clamdScanGateway } from '../gateways/clamd-scan-gateway.ts';
 import { type Clocks, createClocks } from '../gateways/clocks.ts';
 import { keepDemoInside, reachingWorld } from '../gateways/demo-border.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
@@ -55,6 +56,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
         ai: aiGatewayOnDemand(settings),
         contactData: httpContactDataGateway(settings),
         names: nameGateway(settings),
+        scanner: settings.CLAMD_URL ? clamdScanGateway(settings.CLAMD_URL) : null,
       },
       reachingWorld(settings),
       createIsDemo(jobDatabases.background),

@@ -40,7 +40,7 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
     upload?.stream.resume();
     return missing;
   }
-  const file = await takeFile(upload, input.accepted ?? documentFiles);
+  const file = await takeFile(context, upload, input.accepted ?? documentFiles);
   if (isRefusal(file)) return file;
   const { fileName, mediaType, content } = file;
   const id = uuidv7();
@@ -85,8 +85,12 @@ interface TakenFile {
 }
 
 /** What an upload comes to: pictures as we made them anew, anything else as it came. */
-async function takeFile(upload: Upload | null, accepted: typeof documentFiles): Promise<TakenFile | Refusal> {
-  const bytes = await takeUpload(upload, BYTES_MAX);
+async function takeFile(
+  context: Context,
+  upload: Upload | null,
+  accepted: typeof documentFiles,
+): Promise<TakenFile | Refusal> {
+  const bytes = await takeUpload(context, upload, BYTES_MAX);
   if (isRefusal(bytes) || !upload) return isRefusal(bytes) ? bytes : refuse('SOME_FIELD_IS_MISSING');
   const detected = await fileTypeFromBuffer(bytes);
   const mediaType = acceptedType(upload.fileName, detected?.mime, accepted);

@@ -19,7 +19,7 @@ export async function keepLogo(
   upload: Upload | null,
   requestId: string,
 ): Promise<Refusal | null> {
-  const bytes = await takeUpload(upload, logoLimits.bytesMax);
+  const bytes = await takeUpload(context, upload, logoLimits.bytesMax);
   if (isRefusal(bytes)) return bytes;
   const picture = await encodePicture(bytes);
   if (isRefusal(picture)) return picture;

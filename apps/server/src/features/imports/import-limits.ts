@@ -26,6 +26,8 @@ export const importLimits = {
   /** Different values of a column that are counted one by one, and how long such a value may be. */
   distinctValues: 300,
   distinctCharacters: 80,
+  /** How long the virus scanner may take for the largest. */
+  scanMs: 60_000,
   /** How long an uploaded file is kept, in days. */
   keptDays: 90,
 } as const;

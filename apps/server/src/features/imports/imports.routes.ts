@@ -1,6 +1,7 @@
 import * as calls from '@recoup/contract/imports.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { openKept } from '#server/files/scan-file.ts';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { confirmImport } from './confirm-import.ts';
@@ -9,6 +10,7 @@ import { discardImport } from './discard-import.ts';
 import { editRow } from './edit-row.ts';
 import { fixRows } from './fix-rows.ts';
 import { viewImport, viewImports } from './import.view.ts';
+import { importLimits } from './import-limits.ts';
 import { sentence } from './import-row.view.ts';
 import { groupProblems } from './import-rows.store.ts';
 import { findImport, listImportFiles } from './imports.store.ts';
@@ -92,10 +94,12 @@ const readings: Route[] = [
       .header('x-content-type-options', 'nosniff')
       .send(rejected.stream);
   }),
-  route(calls.originalFile, async ({ params, reply, transaction }, { files }) => {
+  route(calls.originalFile, async ({ params, reply, transaction }, context) => {
     const file = await transaction(async (work) => (await findImport(work, params.id)) ?? refuse('NOT_FOUND'));
     if (isRefusal(file)) return file;
     if (file.fileRemovedAt !== null) return refuse('NOT_FOUND');
+    const content = await openKept(context, file.fileKey, importLimits.scanMs);
+    if (isRefusal(content)) return content;
     const name = file.fileName.replace(/[^\w .()-]/g, '_');
     return reply
       .header('content-type', 'application/octet-stream')
@@ -105,7 +109,7 @@ const readings: Route[] = [
       )
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', 'sandbox')
-      .send(await files.read(file.fileKey));
+      .send(content);
   }),
 ];
 

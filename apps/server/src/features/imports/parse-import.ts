@@ -37,7 +37,7 @@ export async function parseImport(context: Context, input: ParseInput): Promise<
   if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
   const importId = uuidv7();
   const fileKey = `imports/${companyId}/${importId}`;
-  const stored = await storeUpload(context.files, fileKey, upload);
+  const stored = await storeUpload(context, fileKey, upload);
   if (isRefusal(stored)) return stored;
   const { format, hash, encoding, bytes } = stored;
   const isSmall =

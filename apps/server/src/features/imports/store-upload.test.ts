@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localFiles } from '#server/files/local-files.ts';
 import { storeUpload } from './store-upload.ts';
@@ -13,25 +14,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('an upload that breaks off or is refused leaves no file; one that arrives is kept', async () => {
-  const files = localFiles(folder);
+  const parts = { files: localFiles(folder), gateways: { scanner: null }, log: pino({ level: 'silent' }) };
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('a,b\n1,2\n');
       throw new Error('the sender went away');
     })(),
   );
-  await expect(storeUpload(files, 'one.csv', { fileName: 'x.csv', stream: broken })).rejects.toThrow('went away');
+  await expect(storeUpload(parts, 'one.csv', { fileName: 'x.csv', stream: broken })).rejects.toThrow('went away');
   const binary = Readable.from([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(100_000)]);
-  expect(await storeUpload(files, 'two.csv', { fileName: 'x.csv', stream: binary })).toMatchObject({
+  expect(await storeUpload(parts, 'two.csv', { fileName: 'x.csv', stream: binary })).toMatchObject({
     code: 'WRONG_FILE',
   });
   const truncated = Object.assign(Readable.from([Buffer.from('a,b\n1,2\n')]), { truncated: true });
-  expect(await storeUpload(files, 'three.csv', { fileName: 'x.csv', stream: truncated })).toMatchObject({
+  expect(await storeUpload(parts, 'three.csv', { fileName: 'x.csv', stream: truncated })).toMatchObject({
     code: 'FILE_TOO_LARGE',
   });
   expect(await readdir(folder)).toEqual([]);
   const whole = Readable.from([Buffer.from('a,b\n1,2\n')]);
-  expect(await storeUpload(files, 'four.csv', { fileName: 'X.CSV', stream: whole })).toMatchObject({
+  expect(await storeUpload(parts, 'four.csv', { fileName: 'X.CSV', stream: whole })).toMatchObject({
     encoding: 'utf-8',
     bytes: 8,
   });

@@ -1,7 +1,9 @@
 import { finished, Transform } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Files } from '#server/files/files.ts';
+import { type Scanning, scanFile } from '#server/files/scan-file.ts';
 import type { Upload } from '#server/http/route.ts';
+import { importLimits } from './import-limits.ts';
 import { type Inspection, inspectFile } from './inspect-file.ts';
 
 const TEXTS = /\.(csv|tsv|txt|tab)$/i;
@@ -9,13 +11,14 @@ const WORKBOOKS = /\.xlsx$/i;
 
 /**
  * Keeps an uploaded file under our own key while its size, kind and encoding are watched; its name and its first bytes
- * must say the same kind (G47). Nothing stays of one that is refused. A file that is too large is read no further than its limit.
+ * must say the same kind, and the scanner is asked (G47). Nothing stays of one that is refused. A file that is too large is read no further than its limit.
  */
 export async function storeUpload(
-  files: Files,
+  parts: Scanning & { readonly files: Files },
   key: string,
   upload: Upload,
 ): Promise<Extract<Inspection, { ok: true }> | Refusal> {
+  const { files } = parts;
   const format = WORKBOOKS.test(upload.fileName) ? 'xlsx' : TEXTS.test(upload.fileName) ? 'csv' : null;
   if (!format) {
     upload.stream.resume();
@@ -45,6 +48,9 @@ export async function storeUpload(
     throw broken;
   }
   const inspection = upload.stream.truncated ? refuse('FILE_TOO_LARGE') : (refusal ?? inspector.finish());
-  if (!inspection.ok) await files.remove(key);
-  return inspection;
+  const answer = inspection.ok
+    ? ((await scanFile(parts, () => files.read(key), importLimits.scanMs)) ?? inspection)
+    : inspection;
+  if (!answer.ok) await files.remove(key);
+  return answer;
 }

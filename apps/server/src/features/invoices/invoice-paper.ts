@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { openKept } from '#server/files/scan-file.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { listAttachmentRows } from '../attachments/attachments.store.ts';
 import { invoiceFile } from './invoice-file.ts';
@@ -14,7 +15,7 @@ export interface InvoicePaper {
 
 /**
  * The paper of an account's invoice, to be given to its customer: what the company uploaded, since that is what the
- * customer knows, or else what we draw. Refusals: ACCOUNT_NOT_FOUND, and those of the drawing.
+ * customer knows, or else what we draw. Refusals: ACCOUNT_NOT_FOUND, and those of the drawing and of the scanner.
  */
 export async function invoicePaper(
   context: Context,
@@ -31,8 +32,9 @@ export async function invoicePaper(
   const { info, uploaded } = found;
   if (isRefusal(info)) return info;
   if (uploaded) {
-    const content = await buffer(await context.files.read(uploaded.fileKey));
-    return { fileName: safeName(uploaded.fileName), mediaType: uploaded.mediaType, content };
+    const kept = await openKept(context, uploaded.fileKey);
+    if (isRefusal(kept)) return kept;
+    return { fileName: safeName(uploaded.fileName), mediaType: uploaded.mediaType, content: await buffer(kept) };
   }
   const content = await invoiceFile(info);
   if (isRefusal(content)) return content;

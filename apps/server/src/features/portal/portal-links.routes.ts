@@ -7,6 +7,7 @@ import {
 import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
+import { openKept } from '#server/files/scan-file.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
@@ -53,13 +54,14 @@ export const portalLinkRoutes: Route[] = [
       };
     }),
   ),
-  route(readDocument, async ({ actor, params, transaction, reply }, { files }) => {
+  route(readDocument, async ({ actor, params, transaction, reply }, context) => {
     const file = await transaction(
       async (work) => (await listPublicFiles(work, actor.id, params.id))[0] ?? refuse('NOT_FOUND'),
     );
     if (isRefusal(file)) return file;
     const { fileName, mediaType } = file;
-    return sendFile(reply, { fileName, mediaType, content: await files.read(file.fileKey) });
+    const content = await openKept(context, file.fileKey);
+    return isRefusal(content) ? content : sendFile(reply, { fileName, mediaType, content });
   }),
   route(readPortalInvoice, async ({ actor, params, transaction, reply }, context) => {
     const { companyId, id: debtorId } = actor;
