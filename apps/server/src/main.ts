@@ -9,6 +9,7 @@ import { createKnownDevices } from './features/auth/known-devices.ts';
 import { stillSignedIn } from './features/auth/still-signed-in.ts';
 import { createThrottle } from './features/auth/throttle.ts';
 import { portalOfHost } from './features/branding/foreign-host.ts';
+import { createChangeThrottle } from './features/portal/change-throttle.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
 import { readPlainPage, stopByPlainPage } from './features/portal/without-script.ts';
@@ -126,6 +127,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
       staff: createFindMemberSession(context.db, context.settings),
       portal: (token, host) => findPortalSession(context, token, host),
     },
+    limitCustomer: createChangeThrottle(pool),
     routes: allRoutes({
       login: { throttle: createThrottle(pool), devices: createKnownDevices(settings.SECRET_KEY) },
       codeThrottle: createCodeThrottle(pool),

@@ -13,6 +13,7 @@ const kernel: Kernel = {
     throw new Error('no call is made');
   },
   authenticate: { staff: async () => null, portal: async () => null },
+  limitCustomer: async () => 0,
 };
 
 test('G55: the server takes as long for a call as the contract says, and the general time for all others', () => {
@@ -55,7 +56,8 @@ test('G55: the server takes as long for a call as the contract says, and the gen
 
 test('a connection stays open for as long as the answer of its call may take', async () => {
   const app = Fastify({ connectionTimeout: QUIET_MS });
-  const served: Kernel = { context: { recovery: { isOn: () => false } } as Context, authenticate: kernel.authenticate };
+  const { authenticate, limitCustomer } = kernel;
+  const served: Kernel = { context: { recovery: { isOn: () => false } } as Context, authenticate, limitCustomer };
   const access = { who: 'public' } as const;
   const parts = { method: 'GET', summary: '', access, reply: z.unknown() } as const;
   const quick = declare({ ...parts, name: 'test.quick', path: '/quick' });

@@ -1,5 +1,5 @@
 import { type Call, takesKey } from '@recoup/contract/call.ts';
-import { type ErrorCode, errorCatalogue, isRefusal } from '@recoup/domain/errors.ts';
+import { type ErrorCode, errorCatalogue, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
 import { hostOf } from './host-of.ts';
@@ -28,6 +28,8 @@ export interface Authenticate {
 export interface Kernel {
   readonly context: Context;
   readonly authenticate: Authenticate;
+  /** Takes one change by a customer: 0, or the seconds after which the next is taken. */
+  readonly limitCustomer: (call: Call, actor: DebtorActor) => Promise<number>;
 }
 
 /** How long a connection may be quiet, and how much longer than a call may take. */
@@ -133,10 +135,11 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
   const stored = { done: false };
   const incoming = { ...parts, ...incomingOf({ request, reply, actor, kernel, upload, keyed, stored }) };
   try {
-    const result = await handle(incoming as never, kernel.context);
+    const result =
+      (await tooMany(call, { reply, actor, kernel, upload })) ?? (await handle(incoming as never, kernel.context));
     if (isRefusal(result)) {
       await release();
-      const event = eventOf(call, result.code);
+      const event = eventOf(call, result.code, actor);
       if (actor && event) {
         const { id: account, companyId } = actor;
         logSecurity(kernel.context.log, event, { ip: request.ip, account, companyId, call: call.name });
@@ -156,9 +159,23 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
   }
 }
 
+/** Whether a customer changes more than people do. Their file is swallowed, so that they get an answer. */
+async function tooMany(
+  call: Call,
+  { reply, actor, kernel, upload }: Pick<Begun, 'reply' | 'actor' | 'kernel' | 'upload'>,
+): Promise<Refusal | null> {
+  if (actor?.kind !== 'debtor') return null;
+  const seconds = await kernel.limitCustomer(call, actor);
+  if (seconds === 0) return null;
+  if (call.transport === 'multipart') (await upload.open())?.stream.resume();
+  reply.header('retry-after', String(seconds));
+  return refuse('TOO_MANY_REQUESTS');
+}
+
 /** What a refusal tells of whoever meets it. Somebody who tries ids finds nothing many times. */
-function eventOf({ params }: Call, code: ErrorCode): SecurityEvent | null {
+function eventOf({ params }: Call, code: ErrorCode, actor: Ready['actor']): SecurityEvent | null {
   if (code === 'FILE_INFECTED') return 'file-infected';
+  if (code === 'TOO_MANY_REQUESTS' && actor?.kind === 'debtor') return 'customer-throttled';
   return params && errorCatalogue[code].status === 404 ? 'not-found' : null;
 }
 

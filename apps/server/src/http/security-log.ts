@@ -11,7 +11,8 @@ export type SecurityEvent =
   | 'token-reused'
   | 'forbidden'
   | 'not-found'
-  | 'file-infected';
+  | 'file-infected'
+  | 'customer-throttled';
 
 export interface SecurityFacts {
   /** Who asked, as TRUSTED_PROXIES tells. */

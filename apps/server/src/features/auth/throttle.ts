@@ -1,10 +1,12 @@
 import type pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Counts guesses in the database, across processes (G39). Keys are hashes of e-mail and address. */
 export interface Throttle {
   /** Takes one try. Answers false when there were too many; then the caller waits. */
   readonly take: (key: string) => Promise<boolean>;
+  /** Takes one try. Answers 0, or when there were too many after how many seconds the next one is taken. */
+  readonly wait: (key: string) => Promise<number>;
   /** Forgets the tries after a success. */
   readonly clear: (key: string) => Promise<void>;
 }
@@ -32,15 +34,17 @@ export function createThrottle(pool: pg.Pool, limits: ThrottleLimits = signIn): 
     duration: limits.seconds,
     blockDuration: limits.restSeconds,
   });
+  const wait = (key: string) =>
+    limiter.consume(key).then(
+      () => 0,
+      (reason: unknown) => {
+        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+        throw reason;
+      },
+    );
   return {
-    take: (key) =>
-      limiter.consume(key).then(
-        () => true,
-        (reason: unknown) => {
-          if (reason instanceof Error) throw reason;
-          return false;
-        },
-      ),
+    take: async (key) => (await wait(key)) === 0,
+    wait,
     clear: async (key) => {
       await limiter.delete(key);
     },
