@@ -1,6 +1,6 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import type { Call } from '@recoup/contract/call.ts';
-import { documentSchema } from '@recoup/contract/json-schema.ts';
+import { schemaInFull } from '@recoup/contract/json-schema.ts';
 import { type FieldTable, rowKeyOf } from '@recoup/domain/fields/field.ts';
 import { fieldTables } from '@recoup/domain/fields/field-tables.ts';
 import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
@@ -427,7 +427,7 @@ const taking = allCalls.filter(
 
 /** The names that a call takes, and those inside of what it takes of several records. */
 function namesOf(call: Call): string[] {
-  return call.body ? namesIn(documentSchema(call.body, 'input')) : [];
+  return call.body ? namesIn(schemaInFull(call.body, 'input')) : [];
 }
 const records = new Set(['account', 'debtor', 'invoice', 'contacts']);
 function namesIn(schema: unknown): string[] {

@@ -106,11 +106,17 @@ interface Operation {
 
 const spec = openapiDocument(allCalls, '/v1') as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: { readonly Error: object } };
 };
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats.default(ajv);
+ajv.addSchema(spec, 'openapi');
 const checks = new Map<string, (body: unknown) => boolean>();
+
+/** Where the document says what a call answers; what it refers to stands in the same document. */
+const answerOf = ({ path, method }: Call) =>
+  ['paths', `/v1${path}`, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema']
+    .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
 
 /** What is wrong with an answer, or null: no accident, every status and every body as the document says. */
 function judge(call: Call, status: number, type: string, text: string): string | null {
@@ -124,9 +130,8 @@ function judge(call: Call, status: number, type: string, text: string): string |
     const { code } = body as { readonly code?: unknown };
     return typeof code === 'string' && isErrorCode(code) ? null : `${status} without a code of the catalogue`;
   }
-  const schema = response.content?.['application/json']?.schema;
-  if (!schema) return '200 with JSON that is not documented';
-  const check = checks.get(call.name) ?? ajv.compile(schema);
+  if (!response.content?.['application/json']) return '200 with JSON that is not documented';
+  const check = checks.get(call.name) ?? ajv.compile({ $ref: `openapi#/${answerOf(call)}` });
   checks.set(call.name, check);
   return check(body) ? null : `200 that is not as documented: ${ajv.errorsText((check as { errors?: never }).errors)}`;
 }

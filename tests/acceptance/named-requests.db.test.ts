@@ -1,6 +1,6 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import type { Call } from '@recoup/contract/call.ts';
-import { documentSchema } from '@recoup/contract/json-schema.ts';
+import { schemaInFull } from '@recoup/contract/json-schema.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOwing, openPortal } from '../application/debtor-visit.ts';
@@ -49,7 +49,7 @@ const otherwise: Readonly<Record<string, string>> = {
 };
 
 const namesRecord = ({ method, body }: Call) =>
-  method === 'POST' && body !== undefined && '_id' in ((documentSchema(body, 'input').properties as object) ?? {});
+  method === 'POST' && body !== undefined && '_id' in ((schemaInFull(body, 'input').properties as object) ?? {});
 
 test('every call that makes what its caller named knows the same request again, one way', () => {
   const all = allCalls.filter(namesRecord).map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountDetail } from './accounts.ts';
 import { call } from './call.ts';
+import { debtorReference } from './references.ts';
 import { cents, done, id, idParams, instant, limit, listOf, page, text } from './scalars.ts';
 
 const reason = text(500).optional();
@@ -105,7 +106,7 @@ export const listDeletedAccounts = call({
       _id: id,
       reference: z.string(),
       amountCents: cents,
-      debtor: z.strictObject({ _id: id, displayName: z.string() }),
+      debtor: debtorReference,
       deletedAt: instant,
       deletedBy: z.string().nullable(),
     }),

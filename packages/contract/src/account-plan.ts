@@ -1,17 +1,17 @@
-import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
-import { planStates } from '@recoup/domain/plans/plan-state.ts';
 import { z } from 'zod';
+import { named } from './named.ts';
 import { id, isoDate } from './scalars.ts';
+import { planRhythm, planStatus } from './vocabulary.ts';
 
 /** The plan of an account: the document's three fields, and how it stands. */
-export const accountPlan = z.strictObject({
+export const accountPlan = named('AccountPlan', {
   _id: id,
   /** How many there are. */
   installments: z.int(),
   /** The numbers of those that are paid. */
   paidInstallments: z.array(z.int()),
   startDate: isoDate,
-  status: z.enum(planStates),
-  rhythm: z.enum(planRhythms),
+  status: planStatus,
+  rhythm: planRhythm,
   nextDueDate: isoDate.nullable(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 
-const accountSettings = z.strictObject({
+const accountSettings = named('AccountSettings', {
   /** Days after the due date until an account becomes Delinquent. */
   delinquentAfterDays: z.int().min(0).max(365),
 });

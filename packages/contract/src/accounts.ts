@@ -1,14 +1,15 @@
 import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { accountFields as accountTable } from '@recoup/domain/fields/account-fields.ts';
-import { accountStatuses, origins } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { accountPlan } from './account-plan.ts';
 import { call } from './call.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
-import { contactMoment, debtorFields, nextStep } from './debtors.ts';
+import { contactMoment, newDebtor, nextStep } from './debtors.ts';
 import { filterText } from './filters.ts';
+import { named } from './named.ts';
 import { negotiation } from './open-offer.ts';
 import { plainTexts, typedTexts } from './plain-texts.ts';
+import { debtorReference, namedRecord } from './references.ts';
 import {
   cents,
   cursor,
@@ -27,6 +28,7 @@ import {
 } from './scalars.ts';
 import { tag } from './tags.ts';
 import { topic } from './topic.ts';
+import { accountStatus, origin } from './vocabulary.ts';
 
 export const accountTopic = topic('account', [
   'account.',
@@ -39,10 +41,10 @@ export const accountTopic = topic('account', [
   'failed-payment.',
 ]);
 
-export const account = z.strictObject({
+export const account = named('AccountRow', {
   _id: id,
   reference: z.string(),
-  status: z.enum(accountStatuses),
+  status: accountStatus,
   /** One of the six of the vocabulary, or one that the company added. */
   category: z.string().nullable(),
   currency: z.string(),
@@ -57,14 +59,16 @@ export const account = z.strictObject({
   daysPastDue: z.int().nullable(),
   ...plainTexts(accountTable, 'exports'),
   isDisputed: z.boolean(),
-  debtor: z.strictObject({ _id: id, displayName: z.string(), internalReference: z.string().nullable() }),
-  workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  debtor: z
+    .strictObject({ ...debtorReference.shape, internalReference: z.string().nullable() })
+    .meta({ id: 'DebtorOfAccount' }),
+  workflow: namedRecord.nullable(),
   /** The team member who looks after it. */
-  assignee: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  assignee: namedRecord.nullable(),
   tags: z.array(tag),
   /** Where it came from: a name the company gives, and whether a person made it here or it came in from outside. */
-  source: z.strictObject({ _id: id, name: z.string() }).nullable(),
-  origin: z.enum(origins),
+  source: namedRecord.nullable(),
+  origin,
   custom: customValues,
   lastContact: contactMoment.nullable(),
   nextStep: nextStep.nullable(),
@@ -76,12 +80,13 @@ export const account = z.strictObject({
 export const deletionBlocks = ['money-moved', 'payment-pending', 'deleted'] as const;
 
 /** The account page: also the moves that are open now, so that a screen offers no other. */
-export const accountDetail = account.extend({
+export const accountDetail = named('Account', {
+  ...account.shape,
   discountCents: cents,
   /** What of the balance the provider or a bank works on; a form that its payer has open reserves, and is not. */
   onItsWayCents: cents,
   ...plainTexts(accountTable, 'isPlain'),
-  allowedStatuses: z.array(z.enum(accountStatuses)),
+  allowedStatuses: z.array(accountStatus),
   /** How it may be closed now: without money, or with what is open booked as paid outside. */
   closing: z.strictObject({ withoutPaid: z.boolean(), withPaid: z.boolean() }),
   deletion: z.strictObject({ isAllowed: z.boolean(), blockedBy: z.enum(deletionBlocks).nullable() }),
@@ -91,7 +96,7 @@ export const accountDetail = account.extend({
   plan: accountPlan.nullable(),
 });
 
-export const accountFields = z.strictObject({
+export const accountFields = named('AccountFields', {
   reference: requiredText(100),
   category: requiredText(60).nullable().optional(),
   amountCents: positiveCents,
@@ -126,7 +131,8 @@ export const listAccounts = call({
     /** `false` leaves the totals out (they cost a scan of everything that matches). */
     totals: z.enum(['true', 'false']).default('true'),
   }),
-  reply: listBehindCursor(account).extend({
+  reply: named('AccountListWithTotals', {
+    ...listBehindCursor(account).shape,
     totals: z.strictObject({ amountCents: cents, balanceCents: cents, paidCents: cents }).nullable(),
     /** How long ago total and totals were counted: those of a large set are kept for half a minute. */
     totalsAgeSeconds: z.int().nullable(),
@@ -150,7 +156,7 @@ export const createAccount = call({
   path: '/account',
   summary: 'Create an account for an existing customer',
   access: { who: 'staff', permission: 'account.write' },
-  body: accountFields.extend({ _id: id.optional(), debtorId: id }),
+  body: named('NewAccount', { ...accountFields.shape, _id: id.optional(), debtorId: id }),
   isNamedByCaller: true,
   reply: accountDetail,
   errors: ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND'],
@@ -164,7 +170,7 @@ export const createAccountWithDebtor = call({
   access: { who: 'staff', permission: 'account.write' },
   body: z.strictObject({
     account: accountFields.extend({ _id: id.optional() }),
-    debtor: debtorFields.extend({ _id: id.optional() }),
+    debtor: newDebtor,
   }),
   reply: accountDetail,
   errors: ['ACCOUNT_REF_ALREADY_USED', 'COSTUMER_REF_ALREADY_USED'],
@@ -177,15 +183,13 @@ export const updateAccount = call({
   summary: 'Change an account; the amount only while nothing was paid; a stale version is refused (G27)',
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
-  body: accountFields
-    .omit({ status: true, workflowId: true, tagIds: true })
-    .partial()
-    .extend({
-      status: z.enum(accountStatuses).optional(),
-      /** Why the status changes, in a person's words; stands on the timeline. */
-      reason: text(500).optional(),
-      version: recordVersion,
-    }),
+  body: named('AccountChanges', {
+    ...accountFields.omit({ workflowId: true, tagIds: true }).partial().shape,
+    status: accountStatus.optional(),
+    /** Why the status changes, in a person's words; stands on the timeline. */
+    reason: text(500).optional(),
+    version: recordVersion,
+  }),
   reply: accountDetail,
   errors: [
     ...(['ACCOUNT_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'ACCOUNT_ALREADY_CLOSED', 'STALE_VERSION'] as const),

@@ -1,8 +1,10 @@
-import { timelineEvents } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountReference, debtorReference } from './references.ts';
 import { id, idParams, instant, limit, repeated } from './scalars.ts';
 import { topic } from './topic.ts';
+import { timelineEvent } from './vocabulary.ts';
 
 export const activityTopic = topic('activity', [
   'activity.',
@@ -15,13 +17,13 @@ export const activityTopic = topic('activity', [
 
 /** One line of a timeline. `data` carries what the sentence needs: amounts in cents, channel,
  * status, reason; of a message also the decision by which it was let out. */
-export const activity = z.strictObject({
+export const activity = named('Activity', {
   _id: id,
-  type: z.enum(timelineEvents),
+  type: timelineEvent,
   at: instant,
   actor: z.strictObject({ kind: z.enum(['member', 'debtor', 'system']), name: z.string() }),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }).nullable(),
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  debtor: debtorReference.nullable(),
+  account: accountReference.nullable(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
@@ -29,9 +31,9 @@ const query = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit,
   /** Only these events. */
-  types: repeated(z.enum(timelineEvents)),
+  types: repeated(timelineEvent),
 });
-const reply = z.strictObject({ data: z.array(activity), nextCursor: z.string().nullable() });
+const reply = named('ActivityList', { data: z.array(activity), nextCursor: z.string().nullable() });
 
 export const accountActivities = call({
   name: 'account.activities',

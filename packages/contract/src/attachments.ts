@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { done, id, idParams, instant } from './scalars.ts';
 
-export const attachment = z.strictObject({
+export const attachment = named('Attachment', {
   _id: id,
   fileName: z.string(),
   mediaType: z.string(),
@@ -13,6 +14,7 @@ export const attachment = z.strictObject({
   isPublic: z.boolean(),
   createdAt: instant,
 });
+export const attachmentList = named('AttachmentList', { data: z.array(attachment) });
 
 export const listAccountAttachments = call({
   name: 'account.attachments',
@@ -21,7 +23,7 @@ export const listAccountAttachments = call({
   summary: 'Files that belong to an account, newest first',
   access: { who: 'staff', permission: 'account.read' },
   params: idParams,
-  reply: z.strictObject({ data: z.array(attachment) }),
+  reply: attachmentList,
   errors: ['ACCOUNT_NOT_FOUND'],
 });
 

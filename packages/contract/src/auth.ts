@@ -1,15 +1,16 @@
 import { permissions } from '@recoup/domain/permissions/permission.ts';
-import { roles } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { done, id, instant, requiredText } from './scalars.ts';
+import { language, role } from './vocabulary.ts';
 
-export const credentials = z.strictObject({
+export const credentials = named('Credentials', {
   email: z.email().max(254),
   password: z.string().min(1).max(128),
 });
 
-const token = z.strictObject({ token: z.string() });
+const token = named('SessionToken', { token: z.string() });
 
 export const login = call({
   name: 'auth.login',
@@ -70,10 +71,10 @@ export const currentUser = call({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    roles: z.array(z.enum(roles)),
+    roles: z.array(role),
     permissions: z.array(z.enum(Object.keys(permissions) as [keyof typeof permissions])),
     isDemo: z.boolean(),
-    language: z.enum(['en', 'es']),
+    language,
     company: z.strictObject({
       _id: id,
       name: z.string(),
@@ -96,7 +97,7 @@ export const updateUser = call({
   body: z.strictObject({
     firstName: requiredText(100).optional(),
     lastName: requiredText(100).optional(),
-    language: z.enum(['en', 'es']).optional(),
+    language: language.optional(),
   }),
   reply: done,
 });

@@ -1,23 +1,25 @@
-import { jobStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { progress } from './references.ts';
 import { id, idParams, instant, limit, page, repeated, text } from './scalars.ts';
 import { topic } from './topic.ts';
+import { jobState } from './vocabulary.ts';
 
 export const jobTopic = topic('job', ['bull.', 'rehearsal.', 'workflow.latest-rehearsal']);
 
 export const backgroundJobKinds = ['import', 'bulk', 'export', 'rehearsal'] as const;
 
 /** Long work as the jobs tray shows it: imports, bulk changes, exports, rehearsals. */
-export const backgroundJob = z.strictObject({
+export const backgroundJob = named('BackgroundJob', {
   _id: id,
   kind: z.enum(backgroundJobKinds),
   /** What it does: `account.status` and the like for a bulk change, `import`, the list that is exported, or the id of the campaign that is rehearsed. */
   action: z.string(),
   /** File name of an import or export, name of a rehearsed campaign; empty for a bulk change. */
   title: z.string(),
-  state: z.enum(jobStates),
-  progress: z.strictObject({ done: z.int(), of: z.int() }),
+  state: jobState,
+  progress,
   counts: z.strictObject({ changed: z.int(), skipped: z.int(), failed: z.int() }),
   /** The code of the catalogue, or a sentence, when it failed. */
   failure: z.string().nullable(),
@@ -25,8 +27,8 @@ export const backgroundJob = z.strictObject({
   hasResult: z.boolean(),
   undo: z.strictObject({
     isPossible: z.boolean(),
-    state: z.enum(jobStates).nullable(),
-    progress: z.strictObject({ done: z.int(), of: z.int() }),
+    state: jobState.nullable(),
+    progress,
     /** Records that were put back, and those that changed since and were kept. */
     undone: z.int(),
     kept: z.int(),

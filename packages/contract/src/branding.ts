@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { instant, recordVersion } from './scalars.ts';
 
 const accent = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** How a company shows itself in its portal, and what it asks its customers first. */
-export const branding = z.strictObject({
+export const branding = named('Branding', {
   name: z.string(),
   /** `#rrggbb` as it was chosen; what is shown keeps its contrast (domain/branding). Null: the product's own. */
   accent: accent.nullable(),

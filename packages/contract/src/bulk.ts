@@ -1,26 +1,30 @@
 import { type BulkAction, type BulkEntity, bulkRule } from '@recoup/domain/bulk/bulk-action.ts';
-import { accountStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { backgroundJob } from './background-jobs.ts';
 import { call } from './call.ts';
 import { filter } from './filters.ts';
+import { named } from './named.ts';
 import { cents, id, repeated, text } from './scalars.ts';
 import { taskFields } from './tasks.ts';
+import { accountStatus } from './vocabulary.ts';
 
 /** What narrows the list that the person looks at; as in the list's own address. */
-export const listFilters = z.strictObject({
+export const listFilters = named('ListFilters', {
   search: text(200).optional(),
   filter: filter.optional(),
   /** Accounts only: leaves out those of these campaigns. */
   nonWorkflows: repeated(id),
 });
 
+/** The set that the person saw before they changed it. */
+const expectedSet = named('ExpectedSet', { count: z.int().min(0), fingerprint: z.string().max(64) });
+
 /**
  * Which records: these ids, or everything that matches but a few. An empty filter is refused (G28). With `preview` the
  * answer only counts; the change itself names the count and fingerprint that the person saw, and is refused with
  * SET_CHANGED when the set is another one by now.
  */
-const chosen = z.strictObject({
+const chosen = named('ChosenRecords', {
   /** The bulk action's id, made by the caller: repeating the call starts nothing twice. */
   _id: id.optional(),
   filters: listFilters.optional(),
@@ -28,10 +32,19 @@ const chosen = z.strictObject({
   importId: id.optional(),
   excludedIds: z.array(id).max(1000).optional(),
   preview: z.boolean().optional(),
-  expected: z.strictObject({ count: z.int().min(0), fingerprint: z.string().max(64) }).optional(),
+  expected: expectedSet.optional(),
 });
 
-export const bulkPreview = z.strictObject({
+const chosenForAssignee = named('AssigneeOfMany', { ...chosen.shape, assigneeId: id.nullable() });
+const chosenForTags = named('TagsOfMany', {
+  ...chosen.shape,
+  add: z.array(id).max(50).default([]),
+  remove: z.array(id).max(50).default([]),
+});
+const chosenForTask = named('TaskOfMany', { ...chosen.shape, ...taskFields.shape });
+const chosenForDelete = named('DeletionOfMany', { ...chosen.shape, reason: text(500).optional() });
+
+export const bulkPreview = named('BulkPreview', {
   matched: z.int(),
   /** Of these so many will change. */
   changing: z.int(),
@@ -57,7 +70,7 @@ export const bulkPreview = z.strictObject({
   isUndoable: z.boolean(),
 });
 
-export const bulkReply = z.strictObject({ preview: bulkPreview.nullable(), job: backgroundJob.nullable() });
+export const bulkReply = named('BulkResult', { preview: bulkPreview.nullable(), job: backgroundJob.nullable() });
 
 const access = (entity: BulkEntity, action: BulkAction) =>
   ({ who: 'staff', permission: bulkRule(entity, action).permission }) as const;
@@ -80,7 +93,7 @@ export const bulkAccountStatus = call({
   path: '/account/custom-filter/status',
   summary: 'Move many accounts to another status',
   access: access('account', 'status'),
-  body: chosen.extend({ newStatus: z.enum(accountStatuses) }),
+  body: chosen.extend({ newStatus: accountStatus }),
   reply: bulkReply,
   errors,
 });
@@ -113,7 +126,7 @@ export const bulkAccountAssignee = call({
   path: '/account/custom-filter/assignee',
   summary: 'Give many accounts to a team member, or to nobody with null',
   access: access('account', 'assignee'),
-  body: chosen.extend({ assigneeId: id.nullable() }),
+  body: chosenForAssignee,
   reply: bulkReply,
   errors,
 });
@@ -124,7 +137,7 @@ export const bulkAccountTags = call({
   path: '/account/custom-filter/tags',
   summary: 'Add tags to many accounts and take others off',
   access: access('account', 'tags'),
-  body: chosen.extend({ add: z.array(id).max(50).default([]), remove: z.array(id).max(50).default([]) }),
+  body: chosenForTags,
   reply: bulkReply,
   errors,
 });
@@ -135,7 +148,7 @@ export const bulkAccountTask = call({
   path: '/account/custom-filter/create-task',
   summary: 'Create a task for each of many accounts',
   access: access('account', 'task'),
-  body: chosen.extend(taskFields.shape),
+  body: chosenForTask,
   reply: bulkReply,
   errors,
 });
@@ -146,7 +159,7 @@ export const bulkAccountDelete = call({
   path: '/account/custom-filter',
   summary: 'Delete many accounts; those on which money moved are left out',
   access: access('account', 'delete'),
-  body: chosen.extend({ reason: text(500).optional() }),
+  body: chosenForDelete,
   reply: bulkReply,
   errors,
 });
@@ -179,7 +192,7 @@ export const bulkDebtorAssignee = call({
   path: '/debtor/custom-filter/change-assignee',
   summary: 'Give many customers to a team member, or to nobody with null',
   access: access('debtor', 'assignee'),
-  body: chosen.extend({ assigneeId: id.nullable() }),
+  body: chosenForAssignee,
   reply: bulkReply,
   errors,
 });
@@ -190,7 +203,7 @@ export const bulkDebtorTags = call({
   path: '/debtor/custom-filter/tags',
   summary: 'Add tags to many customers and take others off',
   access: access('debtor', 'tags'),
-  body: chosen.extend({ add: z.array(id).max(50).default([]), remove: z.array(id).max(50).default([]) }),
+  body: chosenForTags,
   reply: bulkReply,
   errors,
 });
@@ -201,7 +214,7 @@ export const bulkDebtorTask = call({
   path: '/debtor/custom-filter/create-task',
   summary: 'Create a task for each of many customers',
   access: access('debtor', 'task'),
-  body: chosen.extend(taskFields.shape),
+  body: chosenForTask,
   reply: bulkReply,
   errors,
 });
@@ -212,7 +225,7 @@ export const bulkDebtorDelete = call({
   path: '/debtor/custom-filter',
   summary: 'Delete many customers; those that still have accounts are left out',
   access: access('debtor', 'delete'),
-  body: chosen.extend({ reason: text(500).optional() }),
+  body: chosenForDelete,
   reply: bulkReply,
   errors,
 });

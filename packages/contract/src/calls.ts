@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountReference, namedRecord } from './references.ts';
 import { id, idParams, instant, limit, listOf, page, text } from './scalars.ts';
-import { callOutcomes } from './task-steps.ts';
+import { callOutcome } from './task-steps.ts';
 
 export const callDirections = ['incoming', 'outgoing'] as const;
 
 /** A call with a customer, as it was written down; what the limits of calls count. */
-export const phoneCall = z.strictObject({
+export const phoneCall = named('PhoneCall', {
   _id: id,
   direction: z.enum(callDirections),
-  outcome: z.enum(callOutcomes),
+  outcome: callOutcome,
   /** The number, E.164; empty when nobody wrote it down. */
   to: z.string(),
   contactId: id.nullable(),
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  account: accountReference.nullable(),
   taskId: id.nullable(),
   note: z.string(),
   at: instant,
-  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  member: namedRecord.nullable(),
 });
 
 export const listDebtorCalls = call({
@@ -42,7 +44,7 @@ export const logCall = call({
   body: z.strictObject({
     _id: id.optional(),
     direction: z.enum(callDirections).default('outgoing'),
-    outcome: z.enum(callOutcomes),
+    outcome: callOutcome,
     /** The number; without it the customer's first one. */
     contactId: id.optional(),
     accountId: id.nullable().optional(),

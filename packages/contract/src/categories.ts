@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { done, id, idParams, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const categoryTopic = topic('category', ['category.', 'account-settings.']);
 
-export const category = z.strictObject({
+export const category = named('Category', {
   /** Null for the six that every company has; those can be neither renamed nor removed. */
   _id: id.nullable(),
   name: z.string(),

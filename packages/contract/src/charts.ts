@@ -1,26 +1,29 @@
 import { agingBuckets, chartKinds, charts, prefixKinds } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { cents, instant, isoDate } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const chartTopic = topic('chart', ['dashboard.']);
 
-export const chartPoint = z.strictObject({
+export const chartPoint = named('ChartPoint', {
   id: z.strictObject({ year: z.int(), month: z.int(), day: z.int().optional() }),
   /** Money in cents, percent and counts as they are. */
   value: z.number(),
   percent: z.number().optional(),
 });
 
-const aging = z.strictObject(
-  Object.fromEntries(agingBuckets.map((key) => [key, z.number()])) as Record<
-    (typeof agingBuckets)[number],
-    z.ZodNumber
-  >,
-);
+const aging = z
+  .strictObject(
+    Object.fromEntries(agingBuckets.map((key) => [key, z.number()])) as Record<
+      (typeof agingBuckets)[number],
+      z.ZodNumber
+    >,
+  )
+  .meta({ id: 'Aging' });
 
-export const chartReply = z.strictObject({
+export const chartReply = named('Chart', {
   success: z.boolean(),
   chart: z.union([z.array(chartPoint), aging]),
   settings: z.strictObject({

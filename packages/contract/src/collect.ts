@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, idParams, instant } from './scalars.ts';
+import { linkUntil } from './references.ts';
+import { cents, idParams } from './scalars.ts';
+import { contactKind } from './vocabulary.ts';
 
 /** Why nothing can be collected on an account now. */
 export const collectBlocks = ['draft', 'closed', 'payment-pending'] as const;
@@ -23,7 +25,7 @@ export const readCollect = call({
     /** The customer's contact points; a link may be given to those that are not opted out. */
     contacts: z.array(
       z.strictObject({
-        kind: z.enum(['EMAIL', 'PHONE']),
+        kind: contactKind,
         value: z.string(),
         isPrimary: z.boolean(),
         isOptedOut: z.boolean(),
@@ -42,6 +44,6 @@ export const makePaymentLink = call({
   params: idParams,
   perMinute: 60,
   isReplySecret: true,
-  reply: z.strictObject({ url: z.string(), expiresAt: instant }),
+  reply: linkUntil,
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'PAYMENT_IN_PROGRESS'],
 });

@@ -1,16 +1,18 @@
 import { campaignStates, parties } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { contactReference } from './references.ts';
 import { id, idParams, instant, limit, listOf, page, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const contactPolicyTopic = topic('contact-policy', ['contact-policy.', 'contact-decision.']);
 
-const bases = z.enum(['LAW', 'NET', 'HOUSE']);
-const decisions = z.enum(['BLOCK', 'AMEND', 'DELAY', 'ALLOW']);
+const bases = z.enum(['LAW', 'NET', 'HOUSE']).meta({ id: 'RuleBasis' });
+const decisions = z.enum(['BLOCK', 'AMEND', 'DELAY', 'ALLOW']).meta({ id: 'ContactDecisionKind' });
 
 /** A rule in words, with what it rests on: binding law, a network's rule, or our own choice. */
-export const ruleInWords = z.strictObject({
+export const ruleInWords = named('ContactRule', {
   rule: z.string(),
   title: z.string(),
   basis: bases,
@@ -18,7 +20,7 @@ export const ruleInWords = z.strictObject({
 });
 
 /** Where the customer may be, how we know, and what the clock there showed. */
-export const zoneInWords = z.strictObject({
+export const zoneInWords = named('CustomerZone', {
   zone: z.string(),
   because: z.enum(['known', 'address', 'phone', 'unknown']),
   /** `YYYY-MM-DD HH:MM:SS` on the wall of that zone. */
@@ -35,7 +37,7 @@ const answer = {
 };
 
 /** One answer of the contact policy as it is kept, with the evidence. */
-export const contactDecision = z.strictObject({
+export const contactDecision = named('ContactDecision', {
   _id: id,
   at: instant,
   ...answer,
@@ -119,7 +121,7 @@ export const checkContact = call({
       z.strictObject({
         ...answer,
         /** Null: there is no number or address that could be used. */
-        contact: z.strictObject({ _id: id, value: z.string() }).nullable(),
+        contact: contactReference.nullable(),
         zones: z.array(zoneInWords),
       }),
     ),
@@ -127,7 +129,7 @@ export const checkContact = call({
   errors: ['DEBTOR_NOT_FOUND'],
 });
 
-const packChange = z.strictObject({
+const packChange = named('RulePackChange', {
   _id: id,
   pack: z.strictObject({ _id: z.string(), title: z.string() }),
   isOn: z.boolean(),
@@ -136,7 +138,7 @@ const packChange = z.strictObject({
   at: instant,
 });
 
-export const rulePack = z.strictObject({
+export const rulePack = named('RulePack', {
   _id: z.string(),
   title: z.string(),
   about: z.string(),
@@ -180,7 +182,7 @@ export const listPackChanges = call({
 });
 
 /** What the rules of contact ask about the company itself. */
-export const contactSettings = z.strictObject({
+export const contactSettings = named('ContactSettings', {
   /** FIRST: its own invoices, in its own name. THIRD: debts of others. */
   collectsAs: z.enum(parties),
   /** Where the registration of its texts with the carriers stands. */

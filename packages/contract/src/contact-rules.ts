@@ -1,18 +1,20 @@
 import { debtNatures } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { consentChannels, contactPoint } from './contacts.ts';
+import { contactPoint } from './contacts.ts';
+import { named } from './named.ts';
 import { id, idParams, instant, recordVersion, text } from './scalars.ts';
+import { contactChannel } from './vocabulary.ts';
 
 /** What a customer wishes and is, as far as it decides about contact. */
-export const contactRules = z.strictObject({
+export const contactRules = named('ContactRules', {
   debtorId: id,
   /** What counts: the stated one, otherwise a business when there is a company name. */
   nature: z.enum(debtNatures),
   isNatureStated: z.boolean(),
   /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at the customer's place; empty without any. */
   inconvenient: z.string(),
-  preferredChannel: z.enum(consentChannels).nullable(),
+  preferredChannel: contactChannel.nullable(),
   /** The oldest message that nobody has answered yet. */
   unansweredSince: instant.nullable(),
   /** The oldest message that nobody has said the meaning of; until then nothing automatic leaves. */
@@ -43,16 +45,16 @@ export const updateContactRules = call({
     /** Null: by the company name. */
     nature: z.enum(debtNatures).nullable().optional(),
     inconvenient: text(500).optional(),
-    preferredChannel: z.enum(consentChannels).nullable().optional(),
+    preferredChannel: contactChannel.nullable().optional(),
   }),
   reply: contactRules,
   errors: ['DEBTOR_NOT_FOUND', 'STALE_VERSION'],
 });
 
 /** How one number or address may be used. */
-const usage = z.strictObject({
+const usage = named('ContactUsage', {
   /** Channels for which the customer does not want it used. */
-  unwanted: z.array(z.enum(consentChannels)).max(3).optional(),
+  unwanted: z.array(contactChannel).max(3).optional(),
   isWork: z.boolean().optional(),
   employerProhibits: z.boolean().optional(),
   isWrong: z.boolean().optional(),

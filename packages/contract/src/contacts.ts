@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { namedRecord, reasonedMoment } from './references.ts';
 import { id, idParams, instant, requiredText, text } from './scalars.ts';
+import { contactChannel, contactKind } from './vocabulary.ts';
 
 /** What somebody may agree to or take back, per contact point. */
-export const consentChannels = ['SMS', 'EMAIL', 'PHONE_CALL'] as const;
+export const consentChannels = contactChannel.options;
 
 /** What the provider said when the point was last checked. */
 export const checkResults = ['valid', 'invalid', 'risky', 'unknown'] as const;
 
-const consentState = z.enum(['GRANTED', 'REVOKED']);
+const consentState = z.enum(['GRANTED', 'REVOKED']).meta({ id: 'ConsentState' });
 
 /** One way to reach a customer, with what stands about it. */
-export const contactPoint = z.strictObject({
+export const contactPoint = named('ContactPoint', {
   _id: id,
-  kind: z.enum(['EMAIL', 'PHONE']),
+  kind: contactKind,
   /** Lower-case address, or E.164 number. */
   value: z.string(),
   country: z.string(),
@@ -28,9 +31,9 @@ export const contactPoint = z.strictObject({
   /** When and how it opted out; null while it has not. */
   optOut: z.strictObject({ at: instant, source: z.string() }).nullable(),
   /** What counts now per channel, where anything was ever said. */
-  consents: z.array(z.strictObject({ channel: z.enum(consentChannels), state: consentState, at: instant })),
+  consents: z.array(z.strictObject({ channel: contactChannel, state: consentState, at: instant })),
   /** Channels for which the customer does not want it used, though they did not opt out. */
-  unwanted: z.array(z.enum(consentChannels)),
+  unwanted: z.array(contactChannel),
   isWork: z.boolean(),
   employerProhibits: z.boolean(),
   /** Somebody else answers there. */
@@ -38,14 +41,14 @@ export const contactPoint = z.strictObject({
   /** Found by a search, not yet confirmed by the customer. */
   isUnverified: z.boolean(),
   /** Mail came back from it; it is not used until somebody confirms it. */
-  bounced: z.strictObject({ at: instant, reason: z.string() }).nullable(),
+  bounced: reasonedMoment.nullable(),
   check: z.strictObject({ result: z.enum(checkResults), at: instant }).nullable(),
 });
 
-export const contactList = z.strictObject({ data: z.array(contactPoint) });
+export const contactList = named('ContactPointList', { data: z.array(contactPoint) });
 
 /** A contact point as somebody types it; a phone number is read by the document's rules (section 5). */
-export const contactFields = z.strictObject({
+export const contactFields = named('ContactPointFields', {
   value: requiredText(400),
   extension: text(40).nullable().optional(),
   /** Country that a number without calling code belongs to, ISO 3166-1 alpha-2. */
@@ -59,7 +62,7 @@ export const contactFields = z.strictObject({
 });
 
 /** A contact point as it was seen before it is changed (G27). */
-const seenContact = contactFields.partial().optional();
+const seenContact = named('SeenContactPoint', contactFields.partial().shape).optional();
 
 export const listContacts = call({
   name: 'debtor.contacts',
@@ -81,7 +84,7 @@ export const saveContacts = call({
   params: idParams,
   body: z.strictObject({
     contacts: z
-      .array(contactFields.extend({ _id: id.optional(), kind: z.enum(['EMAIL', 'PHONE']), seen: seenContact }))
+      .array(contactFields.extend({ _id: id.optional(), kind: contactKind, seen: seenContact }))
       .min(1)
       .max(50),
   }),
@@ -114,14 +117,14 @@ export const deleteContact = call({
 });
 
 /** One line of what somebody agreed to or took back; never changed. */
-export const consent = z.strictObject({
+export const consent = named('Consent', {
   _id: id,
-  channel: z.enum(consentChannels),
+  channel: contactChannel,
   state: consentState,
   source: z.enum(['staff', 'portal', 'reply', 'link', 'import', 'provider']),
   evidence: z.string(),
   at: instant,
-  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  member: namedRecord.nullable(),
 });
 
 export const listConsents = call({
@@ -143,7 +146,7 @@ export const recordConsent = call({
   access: { who: 'staff', permission: 'contact.write' },
   params: idParams,
   body: z.strictObject({
-    channel: z.enum(consentChannels),
+    channel: contactChannel,
     state: consentState,
     /** In whose words, where and when: what a regulator would ask for. */
     evidence: requiredText(1000),

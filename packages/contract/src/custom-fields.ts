@@ -1,19 +1,21 @@
 import { referenceKinds } from '@recoup/domain/custom-fields/custom-property.ts';
-import { customFieldTypes, entityKinds } from '@recoup/domain/vocabulary.ts';
+import { entityKinds } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, idParams, recordVersion, repeated, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
+import { customFieldType } from './vocabulary.ts';
 
 export const customFieldTopic = topic('custom-field', ['custom-field.', 'attribute.']);
 
-export const customProperty = z.strictObject({
+export const customProperty = named('CustomProperty', {
   propertyId: id,
   label: z.string(),
   singularName: z.string(),
   /** Name of an icon of `custom-field.icons`. */
   icon: z.string(),
-  type: z.enum(customFieldTypes),
+  type: customFieldType,
   referenceKind: z.enum(referenceKinds).nullable(),
   /** How templates name it, such as `account_custom_shop`; null for records that no message speaks of. */
   variable: z.string().nullable(),
@@ -23,7 +25,7 @@ export const customProperty = z.strictObject({
 });
 
 /** The company's own fields of one kind of record. */
-export const customField = z.strictObject({
+export const customField = named('CustomField', {
   _id: id,
   entity: z.enum(entityKinds),
   properties: z.array(customProperty),
@@ -33,10 +35,10 @@ export const customField = z.strictObject({
  * Values of the company's own fields on a record, by property id: text, number, true or false, or the id of the record
  * that a REFERENCE points at; null takes a value away.
  */
-const customValue = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
-export const customValues = z.record(id, customValue);
+const customValue = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]).meta({ id: 'CustomValue' });
+export const customValues = z.record(id, customValue).meta({ id: 'CustomValues' });
 /** What a form sends of them: a field that nobody touched is undefined and says nothing. */
-export const givenCustomValues = z.record(id, customValue.optional());
+export const givenCustomValues = z.record(id, customValue.optional()).meta({ id: 'GivenCustomValues' });
 
 const read = { who: 'staff', permission: 'account.read' } as const;
 const write = { who: 'staff', permission: 'custom-field.write' } as const;
@@ -91,7 +93,7 @@ export const addCustomProperty = call({
   body: z.strictObject({
     ...fields,
     propertyId: id.optional(),
-    type: z.enum(customFieldTypes).default('STRING'),
+    type: customFieldType.default('STRING'),
     referenceKind: z.enum(referenceKinds).nullable().default(null),
   }),
   reply: customField,

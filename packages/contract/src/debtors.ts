@@ -5,7 +5,9 @@ import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
 import { filter } from './filters.ts';
+import { named } from './named.ts';
 import { plainTexts, typedTexts } from './plain-texts.ts';
+import { namedRecord } from './references.ts';
 import {
   cents,
   cursor,
@@ -19,8 +21,9 @@ import {
   requiredText,
   text,
 } from './scalars.ts';
-import { tag } from './tags.ts';
+import { tag, tagChange } from './tags.ts';
 import { topic } from './topic.ts';
+import { channel, contactChannel, language } from './vocabulary.ts';
 
 export const debtorTopic = topic('debtor', [
   'debtor.',
@@ -31,7 +34,7 @@ export const debtorTopic = topic('debtor', [
   'contact-policy.check',
 ]);
 
-export const address = z.strictObject({
+export const address = named('Address', {
   address: text(200),
   unit: text(60).optional(),
   city: text(100),
@@ -40,14 +43,14 @@ export const address = z.strictObject({
   country: text(60),
 });
 
-export const emailPoint = z.strictObject({
+export const emailPoint = named('EmailPoint', {
   _id: id,
   value: z.string(),
   isPrimary: z.boolean(),
   isOptedOut: z.boolean(),
 });
 
-export const phonePoint = z.strictObject({
+export const phonePoint = named('PhonePoint', {
   _id: id,
   /** E.164, `+13055550100`. */
   value: z.string(),
@@ -59,49 +62,55 @@ export const phonePoint = z.strictObject({
   isOptedOut: z.boolean(),
 });
 
-export const timeZoneFinding = z.strictObject({
+export const timeZoneFinding = named('TimeZoneFinding', {
   /** Every IANA zone the debtor may be in; sending needs the window of all of them to be open (G14). */
   zones: z.array(z.string()),
   evidence: z.enum(['stated', 'address', 'phone', 'company']),
 });
 
 /** The last message to a customer, or call with them. */
-export const contactMoment = z.strictObject({
+export const contactMoment = named('ContactMoment', {
   at: instant,
-  channel: z.enum(['SMS', 'EMAIL', 'PHONE_CALL']),
+  channel: contactChannel,
   /** What came of a message; null for a call. */
   status: z.string().nullable(),
 });
 /** What will be sent next, or why it may not be. */
-export const nextStep = z.strictObject({
+export const nextStep = named('NextStep', {
   at: instant.nullable(),
-  channel: z.enum(['SMS', 'EMAIL']).nullable(),
+  channel: channel.nullable(),
   workflowName: z.string().nullable(),
   /** Why nobody will be contacted: `no-contact`, `opted-out`, `send-off`, `disputed`, `paid`, `no-campaign`, `campaign-off`. */
   blockedBy: z.string().nullable(),
 });
 
-export const namedRecord = z.strictObject({ _id: id, name: z.string() });
-
 /** A date of birth in the document's parts. */
-export const dateParts = z.strictObject({
+export const dateParts = named('DateParts', {
   year: z.int().min(1900).max(2100),
   month: z.int().min(1).max(12),
   day: z.int().min(1).max(31),
 });
 
-export const debtorRow = z.strictObject({
+const contactValue = named('ContactValue', { value: z.string() });
+const debtorTotals = named('DebtorTotals', {
+  outstandingCents: cents,
+  paidCents: cents,
+  accounts: z.int(),
+  openAccounts: z.int(),
+});
+
+export const debtorRow = named('DebtorRow', {
   _id: id,
   ...plainTexts(debtorTable, 'isPlain'),
   /** The name people see: the company's, or first and last name. */
   displayName: z.string(),
   internalReference: z.string().nullable(),
-  emailPrimary: z.strictObject({ value: z.string() }).nullable(),
-  phonePrimary: z.strictObject({ value: z.string() }).nullable(),
+  emailPrimary: contactValue.nullable(),
+  phonePrimary: contactValue.nullable(),
   isVerified: z.boolean(),
   isSendActive: z.boolean(),
   isBotActive: z.boolean(),
-  totals: z.strictObject({ outstandingCents: cents, paidCents: cents, accounts: z.int(), openAccounts: z.int() }),
+  totals: debtorTotals,
   lastContact: contactMoment.nullable(),
   nextStep: nextStep.nullable(),
   assignee: namedRecord.nullable(),
@@ -118,7 +127,8 @@ export const debtorRow = z.strictObject({
   createdAt: instant,
 });
 
-export const debtor = debtorRow.extend({
+export const debtor = named('Debtor', {
+  ...debtorRow.shape,
   /** What is open on invoices in force, by currency; the first of the sums is made of the other three. */
   owed: z.array(
     z.strictObject({
@@ -141,14 +151,14 @@ export const debtor = debtorRow.extend({
     })
     .nullable(),
   timeZone: timeZoneFinding,
-  language: z.enum(['en', 'es']),
+  language,
   /** Hidden from all lists; only a restore is possible. */
   deletedAt: instant.nullable(),
   version: recordVersion,
 });
 
 /** What a person types about a customer; phone numbers are parsed on the server, the address rules are the document's. */
-export const debtorFields = z.strictObject({
+export const debtorFields = named('DebtorFields', {
   ...typedTexts(debtorTable),
   internalReference: text(100).nullable().optional(),
   email: text(254).nullable().optional(),
@@ -157,11 +167,14 @@ export const debtorFields = z.strictObject({
   address: address.nullable().optional(),
   /** As the customer stated it; null goes back to what address and phone numbers tell. */
   timeZone: z.string().max(60).nullable().optional(),
-  language: z.enum(['en', 'es']).optional(),
+  language: language.optional(),
   isVerified: z.boolean().optional(),
   dateOfBirth: dateParts.nullable().optional(),
   custom: givenCustomValues.optional(),
 });
+
+export const debtorChanges = named('DebtorChanges', { ...debtorFields.shape, version: recordVersion });
+export const newDebtor = named('NewDebtorOfAccount', { ...debtorFields.shape, _id: id.optional() });
 
 export const listDebtors = call({
   name: 'debtor.list',
@@ -180,7 +193,8 @@ export const listDebtors = call({
     /** `false` leaves the totals out (they cost a scan of everything that matches). */
     totals: z.boolean().default(true),
   }),
-  reply: listBehindCursor(debtorRow).extend({
+  reply: named('DebtorListWithTotals', {
+    ...listBehindCursor(debtorRow).shape,
     totals: z.strictObject({ outstandingCents: cents, paidCents: cents }).nullable(),
     /** How long ago total and totals were counted: those of a large set are kept for half a minute. */
     totalsAgeSeconds: z.int().nullable(),
@@ -215,7 +229,7 @@ export const createDebtor = call({
   path: '/debtor',
   summary: 'Create a customer',
   access: { who: 'staff', permission: 'debtor.write' },
-  body: debtorFields.extend({ _id: id.optional(), isTest: z.boolean().optional() }),
+  body: named('NewDebtor', { ...newDebtor.shape, isTest: z.boolean().optional() }),
   isNamedByCaller: true,
   reply: debtor,
   errors: ['COSTUMER_REF_ALREADY_USED', 'TEST_DEBTORS_MAX_2', 'INVALID_COUNTRY', 'SOME_FIELD_IS_MISSING'],
@@ -228,7 +242,7 @@ export const updateDebtor = call({
   summary: 'Change a customer; a stale version is refused with the current state (G27)',
   access: { who: 'staff', permission: 'debtor.write' },
   params: idParams,
-  body: debtorFields.extend({ version: recordVersion }),
+  body: debtorChanges,
   reply: debtor,
   errors: ['DEBTOR_NOT_FOUND', 'COSTUMER_REF_ALREADY_USED', 'STALE_VERSION'],
 });
@@ -276,7 +290,7 @@ export const setDebtorTags = call({
   summary: 'Put exactly these tags on a customer, but for what others put on or took off since they were seen',
   access: { who: 'staff', permission: 'debtor.write' },
   params: idParams,
-  body: z.strictObject({ tags: z.array(id).max(50), seen: z.array(id).max(50).optional() }),
+  body: tagChange,
   reply: debtor,
   errors: ['DEBTOR_NOT_FOUND', 'NOT_FOUND'],
 });
@@ -389,7 +403,7 @@ export const searchDebtors = call({
         _id: id,
         firstName: z.string(),
         displayName: z.string(),
-        emailPrimary: z.strictObject({ value: z.string() }).nullable(),
+        emailPrimary: contactValue.nullable(),
       }),
     ),
   }),

@@ -1,26 +1,26 @@
-import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
-import { disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { conversationStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { attachment } from './attachments.ts';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { cents, done, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+import { disputeCategory, disputeOutcome } from './vocabulary.ts';
 
 /** An objection of the customer. */
-export const dispute = z.strictObject({
+export const dispute = named('Dispute', {
   _id: id,
   status: z.enum(conversationStates),
   /** In the customer's words. */
   reason: z.string(),
   /** What they chose from in the portal; null for others. */
-  category: z.enum(disputeCategories).nullable(),
+  category: disputeCategory.nullable(),
   /** The part of the balance that is objected to; null: all of it. */
   amountCents: cents.nullable(),
   openedAt: instant,
   source: z.enum(['import', 'portal', 'staff']),
   files: z.array(attachment),
   /** What came out; null while it is open, and where an import told no more than that it was answered. */
-  outcome: z.enum(disputeOutcomes).nullable(),
+  outcome: disputeOutcome.nullable(),
   /** What the customer was told. */
   answer: z.string(),
   answeredAt: instant.nullable(),
@@ -45,7 +45,7 @@ export const answerDispute = call({
   summary: 'End a dispute with what came out and words to the customer, who is told; its reminders go on',
   access: { who: 'staff', permission: 'dispute.write' },
   params: idParams,
-  body: z.strictObject({ outcome: z.enum(disputeOutcomes), answer: requiredText(2_000) }),
+  body: z.strictObject({ outcome: disputeOutcome, answer: requiredText(2_000) }),
   reply: done,
   errors: ['NOT_FOUND', 'INVALID_STATUS'],
 });

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { backgroundJob } from './background-jobs.ts';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, text } from './scalars.ts';
+import { language } from './vocabulary.ts';
 
 /** What narrows a list beside its conditions: whose rows, or which of an import. */
-const only = z.strictObject({
+const only = named('OnlyRecords', {
   statuses: z.array(text(40)).max(20).optional(),
   workflowId: id.optional(),
   debtorId: id.optional(),
@@ -29,7 +31,7 @@ const request = z.strictObject({
 });
 
 /** As it is kept with the file: with the language of the person who asked. */
-export const exportRequest = request.extend({ language: z.enum(['en', 'es']) });
+export const exportRequest = request.extend({ language });
 
 export const createExport = call({
   name: 'export.create',

@@ -1,24 +1,26 @@
-import { paymentMethods } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountReference, debtorReference, failure } from './references.ts';
 import { cents, done, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+import { transactionMethod } from './vocabulary.ts';
 
 /** So many are counted at most: whoever has more begins with the newest. */
 export const FAILED_COUNTED_MAX = 1_000;
 
 /** A payment that failed, or that a bank took back, and that waits for a person. */
-export const failedPayment = z.strictObject({
+export const failedPayment = named('FailedPayment', {
   _id: id,
   at: instant,
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
-  accounts: z.array(z.strictObject({ _id: id, reference: z.string() })),
+  debtor: debtorReference,
+  accounts: z.array(accountReference),
   amountCents: cents,
   currency: z.string(),
-  method: z.enum(paymentMethods),
+  method: transactionMethod,
   methodLabel: z.string().nullable(),
   source: z.string(),
   /** Why, in the reader's language. */
-  failure: z.strictObject({ code: z.string(), message: z.string() }),
+  failure,
   /** The money had arrived, and the bank took it back. */
   wasReturned: z.boolean(),
   /** Which try it was. */

@@ -2,12 +2,13 @@ import { feeKinds, feeRuleBases } from '@recoup/domain/fees/fee-rule.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, idParams, isoDate, requiredText } from './scalars.ts';
+import { feeKind } from './vocabulary.ts';
 
 const sum = z.int().min(1).max(100_000_000);
 
 export const feeRule = z
   .strictObject({
-    kind: z.enum(feeKinds),
+    kind: feeKind,
     isOn: z.boolean(),
     basis: z.enum(feeRuleBases),
     /** The clause of the agreement, or the statute. */
@@ -22,7 +23,8 @@ export const feeRule = z
   .refine((rule) => (rule.amountCents === null) !== (rule.rateBp === null), {
     error: 'AMOUNT_OR_RATE',
     path: ['amountCents'],
-  });
+  })
+  .meta({ id: 'FeeRule' });
 
 export const readFeeRules = call({
   name: 'preference.fees',
@@ -61,7 +63,7 @@ export const accountFees = call({
   reply: z.strictObject({
     data: z.array(
       z.strictObject({
-        kind: z.enum(feeKinds),
+        kind: feeKind,
         /** Zero when it may not be charged. */
         maxCents: cents,
         /** Our own block, such as `off`, `settlement` or `no-cause`, or the rules of the contact policy that forbid it. */

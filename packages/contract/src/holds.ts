@@ -1,12 +1,15 @@
 import { notedConsents, notedEvents, notedFlags } from '@recoup/domain/contact-policy/note-names.ts';
-import { bankruptcyStages, holdKinds, holdSources } from '@recoup/domain/holds/hold.ts';
+import { bankruptcyStages, holdSources } from '@recoup/domain/holds/hold.ts';
 import { answerMeanings } from '@recoup/domain/messages/inbound-meanings.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountReference, reasonedMoment } from './references.ts';
 import { done, id, idParams, instant, isoDate, positiveCents, recordVersion, requiredText, text } from './scalars.ts';
+import { holdKind } from './vocabulary.ts';
 
 /** What the kind of a hold asks for: lawyer, court and file number, executor. */
-export const holdDetails = z.strictObject({
+export const holdDetails = named('HoldDetails', {
   /** Lawyer or representative. */
   name: text(120).optional(),
   phone: text(60).optional(),
@@ -18,13 +21,13 @@ export const holdDetails = z.strictObject({
   promisedOn: isoDate.optional(),
 });
 
-const person = z.strictObject({ _id: id.nullable(), name: z.string() });
+const person = named('Author', { _id: id.nullable(), name: z.string() });
 
 /** What stands, or stood, against contact with a customer. */
-export const hold = z.strictObject({
+export const hold = named('Hold', {
   _id: id,
-  kind: z.enum(holdKinds),
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  kind: holdKind,
+  account: accountReference.nullable(),
   stage: z.enum(bankruptcyStages).nullable(),
   amountCents: z.int().nullable(),
   beginsAt: instant,
@@ -38,7 +41,7 @@ export const hold = z.strictObject({
   isOpen: z.boolean(),
   /** Forbids contact; the others only let campaigns rest. */
   isGrave: z.boolean(),
-  lifted: z.strictObject({ at: instant, reason: z.string() }).nullable(),
+  lifted: reasonedMoment.nullable(),
   version: recordVersion,
 });
 
@@ -65,7 +68,7 @@ export const addHold = call({
   params: idParams,
   body: z.strictObject({
     _id: id.optional(),
-    kind: z.enum(holdKinds),
+    kind: holdKind,
     accountId: id.nullable().optional(),
     stage: z.enum(bankruptcyStages).optional(),
     amountCents: positiveCents.optional(),
@@ -119,11 +122,11 @@ export const contactEventNames = [
   ...notedFlags.map((flag) => `${flag}_END` as const),
 ] as const;
 
-export const contactEvent = z.strictObject({
+export const contactEvent = named('ContactEvent', {
   _id: id,
   name: z.string(),
   at: instant,
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  account: accountReference.nullable(),
   source: z.enum(['staff', 'reply', 'portal', 'import', 'provider', 'system']),
   evidence: z.string(),
   member: person.nullable(),

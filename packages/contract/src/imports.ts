@@ -1,52 +1,52 @@
 import { dateFormats } from '@recoup/domain/calendar/date-formats.ts';
 import { importEntities, importFields } from '@recoup/domain/imports/import-field.ts';
 import { numberFormats } from '@recoup/domain/money/number-formats.ts';
-import { accountStatuses, jobStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { namedRecord, progress } from './references.ts';
 import { cents, id, idParams, instant, isoDate, limit, listOf, page, text } from './scalars.ts';
 import { topic } from './topic.ts';
+import { accountStatus, jobState } from './vocabulary.ts';
 
 export const importTopic = topic('import', ['import.']);
 
 const access = { who: 'staff', permission: 'account.import' } as const;
 
 /** A field of the record, or one of the company's own as `custom.<property id>`. */
-const target = z.union([z.enum(importFields), z.templateLiteral(['custom.', z.uuid()])]);
+const target = z.union([z.enum(importFields), z.templateLiteral(['custom.', z.uuid()])]).meta({ id: 'ImportTarget' });
 const column = z.int().min(0).max(499);
 const cellText = z.string().max(10_000);
 
-const dateFormat = z.enum(dateFormats);
-const numberFormat = z.enum(numberFormats);
+const dateFormat = z.enum(dateFormats).meta({ id: 'DateFormat' });
+const numberFormat = z.enum(numberFormats).meta({ id: 'NumberFormat' });
 
 /**
  * What a word of the file stands for: a value of the vocabulary (status, state, country, language, zone, `yes` or `no`),
  * the name of a category, or the id of a tag, source or team member. `null` leaves the cell empty; `create` makes a
  * category, tag or source of that name when the import is confirmed.
  */
-const valueMatch = z.strictObject({
+const valueMatch = named('ImportValueMatch', {
   column,
   from: text(200),
   to: text(200).nullable(),
   create: z.boolean().optional(),
 });
 
+const columnMatch = named('ImportColumnMatch', {
+  column,
+  field: target,
+  dateFormat: dateFormat.optional(),
+  numberFormat: numberFormat.optional(),
+});
+
 /** Which column of the file feeds which field; a column that stands in no mapping is not imported. */
-export const importMapping = z.strictObject({
-  columns: z
-    .array(
-      z.strictObject({
-        column,
-        field: target,
-        dateFormat: dateFormat.optional(),
-        numberFormat: numberFormat.optional(),
-      }),
-    )
-    .max(200),
+export const importMapping = named('ImportMapping', {
+  columns: z.array(columnMatch).max(200),
   values: z.array(valueMatch).max(5_000).default([]),
 });
 
-export const importColumn = z.strictObject({
+export const importColumn = named('ImportColumn', {
   index: z.int(),
   header: z.string(),
   samples: z.array(z.string()),
@@ -77,7 +77,7 @@ export const importColumn = z.strictObject({
 });
 
 /** What a review found. `ready` rows create a record, an account or a credit note; `withErrors` cannot be imported as they are. */
-export const importReview = z.strictObject({
+export const importReview = named('ImportReview', {
   rows: z.int(),
   ready: z.int(),
   update: z.int(),
@@ -112,7 +112,7 @@ export const importReview = z.strictObject({
     .nullable(),
 });
 
-export const importResult = z.strictObject({
+export const importResult = named('ImportResult', {
   created: z.int(),
   updated: z.int(),
   newDebtors: z.int(),
@@ -138,14 +138,14 @@ export const importStages = [
   'FAILED',
 ] as const;
 
-export const importJob = z.strictObject({
+export const importJob = named('Import', {
   _id: id,
   entity: z.enum(importEntities),
   fileName: z.string(),
   /** Rows are accounts or customers; `PARSING` → `MATCHING` (columns) → `REVIEWING` → `REVIEWED` → `IMPORTING` →
    * `FINISHED` → `UNDOING` → `UNDONE`; `FAILED` from anywhere. */
   stage: z.enum(importStages),
-  state: z.enum(jobStates),
+  state: jobState,
   format: z.enum(['csv', 'xlsx']),
   fileBytes: z.int(),
   /** False once the stored upload was cleared away. */
@@ -162,9 +162,9 @@ export const importJob = z.strictObject({
   mapping: importMapping.nullable(),
   review: importReview.nullable(),
   /** Rows worked off so far in the running stage. */
-  progress: z.strictObject({ done: z.int(), of: z.int() }),
+  progress,
   updateExisting: z.boolean(),
-  workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  workflow: namedRecord.nullable(),
   result: importResult.nullable(),
   /** A code of the catalogue. */
   failure: z.string().nullable(),
@@ -179,6 +179,9 @@ export const importJob = z.strictObject({
   createdAt: instant,
   finishedAt: instant.nullable(),
 });
+
+/** The import after a change of many rows. */
+const changedImport = named('ChangedImport', { changed: z.int(), import: importJob });
 
 const parsing = {
   access,
@@ -288,7 +291,7 @@ export const rowOutcomes = [
   'updated',
 ] as const;
 
-export const importRow = z.strictObject({
+export const importRow = named('ImportLine', {
   line: z.int(),
   cells: z.array(z.string()),
   /** Columns that were changed by hand since the file was read. */
@@ -330,7 +333,7 @@ export const importRows = call({
 });
 
 /** A row after it was edited, and the counts as they stand now. */
-const editedRow = z.strictObject({ row: importRow, review: importReview });
+const editedRow = named('EditedImportLine', { row: importRow, review: importReview });
 
 export const editRow = call({
   name: 'import.edit-row',
@@ -388,7 +391,7 @@ export const fixRows = call({
     to: cellText.nullable(),
   }),
   /** The import reviews again (`REVIEWING`) when so many rows changed that checking them takes a job. */
-  reply: z.strictObject({ changed: z.int(), import: importJob }),
+  reply: changedImport,
   errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
 });
 
@@ -403,7 +406,7 @@ export const skipRows = call({
     only: z.enum(['error', 'conflict', 'skipped']),
     decision: z.enum(['skip', 'import', 'reset']),
   }),
-  reply: z.strictObject({ changed: z.int(), import: importJob }),
+  reply: changedImport,
   errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
 });
 
@@ -420,7 +423,7 @@ export const missingAccounts = call({
       _id: id,
       reference: z.string(),
       customer: z.string(),
-      status: z.enum(accountStatuses),
+      status: accountStatus,
       balanceCents: cents,
       dueDate: isoDate,
     }),
@@ -444,7 +447,7 @@ export const confirmImport = call({
 });
 
 /** Records of one kind that an undo takes away, and those with which somebody went on. */
-const goingAndStaying = z.strictObject({ going: z.int(), staying: z.int() });
+const goingAndStaying = named('UndoCount', { going: z.int(), staying: z.int() });
 
 export const undoPreview = call({
   name: 'import.preview-undo',

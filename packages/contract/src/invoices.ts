@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { accountFields } from './accounts.ts';
 import { attachment } from './attachments.ts';
 import { call } from './call.ts';
-import { debtorFields } from './debtors.ts';
+import { debtorChanges, newDebtor } from './debtors.ts';
+import { named } from './named.ts';
 import { cents, id, idParams, instant, isoDate, recordVersion, requiredText, text } from './scalars.ts';
+import { language } from './vocabulary.ts';
 
 /** Hundredths of a percent. */
 const basisPoints = z.int().min(0).max(10_000);
 
-export const invoiceLine = z.strictObject({
+export const invoiceLine = named('InvoiceLine', {
   description: requiredText(500),
   /** Thousandths of a unit: 1.5 hours is 1500. */
   quantityMilli: z.int().min(1).max(1_000_000_000),
@@ -16,23 +18,27 @@ export const invoiceLine = z.strictObject({
   taxBasisPoints: basisPoints.default(0),
 });
 
-export const invoiceDiscount = z.union([
-  z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('percent'), value: basisPoints }),
-  z.strictObject({ kind: z.literal('amount'), value: z.int().min(0).max(99_999_999_999) }),
-]);
+const totalledLine = named('TotalledInvoiceLine', { ...invoiceLine.shape, totalCents: cents });
 
-const tax = z.strictObject({ taxBasisPoints: z.int(), baseCents: cents, taxCents: cents });
+export const invoiceDiscount = z
+  .union([
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('percent'), value: basisPoints }),
+    z.strictObject({ kind: z.literal('amount'), value: z.int().min(0).max(99_999_999_999) }),
+  ])
+  .meta({ id: 'InvoiceDiscount' });
+
+const tax = named('InvoiceTax', { taxBasisPoints: z.int(), baseCents: cents, taxCents: cents });
 
 /** What an account's invoice says beyond its sum. */
-export const invoice = z.strictObject({
+export const invoice = named('Invoice', {
   accountId: id,
   /** `none`: only the account; `invoice`: facts of a document made elsewhere; `custom`: built here from lines. */
   kind: z.enum(['none', 'invoice', 'custom']),
   purchaseOrder: z.string(),
   terms: z.string(),
   notes: z.string(),
-  lines: z.array(invoiceLine.extend({ totalCents: cents })),
+  lines: z.array(totalledLine),
   discount: invoiceDiscount,
   subtotalCents: cents,
   discountCents: cents,
@@ -48,11 +54,11 @@ export const invoice = z.strictObject({
 });
 
 /** Everything the printed invoice shows; the screen draws its preview from the same facts. */
-export const invoiceInfo = z.strictObject({
+export const invoiceInfo = named('InvoiceInfo', {
   reference: z.string(),
   status: z.string(),
   currency: z.string(),
-  language: z.enum(['en', 'es']),
+  language,
   issueDate: isoDate,
   dueDate: isoDate,
   creditor: z.strictObject({
@@ -72,7 +78,7 @@ export const invoiceInfo = z.strictObject({
   notes: z.string(),
   /** What the account is about; stands as the only line where it has none of its own. */
   description: z.string(),
-  lines: z.array(invoiceLine.extend({ totalCents: cents })),
+  lines: z.array(totalledLine),
   subtotalCents: cents,
   discountCents: cents,
   taxes: z.array(tax),
@@ -94,6 +100,11 @@ const custom = account.extend({
 });
 const changes = { status: true, workflowId: true } as const;
 const version = recordVersion;
+const customChanges = named('CustomInvoiceChanges', {
+  ...custom.omit(changes).partial().shape,
+  discount: invoiceDiscount.optional(),
+  version,
+});
 
 const write = { who: 'staff', permission: 'account.write' } as const;
 const created = ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND'] as const;
@@ -156,7 +167,7 @@ export const updateCustomInvoice = call({
   summary: 'Change an invoice built of lines; the amount follows them while nothing was paid',
   access: write,
   params: idParams,
-  body: custom.omit(changes).partial().extend({ discount: invoiceDiscount.optional(), version }),
+  body: customChanges,
   reply: invoice,
   errors: changed,
 });
@@ -168,7 +179,7 @@ export const createDebtorInvoice = call({
   summary: 'Create a customer together with a first invoice built of lines',
   access: write,
   body: z.strictObject({
-    debtor: debtorFields.extend({ _id: id.optional() }),
+    debtor: newDebtor,
     invoice: custom.extend({ _id: id.optional() }),
   }),
   reply: invoice,
@@ -183,8 +194,8 @@ export const updateDebtorInvoice = call({
   access: { who: 'staff', permission: 'debtor.write' },
   body: z.strictObject({
     accountId: id,
-    debtor: debtorFields.extend({ version }),
-    invoice: custom.omit(changes).partial().extend({ discount: invoiceDiscount.optional(), version }),
+    debtor: debtorChanges,
+    invoice: customChanges,
   }),
   reply: invoice,
   errors: [...changed, 'COSTUMER_REF_ALREADY_USED'],

@@ -2,19 +2,17 @@ import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** JSON Schema of what the server sends, for the compiled serializer. */
-export function replySchema(schema: z.ZodType): Schema {
-  return simplify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' }) as Schema);
+/** Without names every record is written out where it stands: a serializer would look references up for each row. */
+const nameless: typeof z.globalRegistry = z.registry();
+
+/** JSON Schema of what a caller sends, or of what the server answers, in full. */
+export function schemaInFull(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7', metadata: nameless }) as Schema;
 }
 
-/** The same in the words of OpenAPI 3.1, which knows no `nullable`: of what is sent, or of what a caller may send. */
-export function documentSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Schema;
-  return rest;
+/** JSON Schema of what the server sends, for the compiled serializer. */
+export function replySchema(schema: z.ZodType): Schema {
+  return simplify(schemaInFull(schema, 'output'));
 }
 
 /**

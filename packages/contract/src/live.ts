@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id } from './scalars.ts';
 import { topics } from './topics.generated.ts';
 
@@ -10,7 +11,7 @@ export function isTopic(noun: string): noun is Topic {
   return topics.some((topic) => topic === noun);
 }
 
-export const liveEvent = z.strictObject({ topic: z.enum(topics), ids: z.array(id).max(50) });
+export const liveEvent = named('LiveEvent', { topic: z.enum(topics), ids: z.array(id).max(50) });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveUpdates = call({

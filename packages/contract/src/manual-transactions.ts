@@ -1,10 +1,12 @@
-import { feeKinds } from '@recoup/domain/fees/fee-rule.ts';
-import { accountStatuses, paymentMethods, transactionTypes } from '@recoup/domain/vocabulary.ts';
+import { transactionTypes } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { accountDetail } from './accounts.ts';
-import { attachment } from './attachments.ts';
+import { attachment, attachmentList } from './attachments.ts';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountPart, accountReference, debtorReference, reasonedAct } from './references.ts';
 import { cents, id, idParams, instant, isoDate, positiveCents, requiredText, text } from './scalars.ts';
+import { accountStatus, feeKind, transactionMethod, transactionType } from './vocabulary.ts';
 
 const PARTS_MAX = 100;
 
@@ -12,33 +14,31 @@ export const entryPurposes = ['payment', 'refund', 'discount', 'write-off', 'fee
 /** What a member moves by hand; a card at a terminal counts, card data never reaches us (G11). */
 export const handMethods = ['CASH', 'WIRE_TRANSFER', 'ACH', 'CARD'] as const;
 
-/** A sum on one account. */
-export const accountPart = z.strictObject({ accountId: id, amountCents: positiveCents });
 const parts = z
   .array(accountPart)
   .max(PARTS_MAX)
   .refine((all) => new Set(all.map((part) => part.accountId)).size === all.length, { error: 'NAMED_TWICE' });
 
 /** What a member booked by hand, and whether it was taken back. */
-export const manualEntry = z.strictObject({
+export const manualEntry = named('ManualEntry', {
   _id: id,
   type: z.enum([...transactionTypes, 'CREDIT']),
   purpose: z.enum(entryPurposes),
   status: z.enum(['SUCCESS', 'PENDING', 'FAILED', 'RETURN', 'REVERSED']),
-  method: z.enum(paymentMethods).nullable(),
+  method: transactionMethod.nullable(),
   amountCents: cents,
   /** What of it no account took. */
   unappliedCents: cents,
   /** How it changed what is owed: negative where it was paid or waived. */
-  parts: z.array(z.strictObject({ account: z.strictObject({ _id: id, reference: z.string() }), cents })),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  parts: z.array(z.strictObject({ account: accountReference, cents })),
+  debtor: debtorReference,
   receivedOn: isoDate,
   reference: z.string(),
   note: z.string(),
-  fee: z.enum(feeKinds).nullable(),
+  fee: feeKind.nullable(),
   by: z.string(),
   createdAt: instant,
-  reversed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  reversed: reasonedAct.nullable(),
 });
 
 export const recordTransaction = call({
@@ -50,7 +50,7 @@ export const recordTransaction = call({
   body: z.strictObject({
     /** Made by whoever records it: the idempotency key (G7). */
     _id: id,
-    type: z.enum(transactionTypes),
+    type: transactionType,
     amountCents: positiveCents,
     /** Whose money it is: of a PAYMENT, and of a RETURN of credit. */
     debtorId: id.optional(),
@@ -64,7 +64,7 @@ export const recordTransaction = call({
     /** Of a PAYMENT; without it the oldest due account is paid first. What is beyond the parts becomes credit. */
     parts: parts.optional(),
     /** Which fee a CHARGE is. */
-    fee: z.enum(feeKinds).optional(),
+    fee: feeKind.optional(),
     /** The day it moved, at the company's place; today when left out, never later. */
     receivedOn: isoDate.optional(),
     /** Number of a check, of a transfer. */
@@ -147,16 +147,16 @@ export const listTransactionAttachments = call({
   summary: 'Evidence of what was recorded, newest first',
   access: { who: 'staff', permission: 'transaction.record' },
   params: idParams,
-  reply: z.strictObject({ data: z.array(attachment) }),
+  reply: attachmentList,
   errors: ['NOT_FOUND'],
 });
 
 /** Money of a customer as it stands: as credit or on an account, by the payment that brought it. */
-export const moneyLot = z.strictObject({
+export const moneyLot = named('MoneyLot', {
   paymentId: id.nullable(),
   accountId: id.nullable(),
   amountCents: cents,
-  method: z.enum(paymentMethods).nullable(),
+  method: transactionMethod.nullable(),
   at: instant,
   /** Whether money by hand gives it back, or the payment provider. */
   refundBy: z.enum(['hand', 'provider']),
@@ -176,7 +176,7 @@ export const readCredit = call({
       z.strictObject({
         _id: id,
         reference: z.string(),
-        status: z.enum(accountStatuses),
+        status: accountStatus,
         dueDate: isoDate,
         balanceCents: cents,
         paidCents: cents,

@@ -1,13 +1,15 @@
-import { memberStatuses, roles } from '@recoup/domain/vocabulary.ts';
+import { memberStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id } from './scalars.ts';
+import { role } from './vocabulary.ts';
 
-export const member = z.strictObject({
+export const member = named('Member', {
   _id: id,
   name: z.string(),
   email: z.string(),
-  roles: z.array(z.enum(roles)),
+  roles: z.array(role),
   status: z.enum(memberStatuses),
 });
 

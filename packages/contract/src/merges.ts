@@ -2,14 +2,18 @@ import { mergeFields } from '@recoup/domain/merges/merge-fields.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { debtor, debtorRow } from './debtors.ts';
+import { named } from './named.ts';
 import { cents, id, idParams } from './scalars.ts';
 
 const side = z.enum(['winner', 'loser']);
 
-export const mergePreview = z.strictObject({
+/** Versions of the two customers as they were seen. */
+const mergedVersions = named('MergedVersions', { winner: z.int(), loser: z.int() });
+
+export const mergePreview = named('MergePreview', {
   winner: debtorRow,
   loser: debtorRow,
-  versions: z.strictObject({ winner: z.int(), loser: z.int() }),
+  versions: mergedVersions,
   /** Fields in which both say something, and not the same; as people read them. */
   conflicts: z.array(z.strictObject({ field: z.enum(mergeFields), winner: z.string(), loser: z.string() })),
   /** What goes over to the customer that stays. */
@@ -47,7 +51,7 @@ export const mergeDebtors = call({
     /** Only says what would happen. */
     preview: z.boolean().default(false),
     /** Versions of both as the person saw them (G27). */
-    versions: z.strictObject({ winner: z.int(), loser: z.int() }).optional(),
+    versions: mergedVersions.optional(),
   }),
   reply: z.strictObject({ preview: mergePreview.nullable(), debtor: debtor.nullable() }),
   errors: ['DEBTOR_NOT_FOUND', 'SOME_FIELD_IS_MISSING', 'STALE_VERSION'],

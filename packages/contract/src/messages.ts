@@ -1,16 +1,16 @@
 import { messageOrigins, textElements } from '@recoup/domain/contact-policy/policy-facts.ts';
-import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
-import { messageFormats } from '@recoup/domain/templates/message-content.ts';
-import { channels } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { zoneInWords } from './contact-policy.ts';
+import { named } from './named.ts';
+import { accountReference, contactReference, debtorReference, namedRecord } from './references.ts';
 import { id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
 import { messagePreview } from './templates.ts';
+import { channel, messageFormat, noticeKind } from './vocabulary.ts';
 
-export const message = z.strictObject({
+export const message = named('Message', {
   _id: id,
-  channel: z.enum(['SMS', 'EMAIL']),
+  channel,
   direction: z.enum(['incoming', 'outgoing']),
   to: z.string(),
   subject: z.string(),
@@ -25,9 +25,9 @@ export const message = z.strictObject({
   /** Who pressed send; null for what the product sent, and for what came in. */
   member: z.string().nullable(),
   decisionId: id.nullable(),
-  workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  workflow: namedRecord.nullable(),
   /** Of what the product tells by itself about money: its kind. */
-  notice: z.enum(noticeKinds).nullable(),
+  notice: noticeKind.nullable(),
 });
 
 export const accountRequests = call({
@@ -55,7 +55,7 @@ export const debtorMessages = call({
 });
 
 /** What the contact policy says about one message now, with the rules that stand against it. */
-export const contactAnswer = z.strictObject({
+export const contactAnswer = named('ContactAnswer', {
   decision: z.enum(['BLOCK', 'AMEND', 'DELAY', 'ALLOW']),
   reasons: z.array(z.strictObject({ rule: z.string(), title: z.string(), basis: z.string(), source: z.string() })),
   requiredText: z.array(z.enum(textElements)),
@@ -64,12 +64,12 @@ export const contactAnswer = z.strictObject({
 });
 
 const draft = {
-  channel: z.enum(channels),
+  channel,
   /** What it is about; without it, the account that a campaign would begin with. */
   accountId: id.nullable().default(null),
   /** Where it goes; without it, the primary number or address. */
   contactId: id.nullable().default(null),
-  format: z.enum(messageFormats).default('text'),
+  format: messageFormat.default('text'),
   subject: text(200).default(''),
   message: requiredText(20_000),
   /**
@@ -95,8 +95,8 @@ export const previewMessage = call({
     canChooseHour: z.boolean(),
     /** Every zone in which the customer may be, and what its clock shows. */
     zones: z.array(zoneInWords),
-    contact: z.strictObject({ _id: id, value: z.string() }).nullable(),
-    account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+    contact: contactReference.nullable(),
+    account: accountReference.nullable(),
     /** Of texts only: one credit a part. */
     credits: z.strictObject({ needed: z.int(), left: z.int() }).nullable(),
   }),
@@ -132,8 +132,9 @@ export const settleMessage = call({
 });
 
 /** A message of which nobody knows whether it arrived, with what is known. */
-export const doubtfulMessage = message.extend({
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+export const doubtfulMessage = named('DoubtfulMessage', {
+  ...message.shape,
+  debtor: debtorReference,
   /** How often the provider was asked in vain; a text it cannot be asked about counts, too: its report has not come. */
   lookUps: z.int(),
   /** When it is asked next; null: never again, so only a person can say. */

@@ -1,10 +1,10 @@
 import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
-import { languages } from '@recoup/domain/languages.ts';
-import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
 import { portalLevels } from '@recoup/domain/permissions/portal-permission.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { negotiation } from './open-offer.ts';
+import { accountReference, accountShareAndBalance, debtorReference, reasonedChange } from './references.ts';
 import {
   cents,
   done,
@@ -18,28 +18,28 @@ import {
   positiveCents,
   recordVersion,
   repeated,
-  requiredText,
   text,
 } from './scalars.ts';
 import { topic } from './topic.ts';
+import { language, offerStatus } from './vocabulary.ts';
 
 export const negotiationTopic = topic('negotiation', ['negotiation.', 'account.', 'dashboard.summary']);
 
-export const offerPart = z.strictObject({ dueOn: isoDate, amountCents: cents });
+export const offerPart = named('OfferPart', { dueOn: isoDate, amountCents: cents });
 
 /** An offer with all that a member may know of it. */
-export const offer = z.strictObject({
+export const offer = named('Offer', {
   _id: id,
-  status: z.enum(offerStates),
+  status: offerStatus,
   /** Who named the sum: a member, the customer, or the company's policy in answer to them. */
   source: z.enum(['staff', 'debtor', 'policy']),
   /** Its account; of a bundle the first one. */
-  account: z.strictObject({ _id: id, reference: z.string() }),
+  account: accountReference,
   /** It stands for several accounts together: accepted, paid and ended as one. */
   isBundle: z.boolean(),
   /** The accounts for which it stands, each with its share and what is owed on it; those that left are not among them. */
-  invoices: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  invoices: z.array(accountShareAndBalance),
+  debtor: debtorReference,
   currency: z.string(),
   amountCents: cents,
   /** Still owed on the account now, without the offer. */
@@ -95,7 +95,7 @@ export const readBundleLimits = call({
     graceDays: z.int(),
     /** What the customer is written, in their language and the company's words. */
     message: z.strictObject({
-      language: z.enum(languages),
+      language,
       /** What a link alone shows them: their message names no more. */
       level: z.enum(portalLevels),
       subject: z.string(),
@@ -187,7 +187,7 @@ export const listNegotiations = call({
   query: z.strictObject({
     page,
     limit,
-    status: repeated(z.enum(offerStates)),
+    status: repeated(offerStatus),
     /** Part of the customer's name or of the account's reference. */
     search: text(200).optional(),
     debtorId: id.optional(),
@@ -216,7 +216,7 @@ export const declineNegotiation = call({
   summary: 'Say no to what a customer proposed',
   access: writeAccounts,
   params: idParams,
-  body: z.strictObject({ version: recordVersion, reason: requiredText(500) }),
+  body: reasonedChange,
   reply: offer,
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION'],
 });

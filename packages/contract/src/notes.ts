@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountReference, namedRecord } from './references.ts';
 import { done, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const noteTopic = topic('note', ['note.', 'account.activities', 'debtor.activities']);
 
 /** What a team member wrote down about a customer or one account. */
-export const note = z.strictObject({
+export const note = named('Note', {
   _id: id,
   /** Numbers that look like those of cards are masked (G11). */
   value: z.string(),
   createdAt: instant,
-  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  member: namedRecord.nullable(),
   /** Written by whoever asks: only then may it be deleted. */
   isOwn: z.boolean(),
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  account: accountReference.nullable(),
 });
 
-const body = z.strictObject({ _id: id.optional(), value: requiredText(10_000) });
+const body = named('NewNote', { _id: id.optional(), value: requiredText(10_000) });
 const query = z.strictObject({ page, limit });
 
 export const addAccountNote = call({

@@ -1,17 +1,18 @@
-import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, idParams, instant, limit, listOf, page, recordVersion, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
+import { noticeKind } from './vocabulary.ts';
 
 export const noticeTopic = topic('notice', ['notice.']);
 
 export const noticeStatuses = ['ASKED', 'SENT', 'KEPT_BACK', 'EXPIRED', 'FAILED'] as const;
 
 /** What the product wanted to tell a customer, and what became of it. */
-export const notice = z.strictObject({
+export const notice = named('Notice', {
   _id: id,
-  kind: z.enum(noticeKinds),
+  kind: noticeKind,
   status: z.enum(noticeStatuses),
   /** Why it waits or was kept back; the last answer. */
   reasons: z.array(z.strictObject({ rule: z.string(), text: z.string() })),
@@ -36,17 +37,17 @@ export const listNotices = call({
   errors: ['DEBTOR_NOT_FOUND'],
 });
 
-const noticeText = z.strictObject({
+const noticeText = named('NoticeText', {
   subject: requiredText(200),
   intro: requiredText(2000),
   sms: requiredText(480),
 });
 
 /** The company's own words by language; null: the product's. */
-const ownTexts = z.strictObject({ en: noticeText.nullable(), es: noticeText.nullable() });
+const ownTexts = named('NoticeTexts', { en: noticeText.nullable(), es: noticeText.nullable() });
 
-export const noticeSetting = z.strictObject({
-  kind: z.enum(noticeKinds),
+export const noticeSetting = named('NoticeSetting', {
+  kind: noticeKind,
   isOn: z.boolean(),
   /** It is part of an agreement or was asked for by the customer: it cannot be switched off. */
   isFixed: z.boolean(),
@@ -70,7 +71,7 @@ export const changeNoticeSetting = call({
   path: '/company/notices/{kind}',
   summary: 'Switch a kind of notice, or write it in own words; names in braces are checked',
   access: { who: 'staff', permission: 'settings.write' },
-  params: z.strictObject({ kind: z.enum(noticeKinds) }),
+  params: z.strictObject({ kind: noticeKind }),
   body: z.strictObject({ isOn: z.boolean(), texts: ownTexts, version: recordVersion }),
   reply: noticeSetting,
   errors: ['STALE_VERSION', 'INVALID_FIELD'],

@@ -1,6 +1,7 @@
 import { offerSegments } from '@recoup/domain/negotiations/offer-policy.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { instant, recordVersion } from './scalars.ts';
 
 const percent = z.int().min(0).max(100);
@@ -9,7 +10,7 @@ const sizeCents = z.int().min(0).max(99_999_999_999);
 const days = z.int().min(-3_650).max(36_500);
 
 /** One cell of the grid of offers; bands begin at `from` and end before `to`, null has no end. */
-export const offerRule = z.strictObject({
+export const offerRule = named('OfferRule', {
   segment: z.enum(offerSegments),
   sizeFromCents: sizeCents,
   sizeToCents: sizeCents.nullable(),
@@ -23,7 +24,7 @@ export const offerRule = z.strictObject({
   daysMax: z.int().min(0).max(1_830),
 });
 
-export const offerPolicy = z.strictObject({
+export const offerPolicy = named('OfferPolicy', {
   isOpenToDebtors: z.boolean(),
   floorPercent: percent,
   rules: z.array(offerRule).max(48),
@@ -35,7 +36,11 @@ export const offerPolicy = z.strictObject({
   cutOffMinute: z.int().min(0).max(1_439),
 });
 
-const reply = z.strictObject({ policy: offerPolicy, version: recordVersion, updatedAt: instant.nullable() });
+const reply = named('OfferPolicyInForce', {
+  policy: offerPolicy,
+  version: recordVersion,
+  updatedAt: instant.nullable(),
+});
 
 export const readOfferPolicy = call({
   name: 'offer-policy.read',

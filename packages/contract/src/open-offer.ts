@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { named } from './named.ts';
 import { cents, id, instant } from './scalars.ts';
 
 /** An offer to settle an account for less than is owed. */
-export const negotiation = z.strictObject({
+export const negotiation = named('OpenOffer', {
   _id: id,
   amountCents: cents,
   expiresAt: instant,

@@ -1,29 +1,20 @@
-import { type ErrorCode, errorCatalogue } from '@recoup/domain/errors.ts';
 import { permissions } from '@recoup/domain/permissions/permission.ts';
 import { type Call, takesKey } from './call.ts';
-import { documentSchema } from './json-schema.ts';
+import { type NamedSchemas, namedSchemas } from './named-schemas.ts';
+import { apiError, refusalsOf, sharedRefusals } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
-const errorBody = {
-  type: 'object',
-  required: ['error', 'code', 'message', 'requestId'],
-  properties: {
-    error: { type: 'string', enum: Object.keys(errorCatalogue) },
-    code: { type: 'string' },
-    message: { type: 'string' },
-    requestId: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-};
-
 /** The OpenAPI 3.1 document of a list of calls; needs no server and no database. */
 export function openapiDocument(calls: readonly Call[], prefix: string): Json {
-  const paths: Record<string, Json> = {};
+  const named = namedSchemas();
+  named.part(apiError, 'output');
+  const drafted: Record<string, Json> = {};
   for (const call of calls) {
     const path = `${prefix}${call.path}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    drafted[path] = { ...drafted[path], [call.method.toLowerCase()]: operation(call, named) };
   }
+  const { schemas, paths } = named.published(drafted);
   return {
     openapi: '3.1.0',
     info: {
@@ -38,13 +29,14 @@ export function openapiDocument(calls: readonly Call[], prefix: string): Json {
         staff: { type: 'http', scheme: 'bearer', description: 'Token of POST /v1/auth/login' },
         portal: { type: 'http', scheme: 'bearer', description: 'Token of POST /v1/portal/session' },
       },
-      schemas: { Error: errorBody },
+      responses: sharedRefusals(calls),
+      schemas,
     },
     paths,
   };
 }
 
-function operation(call: Call): Json {
+function operation(call: Call, named: NamedSchemas): Json {
   const access = call.access;
   const roles = access.who === 'staff' && access.permission ? permissions[access.permission].roles.join(' or ') : null;
   return {
@@ -58,12 +50,12 @@ function operation(call: Call): Json {
         ? { security: [{ portal: [] }] }
         : {}),
     parameters: [
-      ...parameters(call.params && documentSchema(call.params, 'input'), 'path'),
-      ...parameters(call.query && documentSchema(call.query, 'input'), 'query'),
+      ...parameters(call.params && named.part(call.params, 'input'), 'path'),
+      ...parameters(call.query && named.part(call.query, 'input'), 'query'),
       ...idempotency(call),
     ],
-    ...requestBody(call),
-    responses: { 200: success(call), ...failures(call) },
+    ...requestBody(call, named),
+    responses: { 200: success(call, named), ...refusalsOf(call) },
   };
 }
 
@@ -93,7 +85,7 @@ function idempotency(call: Call): Json[] {
   ];
 }
 
-function requestBody(call: Call): Json {
+function requestBody(call: Call, named: NamedSchemas): Json {
   if (call.transport === 'multipart') {
     const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
@@ -103,13 +95,13 @@ function requestBody(call: Call): Json {
     ? {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: documentSchema(call.body, 'input') } },
+          content: { 'application/json': { schema: named.part(call.body, 'input') } },
         },
       }
     : {};
 }
 
-function success(call: Call): Json {
+function success(call: Call, named: NamedSchemas): Json {
   const type =
     call.transport === 'file'
       ? 'application/octet-stream'
@@ -120,34 +112,8 @@ function success(call: Call): Json {
     description: 'Done',
     content: {
       [type]: {
-        schema: call.transport === 'file' ? { type: 'string', format: 'binary' } : documentSchema(call.reply, 'output'),
+        schema: call.transport === 'file' ? { type: 'string', format: 'binary' } : named.part(call.reply, 'output'),
       },
     },
   };
-}
-
-/** Every refusal that a caller may meet, those that no call names because all have them included. */
-function failures(call: Call): Json {
-  const { access, transport, isStateChanging } = call;
-  const codes: ErrorCode[] = [...(call.errors ?? []), 'TOO_MANY_REQUESTS', 'OVERLOADED', 'TIMEOUT', 'INTERNAL'];
-  const isKnown = access.who === 'staff' || access.who === 'portal';
-  if (call.body || call.query || call.params || takesKey(call)) codes.push('INVALID_FIELD', 'SOME_FIELD_IS_MISSING');
-  if (call.body || call.params) codes.push('NOT_FOUND');
-  if (call.body || transport === 'raw') codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (transport === 'multipart')
-    codes.push('FILE_TOO_LARGE', 'FILE_INFECTED', 'FILE_NOT_CHECKED', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_FIELD');
-  if (isStateChanging) codes.push('METHOD_NOT_ALLOWED');
-  if (isKnown) codes.push('UNAUTHORIZED', 'FORBIDDEN');
-  if (call.method !== 'GET' || isStateChanging) codes.push('IN_RECOVERY');
-  if (takesKey(call)) codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS');
-  if (takesKey(call) && call.isReplySecret) codes.push('REPLY_NOT_KEPT');
-  const byStatus = new Map<number, string[]>();
-  for (const code of codes) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [status, { description: [...new Set(list)].join(', '), content }]),
-  );
 }

@@ -1,14 +1,16 @@
-import { languages } from '@recoup/domain/languages.ts';
 import { withdrawers } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cardAccess, portalPayment } from './portal.ts';
+import { named } from './named.ts';
+import { cardAccess, startedPayment } from './portal.ts';
+import { accountPart, failure, linkUntil } from './references.ts';
 import { cents, done, id, idParams, instant, isoDate, positiveCents, requiredText } from './scalars.ts';
+import { language } from './vocabulary.ts';
 
-export const methodKind = z.enum(['CARD', 'ACH']);
+export const methodKind = z.enum(['CARD', 'ACH']).meta({ id: 'PaymentMethodKind' });
 
 /** A saved card or bank account, by what a person recognises it by; never a number (G11). */
-export const paymentMethod = z.strictObject({
+export const paymentMethod = named('PaymentMethod', {
   _id: id,
   kind: methodKind,
   /** Such as `Visa •••• 4242`. */
@@ -25,7 +27,16 @@ export const paymentMethod = z.strictObject({
 });
 
 /** That the payer agreed to the words above the button; the server keeps them with time and place. */
-export const agreement = z.strictObject({ textVersion: z.string().min(1).max(20) });
+export const agreement = named('MethodAgreement', { textVersion: z.string().min(1).max(20) });
+/** What the words before a charge are made of. */
+export const chargeWords = named('ChargeWords', {
+  creditorName: z.string(),
+  currency: z.string(),
+  today: isoDate,
+  language,
+});
+/** The customer agreed by phone or letter; a member says how. */
+export const heardAgreement = named('HeardAgreement', { ...agreement.shape, evidence: requiredText(2_000) });
 
 export const listOwnMethods = call({
   name: 'portal.methods',
@@ -36,7 +47,7 @@ export const listOwnMethods = call({
   reply: z.strictObject({ creditorName: z.string(), currency: z.string(), methods: z.array(paymentMethod) }),
 });
 
-export const setupState = z.strictObject({
+export const setupState = named('MethodSetup', {
   _id: id,
   status: z.enum(['CREATED', 'REQUESTED', 'SUCCESS', 'FAILED', 'CANCELED']),
   /** The provider's words about the last try. */
@@ -124,7 +135,7 @@ export const payWithMethod = call({
   access: { who: 'portal', level: 'code' },
   params: idParams,
   body: z.strictObject({ _id: id, accountIds: z.array(id).min(1).max(100), amountCents: positiveCents }),
-  reply: z.strictObject({ payment: portalPayment, card: cardAccess.nullable() }),
+  reply: startedPayment,
   errors: [
     'INVALID_AMOUNT',
     'ACCOUNT_ALREADY_CLOSED',
@@ -136,13 +147,12 @@ export const payWithMethod = call({
 });
 
 /** How a charge stands: `unknown` may or may not have gone through and is looked up, never charged again (G8). */
-export const chargeState = z.enum(['in-progress', 'needs-payer', 'unknown', 'paid', 'failed']);
-
-/** Why it failed: the code of the card provider or ours, and a sentence in the reader's language. */
-export const chargeFailure = z.strictObject({ code: z.string(), message: z.string() });
+export const chargeState = z
+  .enum(['in-progress', 'needs-payer', 'unknown', 'paid', 'failed'])
+  .meta({ id: 'ChargeState' });
 
 /** What is going on about a customer's money: a payment that is not decided, or a failed one that is tried again. */
-export const chargeInProgress = z.strictObject({
+export const chargeInProgress = named('ChargeInProgress', {
   _id: id,
   amountCents: cents,
   currency: z.string(),
@@ -165,12 +175,7 @@ export const readDebtorPayments = call({
     methods: z.array(paymentMethod),
     charges: z.array(chargeInProgress),
     /** What the words that are read to the customer before a charge are made of. */
-    words: z.strictObject({
-      creditorName: z.string(),
-      currency: z.string(),
-      today: isoDate,
-      language: z.enum(languages),
-    }),
+    words: chargeWords,
   }),
   errors: ['DEBTOR_NOT_FOUND'],
 });
@@ -185,14 +190,11 @@ export const chargeDebtor = call({
   body: z.strictObject({
     _id: id,
     methodId: id,
-    parts: z
-      .array(z.strictObject({ accountId: id, amountCents: positiveCents }))
-      .min(1)
-      .max(100),
+    parts: z.array(accountPart).min(1).max(100),
     /** That the customer agreed to the words of `spokenMandateText`, and how: by phone at 10:05, in a letter. */
-    agreement: agreement.extend({ evidence: requiredText(2_000) }),
+    agreement: heardAgreement,
   }),
-  reply: z.strictObject({ _id: id, state: chargeState, failure: chargeFailure.nullable() }),
+  reply: z.strictObject({ _id: id, state: chargeState, failure: failure.nullable() }),
   errors: [
     'DEBTOR_NOT_FOUND',
     'ACCOUNT_NOT_FOUND',
@@ -239,6 +241,6 @@ export const makeMethodLink = call({
   params: idParams,
   perMinute: 60,
   isReplySecret: true,
-  reply: z.strictObject({ url: z.string(), expiresAt: instant }),
+  reply: linkUntil,
   errors: ['DEBTOR_NOT_FOUND'],
 });

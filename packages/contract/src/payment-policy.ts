@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { planPolicy } from './plans.ts';
 import { recordVersion, text } from './scalars.ts';
 
 /** What a company allows about payments. */
-export const paymentPolicy = z.strictObject({
+export const paymentPolicy = named('PaymentPolicy', {
   plans: planPolicy,
   /** A paragraph of its own in the terms of its plans. */
   planNote: z.string(),

@@ -1,11 +1,13 @@
 import { refundStates } from '@recoup/domain/payments/refund-state.ts';
-import { paymentMethods, transactionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { chargeFailure, chargeState } from './payment-methods.ts';
+import { named } from './named.ts';
+import { chargeState } from './payment-methods.ts';
+import { failure } from './references.ts';
 import { cents, id, idParams, instant, positiveCents, text } from './scalars.ts';
+import { transactionMethod, transactionStatus } from './vocabulary.ts';
 
-export const refund = z.strictObject({
+export const refund = named('Refund', {
   _id: id,
   amountCents: cents,
   status: z.enum(refundStates),
@@ -17,10 +19,10 @@ export const refund = z.strictObject({
   createdAt: instant,
 });
 
-export const payment = z.strictObject({
+export const payment = named('Payment', {
   _id: id,
-  status: z.enum(transactionStatuses),
-  method: z.enum(paymentMethods),
+  status: transactionStatus,
+  method: transactionMethod,
   methodLabel: z.string().nullable(),
   /** False for money that came by hand. */
   isByProvider: z.boolean(),
@@ -33,7 +35,7 @@ export const payment = z.strictObject({
   createdAt: instant,
   refunds: z.array(refund),
   state: chargeState,
-  failure: chargeFailure.nullable(),
+  failure: failure.nullable(),
   /** What the customer agreed to before a member charged them, and who heard it. */
   agreement: z.strictObject({ text: z.string(), evidence: z.string(), memberName: z.string(), at: instant }).nullable(),
   /** When a failed charge is tried again by itself, and why not. */

@@ -4,6 +4,8 @@ import { planDayPolicies, planRhythms } from '@recoup/domain/plans/plan-rhythm.t
 import { planStates, planVerbs } from '@recoup/domain/plans/plan-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { debtorReference, reasonedChange, reasonedMoment } from './references.ts';
 import {
   cents,
   id,
@@ -20,6 +22,7 @@ import {
   text,
 } from './scalars.ts';
 import { topic } from './topic.ts';
+import { planRhythm, planStatus } from './vocabulary.ts';
 
 export const planTopic = topic('plan', ['plan.', 'account.', 'debtor.']);
 
@@ -27,24 +30,26 @@ const installmentNumber = z.int().min(1).max(1_000);
 const percent = z.int().min(0).max(100);
 
 /** What somebody proposes: an even rhythm, or every date and amount by hand. */
-export const planTerms = z.union([
-  z.strictObject({
-    rhythm: z.enum(['WEEKLY', 'BIWEEKLY', 'MONTHLY']),
-    count: z.int().min(1).max(planLimitMax.installments),
-    firstDate: isoDate,
-    /** The first installment, where it differs from the others. */
-    firstAmountCents: positiveCents.nullable(),
-  }),
-  z.strictObject({
-    rhythm: z.literal('CUSTOM'),
-    installments: z
-      .array(z.strictObject({ dueDate: isoDate, amountCents: positiveCents }))
-      .min(1)
-      .max(planLimitMax.installments),
-  }),
-]);
+export const planTerms = z
+  .union([
+    z.strictObject({
+      rhythm: z.enum(['WEEKLY', 'BIWEEKLY', 'MONTHLY']),
+      count: z.int().min(1).max(planLimitMax.installments),
+      firstDate: isoDate,
+      /** The first installment, where it differs from the others. */
+      firstAmountCents: positiveCents.nullable(),
+    }),
+    z.strictObject({
+      rhythm: z.literal('CUSTOM'),
+      installments: z
+        .array(z.strictObject({ dueDate: isoDate, amountCents: positiveCents }))
+        .min(1)
+        .max(planLimitMax.installments),
+    }),
+  ])
+  .meta({ id: 'PlanTerms' });
 
-export const planLimits = z.strictObject({
+export const planLimits = named('PlanLimits', {
   maxInstallments: z.int().min(1).max(planLimitMax.installments),
   /** Days from today to the last installment. */
   maxDays: z.int().min(1).max(planLimitMax.days),
@@ -55,10 +60,10 @@ export const planLimits = z.strictObject({
   firstWithinDays: z.int().min(0).max(365),
 });
 
-export const planPolicy = z.strictObject({
+export const planPolicy = named('PlanPolicy', {
   /** Whether customers may make a plan in the portal. */
   isOffered: z.boolean(),
-  rhythms: z.array(z.enum(planRhythms)).min(1).max(planRhythms.length),
+  rhythms: z.array(planRhythm).min(1).max(planRhythms.length),
   dayPolicy: z.enum(planDayPolicies),
   graceDays: z.int().min(0).max(planLimitMax.graceDays),
   missesInRow: z.int().min(1).max(12),
@@ -69,15 +74,15 @@ export const planPolicy = z.strictObject({
 });
 
 /** A plan as lists show it. */
-export const plan = z.strictObject({
+export const plan = named('PaymentPlanRow', {
   _id: id,
   /** How many there are. */
   installments: z.int(),
   /** The numbers of those that are paid. */
   paidInstallments: z.array(z.int()),
   startDate: isoDate,
-  status: z.enum(planStates),
-  rhythm: z.enum(planRhythms),
+  status: planStatus,
+  rhythm: planRhythm,
   currency: z.string(),
   totalCents: cents,
   paidCents: cents,
@@ -87,12 +92,12 @@ export const plan = z.strictObject({
   /** Charged by itself on these days. */
   isAutomatic: z.boolean(),
   lateSince: isoDate.nullable(),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  debtor: debtorReference,
   createdAt: instant,
   version: recordVersion,
 });
 
-export const planInstallment = z.strictObject({
+export const planInstallment = named('PlanInstallment', {
   number: installmentNumber,
   dueDate: isoDate,
   agreedDate: isoDate,
@@ -106,16 +111,17 @@ export const planInstallment = z.strictObject({
 });
 
 /** A change that a customer asked for and only a member can allow; without a day the installment goes to the end. */
-export const askedChange = z.strictObject({
+export const askedChange = named('AskedPlanChange', {
   number: installmentNumber,
   dueDate: isoDate.nullable(),
   note: z.string(),
   at: instant,
 });
 
-export const planMethod = z.strictObject({ _id: id, label: z.string(), isUsable: z.boolean() });
+export const planMethod = named('PlanMethod', { _id: id, label: z.string(), isUsable: z.boolean() });
 
-export const planDetail = plan.extend({
+export const planDetail = named('PaymentPlan', {
+  ...plan.shape,
   schedule: z.array(planInstallment),
   accounts: z.array(
     z.strictObject({ _id: id, reference: z.string(), coveredCents: cents, remainingCents: cents, balanceCents: cents }),
@@ -128,7 +134,7 @@ export const planDetail = plan.extend({
   note: z.string(),
   offeredUntil: instant.nullable(),
   acceptedAt: instant.nullable(),
-  ended: z.strictObject({ at: instant, reason: z.string() }).nullable(),
+  ended: reasonedMoment.nullable(),
   askedChange: askedChange.nullable(),
   /** Of a request: what goes beyond the customer's own limits, in words. */
   breaches: z.array(z.string()),
@@ -162,7 +168,7 @@ export const planDetail = plan.extend({
 });
 
 /** What a plan can be made of: the accounts of the customer that can be paid, and how far one may go. */
-export const planBuilder = z.strictObject({
+export const planBuilder = named('PlanBuilder', {
   accounts: z.array(z.strictObject({ _id: id, reference: z.string(), balanceCents: cents, dueDate: isoDate })),
   currency: z.string(),
   today: isoDate,
@@ -215,7 +221,7 @@ export const listPlans = call({
   query: z.strictObject({
     page,
     limit,
-    status: repeated(z.enum(planStates), planStates.length),
+    status: repeated(planStatus, planStates.length),
     search: text(200).optional(),
   }),
   reply: listOf(plan.extend({ hasAskedChange: z.boolean() })),
@@ -285,7 +291,7 @@ export const cancelPlan = call({
   summary: 'Decline a request, take an offer back or end a plan, with the reason; what was paid counts',
   access: write,
   params: idParams,
-  body: z.strictObject({ version, reason: requiredText(500) }),
+  body: reasonedChange,
   reply: planDetail,
   errors: ['INVALID_STATUS', 'STALE_VERSION'],
 });

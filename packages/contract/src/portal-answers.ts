@@ -1,15 +1,17 @@
 import { answerKinds, paidMethods } from '@recoup/domain/answers/answer.ts';
-import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { portalPath } from './portal.ts';
+import { accountReference } from './references.ts';
 import { cents, done, id, idParams, instant, isoDate, positiveCents, requiredText, text } from './scalars.ts';
+import { disputeCategory } from './vocabulary.ts';
 
 /** What a customer has answered, and whether it is still being looked at. */
-export const portalAnswer = z.strictObject({
+export const portalAnswer = named('PortalAnswer', {
   _id: id,
   kind: z.enum([...answerKinds, 'DISPUTE']),
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  account: accountReference.nullable(),
   amountCents: cents.nullable(),
   at: instant,
   isOpen: z.boolean(),
@@ -37,7 +39,7 @@ export const openDispute = call({
   body: z.strictObject({
     _id: id,
     accountId: id,
-    category: z.enum(disputeCategories),
+    category: disputeCategory,
     /** The part that is objected to; left out, all of it. */
     amountCents: positiveCents.optional(),
     text: requiredText(2_000),
@@ -47,7 +49,7 @@ export const openDispute = call({
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'INVALID_AMOUNT'],
 });
 
-const keptFile = z.strictObject({ _id: id, fileName: z.string(), sizeBytes: z.int() });
+const keptFile = named('KeptFile', { _id: id, fileName: z.string(), sizeBytes: z.int() });
 
 export const addDisputeFile = call({
   name: 'portal.add-dispute-file',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { consentChannels } from './contacts.ts';
+import { named } from './named.ts';
 import { id, instant, recordVersion, text } from './scalars.ts';
+import { channel, contactChannel, contactKind, language } from './vocabulary.ts';
 
 export const contactRests = [
   ...(['paid', 'disputed', 'opted-out', 'no-contact', 'resting', 'not-planned'] as const),
@@ -17,25 +18,25 @@ export const readOutlook = call({
     openAccounts: z.int(),
     /** Whether reminders are sent for them, also while they rest. */
     isReminded: z.boolean(),
-    next: z.strictObject({ at: instant, channel: z.enum(['SMS', 'EMAIL']) }).nullable(),
+    next: z.strictObject({ at: instant, channel }).nullable(),
     /** Why nothing is planned; null when something is. */
     rests: z.enum(contactRests).nullable(),
     restsUntil: instant.nullable(),
     /** Newest first; empty before a one-time code. */
-    messages: z.array(z.strictObject({ _id: id, at: instant, channel: z.enum(['SMS', 'EMAIL']), to: z.string() })),
+    messages: z.array(z.strictObject({ _id: id, at: instant, channel, to: z.string() })),
   }),
 });
 
-export const preferences = z.strictObject({
+export const preferences = named('PortalPreferences', {
   version: recordVersion,
-  language: z.enum(['en', 'es']),
-  preferredChannel: z.enum(consentChannels).nullable(),
+  language,
+  preferredChannel: contactChannel.nullable(),
   /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at their place; empty without any. */
   inconvenient: z.string(),
   contacts: z.array(
     z.strictObject({
       _id: id,
-      kind: z.enum(['EMAIL', 'PHONE']),
+      kind: contactKind,
       value: z.string(),
       isPrimary: z.boolean(),
       /** E-mails to an address, texts to a number. */
@@ -65,8 +66,8 @@ export const changePreferences = call({
   access: { who: 'portal', level: 'code' },
   body: z.strictObject({
     version: recordVersion,
-    language: z.enum(['en', 'es']).optional(),
-    preferredChannel: z.enum(consentChannels).nullable().optional(),
+    language: language.optional(),
+    preferredChannel: contactChannel.nullable().optional(),
     inconvenient: text(500).optional(),
     contacts: z
       .array(z.strictObject({ _id: id, messages: z.boolean().optional(), calls: z.boolean().optional() }))

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { linkUntil } from './references.ts';
 import { id, idParams, instant } from './scalars.ts';
 
 /** A link into the portal as the staff see it: never its address, which is kept as a hash only (G40). */
-export const portalLink = z.strictObject({
+export const portalLink = named('PortalLink', {
   _id: id,
   /** Where it went, masked; null when it was handed over by hand. */
   sentTo: z.string().nullable(),
@@ -43,7 +45,7 @@ export const viewPortal = call({
   summary: 'See the portal as the customer sees it: reads only, for an hour, and written down in the audit',
   access: { who: 'staff', permission: 'debtor.read' },
   params: idParams,
-  reply: z.strictObject({ url: z.string(), expiresAt: instant }),
+  reply: linkUntil,
   errors: ['DEBTOR_NOT_FOUND'],
   isReplySecret: true,
 });

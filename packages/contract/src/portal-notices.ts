@@ -1,11 +1,12 @@
-import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, idParams, instant } from './scalars.ts';
+import { noticeKind } from './vocabulary.ts';
 
-const portalNotice = z.strictObject({
+const portalNotice = named('PortalNotice', {
   _id: id,
-  kind: z.enum(noticeKinds),
+  kind: noticeKind,
   subject: z.string(),
   at: instant,
   /** Null: it did not leave as a message. */

@@ -2,11 +2,12 @@ import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { counterKinds } from '@recoup/domain/negotiations/answer-proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { offerPart } from './negotiations.ts';
 import { cents, id, idParams, instant, isoDate, positiveCents, recordVersion } from './scalars.ts';
 
 /** An offer as the customer sees it. */
-export const portalOffer = z.strictObject({
+export const portalOffer = named('PortalOffer', {
   _id: id,
   status: z.enum(['OPEN', 'ACCEPTED', 'APPLIED', 'EXPIRED', 'LAPSED', 'DECLINED', 'PROPOSED', 'DELETED']),
   /** The invoices that it settles: one, or several together, each with its share and what is owed on it. */
@@ -24,7 +25,7 @@ export const portalOffer = z.strictObject({
   version: recordVersion,
 });
 
-export const portalCounter = z.strictObject({
+export const portalCounter = named('CounterOffer', {
   roundId: id,
   index: z.int(),
   kind: z.enum(counterKinds),
@@ -35,7 +36,7 @@ export const portalCounter = z.strictObject({
 });
 
 /** What can be agreed on about one account. */
-export const portalNegotiation = z.strictObject({
+export const portalNegotiation = named('PortalNegotiation', {
   accountId: id,
   reference: z.string(),
   balanceCents: cents,
@@ -49,7 +50,7 @@ export const portalNegotiation = z.strictObject({
   counters: z.array(portalCounter),
 });
 
-export const portalNegotiations = z.strictObject({
+export const portalNegotiations = named('PortalNegotiationList', {
   creditorName: z.string(),
   currency: z.string(),
   /** Today at the company's place. */

@@ -1,14 +1,15 @@
 import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
-import { planStates } from '@recoup/domain/plans/plan-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { planBuilder, planTerms } from './plans.ts';
 import { cents, id, idParams, instant, isoDate, recordVersion, text } from './scalars.ts';
+import { planStatus } from './vocabulary.ts';
 
 /** A plan as its customer sees it. */
-export const portalPlan = z.strictObject({
+export const portalPlan = named('PortalPlan', {
   _id: id,
-  status: z.enum(planStates),
+  status: planStatus,
   currency: z.string(),
   totalCents: cents,
   paidCents: cents,

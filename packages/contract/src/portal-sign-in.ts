@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { dateParts } from './debtors.ts';
+import { named } from './named.ts';
 import { portalPath } from './portal.ts';
 import { done, id, instant, text } from './scalars.ts';
 
 /** A session at a higher level: the token that asked ends with it (G37). */
-const raised = z.strictObject({ token: z.string(), expiresAt: instant });
+const raised = named('PortalSession', { token: z.string(), expiresAt: instant });
 
 export const codeChannels = ['SMS', 'EMAIL'] as const;
 

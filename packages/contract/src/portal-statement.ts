@@ -1,11 +1,12 @@
 import { portalLevels } from '@recoup/domain/permissions/portal-permission.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { creditor, portalPayment } from './portal.ts';
 import { cents, id, instant, isoDate } from './scalars.ts';
 
 /** A plan that is asked for, offered, active, late or broken. */
-export const statementPlan = z.strictObject({
+export const statementPlan = named('StatementPlan', {
   _id: id,
   state: z.enum(['REQUESTED', 'OFFERED', 'ACTIVE', 'LATE', 'BROKEN']),
   accountIds: z.array(id),
@@ -18,7 +19,7 @@ export const statementPlan = z.strictObject({
 });
 
 /** An offer that can be accepted, or was accepted and waits for its money. */
-export const statementOffer = z.strictObject({
+export const statementOffer = named('StatementOffer', {
   _id: id,
   /** The accounts that it settles: one, or several together. */
   accountIds: z.array(id),
@@ -36,7 +37,7 @@ export const statementOffer = z.strictObject({
 });
 
 /** A payment that the customer set for a day. */
-export const statementSchedule = z.strictObject({
+export const statementSchedule = named('StatementSchedule', {
   _id: id,
   accountIds: z.array(id),
   amountCents: cents,
@@ -50,9 +51,9 @@ export const statementSchedule = z.strictObject({
   canChange: z.boolean(),
 });
 
-export const statementPromise = z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate });
+export const statementPromise = named('StandingPromise', { _id: id, amountCents: cents, promisedOn: isoDate });
 
-export const statement = z.strictObject({
+export const statement = named('PortalStatement', {
   creditor,
   /** How far this session has shown who holds it, and whether a team member only looks on (G40). */
   access: z.strictObject({ level: z.enum(portalLevels), isView: z.boolean() }),

@@ -1,7 +1,9 @@
-import { transactionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountShare, accountShareAndBalance, failure } from './references.ts';
 import { cents, done, id, idParams, instant, positiveCents } from './scalars.ts';
+import { language, transactionStatus } from './vocabulary.ts';
 
 /** The unguessable last part of `{company}.{portal host}/{path}` (G40). */
 export const portalPath = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
@@ -12,19 +14,19 @@ export const portalPath = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
  */
 const guessesPerMinute = 600;
 
-export const creditor = z.strictObject({
+export const creditor = named('Creditor', {
   name: z.string(),
   subdomain: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   /** Where a letter reaches it, line by line. */
   addressLines: z.array(z.string()),
-  language: z.enum(['en', 'es']),
+  language,
   /** IANA zone: days that its words name are days at its place. */
   timeZone: z.string(),
 });
 
-const accentColors = z.strictObject({
+const accentColors = named('AccentColors', {
   accent: z.string(),
   accentHover: z.string(),
   onAccent: z.string(),
@@ -33,7 +35,7 @@ const accentColors = z.strictObject({
 });
 
 /** How the portal shows whose it is. */
-export const portalBranding = z.strictObject({
+export const portalBranding = named('PortalBranding', {
   /** Counts the changes of the logo's address (`portal.logo`); null without a logo. */
   logo: z.int().nullable(),
   /** Colours that keep their contrast, light and dark; null: the product's own. */
@@ -52,7 +54,7 @@ export const readLink = call({
     state: z.enum(['active', 'expired']),
     branding: portalBranding,
     /** The customer's own, where it is another than the creditor's; null: their browser says it. */
-    language: z.enum(['en', 'es']).nullable(),
+    language: language.nullable(),
     /** Nothing may show before a one-time code, not even that something is owed (G40). */
     isDiscreet: z.boolean(),
   }),
@@ -90,7 +92,7 @@ export const openSession = call({
 });
 
 /** What a payment attempt looks like to the person who pays. */
-export const portalPayment = z.strictObject({
+export const portalPayment = named('PortalPayment', {
   _id: id,
   amountCents: cents,
   currency: z.string(),
@@ -99,19 +101,22 @@ export const portalPayment = z.strictObject({
   /** The bank waits for the payer to confirm it (3-D Secure). */
   needsPayer: z.boolean(),
   /** Code of the catalogue and a sentence that says what to do, when it failed. */
-  failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  failure: failure.nullable(),
   createdAt: instant,
-  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents })),
+  accounts: z.array(accountShare),
 });
 
 /** What the provider's hosted fields need, for a payment or for saving a method. */
-export const cardAccess = z.strictObject({
+export const cardAccess = named('CardAccess', {
   provider: z.enum(['stripe', 'sandbox']),
   clientSecret: z.string(),
   publishableKey: z.string(),
   /** Page with the fields; only the sandbox has one, Stripe brings its own script. */
   fieldsUrl: z.string().nullable(),
 });
+
+/** A payment under way, and what its fields are drawn with where the payer still has to fill them in. */
+export const startedPayment = named('StartedPayment', { payment: portalPayment, card: cardAccess.nullable() });
 
 export const startPayment = call({
   name: 'portal.start-payment',
@@ -133,10 +138,7 @@ export const startPayment = call({
       .nullable()
       .default(null),
   }),
-  reply: z.strictObject({
-    payment: portalPayment,
-    card: cardAccess.nullable(),
-  }),
+  reply: startedPayment,
   errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED', 'PAYMENT_IN_PROGRESS', 'CONSENT_NEEDED', 'STRIPE_ERROR'],
 });
 
@@ -148,7 +150,7 @@ export const continuePayment = call({
     'Go on with a payment that waits for its payer: fields to fill in, or a charge that the bank wants confirmed',
   access: { who: 'portal', level: 'sum' },
   params: idParams,
-  reply: z.strictObject({ payment: portalPayment, card: cardAccess.nullable() }),
+  reply: startedPayment,
   errors: ['STRIPE_ERROR'],
 });
 
@@ -183,12 +185,12 @@ export const cancelPayment = call({
   errors: ['PAYMENT_IN_PROGRESS'],
 });
 
-export const receipt = z.strictObject({
+export const receipt = named('Receipt', {
   _id: id,
   creditor,
   amountCents: cents,
   currency: z.string(),
-  status: z.enum(transactionStatuses),
+  status: transactionStatus,
   methodLabel: z.string().nullable(),
   at: instant,
   /** The zone of the company, in which the paper names its moment. */
@@ -198,7 +200,7 @@ export const receipt = z.strictObject({
   /** Who paid; only after a one-time code. */
   payer: z.string().nullable(),
   /** What was paid, and what was open on it when the money had arrived; empty where no invoice may show yet. */
-  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
+  accounts: z.array(accountShareAndBalance),
   /** What of it no invoice took; none where no invoice may show yet. */
   creditCents: cents,
   /** What was open in all when the money had arrived. */

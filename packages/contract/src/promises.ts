@@ -1,17 +1,20 @@
 import { memberSources, promiseSources, promiseStates } from '@recoup/domain/promises/promise-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { statementPromise } from './portal-statement.ts';
+import { accountReference, cancellation } from './references.ts';
 import { cents, id, idParams, instant, isoDate, positiveCents, recordVersion, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const promiseTopic = topic('promise', ['promise.', 'hold.']);
 
 /** A customer's word that a sum will be paid by a day. */
-export const promise = z.strictObject({
+export const promise = named('PaymentPromise', {
   _id: id,
   debtorId: id,
   /** Null: for everything that the customer owes. */
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  account: accountReference.nullable(),
   amountCents: cents,
   promisedOn: isoDate,
   /** When the days of grace are over. */
@@ -27,7 +30,7 @@ export const promise = z.strictObject({
   version: recordVersion,
 });
 
-export const promiseCommand = z.strictObject({ amountCents: positiveCents, promisedOn: isoDate });
+export const promiseCommand = named('NewPromise', { amountCents: positiveCents, promisedOn: isoDate });
 
 const write = { who: 'staff', permission: 'account.write' } as const;
 
@@ -76,7 +79,7 @@ export const cancelPromise = call({
   summary: 'Take a promise off the record of open ones; campaigns go on',
   access: write,
   params: idParams,
-  body: z.strictObject({ version: recordVersion, reason: text(500).default('') }),
+  body: cancellation,
   reply: promise,
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION'],
 });
@@ -89,6 +92,6 @@ export const promiseInPortal = call({
   access: { who: 'portal', level: 'sum' },
   body: z.strictObject({ _id: id, ...promiseCommand.shape }),
   isNamedByCaller: true,
-  reply: z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate }),
+  reply: statementPromise,
   errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
 });

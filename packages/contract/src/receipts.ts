@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { idParams, instant } from './scalars.ts';
 
-const link = z.strictObject({
+const link = named('ReceiptLink', {
   url: z.string(),
   expiresAt: instant,
   /** What the link opens: the receipt of money that arrived, or the page where the customer pays. */

@@ -3,6 +3,8 @@ import { differenceKinds } from '@recoup/domain/reconciliation/compare-books.ts'
 import { differenceStates } from '@recoup/domain/reconciliation/difference-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { debtorReference, namedRecord } from './references.ts';
 import { cents, id, idParams, instant, limit, listOf, page, recordVersion, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
 
@@ -13,7 +15,7 @@ export const reconciliationTopic = topic('reconciliation', [
 ]);
 
 /** One comparison of the payment provider's books with ours (G10). */
-export const reconciliationRun = z.strictObject({
+export const reconciliationRun = named('ReconciliationRun', {
   _id: id,
   state: z.enum(['RUNNING', 'DONE', 'FAILED']),
   startedAt: instant,
@@ -30,17 +32,17 @@ export const reconciliationRun = z.strictObject({
   differences: z.int(),
   failure: z.string().nullable(),
   /** Who asked for it; null for the nightly one. */
-  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  member: namedRecord.nullable(),
 });
 
 /** One payment about which the books disagree, in cents; null where a side does not know the payment. */
-export const reconciliationDifference = z.strictObject({
+export const reconciliationDifference = named('ReconciliationDifference', {
   _id: id,
   kind: z.enum(differenceKinds),
   state: z.enum(differenceStates),
   providerPaymentId: z.string(),
   paymentId: id.nullable(),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }).nullable(),
+  debtor: debtorReference.nullable(),
   ours: z.strictObject({ receivedCents: cents, netCents: cents, status: z.enum(paymentStates) }).nullable(),
   theirs: z.strictObject({ receivedCents: cents, netCents: cents }).nullable(),
   at: instant,

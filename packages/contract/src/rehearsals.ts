@@ -1,26 +1,27 @@
-import { languages } from '@recoup/domain/languages.ts';
 import { rehearsalChanges } from '@recoup/domain/rehearsals/compare-debtor.ts';
 import { rehearsedOutcomes } from '@recoup/domain/rehearsals/rehearsed-step.ts';
-import { jobStates, workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { debtorReference, namedRecord, progress } from './references.ts';
 import { cents, done, id, idParams, instant, isoDate, limit, listOf, page, text } from './scalars.ts';
 import { messagePreview } from './templates.ts';
+import { channel, jobState, language, stepKind } from './vocabulary.ts';
 import { workflowContent } from './workflow-drafts.ts';
 
 export const rehearsalDays = 90;
 
-const counts = z.strictObject({ sms: z.int(), email: z.int(), tasks: z.int() });
+const counts = named('StepCounts', { sms: z.int(), email: z.int(), tasks: z.int() });
 
 /** What a campaign would do, counted over its real audience without a write (product document, section 3). */
-export const rehearsalResult = z.strictObject({
+export const rehearsalResult = named('RehearsalResult', {
   /** Customers who would be reached, with the accounts that they are asked for. */
   customers: z.int(),
   accounts: z.int(),
   balanceCents: cents,
   messages: z.strictObject({ sms: z.int(), email: z.int() }),
   /** By who is to do them; null: nobody yet. */
-  tasks: z.array(z.strictObject({ member: z.strictObject({ _id: id, name: z.string() }).nullable(), count: z.int() })),
+  tasks: z.array(z.strictObject({ member: namedRecord.nullable(), count: z.int() })),
   /** Prepaid parts of texts: how many it takes, and how many there are; null: they are not metered. */
   credits: z.strictObject({ needed: z.int(), left: z.int().nullable() }),
   firstAt: instant.nullable(),
@@ -33,18 +34,18 @@ export const rehearsalResult = z.strictObject({
   /** Customers for whom there is no text in their language, by that language: what they get instead, and who they are. */
   foreign: z.array(
     z.strictObject({
-      language: z.enum(languages),
-      sentIn: z.enum(languages),
+      language,
+      sentIn: language,
       customers: z.int(),
       messages: z.int(),
       /** At most twenty of them. */
-      sample: z.array(z.strictObject({ _id: id, displayName: z.string() })),
+      sample: z.array(debtorReference),
     }),
   ),
   /** Customers whose links show less before a code than the texts name, and the messages that name less to them. */
   unnamed: z.strictObject({ customers: z.int(), messages: z.int() }),
   /** The first messages, word for word. */
-  previews: z.array(messagePreview.extend({ channel: z.enum(['SMS', 'EMAIL']), at: instant })),
+  previews: z.array(messagePreview.extend({ channel, at: instant })),
   /** Against the version that is live; null when there is none. */
   difference: z
     .strictObject({
@@ -56,7 +57,7 @@ export const rehearsalResult = z.strictObject({
         z.strictObject({
           stepId: id,
           position: z.int().nullable(),
-          kind: z.enum(workflowStepKinds),
+          kind: stepKind,
           before: z.int(),
           after: z.int(),
         }),
@@ -67,14 +68,14 @@ export const rehearsalResult = z.strictObject({
   problems: z.array(z.string()),
 });
 
-export const rehearsal = z.strictObject({
+export const rehearsal = named('Rehearsal', {
   _id: id,
-  workflow: z.strictObject({ _id: id, name: z.string() }),
+  workflow: namedRecord,
   /** Whether an unpublished draft was played. */
   isDraft: z.boolean(),
   days: z.int(),
-  state: z.enum(jobStates),
-  progress: z.strictObject({ done: z.int(), of: z.int() }),
+  state: jobState,
+  progress,
   /** The company's time at which the play begins. */
   beginsAt: instant,
   result: rehearsalResult.nullable(),
@@ -120,8 +121,8 @@ export const readRehearsal = call({
   reply: rehearsal,
 });
 
-export const rehearsedDebtor = z.strictObject({
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+export const rehearsedDebtor = named('RehearsedDebtor', {
+  debtor: debtorReference,
   reason: z.string().nullable(),
   title: z.string().nullable(),
   sms: z.int(),
@@ -174,7 +175,7 @@ export const rehearseDebtor = call({
     days: z.int().min(1).max(366).default(rehearsalDays),
   }),
   reply: z.strictObject({
-    debtor: z.strictObject({ _id: id, displayName: z.string() }),
+    debtor: debtorReference,
     /** Where the customer is, as far as we know; times are shown there. */
     timeZone: z.string(),
     /** Why nothing reaches them; null when something does. */

@@ -1,26 +1,26 @@
 import { runSorts } from '@recoup/domain/runs/run-sorts.ts';
-import { workflowRunStatuses, workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import { actionStates } from '@recoup/domain/workflows/action-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountBalance, changedCount, debtorReference, namedRecord, taskReference } from './references.ts';
 import { cents, id, instant, isoDate, listOf, text } from './scalars.ts';
 import { topic } from './topic.ts';
+import { channel, runStatus, stepKind } from './vocabulary.ts';
 
 export const runTopic = topic('run', ['run.', 'workflow.', 'message.', 'contact-decision.', 'contact-policy.check']);
 
 const read = { who: 'staff', permission: 'workflow.read' } as const;
 const write = { who: 'staff', permission: 'workflow.write' } as const;
-const named = z.strictObject({ _id: id, name: z.string() });
-const channel = z.enum(['SMS', 'EMAIL']).nullable();
 const page = z.int().min(1).max(1_000_000).default(1);
 const limit = z.int().min(1).max(100).default(20);
 
 /** A reason with its sentence in the reader's language. */
-export const reasonText = z.strictObject({ reason: z.string(), text: z.string() });
+export const reasonText = named('ReasonText', { reason: z.string(), text: z.string() });
 
-export const run = z.strictObject({
+export const run = named('WorkflowRun', {
   _id: id,
-  status: z.enum(workflowRunStatuses),
+  status: runStatus,
   isSendActive: z.boolean(),
   /** Why it is paused or how it ended: `paid`, `opted-out`, `disputed`, `promise`, `finished` …; the first of `reasons`. */
   reason: z.string().nullable(),
@@ -29,16 +29,16 @@ export const run = z.strictObject({
   waitsFor: reasonText.nullable(),
   /** When it stops waiting for what may never happen, and other campaigns may have the customer; null: no such wait. */
   waitsUntil: instant.nullable(),
-  workflow: named,
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
-  account: z.strictObject({ _id: id, reference: z.string(), balanceCents: cents }),
-  assignee: named.nullable(),
+  workflow: namedRecord,
+  debtor: debtorReference,
+  account: accountBalance,
+  assignee: namedRecord.nullable(),
   step: z.int(),
   steps: z.int(),
   nextStepAt: instant.nullable(),
-  nextStepType: z.enum(workflowStepKinds).nullable(),
-  nextChannel: channel,
-  lastMessage: z.strictObject({ at: instant, channel: z.enum(['SMS', 'EMAIL']), status: z.string() }).nullable(),
+  nextStepType: stepKind.nullable(),
+  nextChannel: channel.nullable(),
+  lastMessage: z.strictObject({ at: instant, channel, status: z.string() }).nullable(),
   startedAt: instant,
   completedAt: instant.nullable(),
 });
@@ -49,7 +49,7 @@ const runFilters = z.strictObject({
   workflowId: id.optional(),
   debtorId: id.optional(),
   accountId: id.optional(),
-  status: z.array(z.enum(workflowRunStatuses)).max(3).optional(),
+  status: z.array(runStatus).max(3).optional(),
   /** Any of these among its reasons. */
   reason: z.array(z.string().max(60)).max(20).optional(),
   /** The customer's team members. */
@@ -78,7 +78,7 @@ export const countRuns = call({
     paused: z.int(),
     completed: z.int(),
     /** Of the paused and completed ones, by the first reason. */
-    reasons: z.array(reasonText.extend({ status: z.enum(workflowRunStatuses), count: z.int() })),
+    reasons: z.array(reasonText.extend({ status: runStatus, count: z.int() })),
   }),
 });
 
@@ -88,13 +88,13 @@ export const runStepStates = [
   ...(['sent', 'executed', 'skipped', 'suppressed'] as const),
 ] as const;
 
-export const runStep = z.strictObject({
+export const runStep = named('RunStep', {
   stepId: id,
   occurrence: z.int(),
   /** Place in the campaign, from 1; null when the step was removed. */
   position: z.int().nullable(),
-  type: z.enum(workflowStepKinds),
-  channel,
+  type: stepKind,
+  channel: channel.nullable(),
   /** The step's subject or the first words of its text. */
   title: z.string(),
   state: z.enum(runStepStates),
@@ -104,7 +104,7 @@ export const runStep = z.strictObject({
   reasons: z.array(reasonText),
   nextPossibleAt: instant.nullable(),
   message: z.strictObject({ _id: id, status: z.string(), to: z.string() }).nullable(),
-  task: z.strictObject({ _id: id, title: z.string() }).nullable(),
+  task: taskReference.nullable(),
   /** The contact policy's answer that let it out or kept it back. */
   decisionId: id.nullable(),
   /** True for the next step of a run that goes on: it can be left out. */
@@ -146,7 +146,7 @@ export const setRunsSendActive = call({
   summary: 'Pause or resume several runs; those that are over stay as they are',
   access: write,
   body: z.strictObject({ ids: z.array(id).min(1).max(200), isSendActive: z.boolean() }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: changedCount,
   errors: ['NOT_FOUND'],
 });
 
@@ -162,7 +162,7 @@ export const skipRunStep = call({
   errors: ['NOT_FOUND', 'INVALID_STATUS'],
 });
 
-export const dailyAction = z.strictObject({
+export const dailyAction = named('DailyAction', {
   /** Stands for the occurrence. */
   key: z.string(),
   state: z.enum(actionStates),
@@ -173,14 +173,14 @@ export const dailyAction = z.strictObject({
   reasons: z.array(reasonText),
   nextPossibleAt: instant.nullable(),
   runId: id,
-  workflow: named,
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
-  account: z.strictObject({ _id: id, reference: z.string(), balanceCents: cents }),
-  step: z.strictObject({ _id: id, position: z.int().nullable(), type: z.enum(workflowStepKinds), title: z.string() }),
+  workflow: namedRecord,
+  debtor: debtorReference,
+  account: accountBalance,
+  step: z.strictObject({ _id: id, position: z.int().nullable(), type: stepKind, title: z.string() }),
   occurrence: z.int(),
-  channel,
+  channel: channel.nullable(),
   message: z.strictObject({ _id: id, status: z.string() }).nullable(),
-  task: z.strictObject({ _id: id, title: z.string() }).nullable(),
+  task: taskReference.nullable(),
 });
 
 export const listDailyActions = call({
@@ -220,7 +220,7 @@ export const listBlocked = call({
         customers: z.int(),
         accounts: z.int(),
         balanceCents: cents,
-        sample: z.array(z.strictObject({ _id: id, displayName: z.string() })),
+        sample: z.array(debtorReference),
       }),
     ),
   }),
@@ -246,7 +246,7 @@ export const listBlockedDebtors = call({
       balanceCents: cents,
       since: instant.nullable(),
       nextPossibleAt: instant.nullable(),
-      workflow: named.nullable(),
+      workflow: namedRecord.nullable(),
       runId: id.nullable(),
     }),
   ),

@@ -1,17 +1,21 @@
 import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { z } from 'zod';
+import { named } from './named.ts';
 
 /** A record's id: UUID version 7, made by whoever creates the record; for money and messages also the idempotency key. */
-export const id = z.uuid();
+export const id = z.uuid().meta({ id: 'Id' });
 
 /** Money on the wire: whole cents, within what a number holds exactly (G4). */
-export const cents = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-export const positiveCents = z.int().min(1).max(99_999_999_999);
+export const cents = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).meta({ id: 'Cents' });
+export const positiveCents = z.int().min(1).max(99_999_999_999).meta({ id: 'PositiveCents' });
 
 /** A calendar date without time, `YYYY-MM-DD`: one that we can reckon with, and years from it. */
-export const isoDate = z.iso.date().refine((text) => isIsoDate(text) && text < '2190');
+export const isoDate = z.iso
+  .date()
+  .refine((text) => isIsoDate(text) && text < '2190')
+  .meta({ id: 'IsoDate' });
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().meta({ id: 'Instant' });
 
 export const text = (max: number) => z.string().trim().max(max);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
@@ -28,10 +32,14 @@ export const repeated = <T extends z.ZodType>(item: T, max = 100) =>
 
 export const idParams = z.strictObject({ id });
 
-export const done = z.strictObject({ success: z.literal(true) });
+export const done = named('Done', { success: z.literal(true) });
 
-export const listOf = <T extends z.ZodType>(row: T) =>
-  z.strictObject({ data: z.array(row), page: z.int(), limit: z.int(), total: z.int() });
+/** A page of a list; in the API's document that of an `AccountRow` is an `AccountList`. */
+export const listOf = <T extends z.ZodType>(row: T) => {
+  const list = z.strictObject({ data: z.array(row), page: z.int(), limit: z.int(), total: z.int() });
+  const name = row.meta()?.id?.replace(/Row$/, '');
+  return name ? list.meta({ id: `${name}List` }) : list;
+};
 
 /** The place behind the last row of a page, as that page answered it. */
 export const cursor = z.string().min(1).max(2_000);
@@ -41,4 +49,4 @@ export const listBehindCursor = <T extends z.ZodType>(row: T) =>
   listOf(row).extend({ total: z.int().nullable(), nextCursor: z.string().nullable() });
 
 /** How often a record was changed: whoever changes it says which one they saw (G27). As much as its column holds. */
-export const recordVersion = z.int().min(0).max(2_147_483_647);
+export const recordVersion = z.int().min(0).max(2_147_483_647).meta({ id: 'RecordVersion' });

@@ -1,18 +1,19 @@
-import { languages } from '@recoup/domain/languages.ts';
 import { scheduleStates } from '@recoup/domain/schedules/schedule-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { agreement } from './payment-methods.ts';
-import { cents, id, idParams, instant, isoDate, positiveCents, recordVersion, requiredText, text } from './scalars.ts';
+import { named } from './named.ts';
+import { chargeWords, heardAgreement } from './payment-methods.ts';
+import { accountShare, cancellation } from './references.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents, recordVersion } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const scheduleTopic = topic('schedule', ['schedule.']);
 
 /** A payment on a day: charged to a saved method, or without one a promise that reminds. */
-export const schedule = z.strictObject({
+export const schedule = named('ScheduledPayment', {
   _id: id,
   debtorId: id,
-  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents })),
+  accounts: z.array(accountShare),
   amountCents: cents,
   currency: z.string(),
   dueOn: isoDate,
@@ -34,11 +35,11 @@ export const schedule = z.strictObject({
 });
 
 /** What of an account can still be scheduled: owed, not on its way, not scheduled. */
-const schedulable = z.strictObject({ _id: id, reference: z.string(), freeCents: cents, dueDate: isoDate });
+const schedulable = named('SchedulableAccount', { _id: id, reference: z.string(), freeCents: cents, dueDate: isoDate });
 const savedMethod = z.strictObject({ _id: id, label: z.string(), isDefault: z.boolean() });
 
 /** On which days, on which accounts and with which saved methods a member may schedule a payment. */
-export const scheduleBuilder = z.strictObject({
+export const scheduleBuilder = named('ScheduleBuilder', {
   currency: z.string(),
   /** The first and the last day that may be chosen now. */
   firstOn: isoDate,
@@ -48,12 +49,7 @@ export const scheduleBuilder = z.strictObject({
   accounts: z.array(schedulable),
   methods: z.array(savedMethod.extend({ kind: z.enum(['CARD', 'ACH']) })),
   /** What the words say that are read to the customer before a saved method is charged. */
-  words: z.strictObject({
-    creditorName: z.string(),
-    currency: z.string(),
-    today: isoDate,
-    language: z.enum(languages),
-  }),
+  words: chargeWords,
 });
 
 const accountIds = z.array(id).min(1).max(100);
@@ -64,7 +60,7 @@ const staffCommand = {
    * That the customer agreed to the words of `spokenMandateText` for this sum, method and day, and how. Needed, of a change
    * as well, where a saved method is charged.
    */
-  agreement: agreement.extend({ evidence: requiredText(2_000) }).optional(),
+  agreement: heardAgreement.optional(),
 };
 const write = { who: 'staff', permission: 'account.write' } as const;
 const byLink = { who: 'portal', level: 'link' } as const;
@@ -119,13 +115,13 @@ export const cancelSchedule = call({
   summary: 'Cancel a scheduled payment; the customer is told',
   access: write,
   params: idParams,
-  body: z.strictObject({ version: recordVersion, reason: text(500).default('') }),
+  body: cancellation,
   reply: schedule,
   errors: changeRefusals,
 });
 
 /** Whom and when a customer may schedule a payment for. */
-export const portalSchedules = z.strictObject({
+export const portalSchedules = named('PortalSchedules', {
   creditorName: z.string(),
   currency: z.string(),
   /** The first and the last day that may be chosen now. */

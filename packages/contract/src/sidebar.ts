@@ -1,25 +1,27 @@
 import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
-import { accountStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { account } from './accounts.ts';
 import { activity } from './activities.ts';
 import { call } from './call.ts';
 import { contactPoint } from './contacts.ts';
 import { debtorRow, timeZoneFinding } from './debtors.ts';
+import { named } from './named.ts';
+import { namedRecord } from './references.ts';
 import { cents, id, idParams, instant, isoDate, limit, listOf, page } from './scalars.ts';
+import { accountStatus, language } from './vocabulary.ts';
 
 const access = { who: 'staff', permission: 'debtor.read' } as const;
 const errors = ['DEBTOR_NOT_FOUND'] as const;
 
 /** What stands beside a customer wherever one is looked at: small, and one request. */
-export const sidebarDetails = z.strictObject({
+export const sidebarDetails = named('SidebarDetails', {
   debtor: debtorRow,
   contacts: z.array(contactPoint),
   timeZone: timeZoneFinding.extend({
     /** What led there, for people: `ND 58501`, `+1 701`. */
     details: z.array(z.string()),
   }),
-  language: z.enum(['en', 'es']),
+  language,
   overdue: z.strictObject({ accounts: z.int(), balanceCents: cents }),
   /** The step that the campaign is at; null without an open run. */
   run: z.strictObject({ workflowName: z.string(), step: z.int(), steps: z.int(), status: z.string() }).nullable(),
@@ -51,7 +53,7 @@ export const readSidebarAccounts = call({
       z.strictObject({
         _id: id,
         reference: z.string(),
-        status: z.enum(accountStatuses),
+        status: accountStatus,
         balanceCents: cents,
         dueDate: isoDate,
         isDisputed: z.boolean(),
@@ -101,7 +103,7 @@ export const readSidebarTasks = call({
         kind: z.enum(['task', 'task_call']),
         dueAt: instant,
         isOverdue: z.boolean(),
-        assignee: z.strictObject({ _id: id, name: z.string() }).nullable(),
+        assignee: namedRecord.nullable(),
       }),
     ),
     total: z.int(),

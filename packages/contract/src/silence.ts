@@ -1,18 +1,20 @@
-import { workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { namedRecord } from './references.ts';
 import { reasonText } from './runs.ts';
 import { id, idParams, instant, limit } from './scalars.ts';
+import { stepKind } from './vocabulary.ts';
 
 /** A step of a campaign that was not sent: why not, and when it could have gone out next. */
-export const silence = z.strictObject({
+export const silence = named('Silence', {
   /** Stands for run, step and occurrence. */
   _id: z.string(),
   at: instant,
   outcome: z.enum(['skipped', 'suppressed']),
-  type: z.enum(workflowStepKinds),
+  type: stepKind,
   title: z.string(),
-  workflow: z.strictObject({ _id: id, name: z.string() }),
+  workflow: namedRecord,
   runId: id,
   reasons: z.array(reasonText),
   nextPossibleAt: instant.nullable(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, idParams, instant } from './scalars.ts';
+import { contactKind } from './vocabulary.ts';
 
 /** A contact point that the search found; nobody's until a person accepts it as a contact. */
-export const foundContact = z.strictObject({
-  kind: z.enum(['EMAIL', 'PHONE']),
+export const foundContact = named('FoundContact', {
+  kind: contactKind,
   value: z.string(),
   /** What the provider says about it: `mobile`, `landline`, `work` … */
   label: z.string(),
@@ -14,7 +16,7 @@ export const foundContact = z.strictObject({
   isKnown: z.boolean(),
 });
 
-export const skipTrace = z.strictObject({
+export const skipTrace = named('SkipTrace', {
   _id: id,
   at: instant,
   found: z.array(foundContact),
@@ -50,9 +52,9 @@ export const startSkipTrace = call({
 });
 
 /** One checked contact point; values are shown only in part. */
-export const checkedContact = z.strictObject({
+export const checkedContact = named('CheckedContact', {
   _id: id,
-  kind: z.enum(['EMAIL', 'PHONE']),
+  kind: contactKind,
   maskedValue: z.string(),
   result: z.enum(['valid', 'invalid', 'risky', 'unknown']),
   at: instant,

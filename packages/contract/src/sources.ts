@@ -1,17 +1,18 @@
-import { origins } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { done, id, idParams, requiredText } from './scalars.ts';
 import { lookUp } from './tags.ts';
 import { topic } from './topic.ts';
+import { origin } from './vocabulary.ts';
 
 export const sourceTopic = topic('source', ['source.', 'account.']);
 
 /** Where accounts come from, by the company's own name: a shop, a branch, an accounting system. */
-export const source = z.strictObject({ _id: id, name: z.string(), origin: z.enum(origins) });
+export const source = named('Source', { _id: id, name: z.string(), origin: origin });
 
 /** A source with the number of accounts from it; null where it was not asked for. */
-export const countedSource = source.extend({ usedIn: z.int().nullable() });
+export const countedSource = named('CountedSource', { ...source.shape, usedIn: z.int().nullable() });
 
 export const listSources = call({
   name: 'source.list',
@@ -29,7 +30,7 @@ export const createSource = call({
   path: '/account/source',
   summary: 'Create a source; one of the same name, in any case, is answered as it is',
   access: { who: 'staff', permission: 'account.write' },
-  body: z.strictObject({ _id: id.optional(), name: requiredText(100), origin: z.enum(origins).default('internal') }),
+  body: z.strictObject({ _id: id.optional(), name: requiredText(100), origin: origin.default('internal') }),
   isNamedByCaller: true,
   reply: source,
 });

@@ -1,8 +1,9 @@
 import { historyKinds } from '@recoup/domain/statements/history-kinds.ts';
-import { paymentMethods, transactionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { cents, id, idParams, instant, isoDate, limit, listOf, page } from './scalars.ts';
+import { transactionMethod, transactionStatus } from './vocabulary.ts';
 
 /** The days of a statement; the year that ends today when left out. */
 const days = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() });
@@ -35,9 +36,9 @@ export const readPortalStatementFile = call({
 });
 
 /** What is told of a payment beside its sum. */
-const pastPayment = z.strictObject({
-  status: z.enum(transactionStatuses),
-  method: z.enum(paymentMethods),
+const pastPayment = named('PastPayment', {
+  status: transactionStatus,
+  method: transactionMethod,
   methodLabel: z.string().nullable(),
   /** What of it went back. */
   returnedCents: cents,
@@ -50,7 +51,7 @@ const pastPayment = z.strictObject({
 });
 
 /** One thing that happened, as the customer looks back at it. */
-export const historyMoment = z.strictObject({
+export const historyMoment = named('HistoryMoment', {
   /** Of the record that it happened to; of a plan or an offer, several moments. */
   _id: id,
   kind: z.enum(historyKinds),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, instant } from './scalars.ts';
 
 /** A few sentences about a customer, made by a language model from what stands in its file. */
-export const summary = z.strictObject({ debtorId: id, text: z.string(), at: instant });
+export const summary = named('Summary', { debtorId: id, text: z.string(), at: instant });
 
 export const generateSummaries = call({
   name: 'summary.generate',

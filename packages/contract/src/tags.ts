@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { done, id, idParams, repeated, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
@@ -8,11 +9,19 @@ export const tagTopic = topic('tag', ['tag.', 'account.', 'debtor.']);
 /** Colours that a tag may have; the names of the design tokens. */
 export const tagTones = ['neutral', 'blue', 'green', 'amber', 'orange', 'red', 'purple', 'teal'] as const;
 
+const tagTone = z.enum(tagTones).meta({ id: 'TagTone' });
+
 /** A word that the company puts on accounts and customers. */
-export const tag = z.strictObject({ _id: id, name: z.string(), tone: z.enum(tagTones) });
+export const tag = named('Tag', { _id: id, name: z.string(), tone: tagTone });
 
 /** A tag with the number of records that carry it; null where it was not asked for. */
-export const countedTag = tag.extend({ usedIn: z.int().nullable() });
+export const countedTag = named('CountedTag', { ...tag.shape, usedIn: z.int().nullable() });
+
+/** The tags that a record shall have, and those it was seen with. */
+export const tagChange = named('TagChange', {
+  tags: z.array(id).max(50),
+  seen: z.array(id).max(50).optional(),
+});
 
 /** Look-ups by ids or by a part of the name; neither lists all. At most 200 are answered, by name. */
 export const lookUp = z.strictObject({
@@ -38,7 +47,7 @@ export const createTag = call({
   path: '/account/tag',
   summary: 'Create a tag; one of the same name, in any case, is answered as it is',
   access: { who: 'staff', permission: 'account.write' },
-  body: z.strictObject({ _id: id.optional(), name: requiredText(60), tone: z.enum(tagTones).default('neutral') }),
+  body: z.strictObject({ _id: id.optional(), name: requiredText(60), tone: tagTone.default('neutral') }),
   isNamedByCaller: true,
   reply: tag,
 });
@@ -50,7 +59,7 @@ export const updateTag = call({
   summary: 'Rename a tag or give it another colour; it changes on every record that carries it',
   access: { who: 'staff', permission: 'settings.write' },
   params: idParams,
-  body: z.strictObject({ name: requiredText(60), tone: z.enum(tagTones), seen: tag.omit({ _id: true }).optional() }),
+  body: z.strictObject({ name: requiredText(60), tone: tagTone, seen: tag.omit({ _id: true }).optional() }),
   reply: tag,
   errors: ['NOT_FOUND', 'NAME_ALREADY_USED', 'STALE_VERSION'],
 });

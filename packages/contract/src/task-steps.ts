@@ -5,6 +5,7 @@ import { task } from './tasks.ts';
 
 /** How a call ended, as the rules of contact count it: all but `excluded` are attempts. */
 export const callOutcomes = ['conversation', 'voicemail', 'no-answer', 'wrong-person', 'excluded'] as const;
+export const callOutcome = z.enum(callOutcomes).meta({ id: 'CallOutcome' });
 export type CallOutcome = (typeof callOutcomes)[number];
 
 const write = { who: 'staff', permission: 'task.write' } as const;
@@ -19,7 +20,7 @@ export const executeTask = call({
   body: z.strictObject({
     note: text(2000).optional(),
     /** Of a call: how it ended; the call is kept in the log of calls. */
-    outcome: z.enum(callOutcomes).optional(),
+    outcome: callOutcome.optional(),
     /** The number that was called; without it the customer's first one. */
     contactId: id.optional(),
   }),

@@ -1,8 +1,11 @@
-import { taskKinds, taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
+import { taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { accountReference, changedCount, debtorReference, namedRecord } from './references.ts';
 import { done, id, idParams, instant, limit, listOf, page, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
+import { taskKind } from './vocabulary.ts';
 
 export const taskTopic = topic('task', ['task.', 'run.']);
 
@@ -10,16 +13,16 @@ export const taskStatuses = ['OPEN', 'COMPLETED', 'DELETED'] as const;
 export const taskResults = ['EXECUTED', 'SKIPPED'] as const;
 
 /** Something that somebody of the team has to do for a customer, perhaps about one of its accounts. */
-export const task = z.strictObject({
+export const task = named('Task', {
   _id: id,
-  kind: z.enum(taskKinds),
+  kind: taskKind,
   title: z.string(),
   details: z.string(),
   dueAt: instant,
   status: z.enum(taskStatuses),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
-  assignee: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  debtor: debtorReference,
+  account: accountReference.nullable(),
+  assignee: namedRecord.nullable(),
   /** Of a task that a campaign asked for: the run that waits until it is done or left out, and its place in the order. */
   campaign: z
     .strictObject({
@@ -41,10 +44,10 @@ export const task = z.strictObject({
 });
 
 /** What a person types about a task; card numbers are masked before they are stored (G11). */
-export const taskFields = z.strictObject({
+export const taskFields = named('TaskFields', {
   title: requiredText(200),
   details: text(2000).optional(),
-  kind: z.enum(taskKinds).default('task'),
+  kind: taskKind.default('task'),
   dueAt: instant,
   assigneeId: id.nullable().optional(),
 });
@@ -65,7 +68,7 @@ export const createTask = call({
   errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'USER_NOT_FOUND'],
 });
 
-const counts = z.strictObject({ all: z.int(), my: z.int(), team: z.int(), unassigned: z.int() });
+const counts = named('TaskCounts', { all: z.int(), my: z.int(), team: z.int(), unassigned: z.int() });
 
 export const listTasks = call({
   name: 'task.list',
@@ -77,7 +80,7 @@ export const listTasks = call({
     view: z.enum(taskViews).default('due'),
     /** `my`: given to whoever asks; `team`: given to another member; `unassigned`: to nobody. */
     scope: z.enum(taskScopes).default('all'),
-    kind: z.enum(taskKinds).optional(),
+    kind: taskKind.optional(),
     workflowId: id.optional(),
     /** Words of the task, or of the customer's name. */
     search: text(200).optional(),
@@ -106,7 +109,7 @@ export const setTaskAssignees = call({
   summary: 'Give tasks to a team member, or to nobody',
   access: write,
   body: z.strictObject({ ids: someTasks, assigneeId: id.nullable() }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: changedCount,
   errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
 });
 
@@ -154,7 +157,7 @@ export const updateTask = call({
   access: write,
   params: idParams,
   body: taskFields
-    .extend({ kind: z.enum(taskKinds), status: z.enum(['OPEN', 'COMPLETED']) })
+    .extend({ kind: taskKind, status: z.enum(['OPEN', 'COMPLETED']) })
     .partial()
     .extend({ version: recordVersion }),
   reply: task,
@@ -168,7 +171,7 @@ export const completeTasks = call({
   summary: 'Complete tasks; those that are completed or deleted already stay as they are',
   access: write,
   body: z.strictObject({ ids: someTasks }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: changedCount,
   errors: ['NOT_FOUND'],
 });
 
@@ -179,7 +182,7 @@ export const reopenTasks = call({
   summary: 'Take completing or deleting back; what a campaign has gone on after stays as it is',
   access: write,
   body: z.strictObject({ ids: someTasks }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: changedCount,
   errors: ['NOT_FOUND'],
 });
 
@@ -190,7 +193,7 @@ export const deleteTasks = call({
   summary: 'Delete tasks with a reason',
   access: write,
   body: z.strictObject({ ids: someTasks, reason: requiredText(500) }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: changedCount,
   errors: ['NOT_FOUND'],
 });
 

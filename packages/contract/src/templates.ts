@@ -1,43 +1,48 @@
-import { messageFormats } from '@recoup/domain/templates/message-content.ts';
-import { channels, templateKinds, tones } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { debtorReference } from './references.ts';
 import { done, id, idParams, instant, recordVersion, requiredText, text } from './scalars.ts';
+import { channel, language, messageFormat, templateKind, tone } from './vocabulary.ts';
+
+const words = named('SubjectAndMessage', { subject: text(200), message: text(20_000) });
 
 /** The same message in other languages, as a step of a campaign keeps it. */
-export const translations = z.strictObject({
-  en: z.strictObject({ subject: text(200), message: text(20_000) }).optional(),
-  es: z.strictObject({ subject: text(200), message: text(20_000) }).optional(),
+export const translations = named('TemplateTranslations', {
+  en: words.optional(),
+  es: words.optional(),
 });
 
 /** What a step of a campaign takes from a template; all languages have the one format. */
-export const templateContent = z.strictObject({
+export const templateContent = named('TemplateContent', {
   subject: z.string(),
   message: z.string(),
-  format: z.enum(messageFormats),
+  format: messageFormat,
   translations,
 });
 
-export const template = z.strictObject({
+const templateReference = named('TemplateReference', { _id: id, language });
+
+export const template = named('Template', {
   _id: id,
   name: z.string(),
-  channel: z.enum(channels),
-  kind: z.enum(templateKinds),
-  language: z.enum(['en', 'es']),
+  channel,
+  kind: templateKind,
+  language,
   category: z.string(),
-  tone: z.enum(tones).nullable(),
-  format: z.enum(messageFormats),
+  tone: tone.nullable(),
+  format: messageFormat,
   subject: z.string(),
   message: z.string(),
   /** The same template in other languages: same name and channel. */
-  otherLanguages: z.array(z.strictObject({ _id: id, language: z.enum(['en', 'es']) })),
+  otherLanguages: z.array(templateReference),
   usedInSteps: z.int(),
   updatedAt: instant,
   version: recordVersion,
 });
 
 /** A variable without a fallback that some records of the company have no value for. */
-export const emptyVariable = z.strictObject({
+export const emptyVariable = named('EmptyVariable', {
   variable: z.string(),
   label: z.string(),
   /** How many of the accounts that were looked at. */
@@ -45,20 +50,22 @@ export const emptyVariable = z.strictObject({
   sample: z.array(z.strictObject({ debtorId: id, accountId: id, displayName: z.string(), reference: z.string() })),
 });
 
-export const templateCheck = z.strictObject({
+export const templateCheck = named('TemplateCheck', {
   /** How many accounts that owe something were looked at; the newest ones, 500 at most. */
   checked: z.int(),
   empty: z.array(emptyVariable),
 });
 
+const checkedTemplate = named('CheckedTemplate', { ...template.shape, check: templateCheck });
+
 const fields = z.strictObject({
   name: requiredText(120),
-  channel: z.enum(channels),
-  language: z.enum(['en', 'es']).default('en'),
+  channel,
+  language: language.default('en'),
   category: text(60).default(''),
-  tone: z.enum(tones).nullable().default(null),
-  kind: z.enum(templateKinds).default('personal'),
-  format: z.enum(messageFormats).default('text'),
+  tone: tone.nullable().default(null),
+  kind: templateKind.default('personal'),
+  format: messageFormat.default('text'),
   subject: text(200).default(''),
   message: requiredText(20_000),
 });
@@ -67,12 +74,12 @@ const fields = z.strictObject({
 const changes = z
   .strictObject({
     name: requiredText(120),
-    channel: z.enum(channels),
-    language: z.enum(['en', 'es']),
+    channel,
+    language,
     category: text(60),
-    tone: z.enum(tones).nullable(),
-    kind: z.enum(templateKinds),
-    format: z.enum(messageFormats),
+    tone: tone.nullable(),
+    kind: templateKind,
+    format: messageFormat,
     subject: text(200),
     message: requiredText(20_000),
   })
@@ -86,11 +93,11 @@ export const listTemplates = call({
   access: { who: 'staff', permission: 'template.read' },
   query: z.strictObject({
     query: text(200).optional(),
-    channel: z.enum(channels).optional(),
+    channel: channel.optional(),
     category: text(60).optional(),
-    tone: z.enum(tones).optional(),
-    kind: z.enum(templateKinds).optional(),
-    language: z.enum(['en', 'es']).optional(),
+    tone: tone.optional(),
+    kind: templateKind.optional(),
+    language: language.optional(),
   }),
   reply: z.strictObject({ data: z.array(template) }),
 });
@@ -102,7 +109,7 @@ export const readTemplate = call({
   summary: 'One template',
   access: { who: 'staff', permission: 'template.read' },
   params: idParams,
-  reply: template.extend({ content: templateContent }),
+  reply: named('TemplateWithContent', { ...template.shape, content: templateContent }),
   errors: ['WRONG_TEMPLATE_ID'],
 });
 
@@ -112,9 +119,9 @@ export const createTemplate = call({
   path: '/template',
   summary: 'Create a template; an unknown variable is refused at its field',
   access: { who: 'staff', permission: 'template.write' },
-  body: fields.extend({ _id: id.optional() }),
+  body: named('NewTemplate', { ...fields.shape, _id: id.optional() }),
   isNamedByCaller: true,
-  reply: template.extend({ check: templateCheck }),
+  reply: checkedTemplate,
 });
 
 export const updateTemplate = call({
@@ -124,8 +131,8 @@ export const updateTemplate = call({
   summary: 'Change a template; what was sent already stays as it was',
   access: { who: 'staff', permission: 'template.write' },
   params: idParams,
-  body: changes.extend({ version: recordVersion }),
-  reply: template.extend({ check: templateCheck }),
+  body: named('TemplateChanges', { ...changes.shape, version: recordVersion }),
+  reply: checkedTemplate,
   errors: ['WRONG_TEMPLATE_ID', 'STALE_VERSION'],
 });
 
@@ -147,8 +154,8 @@ export const checkTemplate = call({
   summary: 'For which of the company’s own accounts a variable of a message would be empty; changes nothing',
   access: { who: 'staff', permission: 'template.read' },
   body: z.strictObject({
-    channel: z.enum(channels),
-    format: z.enum(messageFormats).default('text'),
+    channel,
+    format: messageFormat.default('text'),
     subject: text(200).default(''),
     message: requiredText(20_000),
   }),
@@ -166,7 +173,7 @@ export const listCategories = call({
   }),
 });
 
-export const messagePreview = z.strictObject({
+export const messagePreview = named('MessagePreview', {
   subject: z.string(),
   /** The message as it would leave, the opt-out line included. */
   message: z.string(),
@@ -176,7 +183,7 @@ export const messagePreview = z.strictObject({
   smsParts: z.int().nullable(),
   /** Variables that this record has no value for: the message would not be sent. */
   missing: z.array(z.string()),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  debtor: debtorReference,
   problems: z.array(z.string()),
 });
 
@@ -188,8 +195,8 @@ export const previewReminder = call({
   access: { who: 'staff', permission: 'template.read' },
   body: z.strictObject({
     accountId: id,
-    channel: z.enum(channels).default('EMAIL'),
-    format: z.enum(messageFormats).default('text'),
+    channel: channel.default('EMAIL'),
+    format: messageFormat.default('text'),
     subject: text(200).default(''),
     message: requiredText(20_000),
   }),
@@ -205,8 +212,8 @@ export const previewDebtorReminder = call({
   access: { who: 'staff', permission: 'template.read' },
   body: z.strictObject({
     debtorId: id,
-    channel: z.enum(channels).default('EMAIL'),
-    format: z.enum(messageFormats).default('text'),
+    channel: channel.default('EMAIL'),
+    format: messageFormat.default('text'),
     subject: text(200).default(''),
     message: requiredText(20_000),
   }),
@@ -237,17 +244,17 @@ export const listVariables = call({
 });
 
 /** What the language model wrote; nothing of it is saved. */
-export const generatedTemplate = z.strictObject({
+export const generatedTemplate = named('GeneratedTemplate', {
   subject: z.string(),
   message: z.string(),
-  format: z.enum(messageFormats),
+  format: messageFormat,
   kind: z.literal('generated'),
 });
 
-const generation = z.strictObject({
+const generation = named('TemplateGeneration', {
   purpose: requiredText(500),
-  tone: z.enum(tones).default('Neutral'),
-  language: z.enum(['en', 'es']).default('en'),
+  tone: tone.default('Neutral'),
+  language: language.default('en'),
   category: text(60).default(''),
   /** A text to be written anew. */
   text: text(10_000).default(''),

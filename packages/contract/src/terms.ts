@@ -1,9 +1,10 @@
 import { termsKinds } from '@recoup/domain/terms/terms-labels.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, idParams, instant } from './scalars.ts';
 
-const acceptedTerms = z.strictObject({
+const acceptedTerms = named('AcceptedTerms', {
   _id: id,
   kind: z.enum(termsKinds),
   /** The invoices it is about, or the saved method. */
@@ -12,7 +13,7 @@ const acceptedTerms = z.strictObject({
   /** Who heard it, where the customer did not accept it themselves; null: they did. */
   memberName: z.string().nullable(),
 });
-const reply = z.strictObject({ data: z.array(acceptedTerms) });
+const reply = named('AcceptedTermsList', { data: z.array(acceptedTerms) });
 
 export const listDebtorTerms = call({
   name: 'terms.list',

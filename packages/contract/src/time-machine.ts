@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { instant } from './scalars.ts';
 
-const clock = z.strictObject({ now: instant, offsetDays: z.number() });
+const clock = named('CompanyClock', { now: instant, offsetDays: z.number() });
 
 export const readClock = call({
   name: 'time-machine.read',

@@ -1,12 +1,21 @@
 import { ledgerAccounts } from '@recoup/domain/ledger/entry.ts';
 import { transactionSources } from '@recoup/domain/ledger/transaction-source.ts';
 import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
-import { paymentMethods, transactionStatuses, transactionTypes } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { filter, filterText } from './filters.ts';
+import { named } from './named.ts';
+import {
+  accountReference,
+  accountShareAndBalance,
+  debtorReference,
+  failure,
+  namedRecord,
+  reasonedAct,
+} from './references.ts';
 import { cents, id, idParams, instant, limit, listOf, page, text } from './scalars.ts';
 import { topic } from './topic.ts';
+import { transactionMethod, transactionStatus, transactionType } from './vocabulary.ts';
 
 export const transactionTopic = topic('transaction', [
   'transaction.',
@@ -18,28 +27,28 @@ export const transactionTopic = topic('transaction', [
 ]);
 
 /** A movement of money: a charge, a payment attempt with its state, a return. */
-export const transaction = z.strictObject({
+export const transaction = named('Transaction', {
   _id: id,
-  type: z.enum(transactionTypes),
-  method: z.enum(paymentMethods).nullable(),
-  status: z.enum(transactionStatuses),
+  type: transactionType,
+  method: transactionMethod.nullable(),
+  status: transactionStatus,
   /** Whose doing it was. */
   source: z.enum(transactionSources),
   amountCents: cents,
   currency: z.string(),
   at: instant,
   /** The account it concerns, or the first of several. */
-  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  account: accountReference.nullable(),
   /** How many accounts it concerns; none for money that no account took. */
   accountCount: z.int(),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }).nullable(),
+  debtor: debtorReference.nullable(),
   /** Why it failed: the code of the card provider or ours, and a sentence in the reader's language. */
-  failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  failure: failure.nullable(),
   /** Last four digits and brand of a card, when known. */
   methodLabel: z.string().nullable(),
   paymentId: id.nullable(),
   /** Who booked it or had it charged. */
-  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  member: namedRecord.nullable(),
   /** Moves a customer's credit from or to an account: nothing came in or went out. */
   movesCredit: z.boolean(),
   /** What a member recorded by hand: asked for by `transaction.entry`. */
@@ -72,10 +81,10 @@ export const debtorTransactions = call({
   errors: ['DEBTOR_NOT_FOUND'],
 });
 
-const ofMethod = z.strictObject({ method: z.enum(paymentMethods).nullable(), cents, count: z.int() });
+const ofMethod = named('MethodTotal', { method: transactionMethod.nullable(), cents, count: z.int() });
 
 /** What everything that matches comes to. */
-export const transactionTotals = z.strictObject({
+export const transactionTotals = named('TransactionTotals', {
   /** Payments that arrived, whatever went back later. */
   paidCents: cents,
   paidCount: z.int(),
@@ -94,7 +103,11 @@ export const transactionTotals = z.strictObject({
 });
 
 const totalsWanted = z.enum(['true', 'false']).default('true');
-const listReply = listOf(transaction).extend({ total: z.int().nullable(), totals: transactionTotals.nullable() });
+const listReply = named('TransactionListWithTotals', {
+  ...listOf(transaction).shape,
+  total: z.int().nullable(),
+  totals: transactionTotals.nullable(),
+});
 const read = { who: 'staff', permission: 'transaction.read' } as const;
 
 export const listTransactions = call({
@@ -156,22 +169,20 @@ export const exportTransactionsByFilter = call({
   timeoutMs: 30_000,
 });
 
-const failure = z.strictObject({ code: z.string(), message: z.string() }).nullable();
-
-export const transactionStory = z.strictObject({
+export const transactionStory = named('TransactionStory', {
   transaction,
   settledAt: instant.nullable(),
   /** What was meant for which account, and what is open on it now. */
-  parts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
+  parts: z.array(accountShareAndBalance),
   /** All tries of the same charge, oldest first; this one among them. */
   tries: z.array(
     z.strictObject({
       _id: id,
       at: instant,
       amountCents: cents,
-      status: z.enum(transactionStatuses),
+      status: transactionStatus,
       methodLabel: z.string().nullable(),
-      failure,
+      failure: failure.nullable(),
     }),
   ),
   /** When it is tried again without anybody's doing, and the word of domain/payments/retry-decision for it. */
@@ -192,13 +203,13 @@ export const transactionStory = z.strictObject({
   /** Given back by refunds. */
   returnedCents: cents,
   /** What the bank took back, by a debit that was returned or a chargeback, and why when it says so. */
-  takenBack: z.strictObject({ cents, failure }).nullable(),
+  takenBack: z.strictObject({ cents, failure: failure.nullable() }).nullable(),
   /** What a member wrote down about a booking by hand. */
   evidence: z.strictObject({ reference: z.string(), note: z.string(), receivedOn: z.string() }).nullable(),
   /** A receipt can be drawn. */
   hasReceipt: z.boolean(),
   /** Somebody said that nothing more is to be done about it. */
-  dismissed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  dismissed: reasonedAct.nullable(),
 });
 
 export const readTransaction = call({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { filter } from './filters.ts';
+import { named } from './named.ts';
+import { namedRecord } from './references.ts';
 import { done, id, idParams, instant, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
@@ -8,34 +10,31 @@ export const viewTopic = topic('view', ['view.']);
 
 export const viewEntities = ['account', 'debtor', 'workflow', 'transaction'] as const;
 
+const viewColumn = named('ViewColumn', {
+  id: z.string().max(80),
+  /** Pixels; null for its own width. */
+  width: z.int().min(40).max(1200).nullable(),
+  isHidden: z.boolean(),
+  isPinned: z.boolean(),
+});
+
 /** Everything about a list that a view keeps. Unknown columns are left out by the screen. */
-export const viewState = z.strictObject({
+export const viewState = named('ViewState', {
   search: text(200).default(''),
   filter,
   sort: z.string().max(60).nullable(),
   /** Null: the list's own columns. In the order shown. */
-  columns: z
-    .array(
-      z.strictObject({
-        id: z.string().max(80),
-        /** Pixels; null for its own width. */
-        width: z.int().min(40).max(1200).nullable(),
-        isHidden: z.boolean(),
-        isPinned: z.boolean(),
-      }),
-    )
-    .max(100)
-    .nullable(),
+  columns: z.array(viewColumn).max(100).nullable(),
 });
 
-export const view = z.strictObject({
+export const view = named('View', {
   _id: id,
   entity: z.enum(viewEntities),
   name: z.string(),
   isShared: z.boolean(),
   /** Only its owner and administrators change a view. */
   mayEdit: z.boolean(),
-  owner: z.strictObject({ _id: id, name: z.string() }),
+  owner: namedRecord,
   state: viewState,
   updatedAt: instant,
   version: recordVersion,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 
-const received = z.strictObject({ received: z.literal(true) });
+const received = named('Received', { received: z.literal(true) });
 
 export const stripeWebhook = call({
   name: 'webhook.stripe',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { namedRecord } from './references.ts';
+import { reasonText } from './runs.ts';
 import { cents, id, idParams, instant } from './scalars.ts';
-import { audience, audienceTypes } from './workflows.ts';
+import { audience, audienceType } from './workflows.ts';
 
 const read = { who: 'staff', permission: 'workflow.read' } as const;
-const reasonCount = z.strictObject({ reason: z.string(), text: z.string(), customers: z.int() });
+const reasonCount = named('ReasonCount', { reason: z.string(), text: z.string(), customers: z.int() });
 
-export const audiencePreview = z.strictObject({
+export const audiencePreview = named('AudiencePreview', {
   customers: z.int(),
   accounts: z.int(),
   balanceCents: cents,
@@ -19,9 +22,9 @@ export const audiencePreview = z.strictObject({
       accounts: z.int(),
       balanceCents: cents,
       /** The other live campaign in which the customer is now. */
-      otherWorkflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+      otherWorkflow: namedRecord.nullable(),
       /** Why no message would reach the customer now; null when one would. */
-      reason: z.strictObject({ reason: z.string(), text: z.string() }).nullable(),
+      reason: reasonText.nullable(),
     }),
   ),
   /** Customers who are in another live campaign now, by campaign. */
@@ -53,7 +56,7 @@ export const previewAudience = call({
   body: z.strictObject({
     /** The campaign that asks: its own runs are no overlap, its place in the order decides who wins. */
     workflowId: id.optional(),
-    audienceType: z.enum(audienceTypes),
+    audienceType,
     audience: audience.default({}),
     page: z.int().min(1).max(100_000).default(1),
     limit: z.int().min(1).max(100).default(20),

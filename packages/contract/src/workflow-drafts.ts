@@ -1,23 +1,25 @@
 import { plainVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
 import { id, idParams, instant, recordVersion, text } from './scalars.ts';
-import { audience, audienceTypes, stepFields, workflow, workflowTiming } from './workflows.ts';
+import { audience, audienceType, stepFields, workflow, workflowTiming } from './workflows.ts';
 
 /** All that makes a campaign what it is, but for its name, tags and place: what is drafted, published and restored. */
-export const workflowContent = workflowTiming.extend({
+export const workflowContent = named('WorkflowContent', {
+  ...workflowTiming.shape,
   /** Versions that were published before there was such a wait had none. */
   waitDays: workflowTiming.shape.waitDays.default(plainVersion.waitDays),
-  audienceType: z.enum(audienceTypes),
+  audienceType,
   audience,
   actions: z.array(stepFields.extend({ _id: id })).max(50),
 });
 
 /** One field that differs, in data: screens put words to it. Texts are whole, lists are JSON. */
-const fieldChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
+const fieldChange = named('FieldChange', { field: z.string(), before: z.unknown(), after: z.unknown() });
 
 /** What differs between two contents. */
-export const workflowDifference = z.strictObject({
+export const workflowDifference = named('WorkflowDifference', {
   /** Trigger, option set, schedule, timing, send time, repeats, audience. */
   settings: z.array(fieldChange),
   steps: z.array(
@@ -34,9 +36,9 @@ export const workflowDifference = z.strictObject({
 });
 
 /** Why a content cannot go live, with the place: `actions.1.subject`, `audience`. */
-export const contentProblem = z.strictObject({ field: z.string(), stepId: id.nullable(), text: z.string() });
+export const contentProblem = named('ContentProblem', { field: z.string(), stepId: id.nullable(), text: z.string() });
 
-export const workflowDraft = z.strictObject({
+export const workflowDraft = named('WorkflowDraft', {
   content: workflowContent,
   /** True when it differs from what is live. */
   isChanged: z.boolean(),
@@ -101,7 +103,7 @@ export const publishDraft = call({
   errors: [...errors, 'SOME_FIELD_IS_MISSING', 'INVALID_FIELD'],
 });
 
-export const workflowVersionRow = z.strictObject({
+export const workflowVersionRow = named('WorkflowVersion', {
   number: z.int(),
   publishedAt: instant,
   publishedBy: z.string(),

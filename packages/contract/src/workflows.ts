@@ -7,8 +7,6 @@ import {
   repeatBehaviours,
   scheduleKinds,
   timingModes,
-  workflowStepKinds,
-  workflowTriggers,
 } from '@recoup/domain/vocabulary.ts';
 import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { z } from 'zod';
@@ -16,6 +14,8 @@ import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
 import { filterText } from './filters.ts';
+import { named } from './named.ts';
+import { namedRecord } from './references.ts';
 import {
   cents,
   done,
@@ -30,13 +30,14 @@ import {
   requiredText,
   text,
 } from './scalars.ts';
-import { countedTag, tag } from './tags.ts';
+import { countedTag, tag, tagChange } from './tags.ts';
 import { topic } from './topic.ts';
+import { language, messageFormat, stepKind, workflowTrigger } from './vocabulary.ts';
 
 export const workflowTopic = topic('workflow', ['workflow.', 'template.']);
 
 /** When a step is due: at once, or so many units before or after the anchor. */
-export const stepDelay = z.strictObject({
+export const stepDelay = named('StepDelay', {
   type: z.enum(delayModes),
   count: z.int().min(0).max(3650).default(0),
   unit: z.enum(delayUnits).default('days'),
@@ -44,35 +45,32 @@ export const stepDelay = z.strictObject({
   reference: z.enum(delayAnchors).default('invoice_due_date'),
 });
 
-/** `text`: plain, lines are kept. `html`: what the editor of e-mails writes. */
-export const messageFormats = ['text', 'html'] as const;
-
 /** The same text in other languages; the customer's language chooses. */
-export const stepTranslations = z.partialRecord(
-  z.enum(['en', 'es']),
-  z.strictObject({ subject: text(200).default(''), message: text(50_000).default('') }),
-);
+export const stepTranslations = z
+  .partialRecord(language, z.strictObject({ subject: text(200).default(''), message: text(50_000).default('') }))
+  .meta({ id: 'StepTranslations' });
 
 /** Of a task, `subject` is its title and `message` what is to be done. */
-export const stepInputs = z.strictObject({
+export const stepInputs = named('StepSettings', {
   delay: stepDelay,
   templateId: id.nullable().optional(),
   subject: text(200).default(''),
   message: text(50_000).default(''),
-  format: z.enum(messageFormats).default('text'),
+  format: messageFormat.default('text'),
   translations: stepTranslations.default({}),
   /** Of a task: who is to do it; null: the customer's team member, or nobody yet. */
   assigneeId: id.nullable().default(null),
 });
 
-export const stepFields = z.strictObject({
-  type: z.enum(workflowStepKinds),
+export const stepFields = named('StepFields', {
+  type: stepKind,
   inputs: stepInputs,
   isInvoiceAttach: z.boolean().default(false),
   isContractAttachments: z.boolean().default(false),
 });
 
-export const step = stepFields.extend({
+export const step = named('WorkflowStep', {
+  ...stepFields.shape,
   _id: id,
   position: z.int(),
   /** Rises with every edit that is live; a message remembers the one it was sent with (G18). */
@@ -89,15 +87,16 @@ export const step = stepFields.extend({
 });
 
 export const audienceTypes = ['accounts', 'filter'] as const;
-export const audience = z.strictObject({ filters: listFilters.optional() });
+export const audienceType = z.enum(audienceTypes).meta({ id: 'AudienceType' });
+export const audience = named('WorkflowAudience', { filters: listFilters.optional() });
 
 /** Half-hour slot of the window, `09:00`. */
 export const sendTime = z.string().regex(/^(0[89]|1\d):(00|30)$|^20:00$/);
 
 /** When the steps of a campaign go out; every field is described in the product document, section 3. */
-export const workflowTiming = z.strictObject({
+export const workflowTiming = named('WorkflowTiming', {
   /** When a run's first stretch begins; empty: at enrolment. */
-  trigger: z.enum(workflowTriggers),
+  trigger: workflowTrigger,
   /** `after`: only accounts that were issued after `issuedAfter`. */
   optionSet: z.enum(optionSets),
   issuedAfter: isoDate.nullable(),
@@ -115,7 +114,10 @@ export const workflowTiming = z.strictObject({
   waitDays: z.int().min(1).max(90),
 });
 
-export const workflowRow = workflowTiming.extend({
+const runCounts = named('RunCounts', { executing: z.int(), paused: z.int(), completed: z.int() });
+
+export const workflowRow = named('WorkflowRow', {
+  ...workflowTiming.shape,
   _id: id,
   name: z.string(),
   /** True while the campaign has never been turned on. */
@@ -128,13 +130,13 @@ export const workflowRow = workflowTiming.extend({
   /** True while its runs are being planned anew: edits are refused with DEBOUNCE_IS_ACTIVE. */
   isReplanning: z.boolean(),
   /** `accounts`: those assigned to it by hand or import; `filter`: whatever matches. */
-  audienceType: z.enum(audienceTypes),
+  audienceType,
   audience,
   priority: z.int(),
   tags: z.array(tag),
   accounts: z.int(),
   steps: z.int(),
-  runs: z.strictObject({ executing: z.int(), paused: z.int(), completed: z.int() }),
+  runs: runCounts,
   sent: z.int(),
   collectedCents: cents,
   nextSendAt: instant.nullable(),
@@ -146,7 +148,7 @@ export const workflowRow = workflowTiming.extend({
 });
 
 /** As it is live; what is being written beside it is the draft. */
-export const workflow = workflowRow.extend({ actions: z.array(step) });
+export const workflow = named('Workflow', { ...workflowRow.shape, actions: z.array(step) });
 
 export const listWorkflows = call({
   name: 'workflow.list',
@@ -254,7 +256,7 @@ const reset = {
   access: write,
   params: idParams,
   /** How many runs ended. */
-  reply: z.strictObject({ workflow, runs: z.int() }),
+  reply: named('ResetWorkflow', { workflow, runs: z.int() }),
   errors: ['WORKFLOW_NOT_FOUND', 'DEBOUNCE_IS_ACTIVE'],
 } as const;
 
@@ -281,7 +283,7 @@ export const setAudience = call({
   method: 'PUT',
   path: '/workflow/{id}/audience',
   summary: 'Choose whom the campaign is for',
-  body: z.strictObject({ audienceType: z.enum(audienceTypes), audience, version: version.optional() }),
+  body: z.strictObject({ audienceType, audience, version: version.optional() }),
 });
 
 export const addStep = call({
@@ -290,7 +292,7 @@ export const addStep = call({
   method: 'POST',
   path: '/workflow/{id}/action',
   summary: 'Add a step at the end',
-  body: stepFields.extend({ _id: id.optional(), version: version.optional() }),
+  body: named('NewStep', { ...stepFields.shape, _id: id.optional(), version: version.optional() }),
 });
 
 export const orderSteps = call({
@@ -321,7 +323,7 @@ export const updateStep = call({
   path: '/workflow/{id}/action/{actionId}',
   summary: 'Change one step; runs use it from their next occurrence (G18)',
   params: stepParams,
-  body: stepFields.extend({ version }),
+  body: named('StepChanges', { ...stepFields.shape, version }),
 });
 
 export const deleteStep = call({
@@ -375,7 +377,7 @@ export const setWorkflowTags = call({
   summary: 'Put these tags on a campaign and take all others off, but for what others changed since they were seen',
   access: write,
   params: idParams,
-  body: z.strictObject({ tags: z.array(id).max(50), seen: z.array(id).max(50).optional() }),
+  body: tagChange,
   reply: workflow,
   errors: ['WORKFLOW_NOT_FOUND', 'NOT_FOUND'],
 });
@@ -387,6 +389,6 @@ export const listDebounces = call({
   summary: 'Campaigns whose runs are being planned anew; they cannot be changed meanwhile',
   access: read,
   reply: z.strictObject({
-    data: z.array(z.strictObject({ workflow: z.strictObject({ _id: id, name: z.string() }), since: instant })),
+    data: z.array(z.strictObject({ workflow: namedRecord, since: instant })),
   }),
 });
