@@ -317,6 +317,17 @@ describe('G22: the order of events does not matter', () => {
     expect((await storedEvents(early.id))[0]).toMatchObject({ outcome: 'concerns nobody' });
   });
 
+  test('what the provider tells of a customer that we made is signed, kept and ignored', async () => {
+    await resetProvider(app);
+    const made = await app.context.gateways.cards.createCustomer({ companyId: company.id, debtorId: uuidv7() });
+    if (made.kind !== 'customer') throw new Error(made.kind);
+    await workOffEvents(app);
+    const told = (await sentWebhooks()).filter(({ lane }) => lane === made.customerId);
+    expect(told.map(({ type }) => type)).toEqual(['customer.created']);
+    const [row] = await storedEvents(told[0]?.eventId ?? '');
+    expect(row).toMatchObject({ type: 'customer.created', outcome: 'ignored', handledAt: expect.any(Date) });
+  });
+
   test('a provider that does not answer: the job fails and comes back, the event stays open', async () => {
     const { secret, paymentId } = await startedPayment();
     await switchSandbox(app, { webhooks: { drop: true } });

@@ -53,6 +53,10 @@ describe('card payments', () => {
       metadata: { debtor: '1' },
     });
     await stripe.customers.retrieve(customer.id);
+    await stripe.customers.update(customer.id, { address: { line1: '1 Main St', country: 'US' } });
+    await stripe.customers.list({ email: 'ana@example.com' });
+    await stripe.customers.search({ query: 'email:"ana@example.com"' });
+    await stripe.customers.del((await stripe.customers.create()).id);
     const intent = await stripe.paymentIntents.create({
       amount: 10_000,
       currency: 'usd',
@@ -76,6 +80,11 @@ describe('card payments', () => {
     });
     await stripe.refunds.retrieve(refund.id);
     await stripe.refunds.list({ payment_intent: intent.id });
+    const held = await stripe.paymentIntents.create({
+      ...{ amount: 800, currency: 'usd', capture_method: 'manual', payment_method: 'pm_card_visa', confirm: true },
+    });
+    await stripe.paymentIntents.capture(held.id, { amount_to_capture: 700 });
+    await stripe.paymentIntents.search({ query: 'status:"succeeded"' });
     const canceled = await openIntent();
     await stripe.paymentIntents.cancel(canceled.id, { cancellation_reason: 'abandoned' });
     await stripe.paymentIntents.list({ limit: 2, created: { gte: 1 }, customer: customer.id });
@@ -110,7 +119,11 @@ describe('card payments', () => {
     expect(complaints()).toEqual([]);
     const called = new Set(bench.exchanges.map((exchange) => contract.operationOf(exchange)));
     expect([...called].sort()).toEqual(contract.operations().sort());
-    expect(events.data.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.failed']);
+    expect(events.data.map(({ type }) => type)).toEqual([
+      'payment_intent.succeeded',
+      'payment_intent.succeeded',
+      'charge.failed',
+    ]);
   });
 
   it('moves money once: charge, fee, refund and balance agree', async () => {

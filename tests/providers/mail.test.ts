@@ -1,14 +1,17 @@
+import { MAIL_PASSWORD, MAIL_USER } from '@recoup/sandbox/keys.ts';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bench, failure, resetBench, startBench } from './sandbox-bench.ts';
 
 let bench: Bench;
+const auth = { user: MAIL_USER, pass: MAIL_PASSWORD };
 let transport: ReturnType<typeof connect>;
 const connect = (port: number) =>
   nodemailer.createTransport({
     host: '127.0.0.1',
     port,
     ignoreTLS: true,
+    auth,
     pool: true,
     maxConnections: 5,
     maxMessages: Number.POSITIVE_INFINITY,
@@ -90,7 +93,12 @@ describe('the mailbox', () => {
   });
 
   it('can be dead, and can break off after it took a message', async () => {
-    const single = nodemailer.createTransport({ host: '127.0.0.1', port: bench.running.smtpPort, ignoreTLS: true });
+    const single = nodemailer.createTransport({
+      host: '127.0.0.1',
+      port: bench.running.smtpPort,
+      ignoreTLS: true,
+      auth,
+    });
     await bench.api('PUT', '/api/switches', { mail: { dead: true } });
     expect(await failure(single.sendMail(mail))).toMatchObject({ responseCode: 421 });
     await bench.api('PUT', '/api/switches', { mail: { dead: false, resetAfter: 1 } });

@@ -45,6 +45,7 @@ async function saved(paymentMethod: string): Promise<{ customerId: string; metho
       client_secret: clientSecret ?? '',
       payment_method: paymentMethod,
       'mandate_data[customer_acceptance][type]': 'online',
+      'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
     }),
   });
   await hand('/api/cards/three-d-secure', { clientSecret, confirmed: true });

@@ -262,6 +262,7 @@ test('a browser saves a bank account with the client secret, and only test accou
         'payment_method_data[us_bank_account][account_number]': account,
         'payment_method_data[billing_details][name]': name,
         'mandate_data[customer_acceptance][type]': 'online',
+        'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
       }),
     });
   expect((await confirm('000987654321')).status).toBe(400);

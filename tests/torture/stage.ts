@@ -81,6 +81,8 @@ async function open(options: StageOptions, stops: (() => unknown)[]): Promise<Om
   const places = (await providers.ready()) as { url: string; smtpUrl: string };
   const [http, smtp] = [await openWay(portOf(places.url)), await openWay(portOf(places.smtpUrl))];
   stops.push(http.close, smtp.close);
+  const smtpUrl = new URL(places.smtpUrl);
+  smtpUrl.port = String(smtp.port);
   const portalHost = `pay.localhost:${balancer.port}`;
   const environment = {
     NODE_ENV: 'development',
@@ -94,7 +96,7 @@ async function open(options: StageOptions, stops: (() => unknown)[]): Promise<Om
     PUBLIC_URL: balancer.url,
     PORTAL_HOST: portalHost,
     SANDBOX_URL: `http://127.0.0.1:${http.port}`,
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    SMTP_URL: smtpUrl.href,
     MAIL_LOOKUP_URL: `http://127.0.0.1:${http.port}`,
   };
   const begin = (role: 'web' | 'worker', number: number, port: number) => {

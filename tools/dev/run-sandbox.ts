@@ -12,7 +12,7 @@ export interface SandboxOptions {
 /** Where it listens in fact: taken ports are passed over. */
 export interface SandboxPlaces {
   port: number;
-  smtpPort: number;
+  smtpUrl: string;
 }
 
 export interface RunningSandboxProcess extends SandboxPlaces {

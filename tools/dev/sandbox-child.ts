@@ -13,7 +13,10 @@ const sandbox = await startSandbox({
   recoupUrl: options.recoupUrl,
   debtors: { on: true, seed: 'recoup' },
 });
-const places: SandboxPlaces = { port: sandbox.port, smtpPort: sandbox.smtpPort };
+const smtpUrl = new URL(sandbox.smtpUrl);
+// It may listen on all addresses; the product is on the same machine.
+smtpUrl.hostname = '127.0.0.1';
+const places: SandboxPlaces = { port: sandbox.port, smtpUrl: smtpUrl.href };
 process.send?.(places);
 
 // A terminal's Ctrl-C comes here too, but the product still needs its providers while it finishes its work.

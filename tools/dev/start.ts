@@ -101,7 +101,7 @@ async function openSandbox(settings: Settings): Promise<OpenSandbox> {
   });
   shutdown.add('The sandbox', sandbox.stop);
   const url = `http://127.0.0.1:${sandbox.port}`;
-  const mail = settings.SMTP_URL ? {} : { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, MAIL_LOOKUP_URL: url };
+  const mail = settings.SMTP_URL ? {} : { SMTP_URL: sandbox.smtpUrl, MAIL_LOOKUP_URL: url };
   return { port: sandbox.port, environment: { SANDBOX_URL: url, ...mail } };
 }
 

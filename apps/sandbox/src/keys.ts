@@ -10,6 +10,8 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
 /** Standard Webhooks: the part after whsec_ is base64. */
 export const MAIL_WEBHOOK_SECRET = 'whsec_c2FuZGJveCBtYWlsIGV2ZW50cyBzaWduZWQ=';
 export const TELNYX_API_KEY = 'KEY_sandbox';
+export const MAIL_USER = 'sandbox';
+export const MAIL_PASSWORD = 'smtp_sandbox';
 export const AI_API_KEY = 'sk-sandbox';
 export const CONTACT_DATA_API_KEY = 'cd_sandbox';
 

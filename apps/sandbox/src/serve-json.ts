@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breakOff } from './break-off.ts';
+import { isJson } from './is-json.ts';
 import type { Exchange, Sandbox } from './sandbox.ts';
 import { type Fault, takeFault } from './switches.ts';
 
@@ -10,12 +11,15 @@ export type JsonCall = {
   provider: Exchange['provider'];
   prefix: string;
   path: string;
+  /** What opens it, as the bearer of every call. */
+  key: string;
   switches: () => { dead: boolean; fault: Fault | null };
   failures: {
     broken: () => JsonAnswer;
     unavailable: () => JsonAnswer;
     unauthorized: () => JsonAnswer;
     malformed: () => JsonAnswer;
+    notJson: () => JsonAnswer;
   };
   run: (body: unknown, headers: FastifyRequest['headers']) => JsonAnswer;
 };
@@ -58,7 +62,8 @@ async function serve(
   };
   const switches = call.switches();
   if (switches.dead) return finish(call.failures.unavailable());
-  if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) return finish(call.failures.unauthorized());
+  if (request.headers.authorization !== `Bearer ${call.key}`) return finish(call.failures.unauthorized());
+  if (!isJson(request)) return finish(call.failures.notJson());
   let body: unknown;
   try {
     body = JSON.parse(requestBody);

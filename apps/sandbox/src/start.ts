@@ -1,5 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import { buildSandbox, type SandboxOptions } from './app.ts';
+import { MAIL_PASSWORD, MAIL_USER } from './keys.ts';
 
 export type StartOptions = Omit<SandboxOptions, 'seed'> & {
   /** 0 takes any free port; a taken one is passed over for a free one. */
@@ -14,6 +15,7 @@ export type RunningSandbox = {
   /** Pages and HTTP of all providers. */
   url: string;
   port: number;
+  /** With the name and password that the mail server asks for. */
   smtpUrl: string;
   smtpPort: number;
   /** Tells where webhooks and scripted debtors go, once the product listens. */
@@ -35,7 +37,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   return {
     url: `http://${host}:${httpPort}`,
     port: httpPort,
-    smtpUrl: `smtp://${host}:${mailPort}`,
+    smtpUrl: `smtp://${MAIL_USER}:${MAIL_PASSWORD}@${host}:${mailPort}`,
     smtpPort: mailPort,
     setRecoupUrl(url) {
       sandbox.target.recoupUrl = url;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AI_API_KEY } from '../keys.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { unixSeconds } from '../sandbox.ts';
 import { type JsonAnswer, serveJson } from '../serve-json.ts';
@@ -7,16 +8,23 @@ import { writeSequence } from './write-sequence.ts';
 import { writeSummary } from './write-summary.ts';
 import { writeTemplate } from './write-template.ts';
 
-const aiError = (status: number, message: string, type: string): JsonAnswer => ({
+const aiError = (status: number, message: string, type: string, code: string | null = null): JsonAnswer => ({
   status,
-  body: { error: { message, type, param: null, code: null } },
+  body: { error: { message, type, param: null, code } },
 });
 
 const failures = {
   broken: () => aiError(500, 'The sandbox was told to fail.', 'server_error'),
   unavailable: () => aiError(503, 'The sandbox was told to play dead.', 'server_error'),
-  unauthorized: () => aiError(401, 'Incorrect API key provided.', 'invalid_request_error'),
+  unauthorized: () => aiError(401, 'Incorrect API key provided.', 'invalid_request_error', 'invalid_api_key'),
   malformed: () => aiError(400, 'We could not parse the JSON body of your request.', 'invalid_request_error'),
+  notJson: () =>
+    aiError(
+      415,
+      "Unsupported content type. This API method only accepts 'application/json' requests.",
+      'invalid_request_error',
+      'unsupported_content_type',
+    ),
 };
 
 /** The language model provider's HTTP: chat completions, not streamed. */
@@ -25,6 +33,7 @@ export function addAiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     provider: 'ai',
     prefix: '/ai/v1',
     path: '/chat/completions',
+    key: AI_API_KEY,
     switches: () => sandbox.switches.ai,
     failures,
     run: (body) => complete(sandbox, body),

@@ -9,7 +9,7 @@ export type CardEvent = {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object };
+  data: { object: object; previous_attributes?: object };
   livemode: boolean;
   pending_webhooks: number;
   request: { id: string; idempotency_key: string | null };
@@ -33,6 +33,7 @@ export type BankDue = {
 /** All that the card provider knows. Each map keeps the order of creation. */
 export type CardBooks = {
   customers: Map<string, Stripe.Customer>;
+  deletedCustomers: Set<string>;
   paymentMethods: Map<string, Stripe.PaymentMethod>;
   paymentIntents: Map<string, Stripe.PaymentIntent>;
   setupIntents: Map<string, Stripe.SetupIntent>;
@@ -54,6 +55,7 @@ export type CardBooks = {
 export function createCardBooks(): CardBooks {
   return {
     customers: new Map(),
+    deletedCustomers: new Set(),
     paymentMethods: new Map(),
     paymentIntents: new Map(),
     setupIntents: new Map(),

@@ -1,16 +1,19 @@
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
+import { cancelIntentParams, cancelPaymentIntent } from './cancel-payment-intent.ts';
+import { capturePaymentIntent, capturePaymentParams } from './capture-payment-intent.ts';
 import type { CardEvent } from './card-books.ts';
 import type { CardCall } from './card-call.ts';
 import { refuseMissing } from './card-refusal.ts';
 import { confirmIntentParams, confirmPaymentIntent } from './confirm-payment-intent.ts';
 import { createIntentParams, createPaymentIntent } from './create-payment-intent.ts';
-import { createCustomer, customerParams, getCustomer } from './customers.ts';
+import { createCustomer, customerParams, deleteCustomer, showCustomer, updateCustomer } from './customers.ts';
 import { acceptDispute, findDispute } from './disputes.ts';
 import { listCards, pageParams } from './list-cards.ts';
-import { cancelIntentParams, cancelPaymentIntent, findIntent, viewIntentInBrowser } from './payment-intents.ts';
+import { findIntent, viewIntentInBrowser } from './payment-intents.ts';
 import { attachPaymentMethod, detachPaymentMethod, getPaymentMethod } from './payment-methods.ts';
 import { createRefund, getRefund, refundParams } from './refunds.ts';
+import { searchCards, searchParams } from './search-cards.ts';
 import {
   cancelSetupIntent,
   confirmSetupIntent,
@@ -25,7 +28,7 @@ import { viewBalance } from './view-balance.ts';
 
 /** One call that the card provider knows, as data. */
 export type CardOperation = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   /** Parameters it takes; any other is refused. */
   params: readonly string[];
@@ -51,7 +54,23 @@ const same =
 
 export const cardOperations: CardOperation[] = [
   { method: 'POST', url: '/customers', params: customerParams, run: createCustomer },
-  { method: 'GET', url: '/customers/:id', params: [], run: (sandbox, call) => getCustomer(sandbox, call.id) },
+  {
+    method: 'GET',
+    url: '/customers',
+    params: [...pageParams, 'email'],
+    run: ({ cards }, call) =>
+      listCards(cards.customers, call.params, '/v1/customers', { email: same<Stripe.Customer>('email') }),
+  },
+  {
+    method: 'GET',
+    url: '/customers/search',
+    params: searchParams,
+    run: ({ cards }, call) =>
+      searchCards(cards.customers, call.params, '/v1/customers/search', ['created', 'email', 'name', 'phone']),
+  },
+  { method: 'GET', url: '/customers/:id', params: [], run: (sandbox, call) => showCustomer(sandbox, call.id) },
+  { method: 'POST', url: '/customers/:id', params: customerParams, run: updateCustomer },
+  { method: 'DELETE', url: '/customers/:id', params: [], run: deleteCustomer },
   {
     method: 'GET',
     url: '/payment_methods/:id',
@@ -72,6 +91,21 @@ export const cardOperations: CardOperation[] = [
     params: confirmIntentParams,
     run: confirmPaymentIntent,
     browserView: seenInBrowser,
+  },
+  {
+    method: 'GET',
+    url: '/payment_intents/search',
+    params: searchParams,
+    run: ({ cards }, call) =>
+      searchCards(cards.paymentIntents, call.params, '/v1/payment_intents/search', [
+        ...(['amount', 'created', 'currency', 'customer', 'status'] as const),
+      ]),
+  },
+  {
+    method: 'POST',
+    url: '/payment_intents/:id/capture',
+    params: capturePaymentParams,
+    run: capturePaymentIntent,
   },
   { method: 'POST', url: '/payment_intents/:id/cancel', params: cancelIntentParams, run: cancelPaymentIntent },
   {

@@ -43,8 +43,12 @@ export function readGroup(params: Params, name: string): Params | null {
   return Object.fromEntries(Object.entries(value));
 }
 
-/** Up to 50 keys of 40 characters with values of 500, as Stripe allows. */
-export function readMetadata(params: Params): Record<string, string> {
+/**
+ * Up to 50 keys of 40 characters with values of 500, as Stripe allows. What is given goes on top of what is `kept`; an empty
+ * value takes its key away, an empty group all of them.
+ */
+export function readMetadata(params: Params, kept: Record<string, string> = {}): Record<string, string> {
+  if (params.metadata === '') return {};
   const group = readGroup(params, 'metadata') ?? {};
   const entries = Object.entries(group).map(([key, value]): [string, string] => {
     if (typeof value !== 'string') return refuseInvalid('Invalid metadata value', `metadata[${key}]`);
@@ -52,8 +56,8 @@ export function readMetadata(params: Params): Record<string, string> {
     if (value.length > 500) return refuseInvalid('Metadata values can be at most 500 characters', `metadata[${key}]`);
     return [key, value];
   });
-  if (entries.length > 50) return refuseInvalid('Metadata can have at most 50 keys', 'metadata');
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+  const all = Object.entries({ ...kept, ...Object.fromEntries(entries) }).filter(([, value]) => value !== '');
+  return all.length > 50 ? refuseInvalid('Metadata can have at most 50 keys', 'metadata') : Object.fromEntries(all);
 }
 
 export function readList(params: Params, name: string): string[] {
@@ -62,9 +66,19 @@ export function readList(params: Params, name: string): string[] {
   return list.map((item) => (typeof item === 'string' ? item : refuseInvalid('Invalid array', name)));
 }
 
-/** Stripe refuses a parameter it does not know; so is one that the sandbox cannot honour. */
-export function refuseUnknownParams(params: Params, known: readonly string[]): void {
-  for (const name of Object.keys(params)) {
-    if (!known.includes(name)) refuseInvalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+/**
+ * Stripe refuses a parameter it does not know; so is one that the sandbox cannot honour. `known` names them, those of a group
+ * in brackets (`card[number]`); a group none of whose parameters is named may hold any.
+ */
+export function refuseUnknownParams(params: Params, known: readonly string[], group: string | null = null): void {
+  for (const [name, value] of Object.entries(params)) {
+    const place = group === null ? name : `${group}[${name}]`;
+    const hasParts = known.some((each) => each.startsWith(`${place}[`));
+    if (!hasParts && !known.includes(place)) {
+      refuseInvalid(`Received unknown parameter: ${place}`, place, 'parameter_unknown');
+    }
+    if (hasParts && typeof value === 'object' && value !== null) {
+      refuseUnknownParams(Object.fromEntries(Object.entries(value)), known, place);
+    }
   }
 }

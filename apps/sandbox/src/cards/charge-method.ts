@@ -3,23 +3,23 @@ import type { Sandbox } from '../sandbox.ts';
 import { unixSeconds } from '../sandbox.ts';
 import type { CardDecline } from './test-cards.ts';
 
-export type ChargeState = 'succeeded' | 'pending' | CardDecline;
+export type ChargeState = 'succeeded' | 'authorized' | 'pending' | CardDecline;
 
-/** Writes the charge of one attempt: a paid one, one that a bank works on, or a failed one with the reason. */
+/** Writes the charge of one attempt: a paid one, one whose money is only set aside, one that a bank works on, or a failed one with the reason. */
 export function chargeMethod(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   state: ChargeState,
 ): Stripe.Charge {
-  const paid = state === 'succeeded';
+  const paid = state === 'succeeded' || state === 'authorized';
   const decline = typeof state === 'object' ? state : null;
   const id = sandbox.ids.make('ch');
   const charge: Stripe.Charge = {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: paid ? intent.amount : 0,
+    amount_captured: state === 'succeeded' ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -27,7 +27,7 @@ export function chargeMethod(
     balance_transaction: null,
     billing_details: structuredClone(method.billing_details),
     calculated_statement_descriptor: 'SANDBOX',
-    captured: decline === null,
+    captured: decline === null && state !== 'authorized',
     created: unixSeconds(sandbox),
     currency: intent.currency,
     customer: typeof intent.customer === 'string' ? intent.customer : null,

@@ -1,12 +1,16 @@
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
 import { awaitBank } from './await-bank.ts';
+import { authorizePayment } from './capture-payment-intent.ts';
 import type { CardCall } from './card-call.ts';
-import { readChoice, readFlag, readGroup, readText } from './card-params.ts';
+import { readChoice, readText } from './card-params.ts';
 import { refuse, refuseInvalid } from './card-refusal.ts';
 import { chargeMethod } from './charge-method.ts';
+import { readOffSession } from './confirm-combinations.ts';
 import { emitCardEvents } from './emit-card-events.ts';
+import { givesMandate, mandateParams } from './mandate-data.ts';
 import { giveMandate } from './mandates.ts';
+import { methodDataParams } from './method-data-params.ts';
 import { findIntent, refuseState } from './payment-intents.ts';
 import { attachMethod, takePaymentMethod } from './payment-methods.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -16,9 +20,9 @@ import { challenge } from './three-d-secure.ts';
 
 export const confirmIntentParams = [
   'client_secret',
-  'mandate_data',
+  ...mandateParams,
   'payment_method',
-  'payment_method_data',
+  ...methodDataParams,
   'return_url',
   'receipt_email',
   'setup_future_usage',
@@ -58,7 +62,7 @@ export function confirmIntent(
     return refuseInvalid(message, 'payment_method', 'payment_intent_invalid_parameter');
   }
   refuseForeign(intent, method);
-  const withoutOwner = readFlag(call.params, 'off_session') === true;
+  const withoutOwner = readOffSession(call, intent);
   const decline = takeDecline(sandbox, method, withoutOwner);
   if (decline !== null) return declineIntent(sandbox, call, intent, { method, decline });
   intent.payment_method = method.id;
@@ -82,11 +86,13 @@ export function carryOut(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent {
-  if (method.type === 'us_bank_account') giveMandate(sandbox, method, readGroup(call.params, 'mandate_data') !== null);
+  const isMandateGiven = givesMandate(call);
+  if (method.type === 'us_bank_account') giveMandate(sandbox, method, isMandateGiven);
   if (intent.setup_future_usage !== null && typeof intent.customer === 'string') {
     attachMethod(sandbox, call, method, { customer: intent.customer, lane: intent.id });
   }
   if (method.type === 'us_bank_account') return debitBank(sandbox, call, intent, method);
+  if (intent.capture_method === 'manual') return authorizePayment(sandbox, call, intent, method);
   if (!sandbox.switches.cards.processing) return settlePayment(sandbox, call, intent, method);
   intent.status = 'processing';
   intent.next_action = null;

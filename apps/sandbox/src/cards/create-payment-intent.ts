@@ -2,11 +2,23 @@ import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
 import { unixSeconds } from '../sandbox.ts';
 import type { CardCall } from './card-call.ts';
-import { readChoice, readFlag, readGroup, readInteger, readList, readMetadata, readText } from './card-params.ts';
+import {
+  type Params,
+  readChoice,
+  readFlag,
+  readGroup,
+  readInteger,
+  readList,
+  readMetadata,
+  readText,
+} from './card-params.ts';
 import { refuse, refuseInvalid } from './card-refusal.ts';
+import { refuseUnconfirmed } from './confirm-combinations.ts';
 import { confirmIntent } from './confirm-payment-intent.ts';
 import { getCustomer } from './customers.ts';
 import { emitCardEvents } from './emit-card-events.ts';
+import { mandateParams } from './mandate-data.ts';
+import { methodDataParams } from './method-data-params.ts';
 import { methodTypesOf } from './method-types.ts';
 import { takePaymentMethod } from './payment-methods.ts';
 
@@ -14,16 +26,17 @@ export const createIntentParams = [
   'amount',
   'currency',
   'allowed_payment_method_types',
-  'automatic_payment_methods',
+  'automatic_payment_methods[allow_redirects]',
+  'automatic_payment_methods[enabled]',
   'capture_method',
   'confirm',
   'customer',
   'description',
-  'mandate_data',
+  ...mandateParams,
   'metadata',
   'off_session',
   'payment_method',
-  'payment_method_data',
+  ...methodDataParams,
   'receipt_email',
   'return_url',
   'setup_future_usage',
@@ -36,6 +49,7 @@ const MAX_CENTS = 99_999_999;
 
 export function createPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.PaymentIntent {
   const { params } = call;
+  refuseUnconfirmed(call);
   const terms = readTerms(sandbox, call);
   const method = takePaymentMethod(sandbox, params);
   const intent = newIntent(sandbox, call, terms, method?.id ?? null);
@@ -67,10 +81,8 @@ function readTerms(sandbox: Sandbox, call: CardCall): Terms {
   const currency = readCurrency(call);
   const customer = readText(params, 'customer');
   if (customer !== null) getCustomer(sandbox, customer, 'customer');
-  const capture = readChoice(params, 'capture_method', ['automatic', 'automatic_async']) ?? 'automatic_async';
-  const automatic = readGroup(params, 'automatic_payment_methods');
-  const allowed = readList(params, 'allowed_payment_method_types');
-  const types = methodTypesOf(allowed);
+  const capture = readChoice(params, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async';
+  const { allowed, automatic, types } = readWays(params, capture);
   const redirects = readChoice(automatic ?? {}, 'allow_redirects', ['always', 'never']);
   return {
     allowed_payment_method_types: allowed.length > 0 ? types : null,
@@ -87,6 +99,26 @@ function readTerms(sandbox: Sandbox, call: CardCall): Terms {
     customer,
     payment_method_types: types,
   };
+}
+
+/** By which kinds of method it may be paid: those that are named, or whatever fits by itself. */
+function readWays(params: Params, capture: Stripe.PaymentIntent.CaptureMethod) {
+  const automatic = readGroup(params, 'automatic_payment_methods');
+  const allowed = readList(params, 'allowed_payment_method_types');
+  if (automatic !== null && readFlag(automatic, 'enabled') === null) {
+    const param = 'automatic_payment_methods[enabled]';
+    return refuseInvalid(`Missing required param: ${param}.`, param, 'parameter_missing');
+  }
+  if (allowed.length > 0 && automatic !== null && readFlag(automatic, 'enabled') === true) {
+    const message = 'You cannot enable `automatic_payment_methods` and name `allowed_payment_method_types`.';
+    return refuseInvalid(message, 'allowed_payment_method_types', 'payment_intent_invalid_parameter');
+  }
+  const types = methodTypesOf(allowed);
+  if (capture === 'manual' && types.includes('us_bank_account')) {
+    const message = 'The payment method type us_bank_account does not support manual capture.';
+    return refuseInvalid(message, 'capture_method', 'payment_intent_invalid_parameter');
+  }
+  return { allowed, automatic, types };
 }
 
 /** An intent on which nothing has happened yet. */

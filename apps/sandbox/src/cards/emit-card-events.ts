@@ -4,7 +4,8 @@ import type { WebhookEvent } from '../webhooks/outbox.ts';
 import { API_VERSION, type CardEvent } from './card-books.ts';
 import type { CardCall } from './card-call.ts';
 
-type Happening = { type: string; object: object };
+/** `previous`: what changed, as it was before. */
+type Happening = { type: string; object: object; previous?: object };
 
 /**
  * Writes down what happened and sends it off. `lane` is the payment it is all about. The objects are copied:
@@ -16,13 +17,13 @@ export function emitCardEvents(
   lane: string,
   happenings: Happening[],
 ): void {
-  const events = happenings.map(({ type, object }): WebhookEvent => {
+  const events = happenings.map(({ type, object, previous }): WebhookEvent => {
     const event: CardEvent = {
       id: sandbox.ids.make('evt'),
       object: 'event',
       api_version: API_VERSION,
       created: unixSeconds(sandbox),
-      data: { object: structuredClone(object) },
+      data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
       livemode: false,
       pending_webhooks: 1,
       request: { id: call.requestId, idempotency_key: call.idempotencyKey },

@@ -4,7 +4,10 @@ import { refuseInvalid, refuseMissing } from './card-refusal.ts';
 type Listed = { id: string; created: number };
 
 /** Names of the filters that every list knows. */
-export const pageParams = ['limit', 'starting_after', 'ending_before', 'created'] as const;
+export const pageParams = [
+  ...(['limit', 'starting_after', 'ending_before', 'created'] as const),
+  ...(['created[gt]', 'created[gte]', 'created[lt]', 'created[lte]'] as const),
+];
 
 /**
  * One page of a list, newest first, with Stripe's cursors: `starting_after` goes to older ones, `ending_before` back.

@@ -1,10 +1,8 @@
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
-import { unixSeconds } from '../sandbox.ts';
 import type { CardCall } from './card-call.ts';
-import { readChoice, readText } from './card-params.ts';
+import { readText } from './card-params.ts';
 import { refuse, refuseInvalid, refuseMissing } from './card-refusal.ts';
-import { emitCardEvents } from './emit-card-events.ts';
 
 /**
  * The intent of a call. From a browser only whoever knows the client secret may touch it; a wrong one is
@@ -32,31 +30,6 @@ export function refuseState(intent: Stripe.PaymentIntent, verb: string, because:
     message: `You cannot ${verb} this PaymentIntent because ${reason}.`,
     payment_intent: structuredClone(intent),
   });
-}
-
-export const cancelIntentParams = ['cancellation_reason'] as const;
-
-export function cancelPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.PaymentIntent {
-  const intent = findIntent(sandbox, call);
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
-    return refuseState(
-      intent,
-      'cancel',
-      `it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ` +
-        'requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing',
-    );
-  }
-  intent.status = 'canceled';
-  intent.next_action = null;
-  intent.canceled_at = unixSeconds(sandbox);
-  intent.cancellation_reason = readChoice(call.params, 'cancellation_reason', [
-    'abandoned',
-    'duplicate',
-    'fraudulent',
-    'requested_by_customer',
-  ]);
-  emitCardEvents(sandbox, call, intent.id, [{ type: 'payment_intent.canceled', object: intent }]);
-  return intent;
 }
 
 /** What a browser may see of an intent: nothing about the customer, no metadata. */

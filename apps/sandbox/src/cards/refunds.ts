@@ -146,12 +146,14 @@ function findPaidCharge(sandbox: Sandbox, call: CardCall): Stripe.Charge {
   if (chargeId !== null) {
     const charge = sandbox.cards.charges.get(chargeId);
     if (charge === undefined) return refuseMissing('charge', chargeId, 'charge');
-    return charge.paid ? charge : refuseInvalid(`Charge ${chargeId} is not paid.`, 'charge');
+    return charge.captured && charge.paid
+      ? charge
+      : refuseInvalid(`Charge ${chargeId} has not been paid or captured.`, 'charge');
   }
   const intent = sandbox.cards.paymentIntents.get(intentId ?? '');
   if (intent === undefined) return refuseMissing('payment_intent', intentId ?? '', 'payment_intent');
   const charge = sandbox.cards.charges.get(typeof intent.latest_charge === 'string' ? intent.latest_charge : '');
-  if (charge?.paid === true) return charge;
+  if (charge?.paid === true && charge.captured) return charge;
   return refuse(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',

@@ -9,6 +9,7 @@ import type { CardCall } from './card-call.ts';
 import type { CardOperation } from './card-operations.ts';
 import { type Params, readList, refuseUnknownParams } from './card-params.ts';
 import { type CardAnswer, cardError, isCardRefusal } from './card-refusal.ts';
+import { checkAccess } from './check-access.ts';
 import { expandCardObject } from './expand-card-object.ts';
 import { recallAnswer } from './recall-answer.ts';
 
@@ -100,29 +101,6 @@ function carryOut(sandbox: Sandbox, operation: CardOperation, call: CardCall): C
     if (isCardRefusal(error)) return error.cardAnswer;
     throw error;
   }
-}
-
-function checkAccess(request: FastifyRequest, operation: CardOperation): CardAnswer | { fromBrowser: boolean } {
-  const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (key === undefined) {
-    const message =
-      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.';
-    return cardError(401, { type: 'invalid_request_error', message });
-  }
-  const version = request.headers['stripe-version'];
-  if (version !== undefined && version !== API_VERSION) {
-    return cardError(400, { type: 'invalid_request_error', message: `Invalid Stripe API version: ${String(version)}` });
-  }
-  if (key.startsWith('sk_') || key.startsWith('rk_')) return { fromBrowser: false };
-  if (!key.startsWith('pk_')) {
-    return cardError(401, {
-      type: 'invalid_request_error',
-      message: `Invalid API Key provided: ${key.slice(0, 3)}****`,
-    });
-  }
-  if (operation.browserView !== undefined) return { fromBrowser: true };
-  const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
-  return cardError(403, { type: 'invalid_request_error', code: 'secret_key_required', message });
 }
 
 function pathId(params: unknown): string {

@@ -20,14 +20,7 @@ export function settlePayment(
   const charge = pendingCharge(sandbox, intent) ?? chargeMethod(sandbox, intent, method, 'succeeded');
   charge.status = 'succeeded';
   charge.paid = true;
-  charge.balance_transaction = bookBalance(sandbox, {
-    type: method.type === 'card' ? 'charge' : 'payment',
-    category: 'charge',
-    source: charge.id,
-    amount: charge.amount,
-    currency: charge.currency,
-    description: charge.description,
-  }).id;
+  bookCharge(sandbox, charge, method.type === 'card' ? 'charge' : 'payment', charge.amount);
   intent.status = 'succeeded';
   intent.processing = null;
   intent.next_action = null;
@@ -42,6 +35,18 @@ export function settlePayment(
   if (returns !== null) awaitBank(sandbox, RETURNS_AFTER_DAYS, { what: 'return', id: intent.id, code: returns });
   if (fateOfCard(number)?.later === 'dispute') openDispute(sandbox, intent.id, { reason: 'fraudulent', amount: null });
   return intent;
+}
+
+/** Writes what came in by a charge on the provider's balance. */
+export function bookCharge(sandbox: Sandbox, charge: Stripe.Charge, type: 'charge' | 'payment', amount: number): void {
+  charge.balance_transaction = bookBalance(sandbox, {
+    type,
+    category: 'charge',
+    source: charge.id,
+    amount,
+    currency: charge.currency,
+    description: charge.description,
+  }).id;
 }
 
 /** The charge that a bank works on already. */

@@ -2,11 +2,13 @@ import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
 import { unixSeconds } from '../sandbox.ts';
 import type { CardCall } from './card-call.ts';
-import { readChoice, readGroup, readList, readMetadata, readText } from './card-params.ts';
+import { readChoice, readList, readMetadata, readText } from './card-params.ts';
 import { type CardErrorBody, refuse, refuseInvalid, refuseMissing } from './card-refusal.ts';
 import { getCustomer } from './customers.ts';
 import { emitCardEvents } from './emit-card-events.ts';
+import { givesMandate, mandateParams } from './mandate-data.ts';
 import { giveMandate } from './mandates.ts';
+import { methodDataParams } from './method-data-params.ts';
 import { methodTypesOf } from './method-types.ts';
 import { attachMethod, takePaymentMethod, whyNotKept } from './payment-methods.ts';
 import { fateOfCard } from './test-cards.ts';
@@ -14,7 +16,8 @@ import { challenge } from './three-d-secure.ts';
 
 export const setupIntentParams = [
   'allowed_payment_method_types',
-  'automatic_payment_methods',
+  'automatic_payment_methods[allow_redirects]',
+  'automatic_payment_methods[enabled]',
   'customer',
   'description',
   'metadata',
@@ -23,9 +26,9 @@ export const setupIntentParams = [
 
 export const confirmSetupParams = [
   'client_secret',
-  'mandate_data',
+  ...mandateParams,
   'payment_method',
-  'payment_method_data',
+  ...methodDataParams,
   'return_url',
 ] as const;
 
@@ -107,8 +110,9 @@ export function confirmSetupIntent(sandbox: Sandbox, call: CardCall): Stripe.Set
   }
   intent.payment_method = method.id;
   intent.last_setup_error = null;
+  const isMandateGiven = givesMandate(call);
   if (method.type === 'us_bank_account') {
-    intent.mandate = giveMandate(sandbox, method, readGroup(call.params, 'mandate_data') !== null);
+    intent.mandate = giveMandate(sandbox, method, isMandateGiven);
   }
   const asks = fateOfCard(sandbox.cards.numbers.get(method.id) ?? '')?.asks ?? 'never';
   if (asks === 'always' || asks === 'until-saved') return challenge(sandbox, call, intent);

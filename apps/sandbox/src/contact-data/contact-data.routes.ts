@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CONTACT_DATA_API_KEY } from '../keys.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { type JsonAnswer, serveJson } from '../serve-json.ts';
 import { type Person, searchContacts } from './search-contacts.ts';
@@ -11,6 +12,7 @@ const failures = {
   unavailable: () => refusal(503, 'unavailable'),
   unauthorized: () => refusal(401, 'unauthorized'),
   malformed: () => refusal(400, 'malformed'),
+  notJson: () => refusal(415, 'not-json'),
 };
 
 /** The contact data provider's HTTP: whether a contact point is any good, and where somebody may be reached. */
@@ -18,6 +20,7 @@ export function addContactDataRoutes(app: FastifyInstance, sandbox: Sandbox): vo
   const shared = {
     provider: 'contact-data',
     prefix: '/contact-data/v1',
+    key: CONTACT_DATA_API_KEY,
     switches: () => sandbox.switches.contactData,
     failures,
   } as const;

@@ -1,4 +1,5 @@
 import { SMTPServer, type SMTPServerAddress, type SMTPServerError } from 'smtp-server';
+import { MAIL_PASSWORD, MAIL_USER } from '../keys.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitMailEvents } from './emit-mail-events.ts';
 import { keepMail } from './mail-books.ts';
@@ -19,13 +20,13 @@ export function refusalOfAddress(address: string): SMTPServerError | null {
 }
 
 /**
- * Takes e-mail over SMTP. A message is kept as it comes, without being read: the sink must never be what a
+ * Takes e-mail over SMTP from whoever signs in. A message is kept as it comes, without being read: the sink must never be what a
  * measurement of the sender measures.
  */
 export function createMailServer(sandbox: Sandbox): SMTPServer {
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     banner: 'Recoup sandbox mail',
     size: MAX_BYTES,
@@ -34,6 +35,13 @@ export function createMailServer(sandbox: Sandbox): SMTPServer {
     logger: false,
     onConnect(_session, done) {
       done(sandbox.switches.mail.dead ? smtpError(421, '4.3.2 Service not available') : null);
+    },
+    onAuth({ username, password }, _session, done) {
+      const isOurs = username === MAIL_USER && password === MAIL_PASSWORD;
+      done(
+        isOurs ? null : smtpError(535, '5.7.8 Error: authentication failed'),
+        isOurs ? { user: username } : undefined,
+      );
     },
     onMailFrom(_address, _session, done) {
       done(sandbox.switches.mail.dead ? smtpError(421, '4.3.2 Service not available') : null);

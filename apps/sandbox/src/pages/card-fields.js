@@ -322,6 +322,7 @@ const formOf = {
       'payment_method_data[us_bank_account][account_number]': digits(fields.account.value),
       'payment_method_data[billing_details][name]': fields.holder.value.trim(),
       'mandate_data[customer_acceptance][type]': 'online',
+      'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
     }),
 };
 

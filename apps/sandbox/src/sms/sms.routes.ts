@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breakOff } from '../break-off.ts';
+import { isJson } from '../is-json.ts';
+import { TELNYX_API_KEY } from '../keys.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { takeFault } from '../switches.ts';
 import { listDeliveries } from './list-deliveries.ts';
@@ -79,8 +81,11 @@ async function serve(
   };
 
   if (sandbox.switches.sms.dead) return finish(unavailable());
-  if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) {
+  if (request.headers.authorization !== `Bearer ${TELNYX_API_KEY}`) {
     return finish(smsError(401, '10009', 'Authentication failed', 'Could not understand the provided credentials.'));
+  }
+  if (!isJson(request)) {
+    return finish(smsError(415, '10015', 'Unsupported Media Type', 'The request body should be application/json.'));
   }
   const body = parse(rawBody);
   if (body === undefined) return finish(smsError(400, '10015', 'Bad Request', 'The request body is not valid JSON.'));
