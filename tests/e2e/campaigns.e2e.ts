@@ -173,6 +173,39 @@ test('a live campaign is edited as a draft, its difference read, and published',
   await close();
 });
 
+test('an account is added to a campaign by hand, together with its new customer', JOURNEY, async () => {
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/campaigns/${records.draftId}/edit`));
+  await page.getByRole('radio', { name: 'Accounts assigned to this campaign' }).check();
+  await page.getByRole('link', { name: 'list of accounts' }).waitFor();
+  await page.getByRole('link', { name: 'import them' }).waitFor();
+  await page.getByRole('link', { name: 'add a single one' }).click();
+  await page.waitForURL((url) => url.pathname === '/debts/add-debt-new-debtor');
+  expect(new URL(page.url()).searchParams.get('campaignId')).toBe(records.draftId);
+  await expect.poll(() => page.getByRole('combobox', { name: /^Campaign/ }).inputValue(), WAIT).toBe(records.draftId);
+
+  await page.getByLabel('Company').fill('Single Hull');
+  await page.getByLabel('E-mail').fill('single@hull.example');
+  await page.getByLabel('Reference').fill('S-1');
+  await page.getByLabel('Amount (USD)').fill('250');
+  await page.getByLabel('Due date').fill('2026-12-24');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'S-1' }).waitFor();
+
+  const query = new URLSearchParams({ search: 'S-1' });
+  const found = await stage.app.send<{ data: { workflow: { _id: string } | null }[] }>('GET', `/account?${query}`, {
+    token: records.token,
+  });
+  expect(found.body.data.map(({ workflow }) => workflow?._id)).toEqual([records.draftId]);
+  const audience = await stage.app.send<{ accounts: number }>('POST', '/workflow/get-debtors-by-audience', {
+    token: records.token,
+    body: { workflowId: records.draftId, audienceType: 'accounts', audience: {}, limit: 1 },
+  });
+  expect(audience.body.accounts).toBe(1);
+  await close();
+});
+
 test('the order of campaigns is changed by keyboard', JOURNEY, async () => {
   const { page, close } = await openScreen(stage);
   await logIn(stage, page, company.admin);

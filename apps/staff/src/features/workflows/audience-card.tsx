@@ -95,6 +95,10 @@ export function AudienceCard({ campaignId, draft, mayWrite }: AudienceCardProps)
             <Link to="/debts" search={{ page: 1, limit: 20, nonWorkflows: [campaignId] }} className={linkClasses}>
               list of accounts
             </Link>
+            ,{' '}
+            <Link to="/debts/add-debt-new-debtor" search={{ campaignId }} className={linkClasses}>
+              add a single one
+            </Link>
             , or{' '}
             <Link to="/debts/add-bulk" search={{ campaignId }} className={linkClasses}>
               import them
