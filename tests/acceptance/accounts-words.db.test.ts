@@ -305,6 +305,19 @@ describe('collect', () => {
     });
     expect(opened.status).toBe(200);
     expect((await auditOf('portal-link.make'))[0]?.recordId).toBe(accountId);
+    for (const [intent, ending] of [
+      ['FULL_PAYMENT', '/pay'],
+      ['PPLAN', '/payment-plan'],
+      ['SCHEDULE_PAYMENT', '/schedule-payment'],
+      ['PARTIAL_PAYMENT', '?intent=PARTIAL_PAYMENT'],
+    ] as const) {
+      const { url } = (await send<{ url: string }>('POST', `/account/${accountId}/collect`, { intent })).body;
+      expect(url.slice(new URL(url).origin.length + 23)).toBe(ending);
+      const told = (await auditOf('portal-link.make')).map(({ after }) => after);
+      expect(told).toContainEqual(expect.objectContaining({ intent }));
+    }
+    const other = await app.send('POST', `/account/${accountId}/collect`, { token, body: { intent: 'ELSE' } });
+    expect(other.body).toMatchObject({ error: 'INVALID_FIELD', fields: { intent: expect.anything() } });
     // G40: the address is told once and kept nowhere.
     const kept = await inCompany(app.context.db, company.id, (work) =>
       work.trx.selectFrom('idempotencyKey').select('reply').where('companyId', '=', company.id).execute(),

@@ -263,6 +263,12 @@ describe('on paper', () => {
     expect((await fileOf(`/transaction/${failed}/receipt`, token)).status).toBe(404);
     const link = await app.send<{ url: string; opens: string }>('GET', `/transaction/${paid}/get-link`, { token });
     expect(link.body).toMatchObject({ opens: 'receipt', url: expect.stringMatching(new RegExp(`/receipt/${paid}$`)) });
+    const asked = await app.send<{ url: string; opens: string }>(
+      'GET',
+      `/transaction/${paid}/get-link?intent=SCHEDULE_PAYMENT`,
+      { token },
+    );
+    expect(asked.body).toMatchObject({ opens: 'portal', url: expect.stringMatching(/\/schedule-payment$/) });
     const base = await app.send<{ url: string; opens: string }>('POST', `/transaction/${failed}/get-link`, {
       token,
       body: {},
@@ -271,7 +277,7 @@ describe('on paper', () => {
     const audits = await inCompany(app.context.db, company.id, (work) =>
       work.trx.selectFrom('audit').select('recordId').where('action', '=', 'portal-link.make').execute(),
     );
-    expect(audits.map((row) => row.recordId)).toEqual([paid, failed]);
+    expect(audits.map((row) => row.recordId)).toEqual([paid, paid, failed]);
   });
 
   test('G40: the customer sees receipts by the link, history and statement by the code, and nobody else’s', async () => {

@@ -76,6 +76,10 @@ test('an account for a customer who is here: edited, noted, tagged, asked for, c
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   expect(new URL(link).pathname).toMatch(/^\/[\w-]{22}$/);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.getByLabel('The link opens').selectOption('Choose a payment plan');
+  await page.getByRole('button', { name: 'Make and copy link' }).click();
+  const toPlan = await page.getByLabel('Link', { exact: true }).inputValue();
+  expect(new URL(toPlan).pathname).toMatch(/^\/[\w-]{22}\/payment-plan$/);
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'More actions' }).click();

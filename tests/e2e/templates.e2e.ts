@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { setClock } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
-import { received } from './sandbox-hands.ts';
+import { received, textOf } from './sandbox-hands.ts';
 import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
@@ -42,12 +42,15 @@ test('a mail is written with a chip, seen as a real customer gets it, saved, and
   await page.getByRole('button', { name: 'Bold' }).click();
   await box.pressSequentially('thank you');
   await page.getByRole('button', { name: 'Add button to pay' }).click();
+  await page.getByRole('button', { name: 'Other buttons' }).click();
+  await page.getByRole('menuitem', { name: 'Link to a payment plan' }).click();
   await page.locator('.mail-editor strong', { hasText: 'thank you' }).waitFor();
   expect(await page.locator('.mail-editor .mail-chip').count()).toBe(1);
 
   // The preview is the whole mail, with this customer's values, in a tree of its own.
   await page.getByText('Dear Rosa,').waitFor();
   await page.getByText('View and pay').last().waitFor();
+  await page.getByText('Choose a payment plan').last().waitFor();
   await page.getByRole('button', { name: 'Save template' }).click();
   await page.getByRole('heading', { level: 1, name: 'A kind word' }).waitFor();
 
@@ -66,5 +69,7 @@ test('a mail is written with a chip, seen as a real customer gets it, saved, and
   // G40: a natural person, whose link alone shows no invoice.
   expect(mail?.subject).toBe('About your invoice');
   await page.getByText('Dear Rosa, thank you').waitFor();
+  const links = await textOf(stage, mail?.id ?? '');
+  expect(links).toMatch(/Choose a payment plan https?:\/\/\S+\/[\w-]{22}\/payment-plan\s/);
   await close();
 });

@@ -1,3 +1,4 @@
+import { portalIntents } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { linkUntil } from './references.ts';
@@ -39,9 +40,11 @@ export const makePaymentLink = call({
   name: 'account.make-payment-link',
   method: 'POST',
   path: '/account/{id}/collect',
-  summary: "Make a payment link to hand over oneself; it opens the customer's portal for whoever has it",
+  summary:
+    "Make a payment link to hand over oneself; it opens the customer's portal, or one choice of it, for whoever has it",
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
+  body: z.strictObject({ intent: z.enum(portalIntents).optional() }),
   perMinute: 60,
   isReplySecret: true,
   reply: linkUntil,

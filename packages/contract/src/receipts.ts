@@ -1,3 +1,4 @@
+import { portalIntents } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
@@ -9,6 +10,8 @@ const link = named('ReceiptLink', {
   /** What the link opens: the receipt of money that arrived, or the page where the customer pays. */
   opens: z.enum(['receipt', 'portal']),
 });
+/** What the customer is to find instead: one choice of the portal. */
+const wish = z.strictObject({ intent: z.enum(portalIntents).optional() });
 const access = { who: 'staff', permission: 'transaction.write' } as const;
 
 export const getTransactionLink = call({
@@ -18,6 +21,7 @@ export const getTransactionLink = call({
   summary: "A link to the receipt, or to the payment, in the customer's portal; it opens for whoever has it",
   access,
   params: idParams,
+  query: wish,
   perMinute: 60,
   isStateChanging: true,
   isReplySecret: true,
@@ -32,6 +36,7 @@ export const makeTransactionLink = call({
   summary: 'The same by POST',
   access,
   params: idParams,
+  body: wish,
   perMinute: 60,
   isReplySecret: true,
   reply: link,

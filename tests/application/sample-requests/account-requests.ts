@@ -46,7 +46,7 @@ export const accountRequests: Readonly<Record<string, Sample>> = {
   'account.set-tags': ({ accountId, tagId }) => missing({ params: { id: accountId }, body: { tagIds: [tagId] } }),
   'account.set-assignee': ({ accountId }) => missing({ params: { id: accountId }, body: { assigneeId: null } }),
   'account.collect': ({ accountId }) => missing({ params: { id: accountId } }),
-  'account.make-payment-link': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.make-payment-link': ({ accountId }) => missing({ params: { id: accountId }, body: { intent: 'PPLAN' } }),
   'account.requests': ({ accountId }) => missing({ params: { id: accountId } }),
   'dispute.answer': ({ disputeId }) =>
     missing({ params: { id: disputeId }, body: { outcome: 'DENIED', answer: 'It is right.' } }),

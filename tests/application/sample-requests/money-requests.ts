@@ -20,8 +20,8 @@ export const moneyRequests: Readonly<Record<string, Sample>> = {
   'failed-payment.dismiss': ({ failedPaymentId }) =>
     missing({ params: { id: failedPaymentId }, body: { reason: 'Pays by check.' } }),
   'transaction.read': ({ paymentId }) => missing({ params: { id: paymentId } }),
-  'transaction.get-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
-  'transaction.make-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'transaction.get-link': ({ paymentId }) => missing({ params: { id: paymentId }, query: { intent: 'FULL_PAYMENT' } }),
+  'transaction.make-link': ({ paymentId }) => missing({ params: { id: paymentId }, body: { intent: 'FULL_PAYMENT' } }),
   'transaction.receipt': ({ manualId }) => missing({ params: { id: manualId } }),
   'reconciliation.list': () => own(),
   'reconciliation.health': () => own(),

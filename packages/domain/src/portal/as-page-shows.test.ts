@@ -34,6 +34,9 @@ test('no starter text names to anybody what their page hides, and businesses get
       expect(namesHidden(shown, level), `${level}: ${shown.message}`).toBe(false);
       expect(`${shown.subject}${shown.message}`).not.toMatch(/ {2}|\s[,.;]/);
     }
+    const plan = { ...content, subject: '', message: 'See {{payment_plan_link}}' };
+    expect(namesHidden(plan, 'opened'), 'the address of a plan tells that something is owed').toBe(true);
+    expect(namesHidden(plan, 'sum')).toBe(false);
     const { message: nothing } = asPageShows(content, 'opened', language);
     expect(new Set(variableUses(nothing).map(({ name }) => name))).toEqual(new Set(['company_name', 'payment_link']));
   }

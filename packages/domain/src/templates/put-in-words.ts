@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import { linkVariables } from './link-variables.ts';
 import { isTemplateVariable, templateVariables } from './template-variables.ts';
 
 const linkWords: Readonly<Record<Language, string>> = { en: 'link', es: 'enlace' };
@@ -9,7 +10,7 @@ const linkWords: Readonly<Record<Language, string>> = { en: 'link', es: 'enlace'
  */
 export function putInWords(text: string, values: Readonly<Record<string, string>>, language: Language): string {
   return text.replaceAll(/\{\{\s*([\w.]+)\s*(?:\|([^}]*))?\}\}/g, (_, name: string, filter: string | undefined) => {
-    if (name === 'payment_link') return linkWords[language];
+    if (linkVariables.has(name)) return linkWords[language];
     const said = values[name] || /default:\s*(["'])(.*?)\1/.exec(filter ?? '')?.[2];
     if (said) return said;
     return `[${isTemplateVariable(name) ? templateVariables[name].label[language] : name.replaceAll('_', ' ')}]`;

@@ -3,6 +3,7 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { dayNumberOf } from '../calendar/iso-date.ts';
 import type { Language } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { choiceLinks } from './link-variables.ts';
 import type { TemplateValues } from './template-variables.ts';
 
 export interface TemplateFacts {
@@ -53,6 +54,14 @@ function dueStatus(dueDate: IsoDate, daysOver: number, language: Language): stri
   return language === 'es' ? `vence el ${date}` : `is due on ${date}`;
 }
 
+type ChoiceName = keyof typeof choiceLinks;
+
+/** The same link to each choice behind it; no link, no links. */
+function linksTo(paymentLink: string): Readonly<Record<ChoiceName, string>> {
+  const links = Object.entries(choiceLinks).map(([name, { path }]) => [name, paymentLink && `${paymentLink}${path}`]);
+  return Object.fromEntries(links) as Record<ChoiceName, string>;
+}
+
 /** The values of all variables for one message, as text in the customer's language. */
 export function templateValues(facts: TemplateFacts): TemplateValues {
   const { account, company, debtor, language } = facts;
@@ -76,5 +85,6 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
     total_balance: money(facts.totalCents),
     account_count: String(facts.accountCount),
     payment_link: facts.paymentLink,
+    ...linksTo(facts.paymentLink),
   };
 }

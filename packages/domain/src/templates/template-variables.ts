@@ -2,6 +2,7 @@ import { accountFields } from '../fields/account-fields.ts';
 import { debtorFields } from '../fields/debtor-fields.ts';
 import { type FieldTable, fieldsWith, type VariableUse } from '../fields/field.ts';
 import type { Translated } from '../languages.ts';
+import { choiceLinks } from './link-variables.ts';
 
 interface VariableWords {
   readonly label: Translated;
@@ -45,6 +46,7 @@ export const templateVariables = {
   total_balance: { label: { en: 'Open on all accounts', es: 'Pendiente de todas las cuentas' }, example: '$3,980.00' },
   account_count: { label: { en: 'Number of open accounts', es: 'Número de cuentas abiertas' }, example: '3' },
   payment_link: { label: { en: 'Payment link', es: 'Enlace de pago' }, example: 'https://acme.pay.example/…' },
+  ...choiceLinks,
 } as const satisfies Record<string, { readonly label: Translated; readonly example: string }>;
 
 export type TemplateVariable = keyof typeof templateVariables;

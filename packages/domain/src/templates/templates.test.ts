@@ -38,6 +38,19 @@ describe('templateValues', () => {
     });
   });
 
+  test('links to every choice of the portal: the pages of the document, and its intents', () => {
+    const link = facts.paymentLink;
+    expect(templateValues(facts)).toMatchObject({
+      payment_link: link,
+      pay_link: `${link}/pay`,
+      payment_plan_link: `${link}/payment-plan`,
+      schedule_payment_link: `${link}/schedule-payment`,
+      partial_payment_link: `${link}?intent=PARTIAL_PAYMENT`,
+      change_payment_link: `${link}?intent=CHANGE_PAYMENT`,
+      add_payment_method_link: `${link}?intent=ADD_PAYMENT_METHOD`,
+    });
+  });
+
   test('speaks the language of the customer, and a company has no first name', () => {
     const values = templateValues({ ...facts, language: 'es', debtor: { firstName: '', displayName: 'Lopez SA' } });
     expect(values.due_date).toContain('dic');

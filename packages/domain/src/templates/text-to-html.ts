@@ -1,4 +1,5 @@
 import type { Translated } from '../languages.ts';
+import { PAYMENT_LINK } from './link-variables.ts';
 
 const letters: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -36,7 +37,7 @@ export function textToHtml(text: string, payLabel: string): string {
 
 /** The button that leads to the customer's payment link, as a stored message carries it. */
 export function payButton(label: string): string {
-  return `<p><a data-button="" href="{{payment_link}}">${escapeHtml(label)}</a></p>`;
+  return `<p><a data-button="" href="{{${PAYMENT_LINK}}}">${escapeHtml(label)}</a></p>`;
 }
 
 /** Escapes for a place between tags; quotes stay, since variables carry them. */

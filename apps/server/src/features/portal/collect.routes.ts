@@ -15,9 +15,9 @@ export const collectRoutes: Route[] = [
       return { balanceCents, pendingCents, currency, ...collectable(account), contacts };
     }),
   ),
-  route(makeCall, ({ params, transaction, reply }, context) =>
+  route(makeCall, ({ params, body, transaction, reply }, context) =>
     transaction(async (work) => {
-      const link = await makePaymentLink(work, params.id, { settings: context.settings });
+      const link = await makePaymentLink(work, params.id, { settings: context.settings, intent: body.intent });
       if (isRefusal(link)) return link;
       reply.header('cache-control', 'no-store');
       return { url: link.url, expiresAt: link.expiresAt.toISOString() };

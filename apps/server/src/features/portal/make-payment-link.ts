@@ -1,5 +1,7 @@
 import { collectable } from '@recoup/domain/accounts/collectable.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { addressOfChoice } from '@recoup/domain/portal/portal-choices.ts';
+import type { PortalIntent } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
@@ -20,12 +22,12 @@ const refusals = {
 
 /**
  * Makes a payment link for a team member to hand over. Its address is answered once and kept as a hash only (G40); the
- * audit says who made it, since whoever holds it sees the customer's statement. Nothing is sent by it.
+ * audit says who made it and for what, since whoever holds it sees the customer's statement. Nothing is sent by it.
  */
 export async function makePaymentLink(
   work: Work<MemberActor>,
   accountId: string,
-  { settings }: { readonly settings: Settings },
+  { settings, intent }: { readonly settings: Settings; readonly intent: PortalIntent | undefined },
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
   const account = await readCollectRow(work, accountId);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
@@ -39,10 +41,10 @@ export async function makePaymentLink(
     action: 'portal-link.make',
     recordKind: 'account',
     recordId: accountId,
-    after: { linkId: link.id, debtorId: account.debtorId },
+    after: { linkId: link.id, debtorId: account.debtorId, ...(intent ? { intent } : {}) },
   });
   return {
-    url: portalAddress(settings, creditor, link.path).url,
+    url: addressOfChoice(portalAddress(settings, creditor, link.path).url, intent),
     expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
   };
 }

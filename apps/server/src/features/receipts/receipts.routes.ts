@@ -8,6 +8,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type PortalLevel, reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { receiptLabels } from '@recoup/domain/receipts/receipt-labels.ts';
+import type { PortalIntent } from '@recoup/domain/vocabulary.ts';
 import type { FastifyReply } from 'fastify';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -33,6 +34,7 @@ async function sendReceipt(reply: FastifyReply, context: Context, companyId: str
 }
 
 interface LinkOptions {
+  readonly intent: PortalIntent | undefined;
   readonly actor: MemberActor;
   readonly params: { readonly id: string };
   readonly reply: FastifyReply;
@@ -40,8 +42,8 @@ interface LinkOptions {
 }
 
 /** Both doors of the link: the document's GET, and its twin (G41). */
-async function answerLink({ params, reply, transaction }: LinkOptions, { settings }: Context) {
-  const link = await transaction((work) => makeTransactionLink(work, params.id, { settings }));
+async function answerLink({ params, intent, reply, transaction }: LinkOptions, { settings }: Context) {
+  const link = await transaction((work) => makeTransactionLink(work, params.id, { settings, intent }));
   reply.header('cache-control', 'no-store');
   return link;
 }
@@ -61,8 +63,8 @@ export const receiptRoutes: Route[] = [
       return isRefusal(paper) ? paper : viewReceipt(payment, paper, await readCreditor(work));
     }),
   ),
-  route(getTransactionLink, (incoming, context) => answerLink(incoming, context)),
-  route(makeLinkCall, (incoming, context) => answerLink(incoming, context)),
+  route(getTransactionLink, (incoming, context) => answerLink({ ...incoming, intent: incoming.query.intent }, context)),
+  route(makeLinkCall, (incoming, context) => answerLink({ ...incoming, intent: incoming.body.intent }, context)),
   route(readReceiptFile, async ({ actor, params, transaction, reply }, context) => {
     const info = await transaction(async (work) => {
       const source = await findReceiptSource(work, params.id);

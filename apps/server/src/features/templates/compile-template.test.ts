@@ -101,6 +101,20 @@ describe('renderMessage', () => {
     expect(renderMessage(email(html, 'Hi', 'html'), { ...values, first_name: '' }, frame).text).toContain('Hi there,');
   });
 
+  test('a link to one choice of the portal is a link in every mail, and a button where one was made', () => {
+    const plain = renderMessage(email('Pay in parts: {{payment_plan_link}}'), values, frame);
+    expect(plain.html).toMatch(/<a [^>]*href="https:\/\/acme.pay.example\/…\/payment-plan"/);
+    expect(plain.html.match(/View and pay/g), 'and the way to everything').toHaveLength(1);
+    const html =
+      '<p><a href="{{pay_link}}">now</a></p><p><a data-button href="{{schedule_payment_link}}">Choose a day</a></p>';
+    const sent = renderMessage(email(html, 'Hi', 'html'), values, frame);
+    expect(sent.html).toMatch(/<a style="[^"]*" href="https:\/\/acme.pay.example\/…\/pay">now<\/a>/);
+    expect(sent.html).toMatch(
+      /<a href="https:\/\/acme.pay.example\/…\/schedule-payment"[^>]*background-color:#4640c4[\s\S]*?Choose a day/,
+    );
+    expect(sent.text).toContain('Choose a day https://acme.pay.example/…/schedule-payment');
+  });
+
   test('G45: scripts, styles, pictures and dangerous addresses do not get into a mail', () => {
     const html =
       '<p onclick="x()" style="position:fixed">a<script>alert(1)</script><img src="//x"><iframe src="x"></iframe></p>' +

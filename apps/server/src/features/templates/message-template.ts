@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { linkVariables } from '@recoup/domain/templates/link-variables.ts';
 import type { MessageContent } from '@recoup/domain/templates/message-content.ts';
 import { payButton, payWords, textToHtml } from '@recoup/domain/templates/text-to-html.ts';
 import { neededVariables } from '@recoup/domain/templates/variable-uses.ts';
@@ -46,15 +47,13 @@ function fromText(message: string, language: Language) {
   return { text: message.trim(), html: plainBraces(styledHtml(linked(whole))) };
 }
 
-/** A payment link that somebody wrote as a word is a link. */
+const written = new RegExp(`\\{\\{\\s*(${[...linkVariables].join('|')})\\s*\\}\\}`, 'g');
+
+/** A link into the portal that somebody wrote as a word is a link. */
 function linked(safe: string): string {
   return safe
     .split(/(<a [\s\S]*?<\/a>)/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part.replaceAll(/\{\{\s*payment_link\s*\}\}/g, '<a href="{{payment_link}}">{{payment_link}}</a>'),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(written, '<a href="{{$1}}">{{$1}}</a>')))
     .join('');
 }
 

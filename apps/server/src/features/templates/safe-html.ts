@@ -1,19 +1,20 @@
+import { linkVariableOf } from '@recoup/domain/templates/link-variables.ts';
 import sanitizeHtml from 'sanitize-html';
 
-const PAYMENT_LINK = /^\s*\{\{-?\s*payment_link\s*-?\}\}\s*$/;
 const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)[^\s{}]+$/i;
 
-/** An address that a message may link to: the customer's payment link, or one that somebody wrote out in full. */
+/** An address that a message may link to: a link to the customer's portal, or one that somebody wrote out in full. */
 function safeHref(href: string | undefined): string | null {
   if (href === undefined) return null;
-  if (PAYMENT_LINK.test(href)) return '{{payment_link}}';
+  const link = linkVariableOf(href);
+  if (link !== null) return `{{${link}}}`;
   const trimmed = href.trim();
   return OUTSIDE.test(trimmed) ? trimmed : null;
 }
 
 /**
  * The part of HTML that a message may hold: paragraphs, two sizes of headings, lists, bold, italic, links, and the button
- * that pays. Everything else loses its tags, scripts and styles lose their text too (G45).
+ * that leads to the portal. Everything else loses its tags, scripts and styles lose their text too (G45).
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -32,7 +33,7 @@ export function safeHtml(html: string): string {
         const href = safeHref(attributes.href);
         // A word whose address is not allowed stays as a word.
         if (href === null) return { tagName: 'span', attribs: {} };
-        const isButton = 'data-button' in attributes && href === '{{payment_link}}';
+        const isButton = 'data-button' in attributes && linkVariableOf(href) !== null;
         return { tagName: 'a', attribs: { href, ...(isButton ? { 'data-button': '' } : {}) } };
       },
     },

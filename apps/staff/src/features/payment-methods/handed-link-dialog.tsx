@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OfferedIntent } from '@recoup/domain/portal/portal-choices.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
@@ -9,12 +10,16 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ChoiceOfLink } from './choice-of-link.tsx';
 
 type HandedLink = { readonly url: string; readonly expiresAt: string };
 
 type HandedLinkProps = {
   readonly title: string;
-  readonly make: () => Promise<HandedLink>;
+  /** Makes it for what the customer is to find; nothing chosen: all that they can do. */
+  readonly make: (intent: OfferedIntent | undefined) => Promise<HandedLink>;
+  /** Whether the member chooses what it opens. */
+  readonly hasChoice?: boolean;
   /** None can be made, or not yet: the children say why. */
   readonly blocked?: boolean;
   readonly onClose: () => void;
@@ -23,18 +28,26 @@ type HandedLinkProps = {
 };
 
 /** Makes a link into the customer's portal to hand over oneself. It is shown once and written down in the audit. */
-export function HandedLinkDialog({ title, make, blocked = false, onClose, children }: HandedLinkProps) {
+export function HandedLinkDialog({
+  title,
+  make,
+  hasChoice = false,
+  blocked = false,
+  onClose,
+  children,
+}: HandedLinkProps) {
   const { t } = useLingui();
   const [link, setLink] = useState<HandedLink>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [intent, setIntent] = useState<OfferedIntent>();
 
   async function makeAndCopy(): Promise<void> {
     if (blocked) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const made = await make();
+      const made = await make(intent);
       setLink(made);
       await copy(made.url);
     } catch (thrown) {
@@ -81,6 +94,16 @@ export function HandedLinkDialog({ title, make, blocked = false, onClose, childr
         </Notice>
       )}
       {children}
+      {hasChoice && (
+        <ChoiceOfLink
+          intent={intent}
+          onChange={(next) => {
+            setIntent(next);
+            // What was copied leads somewhere else.
+            setLink(undefined);
+          }}
+        />
+      )}
       {link && (
         <FormField
           label={t`Link`}

@@ -31,7 +31,8 @@ export function PaymentLinkDialog({ account, onClose }: PaymentLinkProps) {
   return (
     <HandedLinkDialog
       title={t`Payment link`}
-      make={() => client.send(makePaymentLink, { params })}
+      hasChoice
+      make={(intent) => client.send(makePaymentLink, { params, body: intent ? { intent } : {} })}
       blocked={!data || data.blockedBy !== null}
       onClose={onClose}
     >

@@ -37,7 +37,8 @@ export function TransactionLinkDialog({ id, goal, onClose }: TransactionLinkProp
   return (
     <HandedLinkDialog
       title={i18n._(title)}
-      make={() => client.send(makeTransactionLink, { params: { id } })}
+      hasChoice={goal === 'pay'}
+      make={(intent) => client.send(makeTransactionLink, { params: { id }, body: intent ? { intent } : {} })}
       onClose={onClose}
     >
       <p className="text-body text-muted">{i18n._(text)}</p>

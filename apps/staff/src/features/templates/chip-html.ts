@@ -1,3 +1,5 @@
+import { linkVariableOf, PAYMENT_LINK } from '@recoup/domain/templates/link-variables.ts';
+
 /** What the editor shows as one thing: a variable as a chip, the button as a block of its own. */
 export const CHIP = 'data-variable';
 export const BUTTON = 'data-pay-button';
@@ -14,7 +16,7 @@ export function toEditorHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll('a[data-button]')) {
     const block = body.ownerDocument.createElement('div');
-    block.setAttribute(BUTTON, '');
+    block.setAttribute(BUTTON, linkVariableOf(link.getAttribute('href') ?? '') ?? PAYMENT_LINK);
     block.textContent = link.textContent;
     const paragraph = link.closest('p');
     if (paragraph && paragraph.textContent === link.textContent) paragraph.replaceWith(block);
@@ -43,7 +45,7 @@ export function fromEditorHtml(html: string): string {
     const paragraph = body.ownerDocument.createElement('p');
     const link = body.ownerDocument.createElement('a');
     link.setAttribute('data-button', '');
-    link.setAttribute('href', '{{payment_link}}');
+    link.setAttribute('href', `{{${block.getAttribute(BUTTON) || PAYMENT_LINK}}}`);
     link.textContent = block.textContent;
     paragraph.append(link);
     block.replaceWith(paragraph);

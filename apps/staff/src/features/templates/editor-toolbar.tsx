@@ -1,17 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@recoup/domain/languages.ts';
+import { choiceLinks, PAYMENT_LINK } from '@recoup/domain/templates/link-variables.ts';
+import { payWords } from '@recoup/domain/templates/text-to-html.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Popover } from '@recoup/ui/overlay/popover.tsx';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Bold, Heading, Italic, Link2, List, ListOrdered, Redo2, Undo2, Unlink } from 'lucide-react';
+import { Bold, ChevronDown, Heading, Italic, Link2, List, ListOrdered, Redo2, Undo2, Unlink } from 'lucide-react';
 import { useState } from 'react';
+import { spokenLanguage } from '../../kit/language/language.ts';
 
-type EditorToolbarProps = { readonly editor: Editor; readonly payLabel: string };
+type EditorToolbarProps = {
+  readonly editor: Editor;
+  /** Of the message: the words of its buttons. */
+  readonly language: Language;
+};
 
 /** What can be done to the text; each has its key, as in every editor. */
-export function EditorToolbar({ editor, payLabel }: EditorToolbarProps) {
+export function EditorToolbar({ editor, language }: EditorToolbarProps) {
   const { t } = useLingui();
   const on = useEditorState({
     editor,
@@ -25,6 +35,10 @@ export function EditorToolbar({ editor, payLabel }: EditorToolbarProps) {
     }),
   });
   const run = () => editor.chain().focus();
+  const addButton = (link: string, words: string) =>
+    run()
+      .insertContent({ type: 'payButton', attrs: { link }, content: [{ type: 'text', text: words }] })
+      .run();
   return (
     <div
       role="toolbar"
@@ -62,14 +76,17 @@ export function EditorToolbar({ editor, payLabel }: EditorToolbarProps) {
         size="small"
         variant="ghost"
         className="ml-auto"
-        onClick={() =>
-          run()
-            .insertContent({ type: 'payButton', content: [{ type: 'text', text: payLabel }] })
-            .run()
-        }
+        onClick={() => addButton(PAYMENT_LINK, payWords[language])}
       >
         <Trans>Add button to pay</Trans>
       </Button>
+      <Menu trigger={<IconButton icon={ChevronDown} label={t`Other buttons`} />}>
+        {Object.entries(choiceLinks).map(([name, { button, label }]) => (
+          <MenuItem key={name} onSelect={() => addButton(name, button[language])}>
+            {label[spokenLanguage()]}
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   );
 }
@@ -114,12 +131,26 @@ function LinkButton({ editor }: { readonly editor: Editor }) {
             />
           )}
         </FormField>
+        {!editor.state.selection.empty && (
+          <FormField label={t`Or a page of the payment portal`}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value=""
+                placeholder={t`Choose`}
+                options={[
+                  { value: PAYMENT_LINK, label: t`Payment link` },
+                  ...Object.entries(choiceLinks).map(([value, { label }]) => ({
+                    value,
+                    label: label[spokenLanguage()],
+                  })),
+                ]}
+                onChange={({ target }) => target.value !== '' && set(`{{${target.value}}}`)}
+              />
+            )}
+          </FormField>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
-          {!editor.state.selection.empty && (
-            <Button size="small" onClick={() => set('{{payment_link}}')}>
-              <Trans>Payment link</Trans>
-            </Button>
-          )}
           <Button
             size="small"
             variant="primary"

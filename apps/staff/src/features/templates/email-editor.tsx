@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@recoup/domain/languages.ts';
+import { linkVariableOf } from '@recoup/domain/templates/link-variables.ts';
 import { variableUses } from '@recoup/domain/templates/variable-uses.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
@@ -24,7 +26,8 @@ export type EmailEditorProps = {
   readonly html: string;
   readonly onChange: (html: string) => void;
   readonly labelOf: (name: string) => string;
-  readonly payLabel: string;
+  /** Of the message. */
+  readonly language: Language;
   readonly error: string | undefined;
   /** Gives the way to put a variable in where the cursor stands. */
   readonly onReady: (insert: (name: string) => void) => void;
@@ -58,7 +61,7 @@ export default function EmailEditor(props: EmailEditorProps) {
         openOnClick: false,
         autolink: false,
         HTMLAttributes: { target: null, rel: null },
-        isAllowedUri: (url, { defaultValidate }) => url === '{{payment_link}}' || defaultValidate(url),
+        isAllowedUri: (url, { defaultValidate }) => linkVariableOf(url) !== null || defaultValidate(url),
       }),
       PayButton,
       variableChip((name) => latest.current.labelOf(name)),
@@ -100,7 +103,7 @@ export default function EmailEditor(props: EmailEditorProps) {
     <div
       className={`overflow-hidden rounded-control border bg-surface ${props.error ? 'border-danger' : 'border-control hover:border-muted'}`}
     >
-      <EditorToolbar editor={editor} payLabel={props.payLabel} />
+      <EditorToolbar editor={editor} language={props.language} />
       <EditorContent editor={editor} />
       <ChipFallback editor={editor} labelOf={props.labelOf} />
     </div>

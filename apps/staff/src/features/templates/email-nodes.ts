@@ -1,3 +1,4 @@
+import { PAYMENT_LINK } from '@recoup/domain/templates/link-variables.ts';
 import { variableUses } from '@recoup/domain/templates/variable-uses.ts';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { BUTTON, CHIP } from './chip-html.ts';
@@ -23,17 +24,20 @@ export function variableChip(labelOf: (name: string) => string) {
   });
 }
 
-/** The button that leads to the customer's payment link; its words can be changed. */
+/** The button that leads into the customer's portal; its words can be changed. */
 export const PayButton = Node.create({
   name: 'payButton',
   group: 'block',
   content: 'text*',
   marks: '',
   defining: true,
-  parseHTML: () => [{ tag: `div[${BUTTON}]` }],
-  renderHTML: ({ HTMLAttributes }) => [
+  addAttributes: () => ({ link: { default: PAYMENT_LINK, rendered: false } }),
+  parseHTML: () => [
+    { tag: `div[${BUTTON}]`, getAttrs: (element) => ({ link: element.getAttribute(BUTTON) || PAYMENT_LINK }) },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
     'div',
-    mergeAttributes(HTMLAttributes, { [BUTTON]: '', class: 'mail-pay-button' }),
+    mergeAttributes(HTMLAttributes, { [BUTTON]: String(node.attrs.link), class: 'mail-pay-button' }),
     0,
   ],
 });

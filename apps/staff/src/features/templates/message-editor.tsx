@@ -101,7 +101,7 @@ export function MessageEditor({ channel, format, subject, message, language, ...
                 html={format === 'html' ? message : textToHtml(message, payLabel)}
                 onChange={(html) => change({ message: html, format: 'html' })}
                 labelOf={(name) => known.find((each) => each.name === name)?.label ?? name}
-                payLabel={payLabel}
+                language={language}
                 error={refused.message}
                 onReady={onReady}
                 onFocus={() => {
