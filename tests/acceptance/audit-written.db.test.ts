@@ -68,6 +68,8 @@ const acts: Readonly<Record<string, string>> = {
   'debtor.set-negotiation': 'accountIds amount expirationAt partsMax daysMax',
   'account.set-negotiation': 'amount expirationAt partsMax daysMax',
   'negotiation.approve': 'expirationAt',
+  'account.make-payment-link': 'intent',
+  'transaction.make-link': 'intent',
   'payment.refund': 'amountCents note',
   'plan.create': 'accountIds terms note',
   'plan.counter': 'terms',
@@ -191,8 +193,10 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
   },
   'debtor.update-contact-rules': async () => {
     const id = await make('/debtor', { companyName: 'New' });
-    const rules = { nature: 'BUSINESS', inconvenient: 'SUN 00:00-24:00', preferredChannel: 'EMAIL' };
-    return { params: { id }, body: { ...rules, version: await versionOf(`/debtor/${id}`) } };
+    const rules = { nature: 'BUSINESS', inconvenient: 'SUN 00:00-24:00', preferredChannel: 'EMAIL_MESSAGE' };
+    // The word of the document; the audit tells what is kept.
+    const told = { ...rules, preferredChannel: 'EMAIL' };
+    return { params: { id }, body: { ...rules, version: await versionOf(`/debtor/${id}`) }, told };
   },
   'template.create': async () => ({ body: template() }),
   'template.update': async () => {

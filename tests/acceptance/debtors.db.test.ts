@@ -24,7 +24,7 @@ interface Debtor {
   tags: { _id: string }[];
   timeZone: { zones: string[]; evidence: string };
   dateOfBirth: { year: number; month: number; day: number } | null;
-  address: { missing: string | null } | null;
+  address: { missing: string | null; alsoMissing: string[]; postalCode: string; streetNumber: string } | null;
 }
 interface Problem {
   code: string;
@@ -82,11 +82,19 @@ test('a customer keeps a name, and is refused without one in the language on the
 });
 
 test('the first part that an address lacks has the marker of the document', async () => {
-  const missing = async (address: object) =>
+  const made = async (address: object) =>
     (await create({ companyName: 'Place Ltd', address: { city: '', state: '', zip: '', country: 'US', ...address } }))
-      .body.address?.missing;
-  const whole = { address: '2288 Lake St', city: 'Buffalo', state: 'NY', zip: '14201' };
-  expect(await missing(whole)).toBe(null);
+      .body.address;
+  const missing = async (address: object) => (await made(address))?.missing;
+  const whole = { address: '2288 Lake St', unit: 'Suite 200', city: 'Buffalo', state: 'NY', zip: '14201' };
+  expect(await made(whole)).toMatchObject({
+    ...{ missing: null, alsoMissing: [], formatted_address: '2288 Lake St, Suite 200, Buffalo, NY 14201' },
+    ...{ postalCode: '14201', streetNumber: '2288', street: 'Lake St' },
+  });
+  expect(await missing({ ...whole, unit: '' })).toBe('unit');
+  expect(await made({ address: 'Lake St', country: 'DE' })).toMatchObject({
+    ...{ missing: 'city', alsoMissing: ['state', 'postal code', 'street number', 'unit'] },
+  });
   expect(await missing({ ...whole, address: '' })).toBe('address');
   expect(await missing({ ...whole, address: 'Lake St' })).toBe('street number');
   expect(await missing({ address: '1 Main St', country: 'DE' })).toBe('city');

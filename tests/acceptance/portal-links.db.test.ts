@@ -188,7 +188,7 @@ test('contact me differently: wishes hold at once, a stale page is told, texts b
   const changed = await change({
     version,
     language: 'es',
-    preferredChannel: 'EMAIL',
+    preferredChannel: 'EMAIL_MESSAGE',
     inconvenient: 'SAT-SUN 00:00-24:00',
     contacts: [
       { _id: phone, messages: false, calls: false },
@@ -200,6 +200,8 @@ test('contact me differently: wishes hold at once, a stale page is told, texts b
   const { path } = await makeLink(app, company, debtorId);
   const shown = await app.send<{ language: string | null }>('GET', `/portal/link/${path}`);
   expect(shown.body.language).toBe('es');
+  expect(before).toMatchObject({ preferredChannel: 'DEFAULT' });
+  expect(changed.body).toMatchObject({ preferredChannel: 'EMAIL_MESSAGE' });
   expect(changed.body).toMatchObject({ language: 'es', inconvenient: 'SAT-SUN 00:00-24:00' });
   expect(await change({ version, language: 'en' })).toMatchObject({ status: 409, body: { error: 'STALE_VERSION' } });
   const now = changed.body.version;

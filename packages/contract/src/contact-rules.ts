@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { contactPoint } from './contacts.ts';
 import { named } from './named.ts';
 import { id, idParams, instant, recordVersion, text } from './scalars.ts';
-import { contactChannel } from './vocabulary.ts';
+import { contactChannel, preferredChannel } from './vocabulary.ts';
 
 /** What a customer wishes and is, as far as it decides about contact. */
 export const contactRules = named('ContactRules', {
@@ -14,7 +14,8 @@ export const contactRules = named('ContactRules', {
   isNatureStated: z.boolean(),
   /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at the customer's place; empty without any. */
   inconvenient: z.string(),
-  preferredChannel: contactChannel.nullable(),
+  /** `DEFAULT`: none is preferred. */
+  preferredChannel,
   /** The oldest message that nobody has answered yet. */
   unansweredSince: instant.nullable(),
   /** The oldest message that nobody has said the meaning of; until then nothing automatic leaves. */
@@ -45,7 +46,7 @@ export const updateContactRules = call({
     /** Null: by the company name. */
     nature: z.enum(debtNatures).nullable().optional(),
     inconvenient: text(500).optional(),
-    preferredChannel: contactChannel.nullable().optional(),
+    preferredChannel: preferredChannel.optional(),
   }),
   reply: contactRules,
   errors: ['DEBTOR_NOT_FOUND', 'STALE_VERSION'],

@@ -1,3 +1,4 @@
+import { addressMarkers } from '@recoup/domain/addresses/missing-part.ts';
 import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { debtorFields as debtorTable } from '@recoup/domain/fields/debtor-fields.ts';
 import { z } from 'zod';
@@ -146,8 +147,13 @@ export const debtor = named('Debtor', {
   address: address
     .extend({
       formatted_address: z.string(),
-      /** The first part that the address lacks, in the words of the document (section 5): `postal code`, `street number` … */
-      missing: z.string().nullable(),
+      postalCode: z.string(),
+      streetNumber: z.string(),
+      street: z.string(),
+      /** The first part that the address lacks, in the words of the document (section 5): `postal code`, `unit` … */
+      missing: z.enum(addressMarkers).nullable(),
+      /** The others, in the same order. */
+      alsoMissing: z.array(z.enum(addressMarkers)),
     })
     .nullable(),
   timeZone: timeZoneFinding,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { id, instant, recordVersion, text } from './scalars.ts';
-import { channel, contactChannel, contactKind, language } from './vocabulary.ts';
+import { channel, contactKind, language, preferredChannel } from './vocabulary.ts';
 
 export const contactRests = [
   ...(['paid', 'disputed', 'opted-out', 'no-contact', 'resting', 'not-planned'] as const),
@@ -30,7 +30,8 @@ export const readOutlook = call({
 export const preferences = named('PortalPreferences', {
   version: recordVersion,
   language,
-  preferredChannel: contactChannel.nullable(),
+  /** `DEFAULT`: none is preferred. */
+  preferredChannel,
   /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at their place; empty without any. */
   inconvenient: z.string(),
   contacts: z.array(
@@ -67,7 +68,7 @@ export const changePreferences = call({
   body: z.strictObject({
     version: recordVersion,
     language: language.optional(),
-    preferredChannel: contactChannel.nullable().optional(),
+    preferredChannel: preferredChannel.optional(),
     inconvenient: text(500).optional(),
     contacts: z
       .array(z.strictObject({ _id: id, messages: z.boolean().optional(), calls: z.boolean().optional() }))

@@ -11,6 +11,7 @@ import { messageFormats } from '@recoup/domain/templates/message-content.ts';
 import {
   accountStatuses,
   channels,
+  contactChannels,
   customFieldTypes,
   jobStates,
   origins,
@@ -33,6 +34,8 @@ export const accountStatus = z.enum(accountStatuses).meta({ id: 'AccountStatus' 
 export const channel = z.enum(channels).meta({ id: 'Channel' });
 /** How a customer is reached, calls of a person among them. */
 export const contactChannel = z.enum([...channels, 'PHONE_CALL']).meta({ id: 'ContactChannel' });
+/** What a customer prefers, in the words of the document. */
+export const preferredChannel = z.enum(contactChannels).meta({ id: 'PreferredChannel' });
 export const contactKind = z.enum(['EMAIL', 'PHONE']).meta({ id: 'ContactKind' });
 export const customFieldType = z.enum(customFieldTypes).meta({ id: 'CustomFieldType' });
 export const disputeCategory = z.enum(disputeCategories).meta({ id: 'DisputeCategory' });

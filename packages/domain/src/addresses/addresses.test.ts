@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressMessages, checkAddress, isEmptyAddress } from './check-address.ts';
 import { formatAddress } from './format-address.ts';
-import { missingPart } from './missing-part.ts';
+import { mapPartsOf } from './map-address.ts';
+import { missingParts } from './missing-part.ts';
 
 const good = { address: '2288 Lake St', unit: 'Suite 200', city: 'Buffalo', state: 'NY', zip: '14201', country: 'US' };
 
@@ -31,10 +32,22 @@ test('the first missing part of a map address has a marker', () => {
     unit: '2',
     street: 'Lake St',
   };
-  expect(missingPart(full)).toBe(null);
-  expect(missingPart({})).toBe('country');
-  expect(missingPart({ ...full, formatted_address: '', street: '' })).toBe('formatted address');
-  expect(missingPart({ ...full, streetNumber: ' ' })).toBe('street number');
+  expect(missingParts(full)).toEqual([]);
+  expect(missingParts({})[0]).toBe('country');
+  expect(missingParts({ ...full, formatted_address: '', street: '' })).toEqual(['formatted address', 'street']);
+  expect(missingParts({ ...full, unit: null })).toEqual(['unit']);
+  expect(missingParts({ ...full, streetNumber: ' ' })).toEqual(['street number']);
+});
+
+test('an address that was typed has the parts of a map', () => {
+  expect(mapPartsOf(good)).toEqual({
+    formatted_address: '2288 Lake St, Suite 200, Buffalo, NY 14201',
+    postalCode: '14201',
+    streetNumber: '2288',
+    street: 'Lake St',
+  });
+  expect(mapPartsOf({ address: ' Lake St ' })).toMatchObject({ streetNumber: '', street: 'Lake St', postalCode: '' });
+  expect(mapPartsOf({})).toMatchObject({ streetNumber: '', street: '' });
 });
 
 test('on one line', () => {

@@ -1,17 +1,10 @@
-/** An address as a map service returns it. */
-export interface MapAddress {
-  readonly country?: string;
-  readonly city?: string;
-  readonly state?: string;
-  readonly address?: string;
-  readonly formatted_address?: string;
-  readonly postalCode?: string;
-  readonly streetNumber?: string;
-  readonly unit?: string;
-  readonly street?: string;
-}
+import type { Address } from './check-address.ts';
+import type { MapParts } from './map-address.ts';
 
-const order: ReadonlyArray<readonly [key: keyof MapAddress, marker: string]> = [
+/** An address as a map service returns it. */
+export type MapAddress = Partial<MapParts> & Omit<Address, 'zip'>;
+
+const order = [
   ['country', 'country'],
   ['city', 'city'],
   ['state', 'state'],
@@ -21,9 +14,13 @@ const order: ReadonlyArray<readonly [key: keyof MapAddress, marker: string]> = [
   ['streetNumber', 'street number'],
   ['unit', 'unit'],
   ['street', 'street'],
-];
+] as const satisfies ReadonlyArray<readonly [key: keyof MapAddress, marker: string]>;
 
-/** The first part that a map address lacks, in the document's order and words (section 5); null when it has all. */
-export function missingPart(address: MapAddress): string | null {
-  return order.find(([key]) => !address[key]?.trim())?.[1] ?? null;
+/** What marks an address that lacks a part, in the document's order and words (section 5). */
+export const addressMarkers = order.map(([, marker]) => marker);
+export type AddressMarker = (typeof addressMarkers)[number];
+
+/** A marker for each part that an address lacks; the first one is the document's marker, none: it has all. */
+export function missingParts(address: MapAddress): AddressMarker[] {
+  return order.filter(([key]) => !address[key]?.trim()).map(([, marker]) => marker);
 }

@@ -163,20 +163,20 @@ type ChannelFieldProps = {
 
 function ChannelField({ value, onChange }: ChannelFieldProps) {
   const { t } = useLingui();
-  const channels = ['EMAIL', 'SMS', 'PHONE_CALL'] as const;
+  const options = [
+    { value: 'DEFAULT', label: t`No preference` },
+    { value: 'EMAIL_MESSAGE', label: t`E-mail` },
+    { value: 'SMS_MESSAGE', label: t`Text message` },
+    { value: 'PHONE_CALL', label: t`Phone call` },
+  ] as const;
   return (
     <FormField label={<Trans>Best way to reach you</Trans>}>
       {(ids) => (
         <SelectInput
           {...ids}
-          value={value ?? ''}
-          placeholder={t`No preference`}
-          options={[
-            { value: 'EMAIL', label: t`E-mail` },
-            { value: 'SMS', label: t`Text message` },
-            { value: 'PHONE_CALL', label: t`Phone call` },
-          ]}
-          onChange={(event) => onChange(channels.find((each) => each === event.target.value) ?? null)}
+          value={value}
+          options={options}
+          onChange={(event) => onChange(options.find((each) => each.value === event.target.value)?.value ?? 'DEFAULT')}
         />
       )}
     </FormField>

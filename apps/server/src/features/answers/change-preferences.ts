@@ -1,5 +1,6 @@
 import type { changePreferences as changeCall } from '@recoup/contract/portal-contact.ts';
 import { readInconvenientTimes } from '@recoup/domain/contact-policy/inconvenient-times.ts';
+import { preferredChannelOf } from '@recoup/domain/contacts/contact-channel.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
@@ -37,7 +38,8 @@ export async function changePreferences(work: Work<DebtorActor>, command: Comman
   }
   const after = {
     inconvenient,
-    preferredChannel: command.preferredChannel === undefined ? debtor.preferredChannel : command.preferredChannel,
+    preferredChannel:
+      command.preferredChannel === undefined ? debtor.preferredChannel : preferredChannelOf(command.preferredChannel),
     language: command.language ?? debtor.language,
   };
   await updateDebtorRow(work, debtorId, after);

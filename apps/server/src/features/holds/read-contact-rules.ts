@@ -1,4 +1,5 @@
 import type { contactRules } from '@recoup/contract/contact-rules.ts';
+import { contactChannelOf } from '@recoup/domain/contacts/contact-channel.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
@@ -14,6 +15,7 @@ export async function readContactRules(work: Work, debtorId: string): Promise<z.
     ...rest,
     nature: nature ?? (companyName === '' ? 'CONSUMER' : 'BUSINESS'),
     isNatureStated: nature !== null,
+    preferredChannel: contactChannelOf(row.preferredChannel),
     unansweredSince: unansweredSince?.toISOString() ?? null,
     unreadSince: unreadSince?.toISOString() ?? null,
   };

@@ -1,5 +1,6 @@
 import type { contactRules, updateContactRules as updateCall } from '@recoup/contract/contact-rules.ts';
 import { readInconvenientTimes } from '@recoup/domain/contact-policy/inconvenient-times.ts';
+import { preferredChannelOf } from '@recoup/domain/contacts/contact-channel.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -24,7 +25,8 @@ export async function updateContactRules(
   const values = {
     inconvenient,
     nature: input.nature === undefined ? row.nature : input.nature,
-    preferredChannel: input.preferredChannel === undefined ? row.preferredChannel : input.preferredChannel,
+    preferredChannel:
+      input.preferredChannel === undefined ? row.preferredChannel : preferredChannelOf(input.preferredChannel),
   };
   await stopClaims(work, [debtorId]);
   await updateDebtorRow(work, debtorId, values);

@@ -1,6 +1,6 @@
 import type { debtorRow as debtorRowShape, debtor as debtorShape } from '@recoup/contract/debtors.ts';
-import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
-import { missingPart } from '@recoup/domain/addresses/missing-part.ts';
+import { mapPartsOf } from '@recoup/domain/addresses/map-address.ts';
+import { missingParts } from '@recoup/domain/addresses/missing-part.ts';
 import { datePartsOf } from '@recoup/domain/calendar/iso-date.ts';
 import { whyNotContacted } from '@recoup/domain/contact-policy/why-not-contacted.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
@@ -84,26 +84,6 @@ export function nextStepView(row: NextStepFacts): z.output<typeof debtorRowShape
   };
 }
 
-/** The first part that an address lacks, as the document names it; a unit is asked for nowhere, so none is missed. */
-function missingOf(address: {
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  readonly country: string;
-}): string | null {
-  const [, streetNumber = '', street = ''] = /^(\d\S*)?\s*(.*)$/.exec(address.address.trim()) ?? [];
-  const { zip: postalCode, ...rest } = address;
-  return missingPart({
-    ...rest,
-    formatted_address: formatAddress(address),
-    postalCode,
-    streetNumber,
-    street,
-    unit: '-',
-  });
-}
-
 /** A customer with everything that its page shows. */
 export function debtorView(
   row: DebtorDetailRow,
@@ -118,6 +98,8 @@ export function debtorView(
     zip: row.zip ?? '',
     country: row.country ?? '',
   };
+  const parts = mapPartsOf(address);
+  const [missing = null, ...others] = missingParts({ ...address, ...parts });
   const hasAddress = [row.addressLine, row.city, row.state, row.zip].some((part) => part);
   return {
     ...debtorRowView(row),
@@ -142,7 +124,7 @@ export function debtorView(
         isPrimary: point.isPrimary,
         isOptedOut: point.isOptedOut,
       })),
-    address: hasAddress ? { ...address, formatted_address: formatAddress(address), missing: missingOf(address) } : null,
+    address: hasAddress ? { ...address, ...parts, missing, alsoMissing: others } : null,
     timeZone: { zones: row.zones, evidence: row.zoneEvidence },
     language: languageOf(row.language),
     deletedAt: row.deletedAt?.toISOString() ?? null,

@@ -1,12 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { checkResults, consentChannels } from '@recoup/contract/contacts.ts';
+import type { ContactChannel } from '@recoup/domain/vocabulary.ts';
 import type { Tone } from '@recoup/ui/tokens.ts';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 
 export const channelLabels: Readonly<Record<(typeof consentChannels)[number], MessageDescriptor>> = {
   SMS: msg`SMS`,
   EMAIL: msg`E-mail`,
+  PHONE_CALL: msg`Calls`,
+};
+
+/** How a customer wants to be reached. */
+export const preferenceLabels: Readonly<Record<ContactChannel, MessageDescriptor>> = {
+  DEFAULT: msg`No preference`,
+  SMS_MESSAGE: msg`SMS`,
+  EMAIL_MESSAGE: msg`E-mail`,
   PHONE_CALL: msg`Calls`,
 };
 

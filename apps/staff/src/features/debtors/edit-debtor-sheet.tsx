@@ -26,15 +26,7 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
   const phone = debtor.phones.find((point) => point.isPrimary);
   const birth = debtor.dateOfBirth;
   const statedZone = debtor.timeZone.evidence === 'stated' ? debtor.timeZone.zones[0] : undefined;
-  const {
-    formatted_address: _text,
-    missing: _missing,
-    ...address
-  } = debtor.address ?? {
-    formatted_address: '',
-    missing: null,
-    country: 'US',
-  };
+  const { address: line, unit, city, state, zip, country } = debtor.address ?? { country: 'US' };
   return (
     <FormSheet
       title={t`Edit ${debtor.displayName}`}
@@ -51,7 +43,7 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
         dateOfBirth: birth ? isoDate(birth.year, birth.month, birth.day) : '',
         isVerified: debtor.isVerified,
         custom: debtor.custom,
-        address,
+        address: { address: line, unit, city, state, zip, country },
       }}
       onSubmit={async (values) => {
         const saved = await client.send(updateDebtor, {

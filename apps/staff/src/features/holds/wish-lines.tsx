@@ -3,7 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readContactRules } from '@recoup/contract/contact-rules.ts';
 import type { listHolds } from '@recoup/contract/holds.ts';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
-import { channelLabels } from '../contacts/contact-labels.ts';
+import { preferenceLabels } from '../contacts/contact-labels.ts';
 import { timesInWords } from './times-in-words.ts';
 
 export type Hold = ReplyOf<typeof listHolds>['data'][number];
@@ -27,7 +27,10 @@ export function WishLines({ rules }: { readonly rules: ContactRules }) {
               </ul>
             ) : null,
         },
-        { label: t`Prefers`, value: rules.preferredChannel && i18n._(channelLabels[rules.preferredChannel]) },
+        {
+          label: t`Prefers`,
+          value: rules.preferredChannel !== 'DEFAULT' && i18n._(preferenceLabels[rules.preferredChannel]),
+        },
         {
           label: t`Debt of`,
           value: rules.nature === 'BUSINESS' ? t`a business` : t`a consumer`,

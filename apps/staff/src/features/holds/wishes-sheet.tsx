@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { updateContactRules } from '@recoup/contract/contact-rules.ts';
-import { consentChannels } from '@recoup/contract/contacts.ts';
 import { readInconvenientTimes } from '@recoup/domain/contact-policy/inconvenient-times.ts';
 import { debtNatures } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { contactChannels } from '@recoup/domain/vocabulary.ts';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
-import { channelLabels } from '../contacts/contact-labels.ts';
+import { preferenceLabels } from '../contacts/contact-labels.ts';
 import { timesInWords } from './times-in-words.ts';
 import type { ContactRules } from './wish-lines.tsx';
 
 const form = z.object({
   inconvenient: z.string().trim().max(500).optional(),
-  preferredChannel: z.enum(consentChannels).optional(),
+  preferredChannel: z.enum(contactChannels),
   nature: z.enum(debtNatures).optional(),
 });
 
@@ -31,10 +31,10 @@ export function WishesSheet({ rules, onClose, onSaved }: WishesSheetProps) {
       schema={form}
       defaultValues={{
         inconvenient: rules.inconvenient,
-        preferredChannel: rules.preferredChannel ?? '',
+        preferredChannel: rules.preferredChannel,
         nature: rules.isNatureStated ? rules.nature : '',
       }}
-      onSubmit={async ({ inconvenient = '', preferredChannel = null, nature = null }) => {
+      onSubmit={async ({ inconvenient = '', preferredChannel, nature = null }) => {
         const body = { version: rules.version, inconvenient, preferredChannel, nature };
         await client.send(updateContactRules, { params: { id: rules.debtorId }, body });
         showToast('success', t`Saved`);
@@ -66,10 +66,7 @@ export function WishesSheet({ rules, onClose, onSaved }: WishesSheetProps) {
             <SelectField
               name="preferredChannel"
               label={t`Prefers`}
-              options={[
-                { value: '', label: t`No preference` },
-                ...consentChannels.map((value) => ({ value, label: i18n._(channelLabels[value]) })),
-              ]}
+              options={contactChannels.map((value) => ({ value, label: i18n._(preferenceLabels[value]) }))}
             />
             <SelectField
               name="nature"
