@@ -2397,9 +2397,12 @@ create table phone_call (
   at timestamp with time zone not null,
   member_id uuid,
   decision_id uuid,
+  answered_at timestamp with time zone,
+  hangup_at timestamp with time zone,
   constraint phone_call_pkey PRIMARY KEY (company_id, id),
   constraint phone_call_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
   constraint phone_call_outcome_check CHECK (outcome = ANY (ARRAY['conversation'::text, 'voicemail'::text, 'no-answer'::text, 'wrong-person'::text, 'excluded'::text])),
+  constraint phone_call_times_check CHECK (answered_at >= at AND hangup_at >= COALESCE(answered_at, at)),
   constraint phone_call_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint phone_call_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );

@@ -22,7 +22,7 @@ interface Account {
   assignee: { _id: string; name: string } | null;
   terms: string;
   version: number;
-  negotiation: { amountCents: number } | null;
+  negotiation: { amount: number; expirationAt: string } | null;
   debtor: { _id: string };
 }
 interface Named {
@@ -247,7 +247,10 @@ describe('offers', () => {
     });
     expect((await put(40_000)).status).toBe(200);
     expect((await put(35_000)).status).toBe(200);
-    expect((await read()).negotiation).toMatchObject({ amountCents: 35_000, status: 'OPEN' });
+    expect((await read()).negotiation).toMatchObject({
+      ...{ amount: 35_000, status: 'OPEN' },
+      expirationAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
     expect((await send('DELETE', `/account/${accountId}/negotiation`)).status).toBe(200);
     expect((await send('DELETE', `/account/${accountId}/negotiation`)).status).toBe(404);
     expect((await read()).negotiation).toBeNull();

@@ -46,7 +46,7 @@ const naming = new Set([
 const acts: Readonly<Record<string, string>> = {
   'account.close': 'withPaid method',
   'account.write-off': 'forgiveCents',
-  'call.log': 'direction outcome note at',
+  'call.log': 'direction outcome note at answeredAt hangupAt',
   'contact-policy.switch-pack': 'isOn',
   'contact.delete': 'primaryId',
   'contact.record-consent': 'channel state evidence',

@@ -56,3 +56,22 @@ test('a call is a contact, at once and wherever the last contact is told', async
   const mailed = { at: '2026-11-19T13:00:00.000Z', channel: 'EMAIL', status: 'SENT' };
   expect(await everywhere(debtorId, accountId)).toEqual([mailed, mailed, mailed, mailed]);
 });
+
+test('a call carries when it was answered and when it ended, in this order', async () => {
+  const [debtor] = await makeDebtors(app, company, null, [{ email: `d-${uuidv7()}@x.example` }]);
+  const debtorId = debtor?.id ?? '';
+  const at = '2026-11-18T13:00:00.000Z';
+  const times = { answeredAt: '2026-11-18T13:00:07.000Z', hangupAt: '2026-11-18T13:04:00.000Z' };
+  const log = (body: object) => app.send('POST', `/call/debtor/${debtorId}`, { token, body: { at, ...body } });
+  expect((await log({ outcome: 'conversation', ...times })).body).toMatchObject({ at, ...times });
+  expect((await log({ outcome: 'no-answer' })).body).toMatchObject({ answeredAt: null, hangupAt: null });
+  expect((await log({ outcome: 'no-answer', ...times })).body).toMatchObject({
+    ...{ error: 'INVALID_FIELD', fields: { answeredAt: 'Nobody answered this call.' } },
+  });
+  const turned = { answeredAt: times.hangupAt, hangupAt: times.answeredAt };
+  expect((await log({ outcome: 'conversation', ...turned })).body).toMatchObject({
+    ...{ error: 'INVALID_FIELD', fields: { hangupAt: expect.any(String) } },
+  });
+  const listed = await ask<{ data: object[]; total: number }>('GET', `/call/debtor/${debtorId}`);
+  expect(listed).toMatchObject({ total: 2, data: expect.arrayContaining([expect.objectContaining(times)]) });
+});

@@ -106,7 +106,9 @@ test('G20, G40: its owner stops what is charged by itself: plan and schedule sta
   // They may still use it themselves, and removing it is free now.
   expect(await charge(set, 'portal')).toMatchObject({ state: 'SUCCESS' });
   const { body } = await set.portal<Methods>('GET', 'methods');
-  expect(body.methods).toMatchObject([{ usedBy: [], withdrawn: { by: 'customer' } }]);
+  expect(body.methods).toMatchObject([
+    { usedBy: [], exp_month: expect.any(Number), exp_year: expect.any(Number), withdrawn: { by: 'customer' } },
+  ]);
   const path = `methods/${set.methodId}/authorization`;
   const old = await set.portal('PUT', path, { agreement: { textVersion: 'older' } });
   expect(old.body.error).toBe('CONSENT_NEEDED');

@@ -19,6 +19,9 @@ export const phoneCall = named('PhoneCall', {
   taskId: id.nullable(),
   note: z.string(),
   at: instant,
+  /** When somebody answered and when it ended, where it is known. */
+  answeredAt: instant.nullable(),
+  hangupAt: instant.nullable(),
   member: namedRecord.nullable(),
 });
 
@@ -51,6 +54,8 @@ export const logCall = call({
     note: text(2000).default(''),
     /** When it was; now if absent. */
     at: instant.optional(),
+    answeredAt: instant.optional(),
+    hangupAt: instant.optional(),
   }),
   isNamedByCaller: true,
   reply: phoneCall,

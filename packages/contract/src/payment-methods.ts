@@ -15,6 +15,9 @@ export const paymentMethod = named('PaymentMethod', {
   kind: methodKind,
   /** Such as `Visa •••• 4242`. */
   label: z.string(),
+  /** Of a card, else null: the month from 1 to 12, and the year in four digits. */
+  exp_month: z.int().nullable(),
+  exp_year: z.int().nullable(),
   /** Card expiry `MM/YY` (document); null for a bank account. */
   expiry: z.string().nullable(),
   isExpired: z.boolean(),

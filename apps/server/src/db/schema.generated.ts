@@ -1039,12 +1039,14 @@ export interface PaymentRefund {
 
 export interface PhoneCall {
   accountId: string | null;
+  answeredAt: Timestamp | null;
   at: Timestamp;
   companyId: string;
   contactId: string | null;
   debtorId: string;
   decisionId: string | null;
   direction: string;
+  hangupAt: Timestamp | null;
   id: string;
   memberId: string | null;
   note: Generated<string>;

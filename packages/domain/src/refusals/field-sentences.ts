@@ -11,6 +11,11 @@ export const fieldSentences = {
   },
   'too-far': { en: 'Choose a day within a year.', es: 'Elija un día dentro de un año.' },
   'too-late': { en: 'Choose an earlier day.', es: 'Elija un día anterior.' },
+  'call-unanswered': { en: 'Nobody answered this call.', es: 'Nadie contestó esta llamada.' },
+  'call-not-begun': {
+    en: 'This is before what comes first in a call.',
+    es: 'Esto es anterior a lo que ocurre antes en una llamada.',
+  },
   'not-yet': { en: 'This has not happened yet.', es: 'Todavía no ha ocurrido.' },
   'day-ahead': { en: 'The date cannot lie in the future.', es: 'La fecha no puede estar en el futuro.' },
   'birth-ahead': { en: 'This date lies in the future.', es: 'Esta fecha está en el futuro.' },

@@ -18,6 +18,8 @@ function callView(row: CallRow): z.output<typeof phoneCall> {
     taskId: row.taskId,
     note: row.note,
     at: row.at.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    hangupAt: row.hangupAt?.toISOString() ?? null,
     member: memberId === null ? null : { _id: memberId, name: row.memberName ?? '' },
   };
 }

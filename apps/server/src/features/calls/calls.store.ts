@@ -13,6 +13,8 @@ export interface NewCall {
   readonly outcome: CallOutcome;
   readonly note: string;
   readonly at: Date;
+  readonly answeredAt: Date | null;
+  readonly hangupAt: Date | null;
   readonly memberId: string | null;
 }
 
@@ -32,6 +34,8 @@ export async function insertCall(work: Work, call: NewCall): Promise<boolean> {
       outcome: call.outcome,
       note: call.note,
       at: call.at,
+      answeredAt: call.answeredAt,
+      hangupAt: call.hangupAt,
       memberId: call.memberId,
     })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
@@ -53,7 +57,7 @@ export async function listCalls(
   const which = page.callId ? sql`and c.id = ${page.callId}` : sql``;
   const { rows } = await sql<CallRow>`
     select c.id, c.account_id, c.contact_id, c.task_id, c.direction,
-      c.to_value as to, c.outcome, c.note, c.at, c.member_id, a.reference,
+      c.to_value as to, c.outcome, c.note, c.at, c.answered_at, c.hangup_at, c.member_id, a.reference,
       btrim(m.first_name || ' ' || m.last_name) as "memberName"
     from phone_call c
     left join account a on a.company_id = c.company_id and a.id = c.account_id

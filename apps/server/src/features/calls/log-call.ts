@@ -1,4 +1,5 @@
 import type { logCall as logContract } from '@recoup/contract/calls.ts';
+import { checkCallTimes } from '@recoup/domain/calls/check-call-times.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
@@ -30,7 +31,10 @@ export async function logCall(
   if (input.contactId && !number) return refuse('NOT_FOUND');
   const now = work.now;
   const at = input.at ? new Date(input.at) : now;
-  if (at > now) return refuse('INVALID_FIELD', { at: 'not-yet' });
+  const answeredAt = input.answeredAt ? new Date(input.answeredAt) : null;
+  const hangupAt = input.hangupAt ? new Date(input.hangupAt) : null;
+  const wrong = checkCallTimes({ outcome, at, answeredAt, hangupAt }, now);
+  if (wrong) return wrong;
   const id = input._id ?? uuidv7();
   const isNew = await insertCall(work, {
     id,
@@ -43,6 +47,8 @@ export async function logCall(
     outcome,
     note: maskCardNumbers(input.note),
     at,
+    answeredAt,
+    hangupAt,
     memberId: work.actor.id,
   });
   if (!isNew) return { id };
@@ -54,7 +60,15 @@ export async function logCall(
     action: 'call.log',
     recordKind: 'debtor',
     recordId: debtorId,
-    after: { callId: id, direction, outcome, at: at.toISOString(), contactId: number?.id ?? null },
+    after: {
+      callId: id,
+      direction,
+      outcome,
+      at: at.toISOString(),
+      answeredAt,
+      hangupAt,
+      contactId: number?.id ?? null,
+    },
   });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   work.notify('debtor', [debtorId]);

@@ -46,8 +46,8 @@ export const negotiationRoutes: Route[] = [
       if (!offer) return refuse('NOT_FOUND');
       return {
         _id: offer.id,
-        amountCents: offer.amountCents,
-        expiresAt: offer.expiresAt.toISOString(),
+        amount: offer.amountCents,
+        expirationAt: offer.expiresAt.toISOString(),
         status: 'OPEN' as const,
       };
     }),

@@ -25,6 +25,8 @@ function viewMethod(method: MethodRow, uses: readonly MethodUse[], now: Date): M
     _id: method.id,
     kind: method.kind,
     label: methodLabel(method),
+    exp_month: expMonth,
+    exp_year: expYear,
     expiry: expiry ? formatExpiry(expiry) : null,
     isExpired: expiry !== null && isExpired(expiry, now),
     isDefault: method.isDefault,

@@ -80,8 +80,8 @@ export function accountDetailView(row: AccountDetailRow): z.output<typeof accoun
       row.negotiationId && row.negotiationUntil
         ? {
             _id: row.negotiationId,
-            amountCents: row.negotiationCents ?? 0,
-            expiresAt: row.negotiationUntil.toISOString(),
+            amount: row.negotiationCents ?? 0,
+            expirationAt: row.negotiationUntil.toISOString(),
             status: row.negotiationStatus === 'ACCEPTED' ? 'ACCEPTED' : 'OPEN',
           }
         : null,

@@ -4,7 +4,7 @@ import { callDirections, logCall } from '@recoup/contract/calls.ts';
 import { checkContact } from '@recoup/contract/contact-policy.ts';
 import { recordPromise } from '@recoup/contract/promises.ts';
 import { callOutcomes } from '@recoup/contract/task-steps.ts';
-import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
+import { SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
@@ -22,6 +22,7 @@ const form = z
     direction: z.enum(callDirections),
     outcome: z.enum(callOutcomes),
     contactId: z.uuid().optional(),
+    minutes: z.coerce.number().int().min(1).max(600).optional(),
     note: z.string().trim().max(2000).optional(),
     isPromised: z.boolean(),
     amountCents: z.int().min(1).optional(),
@@ -29,6 +30,14 @@ const form = z
   })
   .refine(({ isPromised, amountCents }) => !isPromised || amountCents, { path: ['amountCents'] })
   .refine(({ isPromised, promisedOn }) => !isPromised || promisedOn, { path: ['promisedOn'] });
+
+/** A call that lasted so long and has just ended; to the minute, so that no clock is ahead of the server's. */
+function timesOf(minutes: number | undefined, now: Date) {
+  if (minutes === undefined) return {};
+  const end = Math.floor(now.getTime() / 60_000) * 60_000;
+  const answeredAt = new Date(end - minutes * 60_000).toISOString();
+  return { at: answeredAt, answeredAt, hangupAt: new Date(end).toISOString() };
+}
 
 type LogCallSheetProps = {
   readonly debtorId: string;
@@ -56,9 +65,9 @@ export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) 
       submit={<Trans>Log the call</Trans>}
       schema={form}
       defaultValues={{ direction: 'outgoing', outcome: 'conversation', note: '', isPromised: false }}
-      onSubmit={async ({ isPromised, amountCents, promisedOn, ...said }) => {
+      onSubmit={async ({ isPromised, amountCents, promisedOn, minutes, ...said }) => {
         const params = { id: debtorId };
-        await client.send(logCall, { params, body: { _id: callId, ...said } });
+        await client.send(logCall, { params, body: { _id: callId, ...said, ...timesOf(minutes, now) } });
         if (isPromised && amountCents && promisedOn) {
           const body = { _id: promiseId, amountCents, promisedOn, source: 'call', callId } as const;
           await client.send(recordPromise, { params, body });
@@ -100,6 +109,9 @@ export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) 
               .filter((outcome) => outcome !== 'excluded')
               .map((value) => ({ value, label: i18n._(outcomeLabels[value].word) }))}
           />
+          {state.watch('outcome') === 'conversation' && (
+            <TextField name="minutes" label={t`Length in minutes`} optional inputMode="numeric" autoComplete="off" />
+          )}
           {phones && phones.length > 1 && (
             <SelectField
               name="contactId"
