@@ -230,7 +230,12 @@ describe('values', () => {
     const operator = await app.signIn(company.operator);
     const asOperator = (query: string) => app.send('GET', `/custom-field/references?${query}`, { token: operator });
     expect((await asOperator(`kind=workflow&ids=${uuidv7()}`)).status).toBe(200);
-    expect(await asOperator('kind=workflow&search=a')).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+    const campaign = await app.send<{ _id: string }>('POST', '/workflow', { token, body: { name: 'Named campaign' } });
+    const named = { _id: campaign.body._id, name: 'Named campaign' };
+    // G36: an Operator assigns accounts to campaigns, so they find their names, and nothing else of them.
+    expect(await asOperator('kind=workflow&search=named')).toMatchObject({ status: 200, body: { data: [named] } });
+    expect(await asOperator('kind=workflow')).toMatchObject({ status: 200, body: { data: [named] } });
+    expect(await app.send('GET', '/workflow', { token: operator })).toMatchObject({ status: 403 });
   });
 
   test('a file names records by what people call them, and only those of the company', async () => {

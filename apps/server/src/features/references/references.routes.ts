@@ -8,7 +8,8 @@ import { readReferenceRows, searchReferenceRows } from './references.store.ts';
 const searchPermissions: Readonly<Record<ReferenceKind, Permission>> = {
   debtor: 'debtor.read',
   account: 'account.read',
-  workflow: 'workflow.read',
+  // Whoever may put an account into a campaign may look for its name.
+  workflow: 'account.workflow',
   member: 'account.read',
 };
 

@@ -37,6 +37,8 @@ export async function readReferenceRows(
 
 /** At most this many records are offered; a longer text finds the others. */
 const OFFERED = 20;
+/** All campaigns that a company may have in a list: they are chosen from, not typed. */
+const CAMPAIGNS_OFFERED = 200;
 
 /** Records whose name, number or address contains a text; the first ones by name when it is empty. */
 export async function searchReferenceRows(work: Work, kind: ReferenceKind, search: string): Promise<ReferenceRow[]> {
@@ -50,7 +52,9 @@ export async function searchReferenceRows(work: Work, kind: ReferenceKind, searc
   }[kind];
   const { rows } = await sql<ReferenceRow>`
     select r.id, r.name, r.detail from (${references[kind](work.companyId)}) r
-    where ${search === '' ? sql`true` : found} order by r.name, r.id limit ${OFFERED}`.execute(work.trx);
+    where ${search === '' ? sql`true` : found} order by r.name, r.id limit ${kind === 'workflow' ? CAMPAIGNS_OFFERED : OFFERED}`.execute(
+    work.trx,
+  );
   return rows;
 }
 

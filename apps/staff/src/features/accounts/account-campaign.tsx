@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { useClient } from '@recoup/client/use-call.ts';
 import { type readAccount, setAccountWorkflow } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import { listWorkflows } from '@recoup/contract/workflows.ts';
 import { joinsCampaign } from '@recoup/domain/accounts/joins-campaign.ts';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { PickInput } from '@recoup/ui/field/pick-input.tsx';
@@ -10,6 +9,7 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCampaignNames } from '../../kit/records/use-campaign-names.ts';
 import { useMay } from '../../kit/session/session.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
@@ -24,15 +24,15 @@ export function AccountCampaign({ account, onChanged }: AccountCampaignProps) {
   const may = useMay();
   // What is chosen and not confirmed yet; null takes the account out.
   const [target, setTarget] = useState<Campaign | null | undefined>();
-  const mayChoose = may('account.workflow') && may('workflow.read') && account.deleted === null;
-  const { data } = useCall(listWorkflows, mayChoose ? { query: { limit: 100 } } : null);
+  const mayChoose = may('account.workflow') && account.deleted === null;
+  const { data } = useCampaignNames(mayChoose);
   if (!mayChoose) return account.workflow?.name ?? <Trans>None</Trans>;
   const mayJoin = joinsCampaign(account.status, 'any');
-  const campaigns = [...(data?.data ?? [])];
+  const campaigns = data ?? [];
   const listed = campaigns.map((row) => ({
     value: row._id,
     label: row.name,
-    ...(row.isSendActive ? {} : { detail: t`Turned off` }),
+    ...(row.isSendActive !== false ? {} : { detail: t`Turned off` }),
   }));
   const own = account.workflow;
   const missing =
@@ -57,7 +57,7 @@ export function AccountCampaign({ account, onChanged }: AccountCampaignProps) {
         }}
         none={t`None`}
       />
-      {own && (
+      {own && may('workflow.read') && (
         <Link to="/campaigns/$id" params={{ id: own._id }} className={`${linkClasses} mt-1 inline-block text-compact`}>
           <Trans>Open campaign</Trans>
         </Link>
@@ -76,6 +76,8 @@ export function AccountCampaign({ account, onChanged }: AccountCampaignProps) {
           <p className="mt-4 text-body text-muted">
             {target === null ? (
               <Trans>No further reminders of this campaign are sent for the account.</Trans>
+            ) : next?.isSendActive === null ? (
+              <Trans>If the campaign is on, its next step may contact the customer within the send window.</Trans>
             ) : next?.isSendActive ? (
               <Trans>The campaign is on: its next step may contact the customer within the send window.</Trans>
             ) : (

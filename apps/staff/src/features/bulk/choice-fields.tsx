@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { listWorkflows } from '@recoup/contract/workflows.ts';
 import { openMoves } from '@recoup/domain/accounts/account-status.ts';
 import { accountStatuses } from '@recoup/domain/vocabulary.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
@@ -9,6 +7,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import { useState } from 'react';
+import { useCampaignNames } from '../../kit/records/use-campaign-names.ts';
 import { MemberField } from '../members/member-field.tsx';
 import type { BulkChoice } from './bulk-request.ts';
 
@@ -20,8 +19,8 @@ const nobody = 'nobody';
 /** A campaign; it says whether it sends. */
 export function CampaignChoice({ onChoice }: ChoiceProps) {
   const { t } = useLingui();
-  const campaigns = useCall(listWorkflows, { query: {} });
-  const rows = campaigns.data?.data ?? [];
+  const campaigns = useCampaignNames();
+  const rows = campaigns.data ?? [];
   const [value, setValue] = useState<string | null>(null);
   const chosen = rows.find(({ _id }) => _id === value);
   function choose(workflowId: string | null): void {
@@ -43,8 +42,10 @@ export function CampaignChoice({ onChoice }: ChoiceProps) {
         )}
       </FormField>
       {chosen && (
-        <Notice kind={chosen.isSendActive ? 'warning' : 'info'}>
-          {chosen.isSendActive ? (
+        <Notice kind={chosen.isSendActive === false ? 'info' : 'warning'}>
+          {chosen.isSendActive === null ? (
+            <Trans>If it is on, reminders go out as their steps fall due.</Trans>
+          ) : chosen.isSendActive ? (
             <Trans>It is on: reminders go out as their steps fall due.</Trans>
           ) : (
             <Trans>It is off: nothing is sent until you turn it on.</Trans>
