@@ -120,6 +120,26 @@ describe('the list of contacts', () => {
     expect(timeline.body.data.map(({ type, data }) => [type, data])).toEqual([
       ['contact deleted', { reason: 'Wrong address', kind: 'EMAIL' }],
       ['contact deleted', { reason: 'Left the firm', kind: 'EMAIL' }],
+      ['note created', { change: 'contact-added', contactId: second?._id, kind: 'EMAIL', fields: '' }],
+    ]);
+  });
+
+  test('G27, G59: two people change different fields; both stay, and the timeline names the fields without what they say', async () => {
+    const id = await customer({ phone: '+1 503 555 0111' });
+    const [phone] = await contactsOf(id);
+    const put = (body: object) => send('PUT', `/contact/${phone?._id}`, body);
+    expect(
+      await put({ value: '+1 503 555 0199', name: 'Alice', seen: { value: '+15035550111', name: '' } }),
+    ).toMatchObject({ status: 200 });
+    expect(await put({ label: 'Mobile', seen: { label: '' } })).toMatchObject({ status: 200 });
+    expect(await contactsOf(id)).toMatchObject([{ value: '+15035550199', name: 'Alice', label: 'Mobile' }]);
+    expect(await put({ value: '+1 503 555 0122', seen: { value: '+15035550111' } })).toMatchObject({
+      body: { code: 'STALE_VERSION' },
+    });
+    const timeline = await send<{ data: { data: object }[] }>('GET', `/debtor/${id}/activities`);
+    expect(timeline.body.data.map(({ data }) => data)).toEqual([
+      { change: 'contact-changed', contactId: phone?._id, kind: 'PHONE', fields: 'label' },
+      { change: 'contact-changed', contactId: phone?._id, kind: 'PHONE', fields: 'value,name' },
     ]);
   });
 

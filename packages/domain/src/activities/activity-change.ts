@@ -12,6 +12,8 @@ export const noteChanges = [
   'messages-ended',
   'messages-allowed',
   'times-named',
+  'contact-added',
+  'contact-changed',
   'contact-promoted',
   'words-understood',
   'contact-event',

@@ -108,6 +108,13 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'messages-allowed': ({ kind }) =>
     kind === 'EMAIL' ? msg`E-mails to an address allowed again` : msg`Texts to a number allowed again`,
   'times-named': () => msg`Customer named times that are inconvenient`,
+  'contact-added': ({ kind }) => (kind === 'EMAIL' ? msg`E-mail address added` : msg`Phone number added`),
+  'contact-changed': ({ kind, fields }) => {
+    const named = String(fields ?? '').split(',');
+    if (named.includes('value')) return kind === 'EMAIL' ? msg`E-mail address changed` : msg`Phone number changed`;
+    if (named.includes('isPrimary')) return msg`Primary contact changed`;
+    return kind === 'EMAIL' ? msg`Details of an e-mail address changed` : msg`Details of a phone number changed`;
+  },
   'contact-promoted': () => msg`Primary contact changed: the previous one does not work`,
   'words-understood': () => msg`Customer’s words marked as answered`,
 };

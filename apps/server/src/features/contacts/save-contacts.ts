@@ -17,6 +17,7 @@ import type { Work } from '#server/work/work.ts';
 import { CONTACTS_MAX, type ContactPointRow, listContactRows } from './contacts.store.ts';
 import { notifyContacts } from './notify-contacts.ts';
 import { readContactValue } from './read-contact-value.ts';
+import { recordContactChanges } from './record-contact-changes.ts';
 
 export type ContactCommand = z.output<typeof saveCall.body>['contacts'][number];
 
@@ -57,7 +58,9 @@ export async function saveContacts(
   await setPrimaries(work, debtorId, [...primaries]);
   await refreshPlace(work, debtorId);
   await turnGate(work, debtorId);
-  notifyContacts(work, { debtorId, action: 'contact.save', before, after: await listContactRows(work, { debtorId }) });
+  const points = await listContactRows(work, { debtorId });
+  notifyContacts(work, { debtorId, action: 'contact.save', before, after: points });
+  await recordContactChanges(work, { debtorId, before, after: points });
   return { ids: planned.map(({ values }) => values.id) };
 }
 

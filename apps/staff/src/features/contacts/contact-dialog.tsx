@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { contactFields, saveContacts, updateContact } from '@recoup/contract/contacts.ts';
+import { contactFields, listContacts, saveContacts, updateContact } from '@recoup/contract/contacts.ts';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
@@ -8,7 +9,7 @@ import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { asSeen } from '../../kit/records/as-seen.ts';
+import { changedByBoth, onlyChanged } from '../../kit/records/only-changed.ts';
 import type { Contact } from './contact.ts';
 
 const form = contactFields.extend({ kind: z.enum(['EMAIL', 'PHONE']) });
@@ -36,6 +37,8 @@ export function ContactDialog({ debtorId, contact, onClose, onSaved }: ContactDi
   const primary = useId();
   // As it was when the dialog opened: what somebody else changes meanwhile is not written over (G27).
   const [opened] = useState(contact);
+  // What stands there as far as the person has been told.
+  const [known, setKnown] = useState(contact);
 
   async function save({ kind, ...values }: z.output<typeof form>): Promise<void> {
     const body = { ...values, extension: values.extension ?? null, name: values.name ?? '', label: values.label ?? '' };
@@ -43,10 +46,7 @@ export function ContactDialog({ debtorId, contact, onClose, onSaved }: ContactDi
     const { isPrimary, ...rest } = body;
     const marked = isPrimary ? body : rest;
     try {
-      if (opened)
-        await asSeen(opened, seenOf(opened), (known) =>
-          client.send(updateContact, { params: { id: opened._id }, body: { ...marked, ...known } }),
-        );
+      if (opened) await saveChanges(opened, { ...body, isPrimary: isPrimary || opened.isPrimary });
       else await client.send(saveContacts, { params: { id: debtorId }, body: { contacts: [{ ...marked, kind }] } });
     } catch (thrown) {
       const refusal = refusalOf(thrown);
@@ -55,6 +55,26 @@ export function ContactDialog({ debtorId, contact, onClose, onSaved }: ContactDi
     }
     showToast('success', t`Contact saved`);
     onSaved();
+  }
+
+  async function saveChanges(before: Contact, values: ReturnType<typeof seenOf>): Promise<void> {
+    const { changes, seen } = onlyChanged(seenOf(before), values, seenOf(known ?? before));
+    try {
+      await client.send(updateContact, { params: { id: before._id }, body: { ...changes, seen } });
+    } catch (thrown) {
+      if (!isApiError(thrown) || thrown.code !== 'STALE_VERSION') throw thrown;
+      const { data } = await client.send(listContacts, { params: { id: debtorId } });
+      const present = data.find((each) => each._id === before._id);
+      if (!present) throw thrown;
+      // Who saves again has read what stands there now.
+      setKnown(present);
+      const both = changedByBoth(seenOf(before), values, seenOf(present));
+      const told = both.map((name) => {
+        const theirs = present[name] === '' || present[name] === null ? t`nothing` : String(present[name]);
+        return [name, t`Somebody else put ${theirs} here meanwhile. Save again to keep yours.`];
+      });
+      throw Object.assign(new Error(thrown.message), { fields: Object.fromEntries(told) });
+    }
   }
 
   return (
