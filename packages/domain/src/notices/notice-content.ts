@@ -101,6 +101,7 @@ const labels: Readonly<Record<string, Translated>> = {
 const buttons: Readonly<Record<string, Translated>> = {
   '': { en: 'See your account', es: 'Ver su cuenta' },
   '/pay': { en: 'View and pay', es: 'Ver y pagar' },
+  '/offer': { en: 'See the offer', es: 'Ver la oferta' },
   '/payment-plan': { en: 'See the plan', es: 'Ver el plan' },
   '/schedule-payment': { en: 'See the payment', es: 'Ver el pago' },
   '/methods': { en: 'See what is saved', es: 'Ver lo guardado' },

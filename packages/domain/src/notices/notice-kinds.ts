@@ -13,7 +13,15 @@ export type FactType = 'cents' | 'date' | 'moment' | 'count' | 'text' | 'code' |
 type FactShape = FactType | `${FactType}?`;
 
 /** Where the link of a notice leads in the portal; null: it has none. */
-export type NoticePath = '' | '/pay' | '/payment-plan' | '/schedule-payment' | '/methods' | '/sign-in' | null;
+export type NoticePath =
+  | ''
+  | '/pay'
+  | '/offer'
+  | '/payment-plan'
+  | '/schedule-payment'
+  | '/methods'
+  | '/sign-in'
+  | null;
 
 export interface NoticeKindRules {
   /** As what the contact policy judges it. */
@@ -148,13 +156,13 @@ export const noticeRules = {
    */
   OFFER_MADE: {
     messageKind: 'SETTLEMENT_OFFER',
-    path: '/pay',
+    path: '/offer',
     facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
   },
   /** The offer ends soon and nobody has accepted it. */
   OFFER_CLOSING: {
     messageKind: 'SETTLEMENT_OFFER',
-    path: '/pay',
+    path: '/offer',
     facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
   },
   /** `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts. */
@@ -172,7 +180,7 @@ export const noticeRules = {
   /** An offer ended before anybody accepted or paid it: a plan was agreed instead, or its invoice was withdrawn. */
   OFFER_ENDED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', reference: 'text' } },
   /** An account has left an offer over several: what it asks for now, and for which. */
-  OFFER_REDUCED: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { amountCents: 'cents', reference: 'text' } },
+  OFFER_REDUCED: { messageKind: 'PAYMENT_NOTICE', path: '/offer', facts: { amountCents: 'cents', reference: 'text' } },
   /** It has settled: `amountCents` came in since it was agreed, and `waivedCents` was forgiven since; both as booked. */
   OFFER_SETTLED: {
     messageKind: 'RECEIPT',

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { planOfferEnd } from './plan-offer-end.ts';
 
-const offer = { now: new Date('2026-11-28T03:46:00Z'), today: '2026-11-27', offerDays: 14, timeZone: 'America/New_York' };
+const offer = {
+  now: new Date('2026-11-28T03:46:00Z'),
+  today: '2026-11-27',
+  offerDays: 14,
+  timeZone: 'America/New_York',
+};
 
 test('an offered plan can be accepted to the end of the day of its first payment at the company, and no longer', () => {
   expect(planOfferEnd({ ...offer, firstDue: '2026-11-27' })).toEqual({

@@ -96,7 +96,10 @@ function UndoSheet({ job, onClose }: { readonly job: Job; readonly onClose: () =
         job.kind === 'import'
           ? [
               { label: t`Job`, value: jobTitle(i18n, job) },
-              { label: t`Disappears`, value: t`What the import created and nobody has gone on with; what it changed gets its old values back.` },
+              {
+                label: t`Disappears`,
+                value: t`What the import created and nobody has gone on with; what it changed gets its old values back.`,
+              },
               { label: t`Only while`, value: t`Nothing was sent to its customers and no money has moved.` },
             ]
           : [
