@@ -3,6 +3,7 @@ import type { Call } from '@recoup/contract/call.ts';
 import { schemaInFull } from '@recoup/contract/json-schema.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { makeRecords } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
@@ -42,9 +43,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'failed-payment.retry': 'the payment keeps what was asked',
   'payment.refund': 'the refund keeps what was asked',
   'portal.start-method-setup': 'the setup keeps what was asked',
-  'export.create': 'the file is made anew',
-  'reconciliation.start': 'compares, and changes nothing that is owed',
-  'workflow.rehearse': 'counts, and changes nothing',
+  'reconciliation.start': 'says nothing but its id',
   'workflow.add-step': 'the version of the campaign tells',
 };
 
@@ -60,6 +59,8 @@ type Body = Record<string, unknown>;
 
 /** Bodies in which no word, sum or day stands alone. */
 const otherThere: Readonly<Record<string, (body: Body) => Body[]>> = {
+  'export.create': (body) => [{ ...body, format: 'xlsx' }],
+  'workflow.rehearse': (body) => [{ ...body, days: 30 }],
   'call.log': (body) => [{ ...body, outcome: 'voicemail' }],
   'plan.create': (body) => [{ ...body, note: 'Another' }],
   'portal.request-plan': (body) => [{ ...body, note: 'Another' }],
@@ -150,4 +151,45 @@ describe('G20: something else under an id that was used is refused, and the same
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
+});
+
+test('G20: a comparison that was asked for under its id is answered, running or over, and begun once', async () => {
+  const id = uuidv7();
+  const start = () =>
+    app.send<{ _id: string }>('POST', '/reconciliation', { token, body: { _id: id } }).then(({ body }) => body._id);
+  expect([await start(), await start()]).toEqual([id, id]);
+  await inCompany(app.context.jobsDb, company.id, ({ trx }) =>
+    trx.updateTable('reconciliation').set({ state: 'DONE', finishedAt: new Date() }).where('id', '=', id).execute(),
+  );
+  expect(await start()).toBe(id);
+  const begun = await inCompany(app.context.db, company.id, ({ trx }) =>
+    trx
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'reconciliation.start')
+      .where('recordId', '=', id)
+      .execute(),
+  );
+  expect(begun).toHaveLength(1);
+});
+
+test('G20: a bulk change under an id that was used for other records or another value is refused', async () => {
+  const make = (companyName: string) =>
+    app.send<{ _id: string }>('POST', '/debtor', { token, body: { companyName } }).then(({ body }) => body._id);
+  const [one, other] = [await make('One'), await make('Other')];
+  const change = (ids: readonly string[], assigneeId: string | null, _id: string) =>
+    app.send<{ error?: string; job?: { _id: string } }>('POST', '/debtor/custom-filter/change-assignee', {
+      token,
+      body: { _id, ids, assigneeId },
+    });
+  const id = uuidv7();
+  const memberId = company.admin.id;
+  expect(await change([one], memberId, id)).toMatchObject({ status: 200, body: { job: { _id: id } } });
+  expect(await change([one], memberId, id)).toMatchObject({ status: 200, body: { job: { _id: id } } });
+  for (const [ids, assigneeId] of [
+    [[other], memberId],
+    [[one, other], memberId],
+    [[one], null],
+  ] as const)
+    expect(await change(ids, assigneeId, id)).toMatchObject({ body: { error: 'IDEMPOTENCY_KEY_REUSED' } });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
@@ -43,7 +44,7 @@ export async function startBulk(
     memberName: work.actor.name,
     at: now,
   });
-  if (!isNew) return repeated(work, verb, id);
+  if (!isNew) return repeated(work, verb, { id, set, input });
   await allowLong(work);
   const frozen = await freezeRows(work, id, verb.entity, condition.where);
   if (expected && (expected.count !== frozen.count || expected.fingerprint !== frozen.fingerprint))
@@ -61,10 +62,17 @@ export async function startBulk(
   return (await readBulkAction(work, id)) ?? refuse('NOT_FOUND');
 }
 
-/** The same id for another action is a mistake of the caller's. */
-async function repeated(work: Work, verb: BulkVerb, id: string): Promise<BulkActionRow | Refusal> {
+/** The same id for another action, or for another set or other values, is a mistake of the caller's (G20). */
+async function repeated(
+  work: Work,
+  verb: BulkVerb,
+  { id, set, input }: Pick<BulkCommand, 'id' | 'set' | 'input'>,
+): Promise<BulkActionRow | Refusal> {
   const row = await readBulkAction(work, id);
-  return row && row.entity === verb.entity && row.action === verb.action
-    ? row
-    : refuse('INVALID_FIELD', { _id: 'This id stands for another bulk action.' });
+  if (!row || row.entity !== verb.entity || row.action !== verb.action)
+    return refuse('INVALID_FIELD', { _id: 'This id stands for another bulk action.' });
+  // As they come back from where they are kept: without what is undefined.
+  const asked: unknown = JSON.parse(JSON.stringify({ input, chosen: set }));
+  const isSame = isDeepStrictEqual({ input: row.input, chosen: row.chosen }, asked);
+  return isSame ? row : refuse('IDEMPOTENCY_KEY_REUSED');
 }

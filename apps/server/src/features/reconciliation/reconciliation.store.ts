@@ -17,8 +17,8 @@ export interface RunningRow {
 }
 
 /**
- * Begins a comparison where the last one that came through ended; one that runs already is answered instead, and one
- * that was cut off has failed.
+ * Begins a comparison where the last one that came through ended; one of this id, or one that runs already, is answered
+ * instead, and one that was cut off has failed.
  */
 export async function beginRun(
   work: Work,
@@ -28,7 +28,7 @@ export async function beginRun(
     update reconciliation set state = 'FAILED', finished_at = now(), failure = 'It was cut off.'
     where company_id = ${work.companyId} and state = 'RUNNING'
       and started_at < now() - make_interval(mins => ${STUCK_MINUTES})`.execute(work.trx);
-  await sql`
+  const { rows: made } = await sql`
     insert into reconciliation (company_id, id, provider, member_id, covers_from, covers_to)
     select c.company_id, ${run.id}, ${run.provider}, ${run.memberId}, f.at,
       greatest(f.at, date_trunc('second', now()) - make_interval(secs => ${LAG_SECONDS}))
@@ -39,15 +39,17 @@ export async function beginRun(
         date_trunc('second', c.created_at) - interval '1 day') as at
     ) f
     where c.company_id = ${work.companyId}
-    on conflict (company_id, provider) where state = 'RUNNING' do nothing`.execute(work.trx);
+    on conflict do nothing returning id`.execute(work.trx);
   const row = await work.trx
     .selectFrom('reconciliation')
     .select(['id', 'coversFrom', 'coversTo'])
     .where('companyId', '=', work.companyId)
     .where('provider', '=', run.provider)
-    .where('state', '=', 'RUNNING')
+    .where(({ or, eb }) => or([eb('id', '=', run.id), eb('state', '=', 'RUNNING')]))
+    .orderBy(sql`id = ${run.id}`, 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow();
-  return { row, isNew: row.id === run.id };
+  return { row, isNew: made.length > 0 };
 }
 
 export async function readRunning(work: Work, id: string): Promise<RunningRow | undefined> {
