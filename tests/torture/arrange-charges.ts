@@ -1,3 +1,4 @@
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '../../apps/server/src/actor.ts';
 import { schedulePayment } from '../../apps/server/src/features/schedules/schedule-payment.ts';
@@ -62,7 +63,8 @@ async function schedule(
   debt: { readonly debtorId: string; readonly accountId: string; readonly amountCents: number; methodId: string },
 ): Promise<void> {
   const { debtorId, accountId, amountCents, methodId } = debt;
-  const command = { id: uuidv7(), debtorId, accountIds: [accountId], amountCents, dueOn: DUE_ON, methodId };
+  const agreement = { textVersion: spokenMandateVersion, evidence: 'By phone' };
+  const command = { id: uuidv7(), debtorId, accountIds: [accountId], amountCents, dueOn: DUE_ON, methodId, agreement };
   granted(await inCompany(db, actor, (work) => schedulePayment(work, command)));
 }
 

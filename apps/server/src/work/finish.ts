@@ -56,7 +56,7 @@ async function markChangedByHand({ trx, companyId, ending: { audits } }: Work): 
     const { kind, id } = of ?? { kind: recordKind, id: recordId };
     if (actor.kind !== 'member' || !id || (kind !== 'account' && kind !== 'debtor')) continue;
     // What works for a member has the record of what they asked for in the place of their session.
-    const by = actor.sessionId;
+    const by = actor.sessionId || null;
     if (isUndo.test(action)) undone.set(`${kind} ${id}`, { kind, id, by });
     else if (!notByHand.has(action)) changed.set(`${kind} ${id}`, { kind, id, by });
   }
@@ -67,7 +67,7 @@ async function markChangedByHand({ trx, companyId, ending: { audits } }: Work): 
 interface Marked {
   readonly kind: string;
   readonly id: string;
-  readonly by: string;
+  readonly by: string | null;
 }
 
 const isUndo = /^(account|debtor)\.undo-(?!import$)/;

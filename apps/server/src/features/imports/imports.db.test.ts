@@ -223,7 +223,7 @@ describe('rows', () => {
       [
         HEADER,
         'C-1,Good,ok@x.example,716 555 0101,I-1,01/20/2026,02/20/2026,"$1,240.50",No,',
-        'C-2,Negative,,,I-2,01/20/2026,02/20/2026,-5.00,No,',
+        'C-2,Negative,,,I-2,01/20/2026,02/20/2026,0.00,No,',
         'C-3,Huge,,,I-3,01/20/2026,02/20/2026,99999999999999999999,No,',
         'C-4,No such day,,,I-4,01/20/2026,02/30/2026,5.00,No,',
         'C-5,Bad contact,not an address,12,I-5,01/20/2026,02/20/2026,5.00,No,',
@@ -319,7 +319,7 @@ describe('rows', () => {
     const reviewed = await review(
       [
         HEADER,
-        `C-1,"=HYPERLINK(""http://evil"",""x"")",,,I-1,01/20/2026,02/20/2026,-1,No,`,
+        `C-1,"=HYPERLINK(""http://evil"",""x"")",,,I-1,01/20/2026,02/20/2026,-1x,No,`,
         'C-2,@x,,,+1,x,02/20/2026,10.00,No,',
       ].join('\n'),
     );
@@ -329,7 +329,7 @@ describe('rows', () => {
     const [header, first, second] = (await text(rejected.stream)).replace('\ufeff', '').split('\r\n');
     expect(header).toBe(`${HEADER},Line,Why it was not imported`);
     expect(first).toBe(
-      `C-1,"'=HYPERLINK(""http://evil"",""x"")",,,I-1,01/20/2026,02/20/2026,'-1,No,,2,Amount: The amount must be more than zero.`,
+      `C-1,"'=HYPERLINK(""http://evil"",""x"")",,,I-1,01/20/2026,02/20/2026,'-1x,No,,2,"Amount: This is not an amount, such as 1,240.50."`,
     );
     expect(second).toContain(`C-2,'@x,,,'+1,x,`);
   });
