@@ -2,6 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import { missing, own, type Sample } from './sample.ts';
 import { taskFields } from './sample-values.ts';
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Calls of whom the company may write to, what it wrote, and its tasks. */
 export const contactingRequests: Readonly<Record<string, Sample>> = {
   'contact-decision.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
@@ -21,7 +23,7 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'contact-policy.change-settings': () => own({ body: { repliesPause: false, version: 1 } }),
   'hold.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'hold.add': ({ debtorId }) =>
-    missing({ params: { id: debtorId }, body: { kind: 'CEASE', evidence: 'Letter of November 12' } }),
+    missing({ params: { id: debtorId }, body: { kind: 'PAUSE', evidence: 'On holiday', endsOn: inDays(10) } }),
   'hold.update': ({ debtorId, holdId }) =>
     missing({ params: { id: debtorId }, body: { _id: holdId, version: 1, evidence: 'Call of November 13' } }),
   'hold.lift': ({ debtorId, holdId }) =>
