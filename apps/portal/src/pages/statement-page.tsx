@@ -21,6 +21,7 @@ import type { Statement } from '#portal/features/statement/statement.ts';
 import { StatementHead } from '#portal/features/statement/statement-head.tsx';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
 import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 
@@ -119,6 +120,8 @@ type ReceiptsProps = {
 
 function Receipts({ path, receipts, currency }: ReceiptsProps) {
   const format = useFormat();
+  // As the receipt itself dates it.
+  const { timeZone } = useCreditor();
   return (
     <section aria-labelledby="receipts">
       <h2 id="receipts" className="font-semibold text-title">
@@ -133,7 +136,7 @@ function Receipts({ path, receipts, currency }: ReceiptsProps) {
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2"
             >
               <span className="text-link-like">
-                <Trans>Receipt of {format.day(at)}</Trans>
+                <Trans>Receipt of {format.day(at, timeZone)}</Trans>
               </span>
               <span className="figures">{format.money(amountCents, currency)}</span>
             </Link>

@@ -20,8 +20,14 @@ function oncePerAct<E extends Dated>(events: readonly E[]): readonly E[] {
   });
 }
 
+/** Whether two events read alike: one type stands for much, and no sum hides behind another one. */
+function saysTheSame(one: Dated, other: Dated): boolean {
+  const said = ({ type, data }: Dated) => `${type} ${data?.change ?? ''} ${data?.amountCents ?? ''}`;
+  return said(one) === said(other);
+}
+
 /**
- * Events (newest first) by calendar day in the given zone; three or more of one type in a row fold into one line.
+ * Events (newest first) by calendar day in the given zone; three or more in a row that read alike fold into one line.
  */
 export function timelineDays<E extends Dated>(events: readonly E[], timeZone: string): readonly TimelineDay<E>[] {
   // The Swedish form of a date is the ISO one.
@@ -31,7 +37,7 @@ export function timelineDays<E extends Dated>(events: readonly E[], timeZone: st
     const day = format.format(new Date(event.at));
     const runs = days.get(day) ?? [];
     const last = runs.at(-1);
-    if (last?.[0]?.type === event.type) last.push(event);
+    if (last?.[0] && saysTheSame(last[0], event)) last.push(event);
     else runs.push([event]);
     days.set(day, runs);
   }

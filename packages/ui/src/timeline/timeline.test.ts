@@ -47,6 +47,21 @@ test('events stand under their day in the zone of the company', () => {
   expect(timelineDays([late, early], 'UTC').map((day) => day.day)).toEqual(['2026-11-21', '2026-11-20']);
 });
 
+test('events of one type that say something else, or another sum, stand by themselves', () => {
+  const note = (change: string, amountCents: number | null, minute: number) => ({
+    ...{ type: 'note created', at: `2026-11-20T15:0${minute}:00.000Z` },
+    data: { change, ...(amountCents === null ? {} : { amountCents }) },
+  });
+  const events = [
+    note('promise-made', null, 3),
+    note('discount', 2_050, 2),
+    note('discount', 900, 1),
+    note('hold-added', null, 0),
+  ];
+  const [day] = timelineDays(events, 'America/New_York');
+  expect(day?.lines.map((line) => line.events.length)).toEqual([1, 1, 1, 1]);
+});
+
 test('three equal events in a row fold into one line, two do not', () => {
   const mails = ['18', '16', '14'].map((hour) => event(`2026-11-20T${hour}:00:00.000Z`, 'reminder email sent'));
   const opened = event('2026-11-20T10:00:00.000Z', 'portal opened');

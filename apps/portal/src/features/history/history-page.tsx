@@ -89,6 +89,8 @@ function LoadedHistory() {
 
 function MomentRow({ path, moment }: { readonly path: string; readonly moment: Moment }) {
   const format = useFormat();
+  // Papers of a moment are dated at the creditor's place, so the moment is, too.
+  const { timeZone } = useCreditor();
   const { payment, amountCents, currency, references } = moment;
   const [Icon, tone] = momentLooks(moment);
   const money = (cents: number) => format.money(cents, currency);
@@ -103,7 +105,7 @@ function MomentRow({ path, moment }: { readonly path: string; readonly moment: M
           {amountCents !== null && <p className="figures font-semibold">{money(amountCents)}</p>}
         </div>
         <p className="figures break-words text-body text-muted">
-          {[format.day(moment.at), payment?.methodLabel, format.list(references)].filter(Boolean).join(' · ')}
+          {[format.day(moment.at, timeZone), payment?.methodLabel, format.list(references)].filter(Boolean).join(' · ')}
         </p>
         {payment?.failure && <p className="text-body text-muted">{payment.failure}</p>}
         {payment && <WentBack payment={payment} money={money} />}
@@ -113,7 +115,7 @@ function MomentRow({ path, moment }: { readonly path: string; readonly moment: M
             params={{ path, paymentId: moment._id }}
             className="text-link-like inline-flex min-h-11 items-center"
           >
-            <Trans>Receipt of {format.day(moment.at)}</Trans>
+            <Trans>Receipt of {format.day(moment.at, timeZone)}</Trans>
           </Link>
         )}
       </div>
