@@ -966,6 +966,7 @@ create table credit_note (
   constraint credit_note_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id)
 );
 CREATE INDEX credit_note_debtor ON credit_note USING btree (company_id, debtor_id, issue_date DESC);
+CREATE INDEX credit_note_entry ON credit_note USING btree (company_id, entry_id);
 CREATE INDEX credit_note_import ON credit_note USING btree (company_id, import_id, id);
 alter table credit_note force row level security;
 create policy backup_reads on credit_note for select to recoup_backup

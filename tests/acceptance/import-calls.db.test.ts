@@ -33,7 +33,7 @@ async function upload(content: Buffer | string, fileName: string, as = token) {
 
 test('a file goes from upload to accounts over the API, and its rejected rows come back as a file', async () => {
   const sample = readFileSync(new URL('open-invoices.csv', SAMPLES), 'utf8');
-  const broken = 'C-9,Broken,Bo,Ray,bo@x.example,,,,,,,,I-9,01/20/2026,02/20/2026,-5.00,No,\r\n';
+  const broken = 'C-9,Broken,Bo,Ray,bo@x.example,,,,,,,,I-9,01/20/2026,02/20/2026,-5.00x,No,\r\n';
   const parsed = await upload(`${sample.trimEnd()}\r\n${broken}`, 'open invoices.csv');
   expect(parsed.status).toBe(200);
   const file = importJob.parse(parsed.body);

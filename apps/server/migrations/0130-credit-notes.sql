@@ -22,6 +22,7 @@ create table credit_note (
 );
 call protect_tenant_table('credit_note');
 create index credit_note_debtor on credit_note (company_id, debtor_id, issue_date desc);
+create index credit_note_entry on credit_note (company_id, entry_id);
 create index credit_note_import on credit_note (company_id, import_id, id);
 
 -- Credit notes that an undo left, since somebody had used them or gone on with their customers.

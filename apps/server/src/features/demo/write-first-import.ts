@@ -28,7 +28,7 @@ const rejected = [
     error: { column: 4, field: 'dueDate', problem: 'date' },
   },
   {
-    cells: ['C-1004', 'Sample row', 'INV-9002', '2025-05-04', '2025-06-03', '-80.00'],
+    cells: ['C-1004', 'Sample row', 'INV-9002', '2025-05-04', '2025-06-03', '0.00'],
     error: { column: 5, field: 'amount', problem: 'amount-not-positive' },
   },
 ];
