@@ -136,7 +136,11 @@ describe('G13, G40: what a customer writes about being charged', () => {
       const anew = await schedule(set, later);
       const verified = { name: 'VERIFIED', evidence: 'Copy of the order sent by letter' };
       const path = `/debtor/${planned.debtorId}/contact-event`;
+      const rules = () =>
+        app.send<{ disputedSince: string | null }>('GET', `/debtor/${planned.debtorId}/contact-rules`, { token });
+      expect((await rules()).body.disputedSince, 'a member sees it').toEqual(expect.any(String));
       expect((await app.send('POST', path, { token, body: verified })).status).toBe(200);
+      expect((await rules()).body.disputedSince).toBeNull();
       await goToDay(app, company, later, '12:00');
       await settle();
       expect(await statusOf(anew)).toEqual({ status: 'PAID' });

@@ -20,6 +20,8 @@ export const contactRules = named('ContactRules', {
   unansweredSince: instant.nullable(),
   /** The oldest message that nobody has said the meaning of; until then nothing automatic leaves. */
   unreadSince: instant.nullable(),
+  /** Since when the customer disputes the debt in their own words, unverified: no saved method is charged by itself. */
+  disputedSince: instant.nullable(),
   version: recordVersion,
 });
 

@@ -31,12 +31,14 @@ const NOON = 12 * 60;
 
 type RecordEventSheetProps = {
   readonly debtorId: string;
+  /** What is chosen when it opens. */
+  readonly first?: (typeof offeredContactEvents)['event'][number];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 };
 
 /** Writes down a notice, a dispute in writing, a consent or a state of the debt, with its day and the evidence. */
-export function RecordEventSheet({ debtorId, onClose, onSaved }: RecordEventSheetProps) {
+export function RecordEventSheet({ debtorId, first, onClose, onSaved }: RecordEventSheetProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
   const { timeZone } = useUser().company;
@@ -55,7 +57,7 @@ export function RecordEventSheet({ debtorId, onClose, onSaved }: RecordEventShee
       schema={form}
       defaultValues={{
         group: 'event',
-        event: offeredContactEvents.event[0],
+        event: first ?? offeredContactEvents.event[0],
         consent: offeredContactEvents.consent[0],
         state: offeredContactEvents.state[0],
         at: today,

@@ -37,6 +37,7 @@ type Sheet =
   | 'wishes'
   | 'call'
   | 'event'
+  | 'verified'
   | 'history'
   | { readonly edit: Hold }
   | { readonly lift: Hold }
@@ -129,7 +130,24 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
               )}
             </div>
           )}
-          {open.length === 0 ? (
+          {rules.data.disputedSince !== null && (
+            <div className="space-y-2">
+              <Notice kind="warning">
+                <Trans>
+                  The customer disputes the debt in their own words since{' '}
+                  <Moment at={rules.data.disputedSince} now={now} timeZone={company.timeZone} />. No saved method is
+                  charged by itself until it is verified or they agree to a charge anew.
+                </Trans>
+              </Notice>
+              {mayWrite && (
+                <Button onClick={() => setSheet('verified')}>
+                  <FilePenLine aria-hidden />
+                  <Trans>Record that it is verified</Trans>
+                </Button>
+              )}
+            </div>
+          )}
+          {open.length === 0 && rules.data.disputedSince === null ? (
             <p className="text-body text-muted">
               <Trans>Nothing stands against contact.</Trans>
             </p>
@@ -161,7 +179,14 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
       )}
       {sheet === 'call' && <LogCallSheet debtorId={debtorId} onClose={close} onSaved={() => void reload()} />}
       {sheet === 'history' && holds.data && <HoldHistory debtorId={debtorId} holds={holds.data.data} onClose={close} />}
-      {sheet === 'event' && <RecordEventSheet debtorId={debtorId} onClose={close} onSaved={() => void reload()} />}
+      {(sheet === 'event' || sheet === 'verified') && (
+        <RecordEventSheet
+          debtorId={debtorId}
+          {...(sheet === 'verified' ? { first: 'VERIFIED' } : {})}
+          onClose={close}
+          onSaved={() => void reload()}
+        />
+      )}
       {sheet === 'wishes' && rules.data && (
         <WishesSheet rules={rules.data} onClose={close} onSaved={() => void reload()} />
       )}
