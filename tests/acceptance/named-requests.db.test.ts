@@ -43,6 +43,8 @@ const otherwise: Readonly<Record<string, string>> = {
   'failed-payment.retry': 'the payment keeps what was asked',
   'payment.refund': 'the refund keeps what was asked',
   'portal.start-method-setup': 'the setup keeps what was asked',
+  'export.create': 'the job keeps what was asked',
+  'workflow.rehearse': 'the job keeps what was asked',
   'reconciliation.start': 'says nothing but its id',
   'workflow.add-step': 'the version of the campaign tells',
 };
@@ -59,8 +61,6 @@ type Body = Record<string, unknown>;
 
 /** Bodies in which no word, sum or day stands alone. */
 const otherThere: Readonly<Record<string, (body: Body) => Body[]>> = {
-  'export.create': (body) => [{ ...body, format: 'xlsx' }],
-  'workflow.rehearse': (body) => [{ ...body, days: 30 }],
   'call.log': (body) => [{ ...body, outcome: 'voicemail' }],
   'plan.create': (body) => [{ ...body, note: 'Another' }],
   'portal.request-plan': (body) => [{ ...body, note: 'Another' }],
@@ -171,6 +171,20 @@ test('G20: a comparison that was asked for under its id is answered, running or 
       .execute(),
   );
   expect(begun).toHaveLength(1);
+});
+
+test('G20: a file or a rehearsal that was asked for is answered under its id, anything else refused', async () => {
+  const post = (path: string, body: object) =>
+    app.send<{ _id?: string; error?: string }>('POST', path, { token, body }).then((answer) => answer.body);
+  const [file, rehearsal] = [uuidv7(), uuidv7()];
+  const asked = { _id: file, list: 'account', format: 'csv' };
+  expect([await post('/export', asked), await post('/export', asked)]).toMatchObject([{ _id: file }, { _id: file }]);
+  for (const other of [{ list: 'debtor' }, { format: 'xlsx' }, { sort: 'dueDate' }])
+    expect(await post('/export', { ...asked, ...other })).toMatchObject({ error: 'IDEMPOTENCY_KEY_REUSED' });
+  const path = `/workflow/${records.workflowId}/rehearse`;
+  const play = { _id: rehearsal, days: 20 };
+  expect([await post(path, play), await post(path, play)]).toMatchObject([{ _id: rehearsal }, { _id: rehearsal }]);
+  expect(await post(path, { ...play, days: 30 })).toMatchObject({ error: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
 test('G20: a bulk change under an id that was used for other records or another value is refused', async () => {

@@ -38,7 +38,6 @@ export const createExport = call({
   method: 'POST',
   path: '/export',
   summary: 'Write a list to a CSV or XLSX file as a background job; the file is fetched with `bull.result`',
-  isNamedByCaller: true,
   access: { who: 'staff', permission: 'account.read' },
   body: request.extend({ _id: id.optional() }),
   reply: backgroundJob,

@@ -93,7 +93,6 @@ export const rehearseWorkflow = call({
   method: 'POST',
   path: '/workflow/{id}/rehearse',
   summary: 'Play the next days of a campaign, or of its draft, over the real audience; a background job',
-  isNamedByCaller: true,
   access: { who: 'staff', permission: 'workflow.write' },
   params: idParams,
   body: z.strictObject({ _id: id.optional(), days: z.int().min(1).max(366).default(rehearsalDays) }),

@@ -16,7 +16,7 @@ export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }
     <dl
       className={classNames(
         'mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border',
-        figures.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+        figures.length === 5 ? 'lg:grid-cols-5' : figures.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
       )}
     >
       {figures.map((figure) => (

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { isAsKept } from '#server/work/is-as-kept.ts';
 import type { Work } from '#server/work/work.ts';
 import { type BulkActionRow, freezeRows, insertBulkAction, readBulkAction, setMatched } from './bulk.store.ts';
 import { type ChosenSet, chosenCondition } from './bulk-set.ts';
@@ -71,8 +71,6 @@ async function repeated(
   const row = await readBulkAction(work, id);
   if (!row || row.entity !== verb.entity || row.action !== verb.action)
     return refuse('INVALID_FIELD', { _id: 'This id stands for another bulk action.' });
-  // As they come back from where they are kept: without what is undefined.
-  const asked: unknown = JSON.parse(JSON.stringify({ input, chosen: set }));
-  const isSame = isDeepStrictEqual({ input: row.input, chosen: row.chosen }, asked);
+  const isSame = isAsKept({ input: row.input, chosen: row.chosen }, { input, chosen: set });
   return isSame ? row : refuse('IDEMPOTENCY_KEY_REUSED');
 }

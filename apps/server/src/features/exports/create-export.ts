@@ -4,6 +4,7 @@ import { exportNames } from '@recoup/domain/exports/export-columns.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { isAsKept } from '#server/work/is-as-kept.ts';
 import type { Work } from '#server/work/work.ts';
 import { exportSources } from './export-sources.ts';
 import { type ExportRequest, type ExportRow, insertExport, readExportRow, readPlace } from './exports.store.ts';
@@ -12,7 +13,8 @@ import { exportJob } from './write-export.job.ts';
 
 /**
  * Begins to write a list to a file. Checks now what would only fail later: whether the person may see the list (G36),
- * its filters, order and columns. Asking again with the same id begins nothing twice.
+ * its filters, order and columns. Asking again with the same id begins nothing twice;
+ * asking for something else with it is refused.
  */
 export async function createExport(
   work: Work<MemberActor>,
@@ -24,7 +26,7 @@ export async function createExport(
   const allowed = checkPermission(work.actor, permission);
   if (isRefusal(allowed)) return allowed;
   const known = await readExportRow(work, id);
-  if (known) return known;
+  if (known) return isAsKept(known.request, request) ? known : refuse('IDEMPOTENCY_KEY_REUSED');
   const types = await readFieldTypes(work, source);
   const columns = chooseColumns(request.list, request.columns, types, request.language);
   if (isRefusal(columns)) return columns;

@@ -25,7 +25,10 @@ export async function createRehearsal(
   // What is off has nothing to be compared with: turning it on publishes its draft.
   const isDraft = draft !== null && workflow.isSendActive;
   if (!(await insertRehearsal(work, { id, workflowId, content, isDraft, days, ...member }))) {
-    return (await readRehearsalRow(work, id)) ?? refuse('NOT_FOUND');
+    const known = await readRehearsalRow(work, id);
+    if (!known) return refuse('NOT_FOUND');
+    const isSame = known.workflowId === workflowId && known.days === days;
+    return isSame ? known : refuse('IDEMPOTENCY_KEY_REUSED');
   }
   await enqueue(work.trx, playJob, { companyId, rehearsalId: id });
   work.audit({

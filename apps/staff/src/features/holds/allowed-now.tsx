@@ -51,7 +51,7 @@ export function AllowedNow({ debtorId, changes }: { readonly debtorId: string; r
                 ) : (
                   reason?.title
                 )}
-                {isLater && answer.nextLawfulAt && (
+                {isLater && answer.contact !== null && answer.nextLawfulAt && (
                   <>
                     {' · '}
                     <Trans>

@@ -65,6 +65,8 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
         <Button variant="primary" aria-disabled={taken === 0} onClick={ask}>
           {taken === 0 ? (
             <Trans>Import</Trans>
+          ) : review.credits.count > 0 ? (
+            <Plural value={taken} one="Import # row" other="Import # rows" />
           ) : isAccounts ? (
             <Plural value={taken} one="Import # account" other="Import # accounts" />
           ) : (

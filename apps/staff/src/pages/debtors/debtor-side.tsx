@@ -32,12 +32,12 @@ export function DebtorSide({ debtor, onChanged, onMoney }: DebtorSideProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
       <DebtorHandling debtor={debtor} run={details?.run ?? null} onChanged={onChanged} />
+      <UnappliedCredit debtor={debtor} onChanged={onMoney} />
       <ContactRulesCard debtorId={debtor._id} />
       {may('workflow.read') && <DebtorRuns debtorId={debtor._id} />}
       <DebtorContactsCard debtor={debtor} details={details} />
       <MethodsCard debtor={debtor} />
       <DebtorPortalCard debtorId={debtor._id} />
-      <UnappliedCredit debtor={debtor} onChanged={onMoney} />
       <BalanceOn call={debtorBalance} id={debtor._id} />
       <NotesCard of={{ debtorId: debtor._id }} withAccount />
       <SummaryCard debtorId={debtor._id} summary={details?.summary ?? null} onChanged={() => void mutate()} />
