@@ -5,7 +5,7 @@ import { readPlanRow } from './plans.store.ts';
 
 /**
  * Whether what a message about a plan says is true no more: the offer was answered or is over, or the day by which it
- * asks for an installment has passed while it could not leave.
+ * asks the customer to pay an installment has passed while it could not leave.
  */
 export async function isPlanOvertaken(
   work: Work,
@@ -13,7 +13,8 @@ export async function isPlanOvertaken(
 ): Promise<boolean> {
   if (notice.kind !== 'PLAN_OFFERED' && notice.kind !== 'INSTALLMENT_DUE') return false;
   const { now, today } = await readDay(work);
-  if (notice.kind === 'INSTALLMENT_DUE') return String(notice.facts.dueOn) < today;
+  // What announces a charge is told whenever it can be: the charge waits for it.
+  if (notice.kind === 'INSTALLMENT_DUE') return notice.facts.methodLabel === null && String(notice.facts.dueOn) < today;
   const plan = await readPlanRow(work, notice.recordId);
   return plan?.status !== 'OFFERED' || (plan.offeredUntil !== null && plan.offeredUntil <= now);
 }
