@@ -326,7 +326,7 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
   [
     'edit customer',
     () => `/customers/${records.debtorId}`,
-    (page) => page.getByRole('button', { name: 'Edit' }).click(),
+    (page) => page.getByRole('button', { name: 'Edit', exact: true }).click(),
   ],
   [
     'order of campaigns',
