@@ -61,8 +61,7 @@ export async function claimNotice(
   if (wrongFacts(notice.kind, notice.facts).length > 0) return end('KEPT_BACK', ['facts']);
   const [setting] = await readNoticeSettings(work, notice.kind);
   if (isOff(notice, setting)) return end('KEPT_BACK', ['switched-off']);
-  if ((await isOfferOvertaken(work, notice)) || (await isPlanOvertaken(work, notice)))
-    return end('KEPT_BACK', ['overtaken']);
+  if (await isOvertaken(work, notice)) return end('KEPT_BACK', ['overtaken']);
   const book = await loadContactFacts(work, [debtorId]);
   const debtor = book.debtors.get(debtorId);
   if (!debtor) return end('KEPT_BACK', ['no-customer']);
@@ -111,6 +110,11 @@ export async function claimNotice(
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
+}
+
+/** Whether what it says is true no more. */
+async function isOvertaken(work: Work, notice: NoticeRow): Promise<boolean> {
+  return (await isOfferOvertaken(work, notice)) || (await isPlanOvertaken(work, notice));
 }
 
 function decisionOf(notice: NoticeRow, judged: JudgedNotice, at: Date, packs: NewDecision['packs']): NewDecision {

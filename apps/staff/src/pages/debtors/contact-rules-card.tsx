@@ -131,21 +131,10 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
             </div>
           )}
           {rules.data.disputedSince !== null && (
-            <div className="space-y-2">
-              <Notice kind="warning">
-                <Trans>
-                  The customer disputes the debt in their own words since{' '}
-                  <Moment at={rules.data.disputedSince} now={now} timeZone={company.timeZone} />. No saved method is
-                  charged by itself until it is verified or they agree to a charge anew.
-                </Trans>
-              </Notice>
-              {mayWrite && (
-                <Button onClick={() => setSheet('verified')}>
-                  <FilePenLine aria-hidden />
-                  <Trans>Record that it is verified</Trans>
-                </Button>
-              )}
-            </div>
+            <DisputedInWords
+              since={rules.data.disputedSince}
+              {...(mayWrite ? { onVerified: () => setSheet('verified') } : {})}
+            />
           )}
           {open.length === 0 && rules.data.disputedSince === null ? (
             <p className="text-body text-muted">
@@ -204,4 +193,28 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
 function restOfPromises(holds: readonly Hold[], zone: string): string | null {
   const ends = holds.flatMap(({ kind, endsAt }) => (kind === 'PROMISE' && endsAt ? [lastDayOfHold(endsAt, zone)] : []));
   return ends.toSorted().at(-1) ?? null;
+}
+
+type DisputedInWordsProps = { readonly since: string; readonly onVerified?: () => void };
+
+/** That the customer disputes the debt in words of their own, what rests by that, and how it ends. */
+function DisputedInWords({ since, onVerified }: DisputedInWordsProps) {
+  const now = useNow();
+  const { timeZone } = useUser().company;
+  return (
+    <div className="space-y-2">
+      <Notice kind="warning">
+        <Trans>
+          The customer disputes the debt in their own words since <Moment at={since} now={now} timeZone={timeZone} />.
+          No saved method is charged by itself until it is verified or they agree to a charge anew.
+        </Trans>
+      </Notice>
+      {onVerified && (
+        <Button onClick={onVerified}>
+          <FilePenLine aria-hidden />
+          <Trans>Record that it is verified</Trans>
+        </Button>
+      )}
+    </div>
+  );
 }
