@@ -1401,7 +1401,7 @@ create table hand_change (
   record_kind text not null,
   record_id uuid not null,
   changed_at timestamp with time zone not null,
-  bulk_action_id uuid,
+  marked_by uuid,
   prior_at timestamp with time zone,
   constraint hand_change_pkey PRIMARY KEY (company_id, record_kind, record_id),
   constraint hand_change_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text])),

@@ -562,9 +562,9 @@ export interface FeeRule {
 }
 
 export interface HandChange {
-  bulkActionId: string | null;
   changedAt: Timestamp;
   companyId: string;
+  markedBy: string | null;
   priorAt: Timestamp | null;
   recordId: string;
   recordKind: string;

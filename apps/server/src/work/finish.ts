@@ -76,12 +76,12 @@ const marked = { kind: 'text', id: 'uuid', by: 'uuid' };
 async function markChanged(trx: Work['trx'], companyId: string, rows: readonly Marked[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into hand_change (company_id, record_kind, record_id, changed_at, bulk_action_id)
+    insert into hand_change (company_id, record_kind, record_id, changed_at, marked_by)
     select ${companyId}::uuid, r.kind, r.id, clock_timestamp(), r.by from ${recordSet(rows, marked)} order by r.kind, r.id
     on conflict (company_id, record_kind, record_id)
     do update set changed_at = greatest(hand_change.changed_at, excluded.changed_at),
-      bulk_action_id = excluded.bulk_action_id,
-      prior_at = case when hand_change.bulk_action_id = excluded.bulk_action_id then hand_change.prior_at
+      marked_by = excluded.marked_by,
+      prior_at = case when hand_change.marked_by = excluded.marked_by then hand_change.prior_at
         else hand_change.changed_at end`.execute(trx);
 }
 
@@ -89,11 +89,11 @@ async function markChanged(trx: Work['trx'], companyId: string, rows: readonly M
 async function unmarkUndone(trx: Work['trx'], companyId: string, rows: readonly Marked[]): Promise<void> {
   if (rows.length === 0) return;
   const theirs = sql`h.company_id = ${companyId}::uuid and h.record_kind = r.kind and h.record_id = r.id
-    and h.bulk_action_id = r.by`;
+    and h.marked_by = r.by`;
   await sql`
     delete from hand_change h using ${recordSet(rows, marked)}
     where ${theirs} and h.prior_at is null`.execute(trx);
   await sql`
-    update hand_change h set changed_at = h.prior_at, bulk_action_id = null, prior_at = null
+    update hand_change h set changed_at = h.prior_at, marked_by = null, prior_at = null
     from ${recordSet(rows, marked)} where ${theirs}`.execute(trx);
 }

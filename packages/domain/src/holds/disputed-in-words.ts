@@ -1,17 +1,24 @@
 import { openSince } from '../contact-policy/stamps.ts';
 
+/** What a customer said, or what was answered, about an account or about all that they owe. */
+export interface SaidOfDebt {
+  readonly name: string;
+  readonly at: Date;
+  readonly accountId: string | null;
+}
+
 /**
- * Since when a customer disputes what they owe in their own words; null when they do not, or when all that they disputed
- * is verified. Words of an account are taken back for that account or for all.
+ * Since when a customer disputes an account in their own words, in ms; with null what they owe as a whole. Null when they
+ * do not, or when it is verified: words of an account are taken back for that account or for all.
  */
-export function disputedInWordsSince(
-  said: readonly { readonly name: string; readonly at: Date; readonly accountId: string | null }[],
-  at: Date,
-): Date | null {
+export function disputedInWords(said: readonly SaidOfDebt[], id: string | null, at: Date): number | null {
+  const ofIt = said.filter(({ accountId }) => accountId === null || accountId === id);
+  return openSince(ofIt, at.getTime(), ['DISPUTE'], 'VERIFIED');
+}
+
+/** Since when they dispute anything of it; null when all that they disputed is verified. */
+export function disputedInWordsSince(said: readonly SaidOfDebt[], at: Date): Date | null {
   const accountIds = new Set(said.flatMap(({ name, accountId }) => (name === 'DISPUTE' ? [accountId] : [])));
-  const since = [...accountIds].flatMap((id) => {
-    const ofIt = said.filter(({ accountId }) => accountId === null || accountId === id);
-    return openSince(ofIt, at.getTime(), ['DISPUTE'], 'VERIFIED') ?? [];
-  });
+  const since = [...accountIds].flatMap((id) => disputedInWords(said, id, at) ?? []);
   return since.length === 0 ? null : new Date(Math.min(...since));
 }

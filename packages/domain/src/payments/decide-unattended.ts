@@ -1,7 +1,7 @@
 import { decideMoney } from '../contact-policy/decide-money.ts';
 import type { DebtNature, Party, Stamped, TextElement } from '../contact-policy/policy-facts.ts';
-import { openSince } from '../contact-policy/stamps.ts';
 import { type Refusal, refuse } from '../errors.ts';
+import { disputedInWords } from '../holds/disputed-in-words.ts';
 import { type HoldFacts, type HoldKind, openHolds } from '../holds/hold.ts';
 
 /**
@@ -113,8 +113,7 @@ export function decideUnattended(charge: UnattendedCharge, at: Date): Unattended
 /** Words are taken back by words: whoever agrees to a charge after having disputed the debt has said that they pay it. */
 function isSaidDisputed({ accounts, said, authorizedAt }: UnattendedCharge, at: Date): boolean {
   return accounts.some(({ id }) => {
-    const ofIt = said.filter(({ accountId }) => accountId === null || accountId === id);
-    const since = openSince(ofIt, at.getTime(), ['DISPUTE'], 'VERIFIED');
+    const since = disputedInWords(said, id, at);
     return since !== null && (authorizedAt === null || authorizedAt.getTime() <= since);
   });
 }

@@ -93,3 +93,28 @@ export async function countCreditNotes(work: Work, importId: string): Promise<nu
     where company_id = ${work.companyId} and import_id = ${importId}`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
+
+/**
+ * Credit of customers that no payment brought, in cents: of credit notes, and what an import said was paid and was moved
+ * off its account. A customer who is gone has no line; who owns what was merged has it.
+ */
+export async function creditWithoutPayment(
+  work: Work,
+  debtorIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (debtorIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; cents: number }>`
+    with owner as (
+      select d.id, d.id as past_id from debtor d
+      where d.company_id = ${work.companyId} and d.id = any(${[...debtorIds]}::uuid[])
+      union all
+      select g.winner_id, g.loser_id from debtor_merge g
+      join debtor d on d.company_id = g.company_id and d.id = g.winner_id
+      where g.company_id = ${work.companyId} and g.winner_id = any(${[...debtorIds]}::uuid[])
+    )
+    select o.id, coalesce(-sum(l.amount_cents), 0)::bigint as cents from owner o
+    left join journal_entry e on e.company_id = ${work.companyId} and e.debtor_id = o.past_id and e.payment_id is null
+    left join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account = 'unapplied'
+    group by o.id`.execute(work.trx);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}

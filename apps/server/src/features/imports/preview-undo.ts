@@ -26,32 +26,36 @@ export async function previewUndo(work: Work, importId: string): Promise<Preview
   if (!file) return refuse('NOT_FOUND');
   const refused = await refuseUndo(work, file);
   if (refused) return refused;
-  const going = await goingAccounts(work, file);
+  const accounts = await lookAtAccounts(work, file);
   const all = await countMade(work, importId);
-  const debtors = await madeDebtors(work, importId, LOOKED_AT_MAX + 1);
-  const leaving = await goingDebtors(work, file, debtors.slice(0, LOOKED_AT_MAX), going);
+  const made = await madeDebtors(work, importId, LOOKED_AT_MAX + 1);
+  const debtors = made.slice(0, LOOKED_AT_MAX);
+  const leaving = await goingDebtors(work, file, debtors, accounts.going);
   const notes = await creditNotesOf(work, importId, FIRST, LOOKED_AT_MAX);
-  const credits = await creditsThatGo(work, file, notes, { isLocked: false });
+  const credits = await creditsThatGo(work, file, notes);
+  const looked = all > LOOKED_AT_MAX ? accounts.seen : all;
   return {
-    accounts: { going: going.size, staying: all - going.size },
+    accounts: { going: accounts.going.size, staying: looked - accounts.going.size },
     debtors: { going: leaving, staying: debtors.length - leaving },
     credits: { going: credits.length, staying: notes.length - credits.length },
     updated: file.result?.updated ?? 0,
-    isPartial: all > LOOKED_AT_MAX || debtors.length > LOOKED_AT_MAX,
+    isPartial: all > LOOKED_AT_MAX || made.length > LOOKED_AT_MAX || notes.length === LOOKED_AT_MAX,
   };
 }
 
-async function goingAccounts(work: Work, file: ImportFileRow): Promise<ReadonlySet<string>> {
+/** Which accounts go, among the first so many; one to whose customer a message went is not even looked at, and stays. */
+async function lookAtAccounts(work: Work, file: ImportFileRow) {
   const going = new Set<string>();
   let after = FIRST;
-  for (let seen = 0; seen < LOOKED_AT_MAX; ) {
+  let seen = 0;
+  while (seen < LOOKED_AT_MAX) {
     const made = await accountsToWithdraw(work, file.id, after, BATCH_ROWS);
     for (const { id } of await accountsThatGo(work, file, made)) going.add(id);
-    if (made.length < BATCH_ROWS) break;
     seen += made.length;
+    if (made.length < BATCH_ROWS) break;
     after = made.at(-1)?.id ?? after;
   }
-  return going;
+  return { going, seen };
 }
 
 /** A customer goes with all of their accounts, and when nobody went on with them. */

@@ -1,16 +1,18 @@
 import { creditNoteEntry } from '@recoup/domain/ledger/credit-note-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
-import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { uuidv7 } from 'uuidv7';
-import { creditNotesOf, deleteCreditNotes } from '#server/features/credit-notes/credit-notes.store.ts';
+import {
+  creditNotesOf,
+  creditWithoutPayment,
+  deleteCreditNotes,
+} from '#server/features/credit-notes/credit-notes.store.ts';
+import { lockDebtors } from '#server/features/debtors/debtors.store.ts';
 import { insertEntries } from '#server/features/ledger/insert-entries.store.ts';
-import { lockMoney } from '#server/features/transactions/lock-money.ts';
-import { readMoneyLots } from '#server/features/transactions/manual-entries.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { findWorkedOn } from './done-since.store.ts';
 import type { ImportFileRow } from './imports.store.ts';
 
-const BATCH_ROWS = 200;
+const BATCH_ROWS = 500;
 
 /**
  * The next credit notes of an import are taken back, on the day on which they were booked (G2). One whose customer has no
@@ -21,7 +23,8 @@ export function takeBackCredits(): (work: Work, importId: string, file: ImportFi
   return async (work, importId, file) => {
     const notes = await creditNotesOf(work, importId, after, BATCH_ROWS);
     after = notes.at(-1)?.id ?? after;
-    const going = await creditsThatGo(work, file, notes, { isLocked: true });
+    await lockDebtors(work, debtorsOf(notes));
+    const going = await creditsThatGo(work, file, notes);
     await insertEntries(
       work,
       going.flatMap(({ entryId, debtorId, openedCents, occurredAt }) =>
@@ -51,27 +54,22 @@ export function takeBackCredits(): (work: Work, importId: string, file: ImportFi
 
 type Note = Awaited<ReturnType<typeof creditNotesOf>>[number];
 
-/** Those credit notes whose customers have so much credit still, and with whom nobody went on. */
-export async function creditsThatGo(
-  work: Work,
-  file: ImportFileRow,
-  notes: readonly Note[],
-  { isLocked }: { readonly isLocked: boolean },
-): Promise<Note[]> {
-  const debtorIds = [...new Set(notes.map((note) => note.debtorId))].toSorted();
+/**
+ * Those credit notes whose customers have so much credit still, and with whom nobody went on. To be asked under the locks
+ * of the customers where it is acted on.
+ */
+export async function creditsThatGo(work: Work, file: ImportFileRow, notes: readonly Note[]): Promise<Note[]> {
+  const debtorIds = debtorsOf(notes);
   const { debtors } = await findWorkedOn(work, file, { accountIds: [], debtorIds });
-  const free = new Map<string, number>();
-  for (const debtorId of debtorIds) {
-    if (debtors.has(debtorId)) continue;
-    const lots = isLocked ? (await lockMoney(work, debtorId, []))?.lots : await readMoneyLots(work, debtorId);
-    const own = lots?.filter((lot) => lot.paymentId === null && lot.accountId === null) ?? [];
-    const cents = sumMoney(own, (lot) => lot.amountCents);
-    if (lots) free.set(debtorId, cents);
-  }
+  const free = new Map(await creditWithoutPayment(work, debtorIds));
   return notes.filter(({ debtorId, openedCents }) => {
     const left = free.get(debtorId);
-    if (left === undefined || left < openedCents) return false;
+    if (debtors.has(debtorId) || left === undefined || left < openedCents) return false;
     free.set(debtorId, left - openedCents);
     return true;
   });
+}
+
+function debtorsOf(notes: readonly Note[]): string[] {
+  return [...new Set(notes.map((note) => note.debtorId))];
 }
