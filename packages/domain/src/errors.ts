@@ -300,25 +300,21 @@ export const errorCatalogue = {
   ),
   EMPTY_FILE: entry(422, 'The file contains no rows.', 'El archivo no contiene filas.'),
   FILE_TOO_LARGE: entry(413, 'The file is too large.', 'El archivo es demasiado grande.'),
-  FILE_INFECTED: entry(
-    422,
-    'A virus scanner found something harmful in this file. It was not kept and is not given out.',
-    'Un antivirus encontró algo dañino en este archivo. No se guardó ni se entrega.',
-  ),
+  FILE_INFECTED: entry(422, 'A virus scanner stopped this file.', 'Un antivirus detuvo este archivo.'),
   FILE_NOT_CHECKED: entry(
     503,
-    'This file could not be checked for viruses at the moment. Nothing else was lost; please try again in a minute.',
-    'Ahora no se pudo comprobar si este archivo tiene virus. No se perdió nada más; inténtelo de nuevo en un minuto.',
+    'The file could not be checked for viruses. Please try again in a minute.',
+    'No se pudo comprobar si el archivo tiene virus. Inténtelo de nuevo en un minuto.',
   ),
   PICTURE_UNREADABLE: entry(
     422,
-    'This picture could not be read to its end. It may be damaged: open it, save it as JPEG or PNG, and try again.',
-    'No se pudo leer esta imagen hasta el final. Puede estar dañada: ábrala, guárdela como JPEG o PNG e inténtelo de nuevo.',
+    'The picture could not be read. Please save it as JPEG or PNG and try again.',
+    'No se pudo leer la imagen. Guárdela como JPEG o PNG e inténtelo de nuevo.',
   ),
   PICTURE_SIZE: entry(
     422,
-    'This picture has too many pixels, or too few. Make it smaller or larger and try again.',
-    'Esta imagen tiene demasiados píxeles o muy pocos. Redúzcala o amplíela e inténtelo de nuevo.',
+    'The picture has too many pixels or too few. Please try another size.',
+    'La imagen tiene demasiados píxeles o muy pocos. Pruebe otro tamaño.',
   ),
   FILE_ENCODING: entry(
     422,
