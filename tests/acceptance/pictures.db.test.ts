@@ -83,7 +83,7 @@ test('G47: whichever door a picture comes in by, it is kept anew, and refused wi
     ] as const) {
       const answer = await send(door, fileName, content);
       expect(answer, `${door.name} ${fileName}`).toMatchObject({ status: 422, body: { error } });
-      expect(answer.body.fields?.file, door.name).toMatch(/^This picture/);
+      expect(answer.body.fields?.file, door.name).toMatch(/^The picture (has too many|could not be read)/);
     }
     for (const [fileName, content] of [
       ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],

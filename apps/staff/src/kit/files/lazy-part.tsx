@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { isOutdated } from './is-outdated.ts';
+import { askServer, type ServedApp } from './ask-server.ts';
 import { loadFile } from './load-file.ts';
 
 /** For what nobody misses: a tip, a count. */
@@ -35,14 +35,18 @@ type MissingPartProps<Part> = { readonly find: () => Promise<Part>; readonly onF
 
 function MissingPart<Part>({ find, onFound }: MissingPartProps<Part>) {
   const [isBusy, setBusy] = useState(false);
-  const [isNewer, setNewer] = useState(false);
-  useEffect(() => void isOutdated().then(setNewer), []);
+  const [served, setServed] = useState<ServedApp>('away');
+  // Some browsers ask for a file once in the life of a page: when it fails again though the server is there, no try helps.
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => void askServer().then(setServed), []);
   async function again(): Promise<void> {
     setBusy(true);
     try {
       onFound(await find());
     } catch {
-      setNewer(await isOutdated());
+      const now = await askServer();
+      setServed(now);
+      setStuck(now === 'same');
       setBusy(false);
     }
   }
@@ -51,9 +55,9 @@ function MissingPart<Part>({ find, onFound }: MissingPartProps<Part>) {
       <Notice
         kind="error"
         action={
-          isNewer ? (
+          served === 'newer' || isStuck ? (
             <Button onClick={() => location.reload()}>
-              <Trans>Load the new version</Trans>
+              {isStuck ? <Trans>Load the page</Trans> : <Trans>Load the new version</Trans>}
             </Button>
           ) : (
             <Button busy={isBusy} onClick={() => void again()}>
@@ -62,7 +66,7 @@ function MissingPart<Part>({ find, onFound }: MissingPartProps<Part>) {
           )
         }
       >
-        {isNewer ? (
+        {served === 'newer' ? (
           <Trans>Recoup was updated since you opened it. Save what you typed, then load the new version.</Trans>
         ) : (
           <Trans>This part could not be loaded. What you typed is still here.</Trans>
