@@ -60,6 +60,7 @@ async function walkTo(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: 'This page does not exist' });
   if (new URL(page.url()).pathname !== NEUTRAL) await page.evaluate((to) => history.pushState({}, '', to), NEUTRAL);
   await heading.waitFor();
+  if (address === NEUTRAL) return;
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await heading.waitFor({ state: 'hidden' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -199,7 +200,8 @@ describe('staff', () => {
       addresses,
       state === 'busy' ? busy.admin : empty.admin,
       async (screen, address) => {
-        await screen.page.goto(staffUrl(stage, address));
+        await walkTo(screen.page, address);
+        await screen.answered();
         return violations(screen, `${address} ${state}`);
       },
     );
