@@ -70,3 +70,15 @@ export function bareCalls(): Plugin {
     },
   };
 }
+
+/** Sentences that only the team meets stay out of what a phone loads. */
+export function bareErrors(): Plugin {
+  return {
+    name: 'bare-errors',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages[\\/]domain[\\/]src[\\/]refusals[\\/]team-errors\.ts$/ },
+      handler: () => ({ code: 'export const teamErrors = {};', map: null, moduleSideEffects: false }),
+    },
+  };
+}

@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareCalls } from './bare-calls.ts';
+import { bareCalls, bareErrors } from './bare-calls.ts';
 
 const here = import.meta.dirname;
 const lingo = { cwd: here, configPath: `${here}/lingui.config.ts` };
@@ -19,6 +19,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     bareCalls(),
+    bareErrors(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(lingo) }, lingo)] }),
     react(),
     lingui({ ...lingo, failOnMissing: true, failOnCompileError: true }),
