@@ -677,6 +677,7 @@ create table company (
   portal_host_wish text,
   clock_moves_until timestamp with time zone,
   portal_host_missed_at timestamp with time zone,
+  owner_id uuid,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
   constraint company_delinquent_after_days_check CHECK (delinquent_after_days >= 0 AND delinquent_after_days <= 365),
@@ -1716,14 +1717,18 @@ create table member (
   language text default 'en'::text not null,
   is_demo boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  phone text,
+  invited_by uuid,
+  invited_until timestamp with time zone,
+  removed_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (company_id, id),
-  constraint member_company_id_email_key UNIQUE (company_id, email),
   constraint member_email_check CHECK (email = lower(email)),
   constraint member_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint member_roles_check CHECK (roles <@ ARRAY['OPERATOR'::text, 'ADMIN'::text] AND cardinality(roles) > 0),
-  constraint member_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text])),
+  constraint member_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text, 'REMOVED'::text])),
   constraint member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
+CREATE UNIQUE INDEX member_email ON member USING btree (company_id, email) WHERE status <> 'REMOVED'::text;
 alter table member force row level security;
 create policy backup_reads on member for select to recoup_backup
   using (true);
@@ -3089,6 +3094,9 @@ create table session (
   rotated_at timestamp with time zone,
   rotation_salt bytea,
   agent_hash bytea,
+  confirmed_at timestamp with time zone default now() not null,
+  user_agent text default ''::text not null,
+  ip inet,
   constraint session_pkey PRIMARY KEY (company_id, id),
   constraint session_company_id_token_hash_key UNIQUE (company_id, token_hash),
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
@@ -3249,6 +3257,61 @@ create policy company_only on task_request
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on task_request to recoup_app;
 grant select on task_request to recoup_backup;
+
+create table team_link (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  purpose text not null,
+  token_hash bytea,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint team_link_pkey PRIMARY KEY (company_id, id),
+  constraint team_link_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'RESET'::text, 'CONFIRMATION'::text])),
+  constraint team_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint team_link_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX team_link_created ON team_link USING btree (company_id, created_at);
+CREATE INDEX team_link_member ON team_link USING btree (company_id, member_id);
+alter table team_link force row level security;
+create policy backup_reads on team_link for select to recoup_backup
+  using (true);
+create policy company_only on team_link
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on team_link to recoup_app;
+grant select on team_link to recoup_backup;
+
+create table team_mail (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  to_address text not null,
+  language text not null,
+  "values" jsonb not null,
+  link_id uuid,
+  state text default 'QUEUED'::text not null,
+  began_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint team_mail_pkey PRIMARY KEY (company_id, id),
+  constraint team_mail_kind_check CHECK (kind ~ '^[A-Z_]{3,40}$'::text),
+  constraint team_mail_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint team_mail_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text])),
+  constraint team_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint team_mail_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES team_link(company_id, id) ON DELETE SET NULL (link_id)
+);
+CREATE INDEX team_mail_created ON team_mail USING btree (company_id, created_at);
+CREATE INDEX team_mail_link ON team_mail USING btree (company_id, link_id) WHERE link_id IS NOT NULL;
+alter table team_mail force row level security;
+create policy backup_reads on team_mail for select to recoup_backup
+  using (true);
+create policy company_only on team_mail
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on team_mail to recoup_app;
+grant select on team_mail to recoup_backup;
 
 create table template (
   company_id uuid not null,

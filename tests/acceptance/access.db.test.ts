@@ -23,6 +23,7 @@ const nobody: Records = {
   otherDebtorId: uuidv7(),
   contactId: uuidv7(),
   memberId: uuidv7(),
+  invitedId: uuidv7(),
   accountId: uuidv7(),
   workflowId: uuidv7(),
   actionId: uuidv7(),

@@ -46,6 +46,12 @@ const naming = new Set([
 const acts: Readonly<Record<string, string>> = {
   'account.close': 'withPaid method',
   'account.write-off': 'forgiveCents',
+  'user.update-password': 'currentPassword password',
+  'user.check-password': 'password',
+  // Roles are told as they were and are: team.db.test.ts.
+  'member.set-roles': 'roles',
+  'member.invite': 'email roles language',
+  'member.resend-invitation': 'userId',
   'call.log': 'direction outcome note at answeredAt hangupAt',
   'contact-policy.switch-pack': 'isOn',
   'contact.delete': 'primaryId',

@@ -42,6 +42,8 @@ async function auditRows(): Promise<AuditRow[]> {
 // Each has a test below: they need a file, or end the session.
 const apart = new Set([
   ...['import.parse', 'import.parse-debtors', 'import.review', 'import.confirm', 'auth.logout'],
+  // It needs another session of one's own: passwords.db.test.ts.
+  'user.end-session',
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows'],
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
@@ -54,6 +56,7 @@ const destroying = [
   'contact.delete',
   'debtor.merge',
   'view.delete',
+  'member.remove',
   'workflow.delete-step',
   'workflow.draft-generate',
   'workflow.delete',
@@ -82,6 +85,7 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'account.set-assignee': async () => ({ assigneeId: company.operator.id }),
   'reconciliation.acknowledge': () => comparedDifference(),
   'account-settings.update': async () => ({ delinquentAfterDays: 3 }),
+  'user.end-other-sessions': async () => void (await app.signIn(company.admin)),
   'user.update': async () => ({ lastName: 'Changed' }),
   'offer-policy.update': async () => ({ policy: { ...defaultOfferPolicy, offerDays: 9, rules: [] }, version: 0 }),
   'payment-policy.update': async () => {

@@ -68,6 +68,8 @@ const apart = new Set([
   'auth.login',
   'auth.login-demo',
   'auth.refresh',
+  // They speak of the caller's own sessions: passwords.db.test.ts.
+  'user.end-session',
   'webhook.stripe',
   'webhook.telnyx',
   'webhook.mail',
@@ -78,6 +80,8 @@ const apart = new Set([
 const byLink = new Set([
   ...['portal.read-link', 'portal.open-session', 'portal.opt-out', 'portal.one-click-opt-out'],
   ...['portal.not-me', 'portal.renew-link'],
+  // Links of mails to the team: team.db.test.ts and passwords.db.test.ts.
+  ...['auth.read-invitation', 'auth.accept-invitation', 'auth.ask-for-invitation', 'auth.reset-password'],
   // They speak of the caller's own session only: portal-sign-in.db.test.ts.
   ...['portal.confirm-code', 'portal.confirm-birthday', 'portal.sign-out'],
 ]);

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
+import { insertInvited } from '../../apps/server/src/features/members/team.store.ts';
 import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
 import { insertMandate } from '../../apps/server/src/features/payment-methods/payment-methods.store.ts';
 import { issuePortalLinks } from '../../apps/server/src/features/portal/issue-portal-links.ts';
@@ -75,8 +76,13 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   const [noticeId, termsId] = [uuidv7(), uuidv7()];
+  const invitedId = uuidv7();
   let decisionId = '';
   await inCompany(app.context.db, company.id, async (work) => {
+    await insertInvited(work, {
+      ...{ id: invitedId, email: `${invitedId}@invited.example`, roles: ['OPERATOR'], language: 'en', days: 7 },
+      invitedBy: company.admin.id,
+    });
     const row = await readWorkflowRow(work, workflow._id);
     if (!row) throw new Error('the campaign is gone');
     const content = await readLiveContent(work, row);
@@ -173,6 +179,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     otherDebtorId: other._id,
     contactId,
     memberId: company.operator.id,
+    invitedId,
     accountId: account._id,
     workflowId: workflow._id,
     actionId,

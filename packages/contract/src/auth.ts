@@ -1,8 +1,9 @@
 import { permissions } from '@recoup/domain/permissions/permission.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { newPassword } from './members.ts';
 import { named } from './named.ts';
-import { done, id, instant, requiredText } from './scalars.ts';
+import { done, id, idParams, instant, requiredText } from './scalars.ts';
 import { language, role } from './vocabulary.ts';
 
 export const credentials = named('Credentials', {
@@ -100,4 +101,96 @@ export const updateUser = call({
     language: language.optional(),
   }),
   reply: done,
+});
+
+export const forgotPassword = call({
+  name: 'auth.forgot-password',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link by mail to choose a new password; the answer does not tell whether the address is known',
+  access: { who: 'public' },
+  body: z.strictObject({ email: z.email().max(254) }),
+  reply: done,
+  perMinute: 30,
+});
+
+export const passwordReset = z.strictObject({ token: z.string().min(20).max(200), password: newPassword });
+
+export const resetPassword = call({
+  name: 'auth.reset-password',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password along such a link; every session ends, and nobody is signed in',
+  access: { who: 'public' },
+  body: passwordReset,
+  reply: done,
+  errors: ['LINK_EXPIRED', 'PASSWORD_BREACHED'],
+  perMinute: 30,
+});
+
+export const passwordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPassword });
+
+export const updatePassword = call({
+  name: 'user.update-password',
+  method: 'POST',
+  path: '/user/update-password',
+  summary: 'Change one’s own password; every other session of one’s own ends',
+  access: { who: 'staff', permission: 'user.security' },
+  body: passwordChange,
+  reply: done,
+  errors: ['INVALID_CURRENT_PASSWORD', 'PASSWORD_BREACHED'],
+  perMinute: 30,
+});
+
+export const checkPassword = call({
+  name: 'user.check-password',
+  method: 'POST',
+  path: '/user/check-password',
+  summary: 'Confirm with the password that it is you: what is delicate asks for it anew after 10 minutes',
+  access: { who: 'staff', permission: 'user.self' },
+  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  reply: z.strictObject({ ok: z.literal(true) }),
+  errors: ['INVALID_CURRENT_PASSWORD'],
+  perMinute: 30,
+});
+
+/** A browser in which one is signed in. */
+export const memberSession = named('MemberSession', {
+  _id: id,
+  isCurrent: z.boolean(),
+  /** Browser and system, in a person's words. */
+  device: z.string(),
+  /** The address of the sign-in, its last part left out. */
+  address: z.string(),
+  openedAt: instant,
+  lastUsedAt: instant,
+});
+
+export const listSessions = call({
+  name: 'user.sessions',
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'The browsers in which one is signed in, the last used first',
+  access: { who: 'staff', permission: 'user.self' },
+  reply: z.strictObject({ data: z.array(memberSession) }),
+});
+
+export const endSession = call({
+  name: 'user.end-session',
+  method: 'DELETE',
+  path: '/user/sessions/{id}',
+  summary: 'Sign one of one’s own browsers out',
+  access: { who: 'staff', permission: 'user.self' },
+  params: idParams,
+  reply: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const endOtherSessions = call({
+  name: 'user.end-other-sessions',
+  method: 'DELETE',
+  path: '/user/sessions',
+  summary: 'Sign every other of one’s own browsers out',
+  access: { who: 'staff', permission: 'user.self' },
+  reply: z.strictObject({ ended: z.int() }),
 });

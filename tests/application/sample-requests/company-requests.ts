@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { PASSWORD } from '../start-application.ts';
 import { missing, own, type Sample } from './sample.ts';
 
 const property = { label: 'Policy numbers', singularName: 'Policy number', icon: 'shield' };
@@ -7,6 +8,9 @@ const viewState = {
   sort: '-balance',
   columns: null,
 };
+
+/** A link that nobody was sent. */
+const NO_LINK = 'nobody-was-ever-sent-this-link';
 
 /** Calls of a company, its team, its lists and its files. */
 export const companyRequests: Readonly<Record<string, Sample>> = {
@@ -27,6 +31,21 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
     missing({ params: { id: customFieldId }, body: { propertyId: customPropertyId } }),
   'company.business-domains': () => own(),
   'member.list': () => own(),
+  'member.invite': () => own({ body: { email: `${uuidv7()}@invited.example`, roles: ['OPERATOR'] } }),
+  'member.resend-invitation': ({ invitedId }) => missing({ body: { userId: invitedId } }),
+  'member.set-roles': ({ invitedId }) => missing({ params: { id: invitedId }, body: { roles: ['ADMIN'] } }),
+  'member.remove': ({ invitedId }) => missing({ params: { id: invitedId } }),
+  'auth.read-invitation': () => own({ body: { token: NO_LINK } }),
+  'auth.accept-invitation': () =>
+    own({ body: { invite: { token: NO_LINK, firstName: 'No', lastName: 'Body', password: 'a long enough one' } } }),
+  'auth.ask-for-invitation': () => own({ body: { token: NO_LINK } }),
+  'auth.forgot-password': () => own({ body: { email: 'nobody@nowhere.example' } }),
+  'auth.reset-password': () => own({ body: { token: NO_LINK, password: 'a long enough one' } }),
+  'user.update-password': () => own({ body: { currentPassword: PASSWORD, password: PASSWORD } }),
+  'user.check-password': () => own({ body: { password: PASSWORD } }),
+  'user.sessions': () => own(),
+  'user.end-session': () => missing({ params: { id: uuidv7() } }),
+  'user.end-other-sessions': () => own(),
   'view.list': () => own({ query: { entity: 'account' } }),
   'view.create': () => own({ body: { entity: 'account', name: 'Overdue', state: viewState } }),
   'view.update': ({ viewId }) => missing({ params: { id: viewId }, body: { name: 'Renamed', version: 1 } }),

@@ -11,6 +11,7 @@ const SOURCE = 'apps/server/src/';
  * user of everything.
  */
 export const FLOORS: readonly (readonly string[])[] = [
+  ['team-mails'],
   ['branding', 'companies', 'members', 'auth'],
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
@@ -41,6 +42,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['records'],
   ['transactions'],
   ['statements'],
+  ['team'],
   ['merges', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],
   ['reconciliation'],
   ['bank-account'],

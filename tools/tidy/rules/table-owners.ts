@@ -41,6 +41,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   session: 'auth',
   skip_trace: 'skip-tracing',
   task_request: 'notices',
+  team_link: 'team-mails',
   tenant: 'companies',
   timeline_event: 'activities',
 };

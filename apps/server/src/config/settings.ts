@@ -155,6 +155,11 @@ export const settingTable = {
     schema: z.enum(['required', 'optional']).default('required'),
     about: 'Whether mail goes to a server on another machine over an encrypted connection alone',
   },
+  MAIL_FROM: {
+    schema: z.string().min(3).max(300).optional(),
+    about:
+      'Sender of the mails to the team (invitations, passwords), as Name <address>; default Recoup <no-reply@ the host of PUBLIC_URL>',
+  },
   MAIL_WEBHOOK_SECRET: {
     schema: z
       .string()
@@ -202,6 +207,7 @@ type Table = typeof settingTable;
 export type Settings = { readonly [K in keyof Table]: z.output<Table[K]['schema']> } & {
   readonly PUBLIC_URL: string;
   readonly PORTAL_HOST: string;
+  readonly MAIL_FROM: string;
 };
 
 /**
@@ -253,6 +259,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     PORTAL_HOST: values.PORTAL_HOST ?? `pay.localhost:${values.PORT}`,
+    MAIL_FROM:
+      values.MAIL_FROM ?? `Recoup <no-reply@${new URL(String(values.PUBLIC_URL ?? 'http://localhost')).hostname}>`,
     TIME_MACHINE: values.NODE_ENV === 'production' ? 'off' : values.TIME_MACHINE,
     DEMO: values.NODE_ENV === 'production' ? 'off' : values.DEMO,
   } as Settings;

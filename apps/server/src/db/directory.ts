@@ -18,7 +18,8 @@ export type DirectoryKind =
   | 'setup-intent'
   | 'provider-method'
   | 'sms-number'
-  | 'mail-sender';
+  | 'mail-sender'
+  | 'team-link';
 
 export interface DirectoryEntry {
   readonly companyId: string;

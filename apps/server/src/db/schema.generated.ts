@@ -222,6 +222,7 @@ export interface Company {
   language: Generated<string>;
   mailFrom: string;
   name: string;
+  ownerId: string | null;
   portalAccent: string | null;
   portalAsksCode: Generated<boolean>;
   portalHost: string | null;
@@ -718,10 +719,14 @@ export interface Member {
   email: string;
   firstName: string;
   id: string;
+  invitedBy: string | null;
+  invitedUntil: Timestamp | null;
   isDemo: Generated<boolean>;
   language: Generated<string>;
   lastName: string;
   passwordHash: string | null;
+  phone: string | null;
+  removedAt: Timestamp | null;
   roles: string[];
   status: Generated<string>;
 }
@@ -1391,10 +1396,12 @@ export interface ScheduleAccount {
 export interface Session {
   agentHash: Buffer | null;
   companyId: string;
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: string;
+  ip: string | null;
   lastUsedAt: Generated<Timestamp>;
   memberId: string;
   previousRefreshHash: Buffer | null;
@@ -1402,6 +1409,7 @@ export interface Session {
   rotatedAt: Timestamp | null;
   rotationSalt: Buffer | null;
   tokenHash: Buffer;
+  userAgent: Generated<string>;
 }
 
 export interface SkipTrace {
@@ -1467,6 +1475,31 @@ export interface TaskRequest {
   dueAt: Timestamp;
   id: string;
   title: string;
+}
+
+export interface TeamLink {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  memberId: string;
+  purpose: string;
+  tokenHash: Buffer | null;
+}
+
+export interface TeamMail {
+  beganAt: Timestamp | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  language: string;
+  linkId: string | null;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  toAddress: string;
+  values: Json;
 }
 
 export interface Template {
@@ -1672,6 +1705,8 @@ export interface DB {
   tag: Tag;
   task: Task;
   taskRequest: TaskRequest;
+  teamLink: TeamLink;
+  teamMail: TeamMail;
   template: Template;
   tenant: Tenant;
   timelineEvent: TimelineEvent;

@@ -18,7 +18,8 @@ export interface MailGateway {
     subject: string;
     text: string;
     html: string;
-    unsubscribeUrl: string;
+    /** Null for mails to the team, which nobody unsubscribes from. */
+    unsubscribeUrl: string | null;
     files?: readonly MailFile[];
   }): Promise<HandOver>;
   /** Asks whether a mail whose answer was lost had arrived; `unknowable` without a look-up address. */

@@ -61,9 +61,7 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
           text,
           html,
           attachments: files.map((file) => ({ ...file })),
-          // One click in the mail program stops the mails (RFC 8058, G16).
-          list: { unsubscribe: { url: unsubscribeUrl, comment: '' } },
-          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+          ...headersOf(unsubscribeUrl),
           signal: deadline(),
         });
         return { kind: 'accepted', providerId: answer.messageId };
@@ -77,6 +75,16 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
     lookUp: (messageId) => lookUpMail(settings.MAIL_LOOKUP_URL, messageIdOf(messageId)),
 
     close: () => transport.close(),
+  };
+}
+
+/** One click in the mail program stops the mails, where they are some that can be stopped (RFC 8058, G16). */
+function headersOf(unsubscribeUrl: string | null) {
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  if (unsubscribeUrl === null) return { headers };
+  return {
+    list: { unsubscribe: { url: unsubscribeUrl, comment: '' } },
+    headers: { ...headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
 

@@ -26,6 +26,7 @@ import { reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts
 import { reconcileJob } from '../features/reconciliation/reconcile.job.ts';
 import { playJob } from '../features/rehearsals/play-rehearsal.job.ts';
 import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
+import { sendTeamMailJob } from '../features/team-mails/send-team-mail.job.ts';
 import { enrolJob } from '../features/workflows/enrol-workflow.job.ts';
 import { reconcileJob as workflowsReconcileJob } from '../features/workflows/reconcile-messages.job.ts';
 import { sendDueJob } from '../features/workflows/send-due.job.ts';
@@ -60,6 +61,7 @@ export const featureJobs = [
   reconcileJob,
   playJob,
   runSchedulesJob,
+  sendTeamMailJob,
   enrolJob,
   workflowsReconcileJob,
   sendDueJob,

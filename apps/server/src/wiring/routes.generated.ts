@@ -20,7 +20,6 @@ import { feeRoutes } from '../features/fees/fees.routes.ts';
 import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
 import { holdRoutes } from '../features/holds/holds.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
-import { memberRoutes } from '../features/members/members.routes.ts';
 import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { contactCheckRoutes } from '../features/messages/contact-check.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
@@ -64,6 +63,7 @@ import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.
 import { statementRoutes } from '../features/statements/statements.routes.ts';
 import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
 import { tagRoutes } from '../features/tags/tags.routes.ts';
+import { teamRoutes } from '../features/team/team.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { termsRoutes } from '../features/terms/terms.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
@@ -99,7 +99,6 @@ export const featureRoutes = [
   ...contactRuleRoutes,
   ...holdRoutes,
   ...importRoutes,
-  ...memberRoutes,
   ...mergeRoutes,
   ...contactCheckRoutes,
   ...messageRoutes,
@@ -143,6 +142,7 @@ export const featureRoutes = [
   ...statementRoutes,
   ...summaryRoutes,
   ...tagRoutes,
+  ...teamRoutes,
   ...templateRoutes,
   ...termsRoutes,
   ...timeMachineRoutes,

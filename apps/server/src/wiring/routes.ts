@@ -4,6 +4,7 @@ import type { LoginGuards } from '../features/auth/login.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
+import { invitationRoutes } from '../features/team/invitation.routes.ts';
 import type { LiveHub } from '../http/live-hub.ts';
 import type { Route } from '../http/route.ts';
 import { featureRoutes } from './routes.generated.ts';
@@ -14,6 +15,7 @@ export function allRoutes(parts: { login: LoginGuards; codeThrottle: CodeThrottl
     ...featureRoutes,
     // These count or tell across requests, with what the process holds.
     ...authRoutes(parts.login),
+    ...invitationRoutes(parts.login),
     ...signInRoutes(parts.codeThrottle),
     ...liveRoutes(parts.liveHub),
   ];

@@ -5,12 +5,12 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { chooseLanguage, spokenLanguage } from '../kit/language/language.ts';
+import { Brand } from '../kit/page/brand.tsx';
 import { usePageTitle } from '../kit/page/route-focus.ts';
 import { useSession } from '../kit/session/session.tsx';
-import { Brand } from './brand.tsx';
 
 const route = getRouteApi('/login');
 
@@ -90,6 +90,11 @@ export function LoginPage() {
               </>
             )}
           </Form>
+          <p className="mt-3 text-center text-compact">
+            <Link to="/forgot-password" className="text-accent-text underline underline-offset-4">
+              <Trans>Forgot your password?</Trans>
+            </Link>
+          </p>
           <div className="my-5 flex items-center gap-3 text-meta text-subtle">
             <span className="h-px flex-1 bg-border" />
             <Trans>or</Trans>

@@ -4,7 +4,8 @@ import { updateUser } from '@recoup/contract/auth.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { useTheme } from '@recoup/ui/theme.ts';
-import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Keyboard, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { chooseLanguage, spokenLanguage } from '../kit/language/language.ts';
 import { useLogOut } from '../kit/unsaved/use-log-out.tsx';
 import { openShortcuts } from './palette-state.ts';
@@ -48,6 +49,9 @@ export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; r
           ]}
         />
         <MenuSeparator />
+        <MenuItem icon={KeyRound} link={<Link to="/settings/security" />}>
+          {t`Your security`}
+        </MenuItem>
         <MenuItem icon={Keyboard} onSelect={openShortcuts} hint="?">
           {t`Keyboard shortcuts`}
         </MenuItem>

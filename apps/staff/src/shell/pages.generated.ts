@@ -1,4 +1,5 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
+import { entryPages, authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
@@ -7,6 +8,7 @@ import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.
 import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { invoicePages } from '../features/invoices/invoices.pages.ts';
+import { memberSettingsPages, memberSettingsEntry } from '../features/members/members.pages.ts';
 import { mergePages } from '../features/merges/merges.pages.ts';
 import { messagePages } from '../features/messages/messages.pages.ts';
 import { negotiationPages, negotiationEntry } from '../features/negotiations/negotiations.pages.ts';
@@ -26,6 +28,7 @@ import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-ent
 
 /** The pages of all nouns. */
 export const shellPages = [
+  ...entryPages,
   ...backgroundJobPages,
   ...dashboardPages,
   ...failedPaymentPages,
@@ -48,9 +51,11 @@ export const shellPages = [
 
 /** Their pages among the settings. */
 export const settingsPages = [
+  ...authSettingsPages,
   ...brandingSettingsPages,
   ...contactPolicySettingsPages,
   ...customFieldSettingsPages,
+  ...memberSettingsPages,
   ...noticeSettingsPages,
   ...accountSettingsPages,
   ...paymentSettingsPages,
@@ -72,9 +77,11 @@ export const navigationEntries: readonly NavigationEntry[] = [
 
 /** Their places among the settings. */
 export const settingsEntries: readonly SettingsEntry[] = [
+  authSettingsEntry,
   brandingSettingsEntry,
   contactPolicySettingsEntry,
   customFieldSettingsEntry,
+  memberSettingsEntry,
   noticeSettingsEntry,
   accountSettingsEntry,
   paymentSettingsEntry,

@@ -7,6 +7,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyPart, nothing } from '../kit/files/lazy-part.tsx';
+import { useIdentityQuestion } from '../kit/session/confirm-identity.ts';
 import { UserProvider, useMay, useSession, useUser } from '../kit/session/session.tsx';
 import { staffConnection } from '../kit/session/staff-client.ts';
 import { UnsavedGuard } from '../kit/unsaved/unsaved-guard.tsx';
@@ -28,6 +29,9 @@ const BooksBar = lazyPart(
   nothing,
 );
 const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
+const ConfirmIdentityDialog = lazyPart(() =>
+  import('./confirm-identity-dialog.tsx').then((file) => file.ConfirmIdentityDialog),
+);
 const ReAuthDialog = lazyPart(() => import('./re-auth-dialog.tsx').then((file) => file.ReAuthDialog));
 
 /** Around every page of somebody signed in; everybody else is sent to the login. */
@@ -63,6 +67,7 @@ function Shell() {
   const { state } = useSession();
   const isListening = useLiveUpdates(state === 'in');
   const connected = useConnection(staffConnection) && isListening;
+  const question = useIdentityQuestion();
   const desk = useMediaQuery('(min-width: 64rem)');
   const { isDemo, recovery } = useUser();
   const may = useMay();
@@ -110,6 +115,11 @@ function Shell() {
         </div>
       </div>
       <ShellCommands />
+      {question && state === 'in' && (
+        <Suspense fallback={null}>
+          <ConfirmIdentityDialog question={question} />
+        </Suspense>
+      )}
       {state === 'lost' && (
         <Suspense fallback={null}>
           <ReAuthDialog />

@@ -27,7 +27,7 @@ export const auditedRecords = {
   ],
   'credit-note': ['debtorId', 'reference', 'amountCents', 'openedCents', 'issueDate', 'description'],
   'payment-method': ['kind', 'last4', 'isDefault', 'withdrawnBy', 'removedAt'],
-  member: ['firstName', 'lastName', 'language'],
+  member: ['firstName', 'lastName', 'language', 'email', 'roles', 'status'],
   branding: ['accent', 'asksCode', 'host', 'hasLogo'],
   'account-settings': ['delinquentAfterDays'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'postalAddress', 'repliesPause', 'allowsManyCampaigns'],

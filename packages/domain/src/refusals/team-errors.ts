@@ -166,4 +166,19 @@ export const teamErrors = {
     'This customer may not be contacted like this now.',
     'Ahora no se puede contactar así con este cliente.',
   ),
+  LAST_ADMIN: entry(
+    409,
+    'Somebody has to stay Administrator. Make another member Administrator, or hand the company over, first.',
+    'Alguien debe seguir siendo administrador. Nombre antes a otro administrador o traspase la empresa.',
+  ),
+  REAUTH_REQUIRED: entry(
+    403,
+    'Please confirm that it is you: enter your password again.',
+    'Confirme que es usted: vuelva a escribir su contraseña.',
+  ),
+  PASSWORD_BREACHED: entry(
+    422,
+    'This password is on lists that attackers try first. Please choose another one.',
+    'Esta contraseña figura en las listas que los atacantes prueban primero. Elija otra.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { memberExists } from '../members/member-exists.store.ts';
 import { setAccountAssignees } from './account-changes.store.ts';
 import { lockAccount } from './accounts.store.ts';
-import { memberExists } from './people.store.ts';
 
 /** Gives an account to a team member, or to nobody with null. */
 export async function assignAccount(

@@ -3,10 +3,10 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkCustomValues, type FindRecords, type GivenValues } from '../custom-fields/check-custom-values.ts';
+import { memberExists } from '../members/member-exists.store.ts';
 import { findSource } from '../sources/sources.store.ts';
 import { countTags } from '../tags/tags.store.ts';
 import { categoryNames } from './categories.store.ts';
-import { memberExists } from './people.store.ts';
 
 /** What an account names besides its own figures. */
 export interface NamedRecords {

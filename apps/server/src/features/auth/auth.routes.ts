@@ -1,52 +1,45 @@
 import {
+  checkPassword,
   currentUser,
+  endOtherSessions,
+  endSession,
+  forgotPassword as forgotCall,
+  listSessions,
   login as loginCall,
   loginDemo as loginDemoCall,
   logout,
   refreshSession as refreshCall,
+  resetPassword as resetCall,
+  updatePassword as updatePasswordCall,
   updateUser,
 } from '@recoup/contract/auth.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import type { FastifyReply } from 'fastify';
-import type { Context } from '#server/context.ts';
 
 import { type Route, route } from '#server/http/route.ts';
 import { updateMember } from '../members/update-member.store.ts';
 import { readMember } from './auth.store.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { endSessions } from './end-sessions.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { DEVICE_DAYS } from './known-devices.ts';
 import { type LoginGuards, login } from './login.ts';
 import { loginDemo } from './login-demo.ts';
 import { endMemberSession } from './logout.ts';
-import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { refreshSession } from './refresh-session.ts';
-
-/** The prefix `__Host-` needs https; on a developer's http the cookie keeps all its other fences. */
-function cookieOf({ settings }: Context): { name: string; secure: boolean } {
-  const secure = settings.PUBLIC_URL.startsWith('https:');
-  return { name: secure ? '__Host-recoup' : 'recoup', secure };
-}
-
-function setCookie(reply: FastifyReply, context: Context, session: OpenedSession): { token: string } {
-  const { name, secure } = cookieOf(context);
-  reply.setCookie(name, session.refreshToken, {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    secure,
-    maxAge: ABSOLUTE_HOURS * 3600,
-  });
-  reply.header('cache-control', 'no-store');
-  return { token: session.token };
-}
+import { resetPassword } from './reset-password.ts';
+import { sessionView } from './session.view.ts';
+import { cookieOf, setCookie } from './session-cookie.ts';
+import { confirmSession, isOpenSessionOf, listSessionsOfMember } from './sessions.store.ts';
+import { updatePassword } from './update-password.ts';
 
 const DEVICE_COOKIE = 'recoup-device';
 
 export function authRoutes(guards: LoginGuards): Route[] {
   return [
-    route(loginCall, async ({ body, ip, requestId, reply }, context) => {
+    route(loginCall, async ({ body, ip, userAgent, requestId, reply }, context) => {
       const device = reply.request.cookies[DEVICE_COOKIE];
-      const session = await login(context, guards, { ...body.credentials, ip, device, requestId });
+      const session = await login(context, guards, { ...body.credentials, ip, userAgent, device, requestId });
       if (isRefusal(session)) return session;
       const answer = setCookie(reply, context, session);
       const { secure } = cookieOf(context);
@@ -55,8 +48,8 @@ export function authRoutes(guards: LoginGuards): Route[] {
       });
       return answer;
     }),
-    route(loginDemoCall, async ({ requestId, reply }, context) => {
-      const session = await loginDemo(context, requestId);
+    route(loginDemoCall, async ({ ip, userAgent, requestId, reply }, context) => {
+      const session = await loginDemo(context, requestId, { ip, userAgent });
       return isRefusal(session) ? session : setCookie(reply, context, session);
     }),
     route(refreshCall, async ({ userAgent, ip, reply }, context) => {
@@ -91,5 +84,50 @@ export function authRoutes(guards: LoginGuards): Route[] {
         return { success: true as const };
       }),
     ),
+    ...ownSecurityRoutes(guards),
   ];
 }
+
+/** One's own password and browsers. */
+function ownSecurityRoutes({ throttle, resets }: LoginGuards): Route[] {
+  return [
+    route(forgotCall, ({ body, requestId }, context) => forgotPassword(context, resets, { ...body, requestId })),
+    route(resetCall, ({ body, requestId }, context) => resetPassword(context, { ...body, requestId })),
+    route(updatePasswordCall, ({ actor, body, ip, requestId }, context) =>
+      updatePassword(context, throttle, { actor, requestId }, { ...body, ip }),
+    ),
+    route(checkPassword, async ({ actor, body, ip, transaction }, context) => {
+      const right = await confirmPassword(context, throttle, actor, { ...body, ip });
+      if (!right.ok) return isRefusal(right) && right.code === 'INVALID_CURRENT_PASSWORD' ? wrongPassword : right;
+      await transaction(async (work) => {
+        await confirmSession(work, actor.sessionId);
+        work.audit({ action: 'session.confirm', recordKind: 'member', recordId: actor.id });
+      });
+      return { ok: true as const };
+    }),
+    route(listSessions, ({ actor, transaction }) =>
+      transaction(async (work) => {
+        const rows = await listSessionsOfMember(work, actor.id);
+        return { data: rows.map((row) => sessionView(row, actor)) };
+      }),
+    ),
+    route(endSession, ({ actor, params, finalTransaction }) =>
+      finalTransaction(async (work) => {
+        if (!(await isOpenSessionOf(work, actor.id, params.id))) return refuse('NOT_FOUND');
+        await endMemberSession(work, params.id);
+        work.audit({ action: 'session.end', recordKind: 'member', recordId: actor.id });
+        return { success: true as const };
+      }),
+    ),
+    route(endOtherSessions, ({ actor, finalTransaction }) =>
+      finalTransaction(async (work) => {
+        const ended = await endSessions(work, actor.id, actor.sessionId);
+        if (ended > 0)
+          work.audit({ action: 'session.end-others', recordKind: 'member', recordId: actor.id, after: { ended } });
+        return { ended };
+      }),
+    ),
+  ];
+}
+
+const wrongPassword = refuse('INVALID_CURRENT_PASSWORD', { password: 'INVALID_CURRENT_PASSWORD' });

@@ -43,6 +43,8 @@ export async function insertSession(
     tokenHash: Buffer;
     refreshHash: Buffer;
     absoluteHours: number;
+    ip: string;
+    userAgent: string;
   },
 ): Promise<void> {
   await work.trx
@@ -53,6 +55,8 @@ export async function insertSession(
       memberId: session.memberId,
       tokenHash: session.tokenHash,
       refreshHash: session.refreshHash,
+      ip: session.ip,
+      userAgent: session.userAgent,
       expiresAt: sql`now() + make_interval(hours => ${session.absoluteHours})`,
     })
     .execute();

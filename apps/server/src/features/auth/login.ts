@@ -7,12 +7,14 @@ import { readCompany, readMember } from './auth.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface LoginInput {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
+  readonly userAgent: string;
   /** What the browser keeps of an earlier sign-in. */
   readonly device: string | undefined;
   readonly requestId: string;
@@ -21,6 +23,8 @@ export interface LoginInput {
 export interface LoginGuards {
   readonly throttle: Throttle;
   readonly devices: KnownDevices;
+  /** Counts the links for new passwords that are asked for, by address. */
+  readonly resets: Throttle;
 }
 
 /**
@@ -63,6 +67,9 @@ export async function login(
   return inCompany(
     context.db,
     { actor: { kind: 'system', companyId: entry.companyId }, requestId: input.requestId },
-    (work) => openSession(work, context, entry.companyId, member),
+    async (work) => {
+      if (!device && !member.isDemo) await tellNewDevice(work, member, input);
+      return openSession(work, context, entry.companyId, member, input);
+    },
   );
 }

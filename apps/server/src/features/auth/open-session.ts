@@ -9,6 +9,12 @@ import { insertSession, type MemberRow } from './auth.store.ts';
 export const ABSOLUTE_HOURS = 12;
 export const IDLE_MINUTES = 30;
 
+/** From where somebody signs in. */
+export interface SignInPlace {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 export interface OpenedSession {
   readonly token: string;
   readonly refreshToken: string;
@@ -20,6 +26,7 @@ export async function openSession(
   context: Context,
   companyId: string,
   member: MemberRow,
+  place: SignInPlace,
 ): Promise<OpenedSession> {
   const token = context.newToken();
   const refreshToken = context.newToken();
@@ -31,6 +38,7 @@ export async function openSession(
     tokenHash: hashKey(token),
     refreshHash: hashKey(refreshToken),
     absoluteHours: ABSOLUTE_HOURS,
+    ...place,
   });
   await enter(work.trx, 'session', token, { companyId, recordId: sessionId });
   await enter(work.trx, 'refresh', refreshToken, { companyId, recordId: sessionId });

@@ -23,6 +23,9 @@ export interface ThrottleLimits {
 /** Ten tries in five minutes for one key, then a quarter of an hour of rest. */
 const signIn: ThrottleLimits = { purpose: 'sign-in', tries: 10, seconds: 300, restSeconds: 900 };
 
+/** Five links for a new password in an hour for one address: nobody's mailbox is filled. */
+export const resetLimits: ThrottleLimits = { purpose: 'reset', tries: 5, seconds: 3600, restSeconds: 3600 };
+
 export function createThrottle(pool: pg.Pool, limits: ThrottleLimits = signIn): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

@@ -135,16 +135,6 @@ export async function countTestDebtors(work: Work): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function memberExists(work: Work, memberId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('member')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Which of these tags the company has, and which the customer has now. */
 export async function readTagIds(work: Work, debtorId: string, wanted: readonly string[]) {
   const { rows } = await sql<{ id: string; isOn: boolean }>`

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { lockDebtor, memberExists } from './debtors.store.ts';
+import { memberExists } from '../members/member-exists.store.ts';
+import { lockDebtor } from './debtors.store.ts';
 import { setDebtorAssignees } from './set-debtor-assignees.store.ts';
 
 /** Gives a customer to a team member, or to nobody. */

@@ -30,7 +30,7 @@ export async function sourceChoices(work: Work): Promise<Choice[]> {
 export async function memberChoices(work: Work): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select id as value, btrim(first_name || ' ' || last_name) as label, email as alias from member
-    where company_id = ${work.companyId} order by 2`.execute(work.trx);
+    where company_id = ${work.companyId} and status <> 'REMOVED' order by 2`.execute(work.trx);
   return rows;
 }
 

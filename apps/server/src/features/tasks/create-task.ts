@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
-
+import { memberExists } from '../members/member-exists.store.ts';
 import { insertManyTasks } from './insert-many-tasks.ts';
-import { debtorOfAccount, memberExists } from './tasks.store.ts';
+import { debtorOfAccount } from './tasks.store.ts';
 
 type Input = z.output<typeof createCall.body>;
 

@@ -1,9 +1,8 @@
 import type { Work } from '#server/work/work.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
-
+import { memberExists } from '../members/member-exists.store.ts';
 import { takeTaskRequests } from '../notices/notices.store.ts';
 import { insertManyTasks } from './insert-many-tasks.ts';
-import { memberExists } from './tasks.store.ts';
 
 /** Makes the tasks that features below asked for, each once; one for a customer who is gone meanwhile is dropped. */
 export async function makeAskedTasks(work: Work, taskIds: readonly string[]): Promise<void> {

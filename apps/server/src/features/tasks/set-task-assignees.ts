@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { lockTasks, memberExists, updateTasks } from './tasks.store.ts';
+import { memberExists } from '../members/member-exists.store.ts';
+import { lockTasks, updateTasks } from './tasks.store.ts';
 
 /**
  * Gives tasks to a team member, or to nobody. Deleted and completed ones and those that are the member's already stay

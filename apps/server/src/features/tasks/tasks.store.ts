@@ -127,17 +127,6 @@ export async function deleteTasksOfRuns(work: Work, runs: readonly EndedRun[]): 
   return rows;
 }
 
-/** Whether a team member of that id exists, to whom work can be given. */
-export async function memberExists(work: Work, memberId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('member')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The customer of an account; undefined when there is no such account. */
 export async function debtorOfAccount(work: Work, accountId: string): Promise<string | undefined> {
   const row = await work.trx

@@ -6,7 +6,8 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { recordActivity } from '../activities/record-activity.ts';
-import { lockTasks, memberExists, updateTasks } from './tasks.store.ts';
+import { memberExists } from '../members/member-exists.store.ts';
+import { lockTasks, updateTasks } from './tasks.store.ts';
 
 type Input = z.output<typeof updateCall.body>;
 

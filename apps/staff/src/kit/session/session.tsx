@@ -15,6 +15,8 @@ type Credentials = { readonly email: string; readonly password: string };
 export type Session = {
   readonly state: 'starting' | 'out' | 'in' | 'lost';
   readonly logIn: (credentials: Credentials, again?: boolean) => Promise<void>;
+  /** Signs in by any call that answers a token, such as an invitation that is taken. */
+  readonly enter: (call: () => Promise<{ readonly token: string }>) => Promise<void>;
   readonly openDemo: () => Promise<void>;
   readonly logOut: () => Promise<void>;
 };
@@ -48,6 +50,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       const reply = await staffClient.send(login, { body: { credentials, reAuth: again } });
       await enter(reply.token);
     },
+    enter: async (call) => enter((await call()).token),
     openDemo: async () => enter((await staffClient.send(loginDemo, {})).token),
     logOut: async () => {
       await staffClient.send(logout, {}).catch(() => undefined);

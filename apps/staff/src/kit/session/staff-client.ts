@@ -1,9 +1,10 @@
 import { isApiError } from '@recoup/client/api-error.ts';
 import { createConnection } from '@recoup/client/connection.ts';
-import { createClient } from '@recoup/client/create-client.ts';
+import { type Client, createClient } from '@recoup/client/create-client.ts';
 import { refreshSession } from '@recoup/contract/auth.ts';
 import { storeChoice } from '@recoup/ui/stored-choice.ts';
 import { spokenLanguage } from '../language/language.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { inTurn, onOtherTab, tellOtherTabs } from './other-tabs.ts';
 
 // The token lives in this module and nowhere else: not in storage, where a script of somebody else could read it. After
@@ -90,10 +91,23 @@ export function dropToken(): void {
 /** Whether our server can be reached. */
 export const staffConnection = createConnection();
 
-export const staffClient = createClient({
+const client = createClient({
   base: '/v1',
   token: () => token,
   language: spokenLanguage,
   renew,
   connection: staffConnection,
 });
+
+/** A call that asks anew who it is goes on once the password was given; whoever does not give it sees why. */
+export const staffClient: Client = {
+  ...client,
+  send: async (call, input, options) => {
+    try {
+      return await client.send(call, input, options);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'REAUTH_REQUIRED' || !(await confirmIdentity())) throw error;
+      return client.send(call, input, options);
+    }
+  },
+};

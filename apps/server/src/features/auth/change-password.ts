@@ -1,0 +1,23 @@
+import { languageOf } from '@recoup/domain/languages.ts';
+import type { Work } from '#server/work/work.ts';
+import { setPasswordHash } from '../members/set-password.store.ts';
+import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
+import type { MemberRow } from './auth.store.ts';
+import { endSessions } from './end-sessions.ts';
+
+/** Writes a member's new password: every session but `besides` ends within a second, and they are told by mail (G37, G38). */
+export async function changePassword(
+  work: Work,
+  member: Pick<MemberRow, 'id' | 'email' | 'language'>,
+  passwordHash: string,
+  besides: string | null,
+): Promise<void> {
+  await setPasswordHash(work, member.id, passwordHash);
+  await endSessions(work, member.id, besides);
+  await askForTeamMail(work, {
+    kind: 'PASSWORD_CHANGED',
+    values: {},
+    to: { id: member.id, email: member.email, language: languageOf(member.language) },
+  });
+  work.audit({ action: 'member.password', recordKind: 'member', recordId: member.id });
+}

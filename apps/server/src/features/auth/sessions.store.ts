@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/** Ends all open sessions of a member but one; answers the hashes they were known by. */
+export async function endSessionsOfMember(work: Work, memberId: string, besides: string | null) {
+  return work.trx
+    .updateTable('session')
+    .set({ endedAt: sql`now()` })
+    .where('companyId', '=', work.companyId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .$if(besides !== null, (query) => query.where('id', '<>', besides ?? ''))
+    .returning(['tokenHash', 'refreshHash', 'previousRefreshHash'])
+    .execute();
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** The sessions of a member that may still be refreshed, the last used first. */
+export async function listSessionsOfMember(work: Work, memberId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, user_agent, host(ip) as ip, created_at, last_used_at from session
+    where company_id = ${work.companyId} and member_id = ${memberId} and ended_at is null and expires_at > now()
+    order by last_used_at desc, id limit 50`.execute(work.trx);
+  return rows;
+}
+
+/** Whether this open session is the member's. */
+export async function isOpenSessionOf(work: Work, memberId: string, sessionId: string): Promise<boolean> {
+  const row = await work.trx
+    .selectFrom('session')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('memberId', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** They have just shown with their password that it is them. */
+export async function confirmSession(work: Work, sessionId: string): Promise<void> {
+  await work.trx
+    .updateTable('session')
+    .set({ confirmedAt: sql`now()` })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function isConfirmedSession(work: Work, sessionId: string, minutes: number): Promise<boolean> {
+  const row = await work.trx
+    .selectFrom('session')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', sessionId)
+    .where('confirmedAt', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a member was ever signed in before. */
+export async function hadSession(work: Work, memberId: string): Promise<boolean> {
+  const row = await work.trx
+    .selectFrom('session')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('memberId', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,21 @@
+import { languageOf } from '@recoup/domain/languages.ts';
+import { deviceName, maskAddress } from '@recoup/domain/members/device-name.ts';
+import type { Work } from '#server/work/work.ts';
+import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
+import type { MemberRow } from './auth.store.ts';
+import type { SignInPlace } from './open-session.ts';
+import { hadSession } from './sessions.store.ts';
+
+/** Tells a member by mail that somebody signed in from a browser that did not before; not of their very first one. */
+export async function tellNewDevice(work: Work, member: MemberRow, place: SignInPlace): Promise<void> {
+  if (!(await hadSession(work, member.id))) return;
+  const language = languageOf(member.language);
+  const at = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    ...{ dateStyle: 'medium', timeStyle: 'long', timeZone: work.timeZone },
+  }).format(new Date());
+  await askForTeamMail(work, {
+    kind: 'NEW_DEVICE',
+    values: { device: deviceName(place.userAgent, language), address: maskAddress(place.ip), at },
+    to: { id: member.id, email: member.email, language },
+  });
+}

@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { readMember } from './auth.store.ts';
+import { isBreached } from './breached-passwords.ts';
+import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword } from './password.ts';
+import { confirmSession } from './sessions.store.ts';
+import type { Throttle } from './throttle.ts';
+
+/** Changes one's own password. Refusals: INVALID_CURRENT_PASSWORD and PASSWORD_BREACHED, each at its field. */
+export async function updatePassword(
+  context: Context,
+  throttle: Throttle,
+  { actor, requestId }: { readonly actor: MemberActor; readonly requestId: string },
+  input: { readonly currentPassword: string; readonly password: string; readonly ip: string },
+): Promise<{ success: true } | Refusal> {
+  const right = await confirmPassword(context, throttle, actor, { password: input.currentPassword, ip: input.ip });
+  if (!right.ok) {
+    return right.code === 'INVALID_CURRENT_PASSWORD'
+      ? refuse('INVALID_CURRENT_PASSWORD', { currentPassword: 'INVALID_CURRENT_PASSWORD' })
+      : right;
+  }
+  if (isBreached(input.password)) return refuse('PASSWORD_BREACHED', { password: 'PASSWORD_BREACHED' });
+  const passwordHash = await hashPassword(input.password);
+  return inCompany(context.db, { actor, requestId }, async (work): Promise<{ success: true } | Refusal> => {
+    const member = await readMember(work, actor.id);
+    if (!member) return refuse('USER_NOT_FOUND');
+    await changePassword(work, member, passwordHash, actor.sessionId);
+    await confirmSession(work, actor.sessionId);
+    return { success: true };
+  });
+}

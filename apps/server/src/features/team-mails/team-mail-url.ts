@@ -1,0 +1,20 @@
+import type { TeamMailKind } from '@recoup/domain/team-mails/team-mail.ts';
+
+const pages: Readonly<Record<TeamMailKind, string>> = {
+  INVITATION: '/invite',
+  INVITATION_ASKED: '/settings/members',
+  RESET: '/reset-password',
+  PASSWORD_CHANGED: '/settings/security',
+  NEW_DEVICE: '/settings/security',
+  ROLE_CHANGED: '/dashboard',
+};
+
+/**
+ * Where the button of a mail leads. The token stands behind `#`: it is sent to no server by itself, so it is in no log, no
+ * Referer, and no scanner of mails uses it up.
+ */
+export function teamMailUrl(publicUrl: string, kind: TeamMailKind, token: string | null): string {
+  const url = new URL(pages[kind], publicUrl);
+  if (token) url.hash = token;
+  return url.href;
+}

@@ -1,0 +1,32 @@
+import {
+  acceptInvitation as acceptCall,
+  askForInvitation as askCall,
+  readInvitation,
+} from '@recoup/contract/members.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { lookUp } from '#server/db/directory.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { LoginGuards } from '../auth/login.ts';
+import { setCookie } from '../auth/session-cookie.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { askForInvitation } from './ask-for-invitation.ts';
+import { findInvitation } from './find-invitation.ts';
+
+/** The way into a team, for whoever holds the link of an invitation. */
+export function invitationRoutes({ resets }: Pick<LoginGuards, 'resets'>): Route[] {
+  return [
+    route(readInvitation, async ({ body }, { db }) => {
+      const entry = await lookUp(db, 'team-link', body.token);
+      const found = entry && (await inCompany(db, entry.companyId, (work) => findInvitation(work, entry.recordId)));
+      if (!found) return refuse('LINK_EXPIRED');
+      const { companyName, inviter, member, state } = found;
+      return { company: companyName, email: member.email, inviter: inviter?.name ?? companyName, state };
+    }),
+    route(acceptCall, async ({ body, ip, userAgent, requestId, reply }, context) => {
+      const session = await acceptInvitation(context, body.invite, { ip, userAgent, requestId });
+      return isRefusal(session) ? session : setCookie(reply, context, session);
+    }),
+    route(askCall, ({ body, requestId }, context) => askForInvitation(context, resets, { ...body, requestId })),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Refusal } from '@recoup/domain/errors.ts';
+import { checkRemoval, ownerOf } from '@recoup/domain/members/change-team.ts';
+import type { MemberActor } from '#server/actor.ts';
+import { remove, removeAll } from '#server/db/directory.ts';
+import type { Work } from '#server/work/work.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import { lockMember, lockTeam, markRemoved } from '../members/team.store.ts';
+import { endLinks } from '../team-mails/team-links.store.ts';
+import { handOver } from './hand-over.ts';
+
+/**
+ * Removes a member, or takes back an invitation: what they work on goes to `to`, or to nobody, in the same commit; they are
+ * signed out within a second, their links open nothing, and their address may be used elsewhere. Their name stays where
+ * history tells it. Refusals as `checkRemoval` says.
+ */
+export async function removeMember(
+  work: Work<MemberActor>,
+  memberId: string,
+  to: string | null,
+): Promise<{ success: true } | Refusal> {
+  const { members, named } = await lockTeam(work);
+  const facts = { members, ownerId: ownerOf(members, named), actorId: work.actor.id };
+  const decision = checkRemoval(facts, memberId, to);
+  if (!decision.ok) return decision;
+  const member = await lockMember(work, memberId);
+  await endSessions(work, memberId);
+  await removeAll(work, ['team-link'], await endLinks(work, memberId, null));
+  // The address of somebody who never joined may be another company's.
+  if (member && decision.member.status === 'ACTIVE') await remove(work.trx, work.companyId, 'email', member.email);
+  const handed = await handOver(work, memberId, to);
+  await markRemoved(work, memberId);
+  const { roles, status } = decision.member;
+  const before = { email: member?.email ?? '', roles, status };
+  work.changed({
+    ...{ noun: 'member', id: memberId, action: 'member.remove', before, after: null },
+    besides: { before: { ...handed, handedTo: to } },
+  });
+  return { success: true };
+}

@@ -1,0 +1,49 @@
+import type { MemberStatus, Role } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+export interface TeamRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: Role[];
+  readonly status: MemberStatus;
+  readonly invitedUntil: Date | null;
+  readonly lastSeenAt: Date | null;
+  readonly debtors: number;
+  readonly accounts: number;
+  readonly tasks: number;
+  readonly namedOwner: string | null;
+}
+
+/** The team by name, with what each works on: customers and invoices that are not deleted, and open tasks. */
+export async function listTeamRows({ trx, companyId }: Work): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select m.id, btrim(m.first_name || ' ' || m.last_name) as name, m.email, m.roles, m.status, m.invited_until,
+      (select max(s.last_used_at) from session s where s.company_id = m.company_id and s.member_id = m.id) as last_seen_at,
+      (select count(*)::int from debtor d where d.company_id = m.company_id and d.assignee_id = m.id
+        and d.deleted_at is null) as debtors,
+      (select count(*)::int from account a where a.company_id = m.company_id and a.assignee_id = m.id
+        and a.deleted_at is null) as accounts,
+      (select count(*)::int from task t where t.company_id = m.company_id and t.assignee_id = m.id
+        and t.status = 'OPEN') as tasks,
+      (select c.owner_id from company c where c.company_id = m.company_id) as named_owner
+    from member m where m.company_id = ${companyId} and m.status <> 'REMOVED'
+    order by m.status, fold_text(m.first_name || ' ' || m.last_name), m.id`.execute(trx);
+  return rows;
+}
+
+/** Everything that is a member's to work on, deleted records too: a restored one must not be somebody's who is gone. */
+export async function idsOfMember(
+  { trx, companyId }: Work,
+  memberId: string,
+): Promise<{ debtorIds: string[]; accountIds: string[]; taskIds: string[] }> {
+  const { rows } = await sql<{ debtorIds: string[]; accountIds: string[]; taskIds: string[] }>`
+    select array(select id::text from debtor where company_id = ${companyId} and assignee_id = ${memberId} order by id)
+        as debtor_ids,
+      array(select id::text from account where company_id = ${companyId} and assignee_id = ${memberId} order by id)
+        as account_ids,
+      array(select id::text from task where company_id = ${companyId} and assignee_id = ${memberId} and status = 'OPEN'
+        order by id) as task_ids`.execute(trx);
+  return rows[0] ?? { debtorIds: [], accountIds: [], taskIds: [] };
+}

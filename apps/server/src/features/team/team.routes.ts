@@ -1,0 +1,49 @@
+import {
+  inviteMember as inviteCall,
+  listMembers,
+  removeMember as removeCall,
+  resendInvitation as resendCall,
+  setMemberRoles,
+} from '@recoup/contract/members.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { mayDo } from '@recoup/domain/permissions/permission.ts';
+import type { MemberActor } from '#server/actor.ts';
+import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
+import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { inviteMember } from './invite-member.ts';
+import { removeMember } from './remove-member.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { setRoles } from './set-roles.ts';
+import { teamView } from './team.view.ts';
+import { listTeamRows } from './team-list.store.ts';
+
+/** A change of the team by somebody who has just shown that it is them; answers the member as they are then. */
+async function changed(work: Work<MemberActor>, change: () => Promise<{ readonly id: string } | Refusal>) {
+  const refused = await checkConfirmed(work);
+  if (refused) return refused;
+  const done = await change();
+  if (isRefusal(done)) return done;
+  const rows = await listTeamRows(work);
+  return teamView(rows, true).find(({ _id }) => _id === done.id) ?? refuse('USER_NOT_FOUND');
+}
+
+export const teamRoutes: Route[] = [
+  route(listMembers, ({ actor, transaction }) =>
+    transaction(async (work) => ({ data: teamView(await listTeamRows(work), mayDo(actor.roles, 'member.read')) })),
+  ),
+  route(inviteCall, ({ body, finalTransaction }) =>
+    finalTransaction((work) => changed(work, () => inviteMember(work, body))),
+  ),
+  route(resendCall, ({ body, finalTransaction }) =>
+    finalTransaction((work) => changed(work, () => resendInvitation(work, body.userId))),
+  ),
+  route(setMemberRoles, ({ params, body, finalTransaction }) =>
+    finalTransaction((work) => changed(work, () => setRoles(work, params.id, body))),
+  ),
+  route(removeCall, ({ params, query, finalTransaction }) =>
+    finalTransaction(
+      async (work) => (await checkConfirmed(work)) ?? (await removeMember(work, params.id, query.to ?? null)),
+    ),
+  ),
+];

@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { acceptInvitation, askForInvitation, invitationAnswer, readInvitation } from '@recoup/contract/members.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { TextField } from '@recoup/ui/field/bound-fields.tsx';
+import { Form } from '@recoup/ui/field/form.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { spokenLanguage } from '../../kit/language/language.ts';
+import { usePageTitle } from '../../kit/page/route-focus.ts';
+import { useSession } from '../../kit/session/session.tsx';
+import { staffClient } from '../../kit/session/staff-client.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { useLinkToken } from './link-token.ts';
+
+type Invitation = ReplyOf<typeof readInvitation>;
+type Found = Invitation | 'none' | { readonly problem: string } | null;
+
+/** Joins a team along an invitation. */
+export function InvitePage() {
+  const { t } = useLingui();
+  usePageTitle(t`Join the team`);
+  const token = useLinkToken();
+  const [found, setFound] = useState<Found>(token ? null : 'none');
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each try
+  useEffect(() => {
+    if (!token) return;
+    staffClient.send(readInvitation, { body: { token } }).then(setFound, (error: unknown) => {
+      const isGone = isApiError(error) && error.code === 'LINK_EXPIRED';
+      setFound(isGone ? 'none' : { problem: isApiError(error) ? error.message : String(error) });
+    });
+  }, [token, tries]);
+
+  if (found === null)
+    return (
+      <EntryFrame title={<Trans>Join the team</Trans>}>
+        <SkeletonLines lines={4} />
+      </EntryFrame>
+    );
+  if (found === 'none')
+    return (
+      <EntryFrame
+        title={<Trans>This invitation works no more</Trans>}
+        lead={
+          <Trans>
+            It was taken back, or a newer one was sent to you. Look for the newest mail, or ask whoever invited you.
+          </Trans>
+        }
+      >
+        <ToLogin />
+      </EntryFrame>
+    );
+  if ('problem' in found)
+    return (
+      <EntryFrame title={<Trans>Join the team</Trans>}>
+        <ErrorRegion message={found.problem} onRetry={() => setTries((count) => count + 1)} />
+      </EntryFrame>
+    );
+  if (found.state === 'ACCEPTED')
+    return (
+      <EntryFrame
+        title={<Trans>You are in already</Trans>}
+        lead={<Trans>This invitation to {found.company} was taken. Log in with your password.</Trans>}
+      >
+        <ToLogin />
+      </EntryFrame>
+    );
+  if (found.state === 'EXPIRED') return <ExpiredInvitation token={token} invitation={found} />;
+  return <OpenInvitation token={token} invitation={found} />;
+}
+
+function ToLogin() {
+  return (
+    <Link to="/login" className="text-accent-text underline underline-offset-4">
+      <Trans>Log in</Trans>
+    </Link>
+  );
+}
+
+type InvitationProps = { readonly token: string; readonly invitation: Invitation };
+
+function ExpiredInvitation({ token, invitation }: InvitationProps) {
+  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
+  const [problem, setProblem] = useState('');
+  async function ask(): Promise<void> {
+    setState('busy');
+    try {
+      await staffClient.send(askForInvitation, { body: { token } });
+      setState('asked');
+    } catch (error) {
+      setProblem(isApiError(error) ? error.message : String(error));
+      setState('open');
+    }
+  }
+  return (
+    <EntryFrame
+      title={<Trans>This invitation has ended</Trans>}
+      lead={<Trans>Invitations to {invitation.company} can be taken for 7 days.</Trans>}
+    >
+      {state === 'asked' ? (
+        <p role="status">
+          <Trans>{invitation.inviter} was asked to send you a new one.</Trans>
+        </p>
+      ) : (
+        <Button variant="primary" size="large" className="w-full" busy={state === 'busy'} onClick={() => void ask()}>
+          <Trans>Ask for a new one</Trans>
+        </Button>
+      )}
+      {problem && (
+        <p role="alert" className="mt-3 text-danger-text">
+          {problem}
+        </p>
+      )}
+    </EntryFrame>
+  );
+}
+
+const schema = invitationAnswer.omit({ token: true, language: true });
+
+function OpenInvitation({ token, invitation }: InvitationProps) {
+  const { t } = useLingui();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { inviter, company, email } = invitation;
+  return (
+    <EntryFrame
+      title={<Trans>Join {company}</Trans>}
+      lead={
+        inviter === company ? (
+          <Trans>You are invited to work with the team on Recoup.</Trans>
+        ) : (
+          <Trans>{inviter} invited you to work with the team on Recoup.</Trans>
+        )
+      }
+    >
+      <Form
+        schema={schema}
+        defaultValues={{ firstName: '', lastName: '', password: '' }}
+        onSubmit={async (values) => {
+          const invite = { ...values, token, language: spokenLanguage() };
+          await session.enter(() => staffClient.send(acceptInvitation, { body: { invite } }));
+          await navigate({ to: '/dashboard', replace: true });
+        }}
+        className="space-y-4"
+      >
+        {(form) => (
+          <>
+            <p className="text-compact text-muted">
+              <Trans>You will log in as {email}.</Trans>
+            </p>
+            {/* So that a password manager keeps the password under the address. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <TextField
+              name="firstName"
+              label={t`First name`}
+              autoComplete="given-name"
+              required
+              className="[&_input]:h-11"
+            />
+            <TextField
+              name="lastName"
+              label={t`Last name`}
+              autoComplete="family-name"
+              required
+              className="[&_input]:h-11"
+            />
+            <TextField
+              name="password"
+              label={t`Password`}
+              hint={t`At least 8 characters; a few words are easier to keep in mind than odd signs.`}
+              type="password"
+              autoComplete="new-password"
+              required
+              className="[&_input]:h-11"
+            />
+            <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting} className="w-full">
+              <Trans>Join the team</Trans>
+            </Button>
+          </>
+        )}
+      </Form>
+    </EntryFrame>
+  );
+}

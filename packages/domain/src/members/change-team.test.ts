@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Role } from '../vocabulary.ts';
+import { checkRemoval, checkRoles, ownerOf, type TeamMember } from './change-team.ts';
+
+const ids = ['a', 'b', 'c', 'd'] as const;
+const roleLists = [['ADMIN'], ['OPERATOR'], ['OPERATOR', 'ADMIN']] as const satisfies readonly (readonly Role[])[];
+
+const team = fc
+  .array(fc.record({ roles: fc.constantFrom(...roleLists), status: fc.constantFrom('ACTIVE', 'INVITED') }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((list) => list.map((each, index): TeamMember => ({ ...each, id: ids[index] ?? '' })));
+
+const admins = (members: readonly TeamMember[]) =>
+  members.filter(({ roles, status }) => status === 'ACTIVE' && roles.includes('ADMIN')).map(({ id }) => id);
+
+test('G36: whatever is allowed, in any order, a company that has an Administrator keeps one, and its owner', () => {
+  const step = fc.record({
+    verb: fc.constantFrom('roles', 'remove'),
+    actor: fc.constantFrom(...ids),
+    on: fc.constantFrom(...ids),
+    to: fc.constantFrom(null, ...ids),
+    roles: fc.constantFrom(...roleLists),
+  });
+  fc.assert(
+    fc.property(team, fc.constantFrom(null, ...ids), fc.array(step, { maxLength: 20 }), (begin, named, steps) => {
+      let members: readonly TeamMember[] = begin;
+      const hadAdmin = admins(members).length > 0;
+      const owner = ownerOf(members, named);
+      for (const { verb, actor, on, to, roles } of steps) {
+        if (!admins(members).includes(actor)) continue;
+        const facts = { members, ownerId: ownerOf(members, named), actorId: actor };
+        if (verb === 'roles' && checkRoles(facts, on, roles).ok)
+          members = members.map((each) => (each.id === on ? { ...each, roles } : each));
+        if (verb === 'remove' && checkRemoval(facts, on, to).ok) members = members.filter(({ id }) => id !== on);
+        // Nobody removes themselves.
+        expect(members.some(({ id }) => id === actor)).toBe(true);
+      }
+      expect(admins(members).length > 0).toBe(hadAdmin);
+      expect(ownerOf(members, named)).toBe(owner);
+    }),
+  );
+});
+
+test('who takes over is somebody else who signs in', () => {
+  const members: TeamMember[] = [
+    { id: 'a', roles: ['ADMIN'], status: 'ACTIVE' },
+    { id: 'b', roles: ['OPERATOR'], status: 'ACTIVE' },
+    { id: 'c', roles: ['OPERATOR'], status: 'INVITED' },
+  ];
+  const facts = { members, ownerId: 'a', actorId: 'a' };
+  expect(checkRemoval(facts, 'b', null)).toMatchObject({ ok: true });
+  expect(checkRemoval(facts, 'b', 'a')).toMatchObject({ ok: true });
+  for (const to of ['b', 'c', 'nobody'])
+    expect(checkRemoval(facts, 'b', to)).toMatchObject({ ok: false, code: 'USER_NOT_FOUND' });
+  expect(checkRemoval(facts, 'a', null)).toMatchObject({ ok: false, code: 'USER_CAN_NOT_DELETE_ITSELF' });
+});

@@ -1,0 +1,62 @@
+import { type Refusal, refuse } from '../errors.ts';
+import type { MemberStatus, Role } from '../vocabulary.ts';
+
+/** A member as far as changes of the team ask. */
+export interface TeamMember {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly status: MemberStatus;
+}
+
+export interface TeamFacts {
+  readonly members: readonly TeamMember[];
+  /** Who holds the company: cannot be removed, nor stop being an Administrator, before somebody else holds it. */
+  readonly ownerId: string | null;
+  /** Who changes the team. */
+  readonly actorId: string;
+}
+
+const isActiveAdmin = ({ roles, status }: TeamMember): boolean => status === 'ACTIVE' && roles.includes('ADMIN');
+
+/** The company's owner: who was named, or its first Administrator (ids are in the order of their making). */
+export function ownerOf(members: readonly TeamMember[], named: string | null): string | null {
+  if (named !== null && members.some(({ id, status }) => id === named && status === 'ACTIVE')) return named;
+  const admins = members.filter(isActiveAdmin).map(({ id }) => id);
+  return admins.toSorted()[0] ?? null;
+}
+
+/**
+ * Whether a member may get these roles. Refusals: USER_NOT_FOUND; LAST_ADMIN when nobody who signs in would be
+ * Administrator any more, or the owner would be none (document, section on members; G36).
+ */
+export function checkRoles(
+  { members, ownerId }: TeamFacts,
+  memberId: string,
+  roles: readonly Role[],
+): { readonly ok: true; readonly member: TeamMember } | Refusal {
+  const member = members.find(({ id }) => id === memberId);
+  if (!member) return refuse('USER_NOT_FOUND');
+  if (roles.includes('ADMIN') || !isActiveAdmin(member)) return { ok: true, member };
+  const others = members.filter((each) => each.id !== memberId && isActiveAdmin(each));
+  return others.length === 0 || ownerId === memberId ? refuse('LAST_ADMIN') : { ok: true, member };
+}
+
+/**
+ * Whether a member may be removed, and who takes over what they worked on. Refusals: USER_NOT_FOUND;
+ * USER_CAN_NOT_DELETE_ITSELF (document); LAST_ADMIN for the owner; USER_NOT_FOUND at `to` for somebody who cannot take
+ * over: unknown, still invited, or the same.
+ */
+export function checkRemoval(
+  { members, ownerId, actorId }: TeamFacts,
+  memberId: string,
+  to: string | null,
+): { readonly ok: true; readonly member: TeamMember } | Refusal {
+  const member = members.find(({ id }) => id === memberId);
+  if (!member) return refuse('USER_NOT_FOUND');
+  if (memberId === actorId) return refuse('USER_CAN_NOT_DELETE_ITSELF');
+  if (memberId === ownerId) return refuse('LAST_ADMIN');
+  if (to === null) return { ok: true, member };
+  const heir = members.find(({ id }) => id === to);
+  if (heir?.status !== 'ACTIVE' || to === memberId) return refuse('USER_NOT_FOUND', { to: 'assignee-unknown' });
+  return { ok: true, member };
+}

@@ -1,0 +1,136 @@
+import type { Language } from '../languages.ts';
+
+/** What the product itself writes to people of the team, with the values that each kind names. */
+export interface TeamMailValues {
+  readonly INVITATION: { readonly company: string; readonly inviter: string };
+  /** To whoever invited: their invitation had ended when it was opened. */
+  readonly INVITATION_ASKED: { readonly email: string };
+  readonly RESET: { readonly minutes: number };
+  readonly PASSWORD_CHANGED: Readonly<Record<string, never>>;
+  readonly NEW_DEVICE: { readonly device: string; readonly address: string; readonly at: string };
+  readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
+}
+
+export type TeamMailKind = keyof TeamMailValues;
+
+/** A mail in words; `button` is the word on its link, null where it has none. */
+export interface TeamMailContent {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string | null;
+  /** Below the button: what to do when it was not you. */
+  readonly closing: string;
+}
+
+type Texts = {
+  readonly [Kind in TeamMailKind]: (values: TeamMailValues[Kind]) => TeamMailContent;
+};
+
+const english: Texts = {
+  INVITATION: ({ company, inviter }) => ({
+    subject: `${inviter} invited you to ${company} on Recoup`,
+    paragraphs: [
+      `${inviter} invited you to work with the team of ${company} on Recoup.`,
+      'Choose a password to join. The invitation is for this address only and ends after 7 days.',
+    ],
+    button: 'Join the team',
+    closing: 'If you do not know who this is, ignore this mail: nothing happens.',
+  }),
+  INVITATION_ASKED: ({ email }) => ({
+    subject: `${email} asks for a new invitation`,
+    paragraphs: [`${email} opened an invitation that had ended and asks for a new one.`],
+    button: 'Open the team',
+    closing: 'If you no longer want them to join, ignore this mail.',
+  }),
+  RESET: ({ minutes }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody asked to choose a new password for your Recoup account.',
+      `The link works once, for ${minutes} minutes.`,
+    ],
+    button: 'Choose a new password',
+    closing: 'If it was not you, ignore this mail: your password stays as it is.',
+  }),
+  PASSWORD_CHANGED: () => ({
+    subject: 'Your password was changed',
+    paragraphs: ['The password of your Recoup account was changed. All other devices were signed out.'],
+    button: null,
+    closing: 'If it was not you, choose a new password at once and tell an Administrator of your company.',
+  }),
+  NEW_DEVICE: ({ device, address, at }) => ({
+    subject: 'New sign-in to your account',
+    paragraphs: [`Your Recoup account was signed in to from ${device} (${address}) on ${at}.`],
+    button: 'See your devices',
+    closing: 'If it was not you, sign that device out and choose a new password.',
+  }),
+  ROLE_CHANGED: ({ company, isAdmin }) => ({
+    subject: `Your role at ${company} was changed`,
+    paragraphs: [
+      isAdmin
+        ? `You are an Administrator of ${company} now: you see and change everything.`
+        : `You are an Operator of ${company} now: you work with accounts and see the dashboard.`,
+    ],
+    button: 'Open Recoup',
+    closing: 'If you did not expect this, ask an Administrator of your company.',
+  }),
+};
+
+const spanish: Texts = {
+  INVITATION: ({ company, inviter }) => ({
+    subject: `${inviter} le invita a ${company} en Recoup`,
+    paragraphs: [
+      `${inviter} le invita a trabajar con el equipo de ${company} en Recoup.`,
+      'Elija una contraseña para unirse. La invitación es solo para esta dirección y vence a los 7 días.',
+    ],
+    button: 'Unirse al equipo',
+    closing: 'Si no sabe de quién se trata, ignore este correo: no ocurre nada.',
+  }),
+  INVITATION_ASKED: ({ email }) => ({
+    subject: `${email} pide una nueva invitación`,
+    paragraphs: [`${email} abrió una invitación vencida y pide una nueva.`],
+    button: 'Abrir el equipo',
+    closing: 'Si ya no quiere que se una, ignore este correo.',
+  }),
+  RESET: ({ minutes }) => ({
+    subject: 'Elija una contraseña nueva',
+    paragraphs: [
+      'Alguien pidió elegir una contraseña nueva para su cuenta de Recoup.',
+      `El enlace sirve una sola vez, durante ${minutes} minutos.`,
+    ],
+    button: 'Elegir una contraseña nueva',
+    closing: 'Si no fue usted, ignore este correo: su contraseña no cambia.',
+  }),
+  PASSWORD_CHANGED: () => ({
+    subject: 'Su contraseña ha cambiado',
+    paragraphs: [
+      'La contraseña de su cuenta de Recoup ha cambiado. Se cerró la sesión en todos los demás dispositivos.',
+    ],
+    button: null,
+    closing: 'Si no fue usted, elija enseguida otra contraseña y avise a un administrador de su empresa.',
+  }),
+  NEW_DEVICE: ({ device, address, at }) => ({
+    subject: 'Nuevo inicio de sesión en su cuenta',
+    paragraphs: [`Se inició sesión en su cuenta de Recoup desde ${device} (${address}) el ${at}.`],
+    button: 'Ver sus dispositivos',
+    closing: 'Si no fue usted, cierre la sesión de ese dispositivo y elija otra contraseña.',
+  }),
+  ROLE_CHANGED: ({ company, isAdmin }) => ({
+    subject: `Su función en ${company} ha cambiado`,
+    paragraphs: [
+      isAdmin
+        ? `Ahora es administrador de ${company}: puede ver y cambiar todo.`
+        : `Ahora es operador de ${company}: trabaja con las cuentas y ve el panel.`,
+    ],
+    button: 'Abrir Recoup',
+    closing: 'Si no lo esperaba, pregunte a un administrador de su empresa.',
+  }),
+};
+
+/** The words of a mail to a person of the team, in their language. */
+export function teamMailContent<Kind extends TeamMailKind>(
+  kind: Kind,
+  values: TeamMailValues[Kind],
+  language: Language,
+): TeamMailContent {
+  return (language === 'es' ? spanish : english)[kind](values);
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import {
+  type Application,
+  PASSWORD,
+  startApplication,
+  type TestCompany,
+  type TestMember,
+} from '../application/start-application.ts';
+import { audits, mailsTo, tokenIn } from '../application/team-world.ts';
+
+let app: Application;
+
+beforeAll(async () => {
+  app = await startApplication({ role: 'all' });
+});
+afterAll(() => app.stop());
+
+const NEXT = 'another long passphrase';
+
+const login = ({ email }: TestMember, password: string, headers: Record<string, string> = {}) =>
+  app.send<{ token: string; error?: string }>('POST', '/auth/login', {
+    body: { credentials: { email, password } },
+    headers,
+  });
+const status = async (token: string) => (await app.send('GET', '/user', { token })).status;
+const isOut = (token: string) => expect.poll(() => status(token), { timeout: 5_000 }).toBe(401);
+const forgot = (email: string) => app.send('POST', '/auth/forgot-password', { body: { email } });
+const reset = (token: string, password = NEXT) =>
+  app.send<{ error?: string }>('POST', '/auth/reset-password', { body: { token, password } });
+
+test('G37, G38: a changed password ends every other session, is told by mail, and the old one opens nothing', async () => {
+  const company = await app.newCompany('Change Court');
+  const here = await app.signIn(company.admin);
+  const there = await app.signIn(company.admin);
+  const change = (currentPassword: string, password: string) =>
+    app.send<{ error?: string }>('POST', '/user/update-password', { token: here, body: { currentPassword, password } });
+  expect((await change('wrong', NEXT)).body).toMatchObject({
+    error: 'INVALID_CURRENT_PASSWORD',
+    fields: { currentPassword: expect.any(String) },
+  });
+  expect((await change(PASSWORD, 'password1')).body).toMatchObject({ error: 'PASSWORD_BREACHED' });
+  expect((await change(PASSWORD, NEXT)).status).toBe(200);
+  await isOut(there);
+  expect(await status(here)).toBe(200);
+  expect((await login(company.admin, PASSWORD)).status).toBe(401);
+  expect((await login(company.admin, NEXT)).status).toBe(200);
+  await mailsTo(app, company.admin.email, /password was changed/);
+  expect(await audits(app, company, company.admin.id)).toContain('member.password');
+});
+
+test('G38: a forgotten password is chosen anew along a mailed link, once; every session ends and nobody is signed in', async () => {
+  const company = await app.newCompany('Forgot Ford');
+  const before = await app.signIn(company.admin);
+  expect((await forgot(company.admin.email)).body).toEqual({ success: true });
+  await mailsTo(app, company.admin.email, /Choose a new password/);
+  expect((await forgot(company.admin.email)).body).toEqual({ success: true });
+  const mails = await mailsTo(app, company.admin.email, /Choose a new password/, 2);
+  const [newest, older] = [tokenIn([mails[0]]), tokenIn([mails[1]])];
+  expect((await reset(older)).body.error).toBe('LINK_EXPIRED');
+  expect((await reset(newest, 'sunshine')).body.error).toBe('PASSWORD_BREACHED');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => reset(newest)));
+  expect(answers.filter(({ status: code }) => code === 200)).toHaveLength(1);
+  expect(answers.find(({ status: code }) => code === 200)?.body).toEqual({ success: true });
+  await isOut(before);
+  expect((await login(company.admin, NEXT)).status).toBe(200);
+});
+
+test('G38: a link for a new password ends after half an hour, and with its member', async () => {
+  const company = await app.newCompany('Late Lane');
+  await forgot(company.operator.email);
+  const late = tokenIn(await mailsTo(app, company.operator.email, /Choose a new password/));
+  await inCompany(app.context.db, company.id, ({ trx }) =>
+    sql`update team_link set expires_at = expires_at - interval '30 minutes' where company_id = ${company.id}`.execute(
+      trx,
+    ),
+  );
+  expect((await reset(late)).body.error).toBe('LINK_EXPIRED');
+  await forgot(company.operator.email);
+  const link = tokenIn(await mailsTo(app, company.operator.email, /Choose a new password/, 2));
+  const token = await app.signIn(company.admin);
+  expect((await app.send('DELETE', `/member/${company.operator.id}`, { token })).status).toBe(200);
+  expect((await reset(link)).body.error).toBe('LINK_EXPIRED');
+});
+
+test('G39: whether an address is known is told neither by the answer nor by its time', async () => {
+  const company = await app.newCompany('Quiet Quay');
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const answers = new Set<string>();
+  for (let turn = 0; turn < 5; turn += 1)
+    for (const [kind, email] of [
+      ['known', turn % 2 ? company.admin.email : company.operator.email],
+      ['unknown', `nobody-${turn}@nowhere.example`],
+    ] as const) {
+      const begun = performance.now();
+      const answer = await forgot(email);
+      times[kind].push(performance.now() - begun);
+      answers.add(JSON.stringify([answer.status, answer.body]));
+    }
+  expect(answers.size).toBe(1);
+  // Both wait for the same clock, so that neither says what was done behind it.
+  for (const list of Object.values(times)) expect(Math.min(...list)).toBeGreaterThanOrEqual(249);
+  const many = await Promise.all(Array.from({ length: 6 }, () => forgot('nobody@nowhere.example')));
+  expect(many.map(({ status: code }) => code).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('one’s own browsers are listed, and each can be signed out; a new one is told by mail', async () => {
+  const company = await app.newCompany('Device Dale');
+  const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const first = (await login(company.admin, PASSWORD, agent)).body.token;
+  const second = (await login(company.admin, PASSWORD)).body.token;
+  const [mail] = await mailsTo(app, company.admin.email, /New sign-in/);
+  expect(mail?.text).toMatch(/127\.0\.0\.•/);
+  const list = await app.send<{ data: { _id: string; isCurrent: boolean; device: string; address: string }[] }>(
+    'GET',
+    '/user/sessions',
+    { token: second },
+  );
+  expect(list.body.data.map(({ isCurrent, device }) => [isCurrent, device])).toEqual(
+    expect.arrayContaining([
+      [true, expect.any(String)],
+      [false, 'Firefox · Windows'],
+    ]),
+  );
+  const other = list.body.data.find(({ isCurrent }) => !isCurrent)?._id ?? '';
+  const stranger = await app.signIn(company.operator);
+  expect((await app.send('DELETE', `/user/sessions/${other}`, { token: stranger })).status).toBe(404);
+  expect((await app.send('DELETE', `/user/sessions/${other}`, { token: second })).status).toBe(200);
+  await isOut(first);
+  const third = (await login(company.admin, PASSWORD)).body.token;
+  expect((await app.send('DELETE', '/user/sessions', { token: second })).body).toMatchObject({ ended: 1 });
+  await isOut(third);
+  expect(await status(second)).toBe(200);
+});
+
+test('G37: the known cookie of a browser keeps it from being told as new', async () => {
+  const company: TestCompany = await app.newCompany('Known Knoll');
+  const first = await login(company.admin, PASSWORD);
+  const cookies = first.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  await login(company.admin, PASSWORD, { cookie: cookies.join('; ') });
+  await login(company.admin, PASSWORD);
+  // The third alone is new; mails leave in the order in which they were asked for.
+  expect(await mailsTo(app, company.admin.email, /New sign-in/)).toHaveLength(1);
+});

@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { makeOwing } from '../application/debtor-visit.ts';
+import { type Application, PASSWORD, startApplication, type TestCompany } from '../application/start-application.ts';
+import { audits, mailsTo, tokenIn } from '../application/team-world.ts';
+
+let app: Application;
+let company: TestCompany;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApplication({ role: 'all' });
+  company = await app.newCompany('Team Tower');
+  token = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+interface Member {
+  readonly _id: string;
+  readonly email: string;
+  readonly status: string;
+  readonly roles: string[];
+  readonly isOwner: boolean;
+  readonly debtors: number | null;
+  readonly accounts: number | null;
+  readonly tasks: number | null;
+}
+
+const newAddress = () => `person-${uuidv7()}@team.example`;
+
+const invite = (email: string, roles: string[] = ['OPERATOR'], by = token) =>
+  app.send<Member & { error?: string }>('POST', '/member/invite', { token: by, body: { email, roles } });
+
+/** The token of the newest invitation that reached this address. */
+const invitationOf = async (email: string, mails = 1) => tokenIn(await mailsTo(app, email, /invited you/, mails));
+
+const accept = (link: string, more: Record<string, string> = {}) =>
+  app.send<{ token: string; error?: string }>('POST', '/auth/register/invite', {
+    body: {
+      invite: { token: link, firstName: 'Ines', lastName: 'Vera', password: 'a quite long passphrase', ...more },
+    },
+  });
+
+async function join(roles: string[] = ['OPERATOR']): Promise<{ id: string; email: string; token: string }> {
+  const email = newAddress();
+  const { body } = await invite(email, roles);
+  const accepted = await accept(await invitationOf(email));
+  expect(accepted.status).toBe(200);
+  return { id: body._id, email, token: accepted.body.token };
+}
+
+const team = async (by = token) => (await app.send<{ data: Member[] }>('GET', '/member', { token: by })).body.data;
+const member = async (id: string) => (await team()).find(({ _id }) => _id === id);
+
+describe('invitations', () => {
+  test('G38: whoever is invited joins along the mailed link, once, and works as their role says', async () => {
+    const email = newAddress();
+    const invited = await invite(email.toUpperCase());
+    expect(invited).toMatchObject({ status: 200, body: { email, status: 'INVITED', roles: ['OPERATOR'] } });
+    const [mail] = await mailsTo(app, email, /invited you/);
+    expect(mail?.text).toContain('Team Tower');
+    const link = tokenIn([mail]);
+    // Nothing that opens it is kept.
+    const kept = await sql<{ found: number }>`
+      select (select count(*) from team_mail where values::text like ${`%${link}%`})
+        + (select count(*) from pgboss.job where data::text like ${`%${link}%`}) as found`.execute(app.context.jobsDb);
+    expect(Number(kept.rows[0]?.found)).toBe(0);
+    const read = await app.send('POST', '/auth/invitation', { body: { token: link } });
+    expect(read.body).toMatchObject({ company: 'Team Tower', email, state: 'OPEN' });
+    const joined = await accept(link);
+    expect(joined.status).toBe(200);
+    const me = await app.send<{ permissions: string[] }>('GET', '/user', { token: joined.body.token });
+    expect(me.body).toMatchObject({ email, roles: ['OPERATOR'], firstName: 'Ines' });
+    expect((await accept(link)).body.error).toBe('LINK_EXPIRED');
+    expect((await app.send('POST', '/auth/invitation', { body: { token: link } })).body).toMatchObject({
+      state: 'ACCEPTED',
+    });
+    expect(await member(invited.body._id)).toMatchObject({ status: 'ACTIVE' });
+    expect(await audits(app, company, invited.body._id)).toEqual(['member.invite', 'member.join', 'session.open']);
+    // An Operator sees names to give work to, and nothing of how the team is managed.
+    const seen = await team(joined.body.token);
+    expect(seen.every(({ debtors, tasks }) => debtors === null && tasks === null)).toBe(true);
+    expect((await invite(newAddress(), ['ADMIN'], joined.body.token)).status).toBe(403);
+  });
+
+  test('G38: of twenty at once on one invitation one joins', async () => {
+    const email = newAddress();
+    await invite(email);
+    const link = await invitationOf(email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(link)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Twenty passwords are hashed at once: a busy machine may also ask to come again.
+    const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error ?? '');
+    expect(refusals.filter((code) => code !== 'LINK_EXPIRED' && code !== 'OVERLOADED')).toEqual([]);
+    expect((await accept(link)).body.error).toBe('LINK_EXPIRED');
+  });
+
+  test('an address of this team is refused at its field, one of another company is told to its owner alone', async () => {
+    expect(await invite(company.operator.email)).toMatchObject({
+      status: 409,
+      body: { error: 'EMAIL_ALREADY_USED', fields: { email: expect.any(String) } },
+    });
+    const other = await app.newCompany('Other Tower');
+    const invited = await invite(other.operator.email);
+    expect(invited.status).toBe(200);
+    const link = await invitationOf(other.operator.email);
+    expect((await accept(link)).body.error).toBe('COMPANY_EXIST');
+    expect(await member(invited.body._id)).toMatchObject({ status: 'INVITED' });
+    // They still sign in where they are, and nowhere else.
+    expect((await app.send('GET', '/user', { token: await app.signIn(other.operator) })).body).toMatchObject({
+      company: { name: 'Other Tower' },
+    });
+  });
+
+  test('one that is sent again replaces the link, not within a minute; one that has ended can be asked for', async () => {
+    const email = newAddress();
+    const { body } = await invite(email);
+    const first = await invitationOf(email);
+    const resend = () =>
+      app.send<{ error?: string }>('POST', '/member/invite/resend', { token, body: { userId: body._id } });
+    expect((await resend()).status).toBe(429);
+    await age(body._id, 61);
+    expect((await resend()).status).toBe(200);
+    const second = await invitationOf(email, 2);
+    expect(second).not.toBe(first);
+    expect((await accept(first)).body.error).toBe('LINK_EXPIRED');
+    await inCompany(app.context.db, company.id, ({ trx }) =>
+      sql`update team_link set expires_at = now() where company_id = ${company.id} and member_id = ${body._id}`.execute(
+        trx,
+      ),
+    );
+    expect((await accept(second)).body.error).toBe('LINK_EXPIRED');
+    const asked = () => app.send('POST', '/auth/invitation/ask', { body: { token: second } });
+    expect((await asked()).status).toBe(200);
+    const [mail] = await mailsTo(app, company.admin.email, /asks for a new invitation/);
+    expect(mail?.text).toContain(email);
+  });
+
+  test('G38: a password that attackers try first is refused at its field', async () => {
+    const email = newAddress();
+    await invite(email);
+    const link = await invitationOf(email);
+    for (const password of ['Password1', 'qwertyuiop', ' iloveyou '])
+      expect((await accept(link, { password })).body).toMatchObject({
+        error: 'PASSWORD_BREACHED',
+        fields: { 'invite.password': expect.any(String) },
+      });
+    expect((await accept(link)).status).toBe(200);
+  });
+});
+
+async function age(memberId: string, seconds: number): Promise<void> {
+  await inCompany(app.context.db, company.id, ({ trx }) =>
+    sql`update team_link set created_at = created_at - make_interval(secs => ${seconds})
+      where company_id = ${company.id} and member_id = ${memberId}`.execute(trx),
+  );
+}
+
+describe('roles', () => {
+  test('G36: another role holds from the next call on, ends their sessions, and is told to them', async () => {
+    const operator = await join();
+    const set = (roles: string[], seen?: string[]) =>
+      app.send<{ error?: string }>('PUT', `/member/${operator.id}/role`, { token, body: { roles, seen } });
+    expect((await set(['ADMIN'], ['ADMIN'])).body.error).toBe('STALE_VERSION');
+    expect(await set(['ADMIN'], ['OPERATOR'])).toMatchObject({ status: 200, body: { roles: ['ADMIN'] } });
+    await expect
+      .poll(async () => (await app.send('GET', '/user', { token: operator.token })).status, { timeout: 5_000 })
+      .toBe(401);
+    const [mail] = await mailsTo(app, operator.email, /role at Team Tower/);
+    expect(mail?.text).toContain('Administrator');
+  });
+
+  test('G36: the owner stays Administrator, whoever asks, and nobody removes themselves', async () => {
+    const second = await join(['ADMIN']);
+    const roles = (id: string, by: string) =>
+      app.send<{ error?: string }>('PUT', `/member/${id}/role`, { token: by, body: { roles: ['OPERATOR'] } });
+    expect((await team()).find(({ isOwner }) => isOwner)?._id).toBe(company.admin.id);
+    expect((await roles(company.admin.id, second.token)).body.error).toBe('LAST_ADMIN');
+    expect((await app.send('DELETE', `/member/${company.admin.id}`, { token: second.token })).body).toMatchObject({
+      error: 'LAST_ADMIN',
+    });
+    expect((await app.send('DELETE', `/member/${company.admin.id}`, { token })).body).toMatchObject({
+      error: 'USER_CAN_NOT_DELETE_ITSELF',
+    });
+  });
+});
+
+describe('removal', () => {
+  test('G36: work goes to whoever takes over in the same commit, the name stays, and nothing opens any more', async () => {
+    const leaver = await join();
+    const heir = await join();
+    const { debtorId, accountIds } = await makeOwing(app, company, [5_000, 7_000]);
+    const give = (path: string, body: unknown) => app.send('PUT', path, { token, body });
+    expect((await give(`/debtor/${debtorId}/set-assignee`, { assigneeId: leaver.id })).status).toBe(200);
+    for (const id of accountIds)
+      expect((await give(`/account/${id}/set-assignee`, { assigneeId: leaver.id })).status).toBe(200);
+    const task = {
+      _id: uuidv7(),
+      debtorId,
+      title: 'Call back',
+      kind: 'task',
+      dueAt: '2026-11-21T15:00:00Z',
+      assigneeId: leaver.id,
+    };
+    expect((await app.send('POST', '/task', { token, body: task })).status).toBe(200);
+    expect(await member(leaver.id)).toMatchObject({ debtors: 1, accounts: 2, tasks: 1 });
+    expect((await app.send('DELETE', `/member/${leaver.id}?to=${leaver.id}`, { token })).body).toMatchObject({
+      error: 'USER_NOT_FOUND',
+    });
+    expect((await app.send('DELETE', `/member/${leaver.id}?to=${heir.id}`, { token })).status).toBe(200);
+    expect(await member(leaver.id)).toBeUndefined();
+    expect(await member(heir.id)).toMatchObject({ debtors: 1, accounts: 2, tasks: 1 });
+    await expect
+      .poll(async () => (await app.send('GET', '/user', { token: leaver.token })).status, { timeout: 5_000 })
+      .toBe(401);
+    const again = await app.send<{ error?: string }>('POST', '/auth/login', {
+      body: { credentials: { email: leaver.email, password: 'a quite long passphrase' } },
+    });
+    expect(again.body.error).toBe('INVALID_CREDENTIALS');
+    expect((await give(`/debtor/${debtorId}/set-assignee`, { assigneeId: leaver.id })).body).toMatchObject({
+      error: 'USER_NOT_FOUND',
+    });
+    expect((await audits(app, company, leaver.id)).at(-1)).toBe('member.remove');
+    // The address is free: the same person may be invited again, as somebody new.
+    const back = await invite(leaver.email);
+    expect(back.status).toBe(200);
+    expect(back.body._id).not.toBe(leaver.id);
+    expect((await accept(await invitationOf(leaver.email, 2))).status).toBe(200);
+  });
+
+  test('an invitation that is taken back opens nothing', async () => {
+    const email = newAddress();
+    const { body } = await invite(email);
+    const link = await invitationOf(email);
+    expect((await app.send('DELETE', `/member/${body._id}`, { token })).status).toBe(200);
+    expect((await accept(link)).body.error).toBe('LINK_EXPIRED');
+    expect((await app.send('POST', '/auth/invitation', { body: { token: link } })).body).toMatchObject({
+      error: 'LINK_EXPIRED',
+    });
+  });
+});
+
+describe('what is delicate asks anew who it is', () => {
+  test('after ten minutes the password is asked for, and then the same call goes through', async () => {
+    const mine = await app.signIn(company.admin);
+    await inCompany(app.context.db, company.id, ({ trx }) =>
+      sql`update session set confirmed_at = now() - interval '11 minutes' where company_id = ${company.id}`.execute(
+        trx,
+      ),
+    );
+    const email = newAddress();
+    expect((await invite(email, ['OPERATOR'], mine)).body.error).toBe('REAUTH_REQUIRED');
+    const check = (password: string) =>
+      app.send<{ error?: string }>('POST', '/user/check-password', { token: mine, body: { password } });
+    expect((await check('not the password')).body).toMatchObject({ error: 'INVALID_CURRENT_PASSWORD' });
+    expect((await check(PASSWORD)).body).toEqual({ ok: true });
+    expect((await invite(email, ['OPERATOR'], mine)).status).toBe(200);
+  });
+});
