@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the test cluster (its own, without disk syncs, below `.data/test`; kept between runs, safe to delete), shared
- * with any other test run on this clone, and migrates the template once. Answers the tear-down.
+ * Starts the test cluster (its own, without disk syncs; kept between runs, safe to delete), shared with any other test
+ * run on this clone, and migrates the template once. Answers the tear-down.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDatabase({ dataDir: TEST_DATA_DIR, port: TEST_DATABASE_PORT, durable: false });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { isAlive, withFileLock } from '../../tools/database/file-lock.ts';
+import { testDataDir } from './test-data-dir.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'apps/server/migrations');
@@ -12,7 +13,7 @@ const MIGRATE = path.join(ROOT, 'apps/server/src/db/migrate.ts');
 const OLD_TEMPLATES_KEPT = 2;
 
 /** The tests' own cluster: without disk syncs, kept between runs, safe to delete. */
-export const TEST_DATA_DIR = path.join(ROOT, '.data/test');
+export const TEST_DATA_DIR = testDataDir(ROOT);
 export const TEST_DATABASE_PORT = 4312;
 export const TEMPLATE_LOCK = path.join(TEST_DATA_DIR, 'template.lock');
 
