@@ -2,6 +2,7 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { planOpenCents, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { enter } from '../../apps/server/src/db/directory.ts';
 import { eventPayload, type Subscription } from '../../apps/server/src/events/event.ts';
 import { sendNotice } from '../../apps/server/src/features/messages/send-notice.ts';
 import { ensureCustomer } from '../../apps/server/src/features/payment-methods/ensure-customer.ts';
@@ -24,7 +25,8 @@ export async function saveMethod(
   const { cards } = app.context.gateways;
   const { customerId } = granted(await ensureCustomer(app.context, company.id, debtorId));
   const kinds = method.startsWith('pm_usBankAccount') ? (['ACH'] as const) : (['CARD'] as const);
-  const made = await cards.createSetup({ setupId: uuidv7(), customerId, kinds });
+  const setupId = uuidv7();
+  const made = await cards.createSetup({ setupId, customerId, kinds });
   if (made.kind !== 'setup') throw new Error(`no setup: ${JSON.stringify(made)}`);
   const { setupIntentId, clientSecret } = made.setup;
   const response = await fetch(`${app.sandbox.url}/v1/setup_intents/${setupIntentId}/confirm`, {
@@ -50,12 +52,14 @@ export async function saveMethod(
     const methodId = await keepMethod(work, { debtorId, provider, method: saved, isDefault: true, at: new Date() });
     // As the portal keeps it before a method is saved.
     const agreement = { textVersion: 'test', text: 'I agree.', language: 'en', ip: '127.0.0.1', userAgent: 'test' };
-    const setup = { companyId: company.id, id: uuidv7(), debtorId, provider, kinds: [saved.kind], status: 'SUCCESS' };
+    const setup = { companyId: company.id, id: setupId, debtorId, provider, kinds: [saved.kind], status: 'SUCCESS' };
     await work.trx
       .insertInto('methodSetup')
-      .values({ ...setup, methodId, createdAt: work.now })
+      .values({ ...setup, providerSetupId: setupIntentId, methodId, createdAt: work.now })
       .execute();
-    await keepMandate(work, { debtorId, kind: saved.kind, setupId: setup.id, agreement });
+    // What the provider tells of it would wait for ever to be known.
+    await enter(work.trx, 'setup-intent', setupIntentId, { companyId: company.id, recordId: setupId });
+    await keepMandate(work, { debtorId, kind: saved.kind, setupId, agreement });
     return methodId;
   });
   if (!id) throw new Error('the method was not kept');
