@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { startDatabase } from '../../tools/database/start-database.ts';
+import { ensureTemplate, TEST_DATA_DIR, TEST_DATABASE_PORT } from '../database/template-database.ts';
 
 export interface BenchDatabase {
   readonly ownerUrl: string;
@@ -23,18 +24,31 @@ export interface BenchCluster {
 const DATA_DIR = path.resolve(import.meta.dirname, '../../.data/bench');
 const FIRST_PORT = 4512;
 
-/** The embedded server as the product runs it, with disk syncs on, in a folder of its own. */
-export async function startBenchCluster(): Promise<BenchCluster> {
-  const cluster = await startDatabase({ dataDir: DATA_DIR, port: FIRST_PORT });
+interface Cluster {
+  readonly url: string;
+  readonly appUrl: string;
+  /** The migrated database that all others begin as. */
+  readonly template: string;
+}
+
+/**
+ * The embedded server as the product runs it, with disk syncs on, in a folder of its own; `isMeasured: false` is the one of
+ * the tests, where figures say nothing.
+ */
+export async function startBenchCluster({ isMeasured = true } = {}): Promise<BenchCluster> {
+  const dataDir = isMeasured ? DATA_DIR : TEST_DATA_DIR;
+  const port = isMeasured ? FIRST_PORT : TEST_DATABASE_PORT;
+  const { url, appUrl, stop } = await startDatabase({ dataDir, port, durable: isMeasured });
+  const cluster = { url, appUrl, template: await ensureTemplate(url, path.join(dataDir, 'template.lock')) };
   return {
     create: (name) => createBenchDatabase(cluster, name),
     keep: (name, fill) => keepBenchDatabase(cluster, name, fill),
-    stop: cluster.stop,
+    stop,
   };
 }
 
 async function keepBenchDatabase(
-  cluster: { url: string; appUrl: string },
+  cluster: Cluster,
   name: string,
   fill: (database: BenchDatabase) => Promise<void>,
 ): Promise<BenchDatabase> {
@@ -51,7 +65,7 @@ async function keepBenchDatabase(
   return { ...connectionsOf(cluster, kept), drop: async () => undefined };
 }
 
-function connectionsOf(cluster: { url: string; appUrl: string }, database: string) {
+function connectionsOf(cluster: Cluster, database: string) {
   const ownerUrl = withDatabase(cluster.url, database);
   return {
     ownerUrl,
@@ -60,13 +74,12 @@ function connectionsOf(cluster: { url: string; appUrl: string }, database: strin
   };
 }
 
-async function createBenchDatabase(cluster: { url: string; appUrl: string }, name: string): Promise<BenchDatabase> {
-  const database = `bench_${name}_${randomBytes(4).toString('hex')}`;
-  await run(cluster.url, `create database ${database}`);
-  const ownerUrl = withDatabase(cluster.url, database);
-  await migrate(ownerUrl);
+async function createBenchDatabase(cluster: Cluster, name: string): Promise<BenchDatabase> {
+  // Called after its process, so that what a killed one left goes with the next start.
+  const database = `test_${process.pid}_${name}_${randomBytes(4).toString('hex')}`;
+  await run(cluster.url, `create database ${database} template ${cluster.template}`);
   await run(
-    ownerUrl,
+    withDatabase(cluster.url, database),
     `do $$ declare name text; begin
        for name in select relname from pg_class where relforcerowsecurity loop
          execute format('alter table %I no force row level security', name);

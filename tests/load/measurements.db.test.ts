@@ -16,7 +16,7 @@ import { measureTransactions } from './measure-transactions.ts';
 let cluster: BenchCluster;
 
 beforeAll(async () => {
-  cluster = await startBenchCluster();
+  cluster = await startBenchCluster({ isMeasured: false });
 });
 afterAll(() => cluster.stop());
 
