@@ -2371,12 +2371,17 @@ create table payment_refund (
   requested_at timestamp with time zone default now() not null,
   lookup_at timestamp with time zone,
   settled_at timestamp with time zone,
+  by_hand_id uuid,
+  by_hand_cents bigint default 0 not null,
   constraint payment_refund_pkey PRIMARY KEY (company_id, id),
   constraint payment_refund_amount_cents_check CHECK (amount_cents > 0),
+  constraint payment_refund_by_hand CHECK ((by_hand_id IS NULL) = (by_hand_cents = 0) AND by_hand_cents >= 0 AND by_hand_cents <= amount_cents AND (by_hand_id IS NULL OR status = 'FAILED'::text)),
   constraint payment_refund_source_check CHECK (source = ANY (ARRAY['staff'::text, 'provider'::text])),
   constraint payment_refund_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'UNKNOWN'::text, 'PENDING'::text, 'SUCCESS'::text, 'FAILED'::text])),
+  constraint payment_refund_company_id_by_hand_id_fkey FOREIGN KEY (company_id, by_hand_id) REFERENCES manual_entry(company_id, id),
   constraint payment_refund_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
 );
+CREATE UNIQUE INDEX payment_refund_by_hand_id ON payment_refund USING btree (company_id, by_hand_id) WHERE by_hand_id IS NOT NULL;
 CREATE INDEX payment_refund_lookup ON payment_refund USING btree (company_id, lookup_at) WHERE lookup_at IS NOT NULL;
 CREATE INDEX payment_refund_payment ON payment_refund USING btree (company_id, payment_id);
 CREATE UNIQUE INDEX payment_refund_provider ON payment_refund USING btree (company_id, provider, provider_refund_id) WHERE provider_refund_id IS NOT NULL;

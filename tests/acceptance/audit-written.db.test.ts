@@ -93,7 +93,7 @@ const acts: Readonly<Record<string, string>> = {
   'template.generate-sms': 'purpose tone language category text',
   'template.generate-email': 'purpose tone language category text',
   'time-machine.advance': 'days hours',
-  'transaction.record': 'type amountCents paymentId method status parts fee receivedOn reference note',
+  'transaction.record': 'type amountCents paymentId refundId method status parts fee receivedOn reference note',
   'transaction.clear': 'status',
   'transaction.export-by-filter': 'search filter sort format columns',
   'workflow.create': 'starter',

@@ -162,7 +162,7 @@ test('with the keyboard: a refund fails at the bank days later and can be made a
   await picture(page, 'refund-done');
   await days(5);
   await refunds.getByText('Refund failed').waitFor();
-  await refunds.getByText('The card or account is closed. Nothing of it was given back.').waitFor();
+  await refunds.getByText('The card or account is closed. Nothing of it was given back by the provider.').waitFor();
   await picture(page, 'refund-failed');
   expect(await violations(screen, 'refund that failed', [DESK])).toEqual([]);
 
@@ -176,6 +176,17 @@ test('with the keyboard: a refund fails at the bank days later and can be made a
   await page.getByText('The provider did not take the refund').waitFor();
   await refunds.getByText('A chargeback is open on this payment').waitFor();
   await picture(page, 'refund-refused');
+
+  await button(page, 'Record as given by hand').first().press('Enter');
+  await page.getByText('Refund that failed').waitFor();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('$150.00');
+  await typeInto(page, page.getByLabel('Reference'), 'Check 4711');
+  await picture(page, 'refund-by-hand');
+  expect(await violations(screen, 'refund given by hand', [DESK])).toEqual([]);
+  await pressAt(page, button(page, 'Record $150.00 as given by hand'), 'Enter');
+  await refunds.getByText(/^\$150\.00 was given by hand on .*: Cash, Check 4711\. Recorded by /).waitFor();
+  expect(await button(page, 'Record as given by hand').count(), 'nothing is left to give').toBe(0);
+  await picture(page, 'refund-by-hand-done');
   await close();
 });
 

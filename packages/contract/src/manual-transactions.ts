@@ -56,8 +56,10 @@ export const recordTransaction = call({
     debtorId: id.optional(),
     /** Of a COMPENSATION and of a CHARGE; of a RETURN of money that no payment stands for. */
     accountId: id.optional(),
-    /** The payment by hand that a RETURN gives back; the payment that a fee is for (NSF, CONVENIENCE). */
+    /** The payment that a RETURN gives back; the payment that a fee is for (NSF, CONVENIENCE). */
     paymentId: id.optional(),
+    /** Of a RETURN of a payment through the provider: its refund that failed and was given by hand instead, once. */
+    refundId: id.optional(),
     method: z.enum(handMethods).optional(),
     /** PENDING: a check that has not cleared; it reserves what it will pay. */
     status: z.enum(['SUCCESS', 'PENDING']).default('SUCCESS'),

@@ -17,6 +17,10 @@ export const refund = named('Refund', {
   /** Why it failed, in the provider's words. */
   failure: z.string().nullable(),
   createdAt: instant,
+  /** What of it was given by hand after it had failed: the record is asked for by `transaction.entry`. */
+  byHand: z.strictObject({ entryId: id, amountCents: cents }).nullable(),
+  /** What may be recorded as given by hand in its place: of one that failed, once. */
+  handRefundableCents: cents,
 });
 
 export const payment = named('Payment', {

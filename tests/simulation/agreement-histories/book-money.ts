@@ -71,7 +71,9 @@ export function receive(
 export function bookBack(world: World, rules: Rules, money: Money, isGiven: boolean): void {
   const account = accountOf(world, money.accountId);
   const { refundedCents, disputedCents, reinstatedCents } = money;
-  const back = rules.givenBackCents({ receivedCents: money.cents, refundedCents, disputedCents, reinstatedCents });
+  const back = rules.givenBackCents({
+    ...{ receivedCents: money.cents, refundedCents, disputedCents, reinstatedCents, byHandCents: 0 },
+  });
   const amountCents = back - money.bookedBackCents;
   if (amountCents === 0) return;
   money.bookedBackCents = back;

@@ -131,7 +131,12 @@ export const happenings = {
     const account = accountOf(world, money.accountId);
     const back =
       money.cents -
-      rules.givenBackCents({ ...money, receivedCents: money.cents, reinstatedCents: money.disputedCents });
+      rules.givenBackCents({
+        ...money,
+        receivedCents: money.cents,
+        reinstatedCents: money.disputedCents,
+        byHandCents: 0,
+      });
     if (isGone(account) || back + money.bookedBackCents - money.cents > owedCents(account)) return;
     money.reinstatedCents = money.disputedCents;
     bookBack(world, rules, money, false);

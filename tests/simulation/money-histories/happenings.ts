@@ -208,6 +208,19 @@ export const happenings = {
   },
   refundFails: (world, pick) =>
     callProvider(world, '/api/cards/refunds/end', { refund: pick(world.refunds) ?? 're_none', outcome: 'failed' }),
+  refundsByHand: async (world, pick, cents) => {
+    for (const { _id: paymentId } of await providerPayments(world)) {
+      const { body } = await world.staff<{ refunds?: { _id: string; handRefundableCents: number }[] }>(
+        'GET',
+        `/payment/${paymentId}`,
+      );
+      const failed = pick((body.refunds ?? []).filter(({ handRefundableCents }) => handRefundableCents > 0));
+      if (!failed) continue;
+      const amountCents = cents % 2 ? failed.handRefundableCents : Math.ceil(failed.handRefundableCents / 2);
+      await record(world, { type: 'RETURN', method: 'CASH', amountCents, paymentId, refundId: failed._id });
+      return;
+    }
+  },
   disputes: async (world, pick, cents) => {
     const asked = { paymentIntent: await paidIntent(world, pick), ...(cents % 2 ? { amount: cents } : {}) };
     const dispute = await callProvider(world, '/api/cards/disputes', asked);

@@ -8,14 +8,28 @@ import type { Application } from '../../application/start-application.ts';
 import { comeToRest, type Happening, happen, newMoneyWorld, workOff } from './money-world.ts';
 import type { MoneyWorld } from './money-world-state.ts';
 
-/** The provider's truth about each payment against our books of it, as the nightly comparison does it (G10). */
+interface Booked {
+  readonly id: string;
+  readonly intentId: string | null;
+  readonly status: 'SUCCESS';
+  readonly receivedCents: number;
+  readonly netCents: number;
+  readonly byHandCents: number;
+}
+
+/**
+ * The provider's truth about each payment against our books of it, as the nightly comparison does it (G10). What was given
+ * by hand and went back at the provider, too, counts once, as that: only the night tells of it.
+ */
 async function differences({ app, company }: MoneyWorld): Promise<unknown[]> {
   const { rows } = await inCompany(app.context.db, company.id, (work) =>
-    sql<{ id: string; intentId: string | null; status: 'SUCCESS'; receivedCents: number; netCents: number }>`
+    sql<Booked>`
       select p.id, p.provider_intent_id as "intentId", p.status, p.received_cents,
         coalesce((select sum(l.amount_cents) from journal_entry e join journal_line l
           on l.company_id = e.company_id and l.entry_id = e.id
-          where e.company_id = p.company_id and e.payment_id = p.id and l.ledger_account = 'clearing'), 0)::bigint as "netCents"
+          where e.company_id = p.company_id and e.payment_id = p.id and l.ledger_account = 'clearing'), 0)::bigint as "netCents",
+        (select coalesce(sum(r.by_hand_cents), 0)::bigint from payment_refund r
+          where r.company_id = p.company_id and r.payment_id = p.id) as "byHandCents"
       from payment p where p.provider is not null`.execute(work.trx),
   );
   const found: unknown[] = [];
@@ -23,7 +37,10 @@ async function differences({ app, company }: MoneyWorld): Promise<unknown[]> {
     if (['CREATED', 'UNKNOWN'].includes(row.status)) found.push(row);
     if (!row.intentId) continue;
     const theirs = await truthOf(app, row.intentId);
-    const kind = compareBooks(row, theirs);
+    const kind = compareBooks(
+      row,
+      theirs && { ...theirs, balanceCents: Math.max(theirs.balanceCents, row.byHandCents) },
+    );
     if (kind) found.push({ kind, row, theirs });
   }
   return found;

@@ -1026,6 +1026,8 @@ export interface PaymentPolicy {
 
 export interface PaymentRefund {
   amountCents: number;
+  byHandCents: Generated<number>;
+  byHandId: string | null;
   companyId: string;
   createdAt: Timestamp;
   failureMessage: string | null;

@@ -7,6 +7,7 @@ const facts = (given: Partial<GivenBackFacts> = {}): GivenBackFacts => ({
   refundedCents: 0,
   disputedCents: 0,
   reinstatedCents: 0,
+  byHandCents: 0,
   ...given,
 });
 
@@ -17,6 +18,9 @@ describe('G9: a refund and a chargeback of the same money count once, of differe
     ['all charged back after a part was refunded', { refundedCents: 30_00, disputedCents: 100_00 }, 100_00],
     ['all of it both ways', { refundedCents: 100_00, disputedCents: 100_00 }, 100_00],
     ['a chargeback won after a refund', { refundedCents: 30_00, disputedCents: 70_00, reinstatedCents: 70_00 }, 30_00],
+    ['a part by hand, a chargeback of the rest', { byHandCents: 30_00, disputedCents: 70_00 }, 100_00],
+    ['all by hand, and a chargeback of it all', { byHandCents: 100_00, disputedCents: 100_00 }, 100_00],
+    ['a part by hand, another refunded', { byHandCents: 30_00, refundedCents: 20_00 }, 50_00],
     ['two chargebacks, one won', { disputedCents: 120_00, reinstatedCents: 60_00 }, 60_00],
   ])('%s', (_, given, cents) => expect(givenBackCents(facts(given))).toBe(cents));
 
@@ -24,6 +28,7 @@ describe('G9: a refund and a chargeback of the same money count once, of differe
     expect(refundableCents(facts({ disputedCents: 70_00 }), 0)).toBe(30_00);
     expect(refundableCents(facts({ disputedCents: 70_00 }), 30_00)).toBe(0);
     expect(refundableCents(facts({ disputedCents: 70_00, reinstatedCents: 70_00 }), 0)).toBe(100_00);
+    expect(refundableCents(facts({ byHandCents: 70_00 }), 30_00)).toBe(0);
   });
 });
 

@@ -21,6 +21,7 @@ const words = {
     left: 'Still open on all invoices then',
     credit: 'Kept as your credit',
     goesBack: 'The money goes back the way it was paid.',
+    gaveBack: (method: string) => `The money was given back by hand: ${method}.`,
     page: (page: number, of: number) => `Page ${page} of ${of}`,
   },
   es: {
@@ -42,6 +43,7 @@ const words = {
     left: 'Pendiente de todas las facturas entonces',
     credit: 'Queda como saldo a su favor',
     goesBack: 'El dinero se devuelve por la misma vía por la que se pagó.',
+    gaveBack: (method: string) => `El dinero se devolvió en mano: ${method}.`,
     page: (page: number, of: number) => `Página ${page} de ${of}`,
   },
 } as const;

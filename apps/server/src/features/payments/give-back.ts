@@ -16,6 +16,8 @@ import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readOwed, readParts, updatePayment } from './payments.store.ts';
 import { planRetry } from './plan-retry.ts';
+import { listRefunds } from './refunds.store.ts';
+import { sumByHand } from './sum-by-hand.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 /**
@@ -28,7 +30,10 @@ export async function giveBack(work: Work, payment: PaymentRow, intent: CardInte
   const refundedCents = await syncRefunds(work, payment, { refunds: intent.refunds, at });
   const disputedCents = Math.max(payment.disputedCents, intent.disputedCents);
   const reinstatedCents = Math.max(payment.reinstatedCents, intent.reinstatedCents);
-  const returnedCents = givenBackCents({ receivedCents, refundedCents, disputedCents, reinstatedCents });
+  const byHandCents = sumByHand(await listRefunds(work, payment.id));
+  const returnedCents = givenBackCents({
+    ...{ receivedCents, refundedCents, disputedCents, reinstatedCents, byHandCents },
+  });
   const isSame =
     returnedCents === payment.returnedCents &&
     refundedCents === payment.refundedCents &&

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { chargeDebtor, readDebtorPayments } from '@recoup/contract/payment-methods.ts';
 import type { readPayment as readCall } from '@recoup/contract/payments.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { handRefundableCents } from '@recoup/domain/payments/decide-hand-refund.ts';
 import { declineKindOf } from '@recoup/domain/payments/decline-kinds.ts';
 import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
@@ -58,6 +59,7 @@ export async function viewPayment(
   connected: CardGateway['provider'],
 ): Promise<ReplyOf<typeof readCall>> {
   const refunds = await listRefunds(work, payment.id);
+  const refundableCents = await refundableOf(work, payment);
   const isByProvider = payment.provider === connected && payment.intentId !== null;
   return {
     _id: payment.id,
@@ -68,10 +70,10 @@ export async function viewPayment(
     amountCents: payment.amountCents,
     receivedCents: payment.receivedCents,
     returnedCents: payment.returnedCents,
-    refundableCents: isByProvider ? await refundableOf(work, payment) : 0,
+    refundableCents: isByProvider ? refundableCents : 0,
     currency: payment.currency,
     createdAt: payment.createdAt.toISOString(),
-    refunds: refunds.map((refund) => viewRefund(refund, language)),
+    refunds: refunds.map((refund) => viewRefund(refund, { language, refundableCents })),
     ...viewState(payment, language),
     agreement: await readSpokenMandate(work, payment.id),
     retryAt: payment.retryAt?.toISOString() ?? null,
@@ -79,7 +81,10 @@ export async function viewPayment(
   };
 }
 
-function viewRefund(refund: RefundRow, language: Language): ReplyOf<typeof readCall>['refunds'][number] {
+function viewRefund(
+  refund: RefundRow,
+  { language, refundableCents }: { readonly language: Language; readonly refundableCents: number },
+): ReplyOf<typeof readCall>['refunds'][number] {
   return {
     _id: refund.id,
     amountCents: refund.amountCents,
@@ -88,5 +93,7 @@ function viewRefund(refund: RefundRow, language: Language): ReplyOf<typeof readC
     note: refund.note,
     failure: refund.failureMessage && refundFailureLabel(refund.failureMessage)[language],
     createdAt: refund.createdAt.toISOString(),
+    byHand: refund.byHandId ? { entryId: refund.byHandId, amountCents: refund.byHandCents } : null,
+    handRefundableCents: handRefundableCents(refund, refundableCents),
   };
 }

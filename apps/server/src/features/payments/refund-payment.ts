@@ -11,6 +11,7 @@ import { askAboutRefund } from './ask-about-refund.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { lockPayment, type PaymentRow } from './payments.store.ts';
 import { insertRefund, listRefunds, type RefundRow, readRefund } from './refunds.store.ts';
+import { sumByHand } from './sum-by-hand.ts';
 
 export interface RefundCommand {
   readonly paymentId: string;
@@ -95,5 +96,5 @@ async function reserve(
 export async function refundableOf(work: Work, payment: PaymentRow): Promise<number> {
   const refunds = await listRefunds(work, payment.id);
   const open = refunds.filter((each) => each.status !== 'FAILED').reduce((sum, each) => sum + each.amountCents, 0);
-  return refundableCents(payment, open);
+  return refundableCents({ ...payment, byHandCents: sumByHand(refunds) }, open);
 }

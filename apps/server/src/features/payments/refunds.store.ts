@@ -15,6 +15,9 @@ export interface RefundRow {
   readonly createdAt: Date;
   readonly requestedAt: Date;
   readonly lookUpAt: Date | null;
+  /** What a member recorded as given by hand in its place, and how much. */
+  readonly byHandId: string | null;
+  readonly byHandCents: number;
 }
 
 export interface NewRefund {
@@ -71,6 +74,8 @@ function selectRefunds(work: Work) {
       'createdAt',
       'requestedAt',
       'lookupAt as lookUpAt',
+      'byHandId',
+      'byHandCents',
     ])
     .where('companyId', '=', work.companyId)
     .$narrowType<Pick<RefundRow, 'status' | 'source'>>();
@@ -105,6 +110,20 @@ export async function updateRefund(
       ...(change.lookUpAt === undefined ? {} : { lookupAt: change.lookUpAt }),
       ...(change.settledAt ? { settledAt: change.settledAt } : {}),
     })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', refundId)
+    .execute();
+}
+
+/** Says what was given by hand in the place of a refund of a locked payment; null takes it back. */
+export async function updateByHand(
+  work: Work,
+  refundId: string,
+  given: { readonly entryId: string; readonly amountCents: number } | null,
+): Promise<void> {
+  await work.trx
+    .updateTable('paymentRefund')
+    .set({ byHandId: given?.entryId ?? null, byHandCents: given?.amountCents ?? 0 })
     .where('companyId', '=', work.companyId)
     .where('id', '=', refundId)
     .execute();

@@ -51,7 +51,15 @@ export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> 
           ? paperSum(words.refunded, money(refund.amountCents), true)
           : paperSum(words.amount, money(info.amountCents), true),
       ]),
-      ...(refund ? [h(Text, { key: 'back', style: [paper.muted, paper.remark] }, words.goesBack)] : []),
+      ...(refund
+        ? [
+            h(
+              Text,
+              { key: 'back', style: [paper.muted, paper.remark] },
+              refund.byHand ? words.gaveBack(refund.byHand) : words.goesBack,
+            ),
+          ]
+        : []),
       refund ? null : drawLeft(info, words, money),
       paperFoot(`${creditor.name} · ${number}`, words.page),
     ]),

@@ -34,6 +34,13 @@ export async function makeReceipt(work: Work, paid: PaidRow, refundId: string | 
       balanceCents: part.balanceCents,
     })),
     leftCents: await readLeftAfter(work, until),
-    refund: refund ? { number: paperNumber(refund.id), at: refund.at.toISOString(), amountCents: refund.cents } : null,
+    refund: refund
+      ? {
+          number: paperNumber(refund.id),
+          at: refund.at.toISOString(),
+          amountCents: refund.cents,
+          byHand: refund.byHand && paymentMethodLabels[refund.byHand][language],
+        }
+      : null,
   };
 }

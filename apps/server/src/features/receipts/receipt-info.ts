@@ -22,5 +22,11 @@ export interface ReceiptInfo {
   /** What was open in all when the money had arrived. */
   readonly leftCents: number;
   /** The refund that this is the receipt of; null for the receipt of the payment. */
-  readonly refund: { readonly number: string; readonly at: string; readonly amountCents: number } | null;
+  readonly refund: {
+    readonly number: string;
+    readonly at: string;
+    readonly amountCents: number;
+    /** How it was given by hand, in words; nothing when it went back the way it came. */
+    readonly byHand?: string | null;
+  } | null;
 }

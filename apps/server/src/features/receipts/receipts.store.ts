@@ -151,12 +151,15 @@ export interface GivenBack {
   readonly at: Date;
   readonly cents: number;
   readonly reference: string | null;
+  /** How a member gave it by hand; null when it went back the way it came. */
+  readonly byHand: PaymentMethod | null;
 }
 
 /** What of a payment went back, oldest first. */
 export async function readGivenBack(work: Work, paymentId: string): Promise<GivenBack[]> {
   const { rows } = await sql<GivenBack>`
-    select e.id, e.occurred_at as at, e.amount_cents as cents, a.reference
+    select e.id, e.occurred_at as at, e.amount_cents as cents, a.reference,
+      case when e.manual_id is not null then e.method end as by_hand
     from journal_entry e left join account a on a.company_id = e.company_id and a.id = e.account_id
     where e.company_id = ${work.companyId} and e.payment_id = ${paymentId} and e.kind = 'RETURN' and e.reverses_id is null
       and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)

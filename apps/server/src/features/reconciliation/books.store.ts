@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { AuditedPromise } from './audited-promises.store.ts';
 
+/** What of payment `p` was given by hand in the place of refunds that failed. */
+const givenByHand = sql`
+  select coalesce(sum(r.by_hand_cents), 0)::bigint as cents from payment_refund r
+  where r.company_id = p.company_id and r.payment_id = p.id`;
+
 /** Every promise about payments and agreements, beside those of the journal; each answers the records that break it. */
 export const bookPromises: readonly AuditedPromise[] = [
   {
@@ -13,12 +18,12 @@ export const bookPromises: readonly AuditedPromise[] = [
   {
     name: 'G9: what went back are refunds and chargebacks together, and never more than came in',
     query: (companyId) => sql`
-      select id, format('returned %s of %s: refunded %s disputed %s reinstated %s', returned_cents, received_cents,
-        refunded_cents, disputed_cents, reinstated_cents) as detail
-      from payment
+      select id, format('returned %s of %s: refunded %s disputed %s reinstated %s by hand %s', returned_cents,
+        received_cents, refunded_cents, disputed_cents, reinstated_cents, h.cents) as detail
+      from payment p cross join lateral (${givenByHand}) h
       where company_id = ${companyId} and provider is not null and received_cents > 0
         and returned_cents <> least(received_cents,
-          refunded_cents + greatest(0, disputed_cents - reinstated_cents))`,
+          refunded_cents + greatest(0, disputed_cents - reinstated_cents) + h.cents)`,
   },
   {
     name: 'G9: what was refunded of a payment are its refunds that have not failed',
@@ -30,6 +35,23 @@ export const bookPromises: readonly AuditedPromise[] = [
       select p.id, format('refunded %s, refunds %s', p.refunded_cents, g.cents) as detail
       from payment p join given g on g.id = p.id
       where p.company_id = ${companyId} and p.refunded_cents <> g.cents`,
+  },
+  {
+    name: 'G9: a refund that failed was given by hand exactly as a member recorded it, in cash',
+    query: (companyId) => sql`
+      with given as (
+        select r.id, r.by_hand_cents as cents, r.by_hand_id as entry_id from payment_refund r
+        where r.company_id = ${companyId} and r.by_hand_id is not null
+      ), booked as (
+        select e.manual_id as id, -sum(l.amount_cents) as cents from journal_entry e
+        join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account = 'cash'
+        join payment p on p.company_id = e.company_id and p.id = e.payment_id and p.provider is not null
+        where e.company_id = ${companyId} and e.manual_id is not null and e.kind = 'RETURN'
+        group by e.manual_id having sum(l.amount_cents) <> 0
+      )
+      select coalesce(g.id, b.id) as id, format('%s by hand, journal %s', g.cents, b.cents) as detail
+      from given g full join booked b on b.id = g.entry_id
+      where g.cents is distinct from b.cents`,
   },
   {
     name: 'G7: a charge is tried again only by the next try, and never more often than networks and Nacha allow',

@@ -157,7 +157,7 @@ export const journalPromises: readonly AuditedPromise[] = [
           else places <@ array['receivable', 'unapplied', 'cash', 'clearing'] and places && array['cash', 'clearing'] end`,
   },
   {
-    name: 'G10: what stands with the provider is what its payments brought, less what went back',
+    name: 'G10: what stands with the provider is what its payments brought, less what went back there',
     query: (companyId) => sql`
         with held as (
           select e.payment_id as id, sum(l.amount_cents) as cents
@@ -168,7 +168,9 @@ export const journalPromises: readonly AuditedPromise[] = [
         select p.id, format('received %s returned %s, clearing %s', p.received_cents, p.returned_cents, coalesce(h.cents, 0)) as detail
         from payment p left join held h on h.id = p.id
         where p.company_id = ${companyId} and (p.provider is not null or p.source <> 'demo')
-          and coalesce(h.cents, 0) <> case when p.provider is null then 0 else p.received_cents - p.returned_cents end`,
+          and coalesce(h.cents, 0) <> case when p.provider is null then 0 else p.received_cents - p.returned_cents
+            + (select coalesce(sum(r.by_hand_cents), 0) from payment_refund r
+              where r.company_id = p.company_id and r.payment_id = p.id) end`,
   },
   {
     name: 'G2: a reversal undoes its entry line by line, and reverses no reversal',

@@ -26,7 +26,9 @@ export async function readPostingFacts(
   const of = (key: (row: TransactionRow) => string | null) => rows.map(key);
   const { rows: facts } = await sql<FactsRow>`
     select m.id, nullif(d.reference, '') as customer_id,
-      case when p.id = m.id then coalesce(p.refunded_cents, 0) else 0 end as refunded_cents,
+      case when p.id = m.id then coalesce(p.refunded_cents, 0) + (
+          select coalesce(sum(r.by_hand_cents), 0)::bigint from payment_refund r
+          where r.company_id = p.company_id and r.payment_id = p.id) else 0 end as refunded_cents,
       p.provider_intent_id as provider_id,
       coalesce((select jsonb_agg(jsonb_build_object('reference', a.reference, 'cents', pa.amount_cents) order by a.reference)
         from (

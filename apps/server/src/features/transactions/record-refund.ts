@@ -10,6 +10,7 @@ import { bookReturn } from '../accounts/book-return.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { askAboutRefund } from '../payments/ask-about-refund.ts';
 import { changeByHand, type LockedPayment, lockPayments } from '../payments/by-hand.store.ts';
+import { giveByHand } from '../payments/give-by-hand.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, type HandMoment, missingField, type RecordBody, readMoment } from './hand-entry.ts';
@@ -20,13 +21,15 @@ type Refund = RecordBody & { readonly method: NonNullable<RecordBody['method']>;
 
 /**
  * Records money that a member gave back by hand: of a payment by hand, of a customer's credit, or of money on an account
- * that no payment stands for. Never more than is there (G9). What came through the provider goes back through it:
- * REFUND_AT_PROVIDER. Other refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD, NOT_FOUND, DEBTOR_NOT_FOUND,
- * ACCOUNT_NOT_FOUND, INVALID_AMOUNT, IDEMPOTENCY_KEY_REUSED.
+ * that no payment stands for. Never more than is there (G9). What came through the provider goes back through it
+ * (REFUND_AT_PROVIDER), unless that failed: then the refund that failed is named, once. Other refusals:
+ * SOME_FIELD_IS_MISSING, INVALID_FIELD, NOT_FOUND, DEBTOR_NOT_FOUND, ACCOUNT_NOT_FOUND, INVALID_AMOUNT, INVALID_STATUS,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function recordRefund(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   const { _id: id, method, amountCents } = body;
   if (!method) return missingField('method');
+  if (body.refundId && !body.paymentId) return missingField('paymentId');
   const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
   const debtorId = await ownerOf(work, body);
@@ -51,6 +54,7 @@ export async function recordRefund(work: Work<MemberActor>, body: RecordBody): P
       amountCents,
       method,
       paymentId: body.paymentId ?? null,
+      refundId: body.refundId ?? null,
       accountId: body.accountId ?? null,
       ...said,
     },
@@ -77,26 +81,40 @@ async function givePayment(
 ): Promise<null | Refusal> {
   const [payment] = await lockPayments(work, [refund.paymentId]);
   if (!payment) return refuse('NOT_FOUND');
+  if (refund.refundId) return giveFailed(work, payment, { ...refund, refundId: refund.refundId }, moment);
   if (!isByHand(payment)) return refuse('REFUND_AT_PROVIDER');
   if (refund.amountCents > payment.receivedCents - payment.returnedCents) return refuse('INVALID_AMOUNT');
   const standing = await askAboutRefund(work, payment.id);
   if (isRefusal(standing)) return standing;
-  await giveBack(work, payment, { ...refund, amountCents: refund.amountCents }, moment);
+  const returnedCents = payment.returnedCents + refund.amountCents;
+  await changeByHand(work, payment.id, { receivedCents: payment.receivedCents, returnedCents });
+  await bookGiven(work, payment.id, refund, moment);
   return null;
 }
 
-/** Gives back of a payment by hand: first what is credit, then from the accounts it stands on, which open again. */
-async function giveBack(
+/** Gives by hand what a refund at the provider did not. */
+async function giveFailed(
   work: Work<MemberActor>,
   payment: LockedPayment,
+  refund: Refund & { readonly refundId: string },
+  moment: HandMoment,
+): Promise<null | Refusal> {
+  const { _id: entryId, refundId, amountCents } = refund;
+  const given = await giveByHand(work, { paymentId: payment.id, refundId, entryId, amountCents });
+  if (isRefusal(given)) return given;
+  await bookGiven(work, payment.id, refund, moment);
+  return null;
+}
+
+/** Books what was given back of a payment: first what is credit, then from its accounts, which open again. */
+async function bookGiven(
+  work: Work<MemberActor>,
+  paymentId: string,
   refund: Refund,
   moment: HandMoment,
 ): Promise<void> {
   const { companyId } = work.actor;
   const { debtorId, method, amountCents } = refund;
-  const { id: paymentId, receivedCents } = payment;
-  const returnedCents = payment.returnedCents + amountCents;
-  await changeByHand(work, paymentId, { receivedCents, returnedCents });
   const { moves, only } = await bookReturn(work, {
     companyId,
     debtorId,
@@ -131,8 +149,11 @@ async function giveLots(work: Work<MemberActor>, refund: Refund, moment: HandMom
   }
   for (const lot of taken) {
     const payment = lot.paymentId ? money.payments.get(lot.paymentId) : undefined;
-    if (payment) await giveBack(work, payment, { ...refund, amountCents: lot.amountCents }, moment);
-    else {
+    if (payment) {
+      const { id, receivedCents } = payment;
+      await changeByHand(work, id, { receivedCents, returnedCents: payment.returnedCents + lot.amountCents });
+      await bookGiven(work, id, { ...refund, amountCents: lot.amountCents }, moment);
+    } else {
       const parts = accountId ? [{ accountId, amountCents: lot.amountCents }] : [];
       const unapplied = accountId ? {} : { unappliedCents: lot.amountCents };
       const entry = returnEntry({ debtorId, method, isByHand: true, parts, ...unapplied });

@@ -10,6 +10,8 @@ import { endFeeCharge } from '../fees/fee-charges.store.ts';
 import { changeByHand, lockPayments } from '../payments/by-hand.store.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { lockPayment } from '../payments/payments.store.ts';
+import { takeBackByHand } from '../payments/take-back-by-hand.ts';
+import { bookProviderInstead, type ProviderRest } from './book-provider-instead.ts';
 import { lockMoney } from './lock-money.ts';
 import {
   type LockedManualEntry,
@@ -76,8 +78,8 @@ async function undo(work: Work, recorded: LockedManualEntry, at: Date): Promise<
   if (!money || standing.some((entry) => entry.accountId && !money.accounts.has(entry.accountId))) {
     return refuse('UNDO_NOT_POSSIBLE');
   }
-  const refused = await changePayments(work, recorded, standing);
-  if (refused) return refused;
+  const changed = await changePayments(work, recorded, standing);
+  if (isRefusal(changed)) return changed;
   const reversals = standing.map(({ id: entryId, paymentId, accountId, kind, lines }) => ({
     accountId,
     paymentId,
@@ -94,32 +96,43 @@ async function undo(work: Work, recorded: LockedManualEntry, at: Date): Promise<
     source: 'staff',
     at,
   });
+  await bookProviderInstead(work, changed, at);
   return [...changes.keys()];
 }
 
-/** What the payments of these entries brought and gave back once they are undone; a refusal where that cannot be. */
+/**
+ * What the payments of these entries brought and gave back once they are undone; a refusal where that cannot be. Answers
+ * what the provider gave of the same money, which is to be booked then.
+ */
 async function changePayments(
   work: Work,
   recorded: LockedManualEntry,
   standing: readonly StandingEntry[],
-): Promise<Refusal | null> {
+): Promise<readonly ProviderRest[] | Refusal> {
   if (recorded.purpose === 'payment') {
     const payment = await lockPayment(work, recorded.id);
     if (!payment || payment.receivedCents === 0 || payment.returnedCents > 0) return refuse('UNDO_NOT_POSSIBLE');
     await changeByHand(work, recorded.id, { receivedCents: 0, returnedCents: 0 });
-    return null;
+    return [];
   }
-  if (recorded.purpose !== 'refund') return null;
+  if (recorded.purpose !== 'refund') return [];
+  const rests: ProviderRest[] = [];
   const given = returnedOf(standing);
   // A payment that was given back wholly stands nowhere, so its lock is not among those of the money.
   const payments = new Map((await lockPayments(work, [...given.keys()])).map((each) => [each.id, each]));
   for (const [paymentId, cents] of given) {
     const payment = payments.get(paymentId);
     if (!payment || payment.returnedCents < cents) return refuse('UNDO_NOT_POSSIBLE');
+    if (payment.provider !== null) {
+      const back = await takeBackByHand(work, { paymentId, entryId: recorded.id });
+      if (!back) return refuse('UNDO_NOT_POSSIBLE');
+      if (back.restCents > 0) rests.push(back);
+      continue;
+    }
     const { receivedCents, returnedCents } = payment;
     await changeByHand(work, paymentId, { receivedCents, returnedCents: returnedCents - cents });
   }
-  return null;
+  return rests;
 }
 
 /** What of each payment these entries gave back. */

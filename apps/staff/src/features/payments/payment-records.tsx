@@ -29,15 +29,21 @@ export function PaymentNotice({ payment }: { readonly payment: Payment }) {
   );
 }
 
+type PaymentRecordsProps = {
+  readonly payment: Payment;
+  /** Records that a refund which failed was given by hand; left out where nobody may. */
+  readonly onGiven?: (refund: Payment['refunds'][number]) => void;
+};
+
 /** The refunds of a payment, and what the customer agreed to before a member charged them. */
-export function PaymentRecords({ payment }: { readonly payment: Payment }) {
+export function PaymentRecords({ payment, onGiven }: PaymentRecordsProps) {
   const { t } = useLingui();
   const now = useNow();
   const { company } = useUser();
   const { agreement, refunds, currency } = payment;
   return (
     <>
-      {refunds.length > 0 && <RefundList refunds={refunds} currency={currency} />}
+      {refunds.length > 0 && <RefundList refunds={refunds} currency={currency} {...(onGiven ? { onGiven } : {})} />}
       {agreement && (
         <section aria-label={t`The customer’s agreement`}>
           <h3 className="mb-1 font-medium text-body">{t`The customer’s agreement`}</h3>

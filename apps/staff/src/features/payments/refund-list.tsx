@@ -4,11 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readPayment } from '@recoup/contract/payments.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { Tone } from '@recoup/ui/tokens.ts';
-import { CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, HandCoins, Hourglass, type LucideIcon } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
+import { GivenByHand } from './given-by-hand.tsx';
 
 type Refund = ReplyOf<typeof readPayment>['refunds'][number];
 
@@ -20,8 +22,15 @@ const looks: Readonly<Record<Refund['status'], { word: MessageDescriptor; tone: 
   FAILED: { word: msg`Refund failed`, tone: 'red', icon: CircleX },
 };
 
-/** The refunds of a payment, each with how it stands. */
-export function RefundList({ refunds, currency }: { readonly refunds: readonly Refund[]; readonly currency: string }) {
+type RefundListProps = {
+  readonly refunds: readonly Refund[];
+  readonly currency: string;
+  /** Records that one which failed was given by hand; left out where nobody may. */
+  readonly onGiven?: (refund: Refund) => void;
+};
+
+/** The refunds of a payment, each with how it stands, and what was given by hand where one failed. */
+export function RefundList({ refunds, currency, onGiven }: RefundListProps) {
   const { t, i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
@@ -42,8 +51,15 @@ export function RefundList({ refunds, currency }: { readonly refunds: readonly R
               </Chip>
               {refund.failure && (
                 <span className="w-full text-compact text-red-text">
-                  <Trans>{refund.failure}. Nothing of it was given back.</Trans>
+                  <Trans>{refund.failure}. Nothing of it was given back by the provider.</Trans>
                 </span>
+              )}
+              {refund.byHand && <GivenByHand entryId={refund.byHand.entryId} currency={currency} />}
+              {onGiven && refund.handRefundableCents > 0 && (
+                <Button size="small" onClick={() => onGiven(refund)}>
+                  <HandCoins aria-hidden />
+                  {t`Record as given by hand`}
+                </Button>
               )}
               {(refund.note || refund.source === 'provider') && (
                 <span className="w-full text-compact text-muted">

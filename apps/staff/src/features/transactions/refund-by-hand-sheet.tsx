@@ -90,7 +90,7 @@ export function RefundByHandSheet({ debtor, accountId, onClose, onDone }: Refund
           )}
           {atProvider && (
             <p className="mt-4 text-compact text-muted">
-              {t`What was paid online is refunded through the payment itself, never by hand.`}
+              {t`What was paid online is refunded through the payment itself. Where that failed, the payment lets you record what you gave by hand.`}
             </p>
           )}
           {source && (

@@ -18,9 +18,10 @@ import { useState } from 'react';
 import { methodLabels, sourceLabels, typeLabels } from '../../kit/records/transaction-labels.ts';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { retryLabel } from '../failed-payments/retry-labels.ts';
-import { PaymentNotice, PaymentRecords } from '../payments/payment-records.tsx';
+import { PaymentNotice } from '../payments/payment-records.tsx';
 import { RefundSheet } from '../payments/refund-sheet.tsx';
 import { type LinkGoal, TransactionLinkDialog } from '../payments/transaction-link-dialog.tsx';
+import { StoryRecords } from './story-records.tsx';
 import { TransactionJournal } from './transaction-journal.tsx';
 import { useReceiptFile } from './use-receipt-file.ts';
 
@@ -135,7 +136,7 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
           </ol>
         </section>
       )}
-      {payment && <PaymentRecords payment={payment} />}
+      {payment && <StoryRecords payment={payment} customer={row.debtor?.displayName ?? '—'} onChanged={onChanged} />}
       <TransactionJournal entries={story.journal} />
     </div>
   );
