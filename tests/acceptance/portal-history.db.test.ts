@@ -1,8 +1,12 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { creditNoteEntry } from '@recoup/domain/ledger/credit-note-entry.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
+import { insertCreditNotes } from '../../apps/server/src/features/credit-notes/credit-notes.store.ts';
+import { insertEntries } from '../../apps/server/src/features/ledger/insert-entries.store.ts';
 import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal } from '../application/debtor-visit.ts';
@@ -19,6 +23,7 @@ interface Statement {
 }
 interface History {
   total: number;
+  credit: { amountCents: number; currency: string } | null;
   data: { _id: string; kind: string; amountCents: number | null; references: string[] }[];
 }
 
@@ -80,6 +85,36 @@ test('what was agreed on is asked for first, its end is told once, and all of it
   expect(kinds).toEqual(['OFFER_ACCEPTED', 'OFFER_APPLIED', 'OFFER_MADE', 'SCHEDULE_MADE']);
   expect(first.body).toMatchObject({ total: kinds.length, data: second.body.data.slice(0, 2) });
   for (const moment of second.body.data) expect(moment.references).toEqual([`INV-${accountId}`]);
+});
+
+test('a credit note and the credit that is left are told to whoever has them, and to nobody else', async () => {
+  const { debtorId } = await makeOwing(app, company, [10_000]);
+  const { token } = await openPortal(app, company, debtorId);
+  const history = async (as = token) => (await app.send<History>('GET', '/portal/history', { token: as })).body;
+  expect(await history()).toMatchObject({ credit: null, data: [] });
+  const [id, entryId, importId] = [uuidv7(), uuidv7(), uuidv7()];
+  await inCompany(app.context.db, company.id, async (work) => {
+    await sql`insert into import_file (company_id, id, file_name, file_key, stage)
+      values (${company.id}, ${importId}, 'credits.csv', 'credits', 'FINISHED')`.execute(work.trx);
+    const entry = creditNoteEntry({ debtorId, amountCents: 2_500 });
+    await insertEntries(work, [
+      { id: entryId, entry, debtorId, accountId: null, source: 'import', occurredAt: work.now },
+    ]);
+    const note = { id, debtorId, reference: 'CN-7', amountCents: 4_000, openedCents: 2_500, entryId };
+    await insertCreditNotes(work, importId, [{ ...note, issueDate: '2026-11-02', description: '' }], work.now);
+  });
+  expect(await history()).toMatchObject({
+    credit: { amountCents: 2_500, currency: 'USD' },
+    data: [{ _id: id, kind: 'CREDIT_NOTE', amountCents: 4_000, day: '2026-11-02', references: ['CN-7'] }],
+  });
+  const paid = await app.send('POST', '/transaction', {
+    token: admin,
+    body: { _id: uuidv7(), type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 11_000 },
+  });
+  expect(paid.status).toBe(200);
+  expect((await history()).credit).toEqual({ amountCents: 3_500, currency: 'USD' });
+  const other = await makeOwing(app, company, [10_000]);
+  expect(await history((await openPortal(app, company, other.debtorId)).token)).toMatchObject({ credit: null });
 });
 
 describe('the paper of an invoice', () => {

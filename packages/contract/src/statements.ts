@@ -59,7 +59,7 @@ export const historyMoment = named('HistoryMoment', {
   /** Null where it is about no sum, or about all that was owed. */
   amountCents: cents.nullable(),
   currency: z.string(),
-  /** The day that was scheduled or promised. */
+  /** The day that was scheduled or promised, or that a credit note bears. */
   day: isoDate.nullable(),
   references: z.array(z.string()),
   payment: pastPayment.nullable(),
@@ -69,8 +69,13 @@ export const readHistory = call({
   name: 'portal.history',
   method: 'GET',
   path: '/portal/history',
-  summary: 'All that happened to the accounts of the customer, newest first: payments, agreements, credits, disputes',
+  summary:
+    'All that happened to the accounts of the customer, newest first: payments, agreements, credits, disputes; and what credit is left',
   access: { who: 'portal', level: 'code' },
   query: z.strictObject({ page, limit }),
-  reply: listOf(historyMoment),
+  reply: named('PortalHistory', {
+    ...listOf(historyMoment).shape,
+    /** Credit that no invoice has taken: of payments and of credit notes. Nothing is paid with it by itself. */
+    credit: z.strictObject({ amountCents: cents, currency: z.string() }).nullable(),
+  }),
 });

@@ -6,6 +6,7 @@ export const historyKinds = [
   'REFUND',
   'FEE',
   'CREDIT',
+  'CREDIT_NOTE',
   'DISCOUNT',
   'PLAN_REQUESTED',
   'PLAN_AGREED',

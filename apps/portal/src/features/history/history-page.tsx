@@ -46,6 +46,7 @@ function LoadedHistory() {
   if (!history.data) return <Loading />;
   const moments = history.data.flatMap(({ data }) => data);
   const total = history.data.at(-1)?.total ?? 0;
+  const credit = history.data[0]?.credit;
   const months = new Map<string, Moment[]>();
   for (const moment of moments) {
     const month = format.month(moment.at);
@@ -62,6 +63,13 @@ function LoadedHistory() {
       </FileButton>
       <TermsList />
       <DocumentList />
+      {credit && (
+        <p className="rounded-card border border-border p-4">
+          <Trans>
+            You have a credit of {format.money(credit.amountCents, credit.currency)}. It pays nothing by itself.
+          </Trans>
+        </p>
+      )}
       {moments.length === 0 ? (
         <p className="text-muted">
           <Trans>Nothing has happened yet. Payments and agreements will stand here.</Trans>

@@ -29,6 +29,7 @@ const looks: Record<Exclude<Moment['kind'], 'PAYMENT'>, Looks> = {
   REFUND: [Undo2, 'text-purple-icon'],
   FEE: [ReceiptText, quiet],
   CREDIT: [BadgePercent, green],
+  CREDIT_NOTE: [ReceiptText, green],
   DISCOUNT: [BadgePercent, green],
   PLAN_REQUESTED: [MessageSquareText, blue],
   PLAN_AGREED: [CalendarCheck, green],
@@ -80,6 +81,8 @@ export function MomentWords({ moment }: { readonly moment: Moment }): ReactNode 
       return <Trans>Fee</Trans>;
     case 'CREDIT':
       return <Trans>Credit used for an invoice</Trans>;
+    case 'CREDIT_NOTE':
+      return <Trans>Credit note of {day}</Trans>;
     case 'DISCOUNT':
       return <Trans>Waived</Trans>;
     case 'PLAN_REQUESTED':

@@ -2,6 +2,7 @@ import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { HistoryKind } from '@recoup/domain/statements/history-kinds.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface HistoryRow {
@@ -10,7 +11,7 @@ export interface HistoryRow {
   readonly kind: HistoryKind;
   readonly cents: number | null;
   readonly currency: string;
-  /** The day that it names: of a scheduled payment or of a promise. */
+  /** The day that it names: of a scheduled payment, a promise, or on a credit note. */
   readonly day: string | null;
   readonly references: string[];
   readonly status: PaymentState | null;
@@ -45,6 +46,9 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
     from manual_entry m
     where ${own('m')} and m.purpose in ('fee', 'credit', 'refund', 'discount', 'write-off') and m.amount_cents > 0
       and m.reversed_at is null
+    union all
+    select k.id, k.created_at, 'CREDIT_NOTE', k.amount_cents, null, k.issue_date, null
+    from credit_note k where ${own('k')}
     union all
     select l.id, x.at, x.kind, l.total_cents, l.currency, null, null
     from plan l cross join lateral (values
@@ -99,7 +103,9 @@ export async function listHistory(
       p.received_cents, p.returned_cents,
       least(p.returned_cents, greatest(0, p.disputed_cents - p.reinstated_cents))::bigint as taken_back_cents, p.method, p.method_label,
       coalesce(p.decline_code, p.failure_code) as failure_code,
-      array(select a.reference from account a where a.company_id = ${work.companyId} and a.id in (
+      case when h.kind = 'CREDIT_NOTE' then array(select k.reference from credit_note k
+        where k.company_id = ${work.companyId} and k.id = h.id)
+      else array(select a.reference from account a where a.company_id = ${work.companyId} and a.id in (
         select h.account_id
         union select pa.account_id from payment_account pa where pa.company_id = ${work.companyId} and pa.payment_id =
           case when h.kind = 'REFUND' then (select r.payment_id from payment_refund r
@@ -110,12 +116,26 @@ export async function listHistory(
         union select la.account_id from plan_account la where la.company_id = ${work.companyId} and la.plan_id = h.id
         union select sa.account_id from schedule_account sa where sa.company_id = ${work.companyId} and sa.schedule_id = h.id
         union select e.account_id from journal_entry e where e.company_id = ${work.companyId} and e.manual_id = h.id)
-        order by a.due_date, a.reference) as "references"
+        order by a.due_date, a.reference) end as "references"
     from shown h
     join company c on c.company_id = ${work.companyId}
     left join payment p on p.company_id = ${work.companyId} and p.id = h.id and h.kind = 'PAYMENT'
     order by h.at desc, h.id desc, h.kind`.execute(work.trx);
   return rows;
+}
+
+/** What stands of a customer as credit that no invoice has taken, in cents: of payments, credit notes, imports. */
+export async function readCreditLeft(
+  work: Work,
+  debtorId: string,
+): Promise<{ readonly amountCents: number; readonly currency: string } | null> {
+  const { rows } = await sql<{ amountCents: number; currency: string }>`
+    select (-sum(l.amount_cents))::bigint as amount_cents, c.currency from journal_line l
+    join company c on c.company_id = l.company_id
+    where l.company_id = ${work.companyId} and l.ledger_account = 'unapplied'
+      and l.debtor_id = any(${idsOfDebtor(work.companyId, debtorId)})
+    group by c.currency having sum(l.amount_cents) < 0`.execute(work.trx);
+  return rows[0] ?? null;
 }
 
 export async function countHistory(work: Work, debtorId: string): Promise<number> {

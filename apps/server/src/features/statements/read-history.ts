@@ -5,7 +5,7 @@ import { failureLabelToDebtor } from '@recoup/domain/payments/failure-labels.ts'
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { countHistory, type HistoryRow, listHistory } from './history.store.ts';
+import { countHistory, type HistoryRow, listHistory, readCreditLeft } from './history.store.ts';
 
 type Moment = ReplyOf<typeof readCall>['data'][number];
 
@@ -34,6 +34,7 @@ export async function readPortalHistory(
     page,
     limit,
     total: await countHistory(work, debtorId),
+    credit: await readCreditLeft(work, debtorId),
   };
 }
 
