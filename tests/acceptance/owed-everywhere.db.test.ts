@@ -54,9 +54,9 @@ interface Receipt {
 
 /** One invoice of every kind that a sum could count wrongly, each twice the one before: every mistake has its own sum. */
 async function oneOfEach() {
-  const amounts = [100_00, 200_00, 400_00, 800_00, 1_600_00, 3_200_00, 6_400_00, 12_800_00, 25_600_00, 51_200_00];
+  const amounts = [100_00, 200_00, 400_00, 800_00, 1_600_00, 3_200_00, 6_400_00, 12_800_00, 25_600_00];
   const { debtorId, accountIds } = await makeOwing(app, company, amounts);
-  const [, overdue, chargedOff, disputed, settled, planned, draft, canceled, pending, euros] = accountIds;
+  const [, overdue, chargedOff, disputed, settled, planned, draft, canceled, pending] = accountIds;
   await change(sql`update account set due_date = '2026-11-02', status = 'Delinquent' where id = ${overdue}`);
   await post(`/account/${chargedOff}/write-off`, { _id: uuidv7(), forgiveCents: 0, reason: 'Too old' });
   await change(sql`update account set is_disputed = true where id = ${disputed}`);
@@ -74,7 +74,6 @@ async function oneOfEach() {
   await post(`/payment-plan/${planId}/accept`, { version: 1, evidence: 'By phone' });
   await change(sql`update account set status = 'Draft' where id = ${draft}`);
   await change(sql`update account set status = 'Canceled' where id = ${canceled}`);
-  await change(sql`update account set currency = 'EUR' where id = ${euros}`);
   const body = { _id: uuidv7(), accountIds: [pending], amountCents: 25_600_00 };
   const started = await post<{ card: { clientSecret: string } }>('/portal/payments', body, portal);
   return { debtorId, accountIds, pending, portal, paymentId: body._id, secret: started.card.clientSecret };
@@ -110,10 +109,6 @@ test('mail, text, portal and the books say the same sum, whatever stands on the 
 
   const sums = await inCompany(app.context.db, company.id, (work) => readOwedOf(work, [debtorId]));
   expect(sums.get(debtorId)).toEqual([
-    {
-      ...{ currency: 'EUR', outstandingCents: 51_200_00, owedCents: 51_200_00, disputedCents: 0 },
-      ...{ onItsWayCents: 0, invoices: 1 },
-    },
     {
       ...{ currency: 'USD', outstandingCents: OWED + 800_00 + 25_600_00, owedCents: OWED, disputedCents: 800_00 },
       ...{ onItsWayCents: 25_600_00, invoices: 5 },

@@ -52,7 +52,7 @@ async function truthOf(app: Application, intentId: string): Promise<ProviderPaym
   const [told, lines] = [await cards.readPayment(intentId), await cards.listMovementsOf(intentId)];
   if (told.kind !== 'intent' || lines.kind !== 'movements') return null;
   const cents = lines.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { receivedCents: told.intent.receivedCents, balanceCents: Math.max(0, cents) };
+  return { isForeign: false, receivedCents: told.intent.receivedCents, balanceCents: Math.max(0, cents) };
 }
 
 /**

@@ -27,8 +27,8 @@ export interface RowRules {
   readonly isTyped?: boolean;
   /** The currency of the company; no amount becomes one of it that says another. */
   readonly currency?: string;
-  /** Columns whose header says another currency. */
-  readonly foreignColumns?: ReadonlySet<number>;
+  /** Columns whose header says another currency, and which one. */
+  readonly foreignColumns?: ReadonlyMap<number, string>;
 }
 
 /** Longest text of a field that says nothing of it, in characters. */

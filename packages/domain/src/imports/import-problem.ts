@@ -1,6 +1,7 @@
 import { addressMessages } from '../addresses/check-address.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Language, Translated } from '../languages.ts';
+import { currencyName } from '../money/currency.ts';
 
 interface ImportProblemEntry {
   /** The code of the catalogue. */
@@ -34,8 +35,8 @@ export const importProblems = {
   ),
   'other-currency': entry(
     'INVALID_FIELD',
-    'This is another currency than the one in which amounts are kept here.',
-    'Esta moneda no es aquella en la que se llevan aquí los importes.',
+    'This says {says}. Amounts are kept in US dollars: write the amount in dollars, or leave the row out.',
+    'Aquí dice {says}. Los importes se llevan en dólares estadounidenses: escriba el importe en dólares u omita la fila.',
   ),
   'amount-not-positive': entry(
     'INVALID_FIELD',
@@ -106,7 +107,10 @@ export function importProblemCode(problem: ImportProblem): ErrorCode {
   return importProblems[problem].code;
 }
 
-/** The sentence for a problem. */
-export function importProblemText(problem: ImportProblem, language: Language = 'en'): string {
-  return importProblems[problem].text[language];
+const another: Translated = { en: 'another currency', es: 'otra moneda' };
+
+/** The sentence for a problem; `says` is the currency that the cell says, by its code or as it is written. */
+export function importProblemText(problem: ImportProblem, language: Language = 'en', says?: string): string {
+  const named = says ? currencyName(says, language) : another[language];
+  return importProblems[problem].text[language].replace('{says}', () => named);
 }

@@ -75,6 +75,8 @@ export interface CellError {
   /** Null where the row itself is wrong. */
   readonly field: ImportTarget | null;
   readonly problem: ImportProblem;
+  /** The currency that it says, where that is what is wrong: a code, or the text as it is written. */
+  readonly says?: string;
 }
 
 export type ReadRow =

@@ -100,7 +100,10 @@ const written: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
     ...['Valor pago', 'Valor recebido', 'Importe cobrado', 'Cobrado'],
   ],
   documentKind: ['Belegart', 'Dokumentart', 'Type de pièce', 'Type de document', 'Soort', 'Documentsoort', 'Espécie'],
-  currency: ['Local currency', 'Hauswährung', 'Belegwährung', 'Munt', 'Monnaie'],
+  currency: [
+    ...['Local currency', 'Document currency', 'Transaction currency', 'Currency key', 'Ccy', 'Curr', 'Crcy'],
+    ...['Hauswährung', 'Belegwährung', 'Munt', 'Monnaie'],
+  ],
   issueDate: [
     ...['Posting date', 'Document date', 'Invoice/Bill date', 'Created date', 'Document create date'],
     ...['Rechnungsdatum', 'Belegdatum', 'Ausstellungsdatum', 'Buchungsdatum', 'Datum'],

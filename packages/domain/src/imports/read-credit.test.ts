@@ -69,7 +69,7 @@ describe('G46: a credit note of a ledger', () => {
       { column: 4, field: 'balance', problem: 'open-too-much' },
     ]);
     expect(read(whole, ['CN-1', 'Ann', 'Credit', '-10 €', '', ''])).toEqual([
-      { column: 3, field: 'amount', problem: 'other-currency' },
+      { column: 3, field: 'amount', problem: 'other-currency', says: 'EUR' },
     ]);
   });
 

@@ -1,10 +1,8 @@
-import { meansCurrency, saysOtherCurrency } from '../money/currency-words.ts';
+import { HOME_CURRENCY } from '../money/currency.ts';
+import { meansCurrency, otherCurrencyIn } from '../money/currency-words.ts';
 import type { ParsedMoney } from '../money/parse-money.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { ImportProblem } from './import-problem.ts';
-
-/** The currency of a company that says none. */
-const HOME = 'USD';
 
 const moneyProblems = {
   EMPTY: 'missing',
@@ -38,15 +36,21 @@ export function readUnsignedCents(cells: CellReader, field: MoneyColumn): number
 
 /** Money of the company's own currency; null, with its error, where the cell says another one. */
 function ownMoney(cells: CellReader, field: MoneyColumn): ParsedMoney | null {
-  const { currency = HOME, foreignColumns } = cells.rules;
-  if (!foreignColumns?.has(cells.columnOf(field) ?? -1) && !saysOtherCurrency(cells.text(field), currency))
-    return cells.amount(field);
-  cells.fail(field, 'other-currency');
+  const { currency = HOME_CURRENCY, foreignColumns } = cells.rules;
+  const says = otherCurrencyIn(cells.text(field), currency) ?? foreignColumns?.get(cells.columnOf(field) ?? -1) ?? null;
+  if (says === null) return cells.amount(field);
+  failCurrency(cells, field, says);
   return null;
 }
 
 /** A column may state the currency of the row: it is only checked. */
 export function checkCurrency(cells: CellReader): void {
   const stated = cells.text('currency');
-  if (stated !== '' && !meansCurrency(stated, cells.rules.currency ?? HOME)) cells.fail('currency', 'other-currency');
+  const { currency = HOME_CURRENCY } = cells.rules;
+  if (stated === '' || meansCurrency(stated, currency)) return;
+  failCurrency(cells, 'currency', otherCurrencyIn(stated, currency) ?? stated.slice(0, 40));
+}
+
+function failCurrency(cells: CellReader, field: MoneyColumn | 'currency', says: string): void {
+  cells.errors.push({ column: cells.columnOf(field), field, problem: 'other-currency', says });
 }

@@ -15,6 +15,14 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   '₦': ['NGN'],
   '₱': ['PHP'],
   '₡': ['CRC'],
+  '₲': ['PYG'],
+  '₵': ['GHS'],
+  '₸': ['KZT'],
+  '₼': ['AZN'],
+  '₾': ['GEL'],
+  '₭': ['LAK'],
+  '₮': ['MNT'],
+  '֏': ['AMD'],
   us$: ['USD'],
   r$: ['BRL'],
   c$: ['CAD'],
@@ -59,31 +67,43 @@ const codes = new Set(
   ),
 );
 const alsoWords = new Set(['TRY', 'ALL', 'GEL', 'PEN', 'BAM']);
+/** In the cell of an amount there are no words beside it: every code says a currency there, also of those that are gone. */
+const everyCode = new Set([...codes, ...Intl.supportedValuesOf('currency')]);
 
 // A sign with its letters, a sign alone, or a word.
-const pieces = /[a-z]{1,2}\$|[$€£¥￥₹₩₽₺₴₪₫฿₦₱₡]|\p{L}+/giu;
+const pieces = /[a-z]{1,2}\$|\p{Sc}|\p{L}+/giu;
 
 function meaningOf(piece: string): readonly string[] | null {
   const sign = signs[piece.toLowerCase()];
   if (sign) return sign;
   const code = piece.toUpperCase();
-  return codes.has(code) || code === 'TRY' ? [code] : null;
+  return everyCode.has(code) ? [code] : null;
 }
 
-/** Whether the text of a cell says another currency than this one; a text that says none does not. */
-export function saysOtherCurrency(text: string, currency: string): boolean {
-  return statedIn(text).some((meanings) => !meanings.includes(currency));
+/**
+ * The other currency than this one that the text of a cell says: its code, or the sign where several share it; null for
+ * a text that says none.
+ */
+export function otherCurrencyIn(text: string, currency: string): string | null {
+  return nameOfOther(statedIn(text), currency);
 }
 
-/** Whether a header says that its column holds another currency: `Amount (EUR)`, `Betrag in €`. */
-export function headsOtherCurrency(header: string, currency: string): boolean {
-  return statedIn(header, countsInHeader).some((meanings) => !meanings.includes(currency));
+/** The other currency that a header says its column holds: `Amount (EUR)`, `Betrag in €`; null when it says none. */
+export function otherCurrencyOfHeader(header: string, currency: string): string | null {
+  return nameOfOther(statedIn(header, countsInHeader), currency);
+}
+
+function nameOfOther(stated: readonly Stated[], currency: string): string | null {
+  const other = stated.find(({ meanings }) => !meanings.includes(currency));
+  if (!other) return null;
+  const [only, ...more] = other.meanings;
+  return only !== undefined && more.length === 0 ? only : other.piece;
 }
 
 /** Whether the cell of a currency column means this one; a word that nobody knows does not. */
 export function meansCurrency(text: string, currency: string): boolean {
   const stated = statedIn(text);
-  return stated.length > 0 && stated.every((meanings) => meanings.includes(currency));
+  return stated.length > 0 && stated.every(({ meanings }) => meanings.includes(currency));
 }
 
 /** An amount without its currency. */
@@ -97,12 +117,19 @@ export function withoutHeadCurrency(header: string): string {
 }
 
 function countsInHeader(piece: string): boolean {
-  return /[^a-z]/i.test(piece) || (piece.length === 3 && !alsoWords.has(piece.toUpperCase()));
+  const code = piece.toUpperCase();
+  return /[^a-z]/i.test(piece) || (codes.has(code) && !alsoWords.has(code));
 }
 
-function statedIn(text: string, counts: (piece: string) => boolean = () => true): (readonly string[])[] {
+/** A piece of a text, and every currency that it may mean. */
+interface Stated {
+  readonly piece: string;
+  readonly meanings: readonly string[];
+}
+
+function statedIn(text: string, counts: (piece: string) => boolean = () => true): Stated[] {
   return (text.slice(0, 200).match(pieces) ?? []).flatMap((piece) => {
-    const meaning = counts(piece) ? meaningOf(piece) : null;
-    return meaning ? [meaning] : [];
+    const meanings = counts(piece) ? meaningOf(piece) : null;
+    return meanings ? [{ piece, meanings }] : [];
   });
 }

@@ -1,8 +1,12 @@
 import { assertCents } from './cents.ts';
 
-/** Cents as an exact decimal text with two places and no marks: `124050` → `1240.50`, for inputs and files. */
-export function decimalMoney(cents: number): string {
+/**
+ * Cents as an exact decimal text with two places and no marks: `124050` → `1240.50`, for inputs and files. `digits` is
+ * for amounts of other currencies, from `minorDigits`.
+ */
+export function decimalMoney(cents: number, digits = 2): string {
   assertCents(cents);
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const text = String(Math.abs(cents)).padStart(digits + 1, '0');
+  const sign = cents < 0 ? '-' : '';
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

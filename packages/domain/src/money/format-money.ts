@@ -1,10 +1,11 @@
+import { HOME_CURRENCY, minorDigits } from './currency.ts';
 import { decimalMoney } from './decimal-money.ts';
 
 /** How an amount that is not known is shown. */
 export const unknownAmount = '—';
 
 interface MoneyFormat {
-  /** ISO 4217 code of a currency with two decimals. */
+  /** ISO 4217 code. */
   readonly currency?: string;
   /** BCP 47 tag. */
   readonly locale?: string;
@@ -18,13 +19,14 @@ function numberFormat(currency: string, locale: string, compact: boolean): Intl.
   const key = `${locale} ${currency} ${compact}`;
   const known = formats.get(key);
   if (known) return known;
+  const digits = minorDigits(currency);
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     ...(compact
       ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   });
   formats.set(key, made);
   return made;
@@ -32,10 +34,13 @@ function numberFormat(currency: string, locale: string, compact: boolean): Intl.
 
 /**
  * Cents as people read them: `124050` → `$1,240.50`, `-1200` → `-$12.00`, an unknown amount → `—`. The only place where
- * cents become dollars (document, section 9); exact for every safe integer, since the digits go to Intl as text.
+ * cents become dollars (document, section 9); exact for every safe integer, since the digits go to Intl as text. An amount
+ * of another currency is in its own smallest unit: `1240` → `¥1,240`.
  */
 export function formatMoney(cents: number | null | undefined, format: MoneyFormat = {}): string {
   if (cents === null || cents === undefined) return unknownAmount;
-  const { currency = 'USD', locale = 'en-US', compact = false } = format;
-  return numberFormat(currency, locale, compact).format(decimalMoney(cents) as Intl.StringNumericLiteral);
+  const { currency = HOME_CURRENCY, locale = 'en-US', compact = false } = format;
+  return numberFormat(currency, locale, compact).format(
+    decimalMoney(cents, minorDigits(currency)) as Intl.StringNumericLiteral,
+  );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type BookedPayment, compareBooks, type ProviderPayment } from './compare-books.ts';
 
 const paidThere = (facts: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  isForeign: false,
   receivedCents: 10_000,
   balanceCents: 10_000,
   ...facts,
@@ -24,6 +25,8 @@ test('G10: each kind of difference is told by its name, and agreement by none', 
   expect(compareBooks(paidHere(), paidThere({ receivedCents: 9_999 }))).toBe('AMOUNT_DIFFERS');
   expect(compareBooks(paidHere(), paidThere({ balanceCents: 9_999 }))).toBe('AMOUNT_DIFFERS');
   expect(compareBooks(paidHere({ netCents: 9_999 }), paidThere())).toBe('AMOUNT_DIFFERS');
+  expect(compareBooks(paidHere(), paidThere({ isForeign: true }))).toBe('OTHER_CURRENCY');
+  expect(compareBooks(null, paidThere({ isForeign: true }))).toBe('OTHER_CURRENCY');
 });
 
 test('a payment without money is no matter of books', () => {

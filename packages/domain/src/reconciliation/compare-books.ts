@@ -1,6 +1,12 @@
 import type { PaymentState } from '../payments/payment-state.ts';
 
-export const differenceKinds = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT_DIFFERS', 'STATE_DIFFERS'] as const;
+export const differenceKinds = [
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'AMOUNT_DIFFERS',
+  'STATE_DIFFERS',
+  'OTHER_CURRENCY',
+] as const;
 
 /** How our books and the provider's disagree about one payment (G10). */
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -15,6 +21,8 @@ export interface BookedPayment {
 
 /** The same payment in the provider's books, in cents. */
 export interface ProviderPayment {
+  /** The provider keeps it in another currency than ours, so that its figures compare with none of ours. */
+  readonly isForeign: boolean;
   readonly receivedCents: number;
   /**
    * What the lines of the provider's balance that are of this payment come to. The balance is the judge: no figure that
@@ -28,6 +36,7 @@ export interface ProviderPayment {
  * books, whatever its state.
  */
 export function compareBooks(ours: BookedPayment | null, theirs: ProviderPayment | null): DifferenceKind | null {
+  if (theirs?.isForeign) return 'OTHER_CURRENCY';
   const here = ours?.receivedCents ?? 0;
   const there = theirs?.receivedCents ?? 0;
   if (here === 0 && there === 0) return null;

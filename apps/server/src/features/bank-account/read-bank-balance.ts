@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { HOME_CURRENCY } from '@recoup/domain/money/currency.ts';
 import type { Context } from '#server/context.ts';
 import { ownMovements } from '#server/features/reconciliation/own-movements.ts';
 import { sumCovered } from '#server/features/reconciliation/reconciliation.store.ts';
-import { sumMovements } from '#server/features/reconciliation/sum-movements.ts';
+import { isForeign, sumMovements } from '#server/features/reconciliation/sum-movements.ts';
 import { inCompany } from '#server/work/in-company.ts';
 
 /** No movement waits longer than that before it can be paid out. */
@@ -17,7 +18,7 @@ export interface BankBalance {
 /**
  * What the provider holds of a company's money. The account may serve several companies, so it is not the account's
  * balance but the sum of the company's own movements: those that comparisons have added up, and those since then, read
- * now. Refusals: STRIPE_ERROR, PROVIDER_UNAVAILABLE.
+ * now. What it keeps in another currency counts in no sum. Refusals: STRIPE_ERROR, PROVIDER_UNAVAILABLE.
  */
 export async function readBankBalance(context: Context, companyId: string): Promise<BankBalance | Refusal> {
   const { cards } = context.gateways;
@@ -32,11 +33,11 @@ export async function readBankBalance(context: Context, companyId: string): Prom
     return refuse(listed.kind === 'refused' ? 'STRIPE_ERROR' : 'PROVIDER_UNAVAILABLE');
   }
   const command = { provider, since: now, movements: listed.movements, alsoIntents: [] };
-  const { movements } = await inCompany(context.db, companyId, (work) => ownMovements(work, command));
+  const own = await inCompany(context.db, companyId, (work) => ownMovements(work, command));
+  const movements = own.movements.filter((each) => !isForeign(each));
   const fresh = sumMovements(movements, coveredTo ?? new Date(0), now);
   const pendingCents = movements
     .filter(({ isPending }) => isPending)
     .reduce((cents, { amountCents, feeCents }) => cents + amountCents - feeCents, 0);
-  const currency = movements[0]?.currency ?? 'USD';
-  return { currency, availableCents: netCents + fresh.netCents - pendingCents, pendingCents };
+  return { currency: HOME_CURRENCY, availableCents: netCents + fresh.netCents - pendingCents, pendingCents };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { meansCurrency, saysOtherCurrency } from '@recoup/domain/money/currency-words.ts';
+import { HOME_CURRENCY } from '@recoup/domain/money/currency.ts';
+import { meansCurrency, otherCurrencyIn } from '@recoup/domain/money/currency-words.ts';
 import { importLimits } from './import-limits.ts';
 import { readWholeXml, XmlError } from './read-xml.ts';
 
@@ -19,21 +20,34 @@ function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
+/** Dollars that are not those of the United States, by the language of the format: `[$$-1009]`, `[$$-en-CA]`. */
+const dollarsOf: Readonly<Record<string, string>> = {
+  ...{ '1009': 'CAD', c0c: 'CAD', 'en-ca': 'CAD', 'fr-ca': 'CAD', c09: 'AUD', 'en-au': 'AUD', '1409': 'NZD' },
+  ...{ 'en-nz': 'NZD', c04: 'HKD', '3c09': 'HKD', 'en-hk': 'HKD', '4809': 'SGD', '1004': 'SGD', 'en-sg': 'SGD' },
+  ...{ '404': 'TWD', 'zh-tw': 'TWD', '80a': 'MXN', 'es-mx': 'MXN', '2c0a': 'ARS', 'es-ar': 'ARS', '340a': 'CLP' },
+  ...{ 'es-cl': 'CLP', '240a': 'COP', 'es-co': 'COP', '380a': 'UYU', 'es-uy': 'UYU' },
+};
+
 /** The currency that a format shows beside its number, which the number itself does not hold: `[$€-407]`, `"EUR"`. */
 function currencyOfCode(code: string): string | null {
-  const shown = [...code.matchAll(/\[\$([^\]-]+)|"([^"]*)"|([$€£¥₹])/g)].map(
-    ([, locale, quoted, sign]) => locale ?? quoted ?? sign ?? '',
-  );
-  return shown.find((text) => saysOtherCurrency(text, 'USD') || meansCurrency(text, 'USD'))?.trim() ?? null;
+  for (const [, sign, locale = '', quoted, bare] of code.matchAll(
+    /\[\$([^\]-]+)(?:-([^\]]*))?\]|"([^"]*)"|(\p{Sc})/gu,
+  )) {
+    const text = (sign ?? quoted ?? bare ?? '').trim();
+    const dollars = text === '$' ? dollarsOf[locale.toLowerCase().replace(/^0+/, '')] : undefined;
+    if (dollars) return dollars;
+    if (otherCurrencyIn(text, HOME_CURRENCY) !== null || meansCurrency(text, HOME_CURRENCY)) return text;
+  }
+  return null;
 }
 
 /** Only what stands outside quotes, brackets and escapes says what a format is. */
 function styleOfCode(code: string): CellStyle {
+  const currency = currencyOfCode(code);
+  if (currency !== null) return { kind: 'number', currency };
   const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h|m|s)[^\]]*\]/gi, '');
   const first = bare.split(';')[0] ?? '';
   if (/^0{2,}$/.test(first.trim())) return { kind: 'padded', digits: first.trim().length };
-  const currency = currencyOfCode(code);
-  if (currency !== null) return { kind: 'number', currency };
   return /[ymdhs]/i.test(first.replace(/general/i, '')) ? { kind: 'date' } : plain;
 }
 
@@ -69,7 +83,7 @@ export function textOfNumber(stored: string, style: CellStyle | undefined, calen
   const text = plainText(stored, style, calendar);
   // Two dollars are the number 2 and nothing more; of any other currency the cell says so.
   const currency = style?.kind === 'number' ? style.currency : undefined;
-  return currency && text !== '' && !meansCurrency(currency, 'USD') ? `${text} ${currency}` : text;
+  return currency && text !== '' && !meansCurrency(currency, HOME_CURRENCY) ? `${text} ${currency}` : text;
 }
 
 function plainText(stored: string, style: CellStyle | undefined, calendar: 1900 | 1904): string {

@@ -1,7 +1,8 @@
 import type { importRow } from '@recoup/contract/imports.ts';
 import { isOpenConflict } from '@recoup/domain/imports/compare-account.ts';
 import { isMoneyField } from '@recoup/domain/imports/import-field.ts';
-import { type ImportProblem, importProblemCode, importProblemText } from '@recoup/domain/imports/import-problem.ts';
+import { importProblemCode, importProblemText } from '@recoup/domain/imports/import-problem.ts';
+import type { CellError } from '@recoup/domain/imports/imported-row.ts';
 import { conflictLabels, yesNoLabels } from '@recoup/domain/imports/row-labels.ts';
 import { type Language, localeOf } from '@recoup/domain/languages.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
@@ -29,7 +30,7 @@ export function viewRow(
     cells: [...cells],
     edited: [...edited],
     outcome: outcomeOf(file, line, row.outcome),
-    errors: errors.map(({ column, field, problem }) => ({ column, field, ...sentence(problem, language) })),
+    errors: errors.map((each) => ({ column: each.column, field: each.field, ...sentence(each, language) })),
     changes: changes.map((change) => ({
       column: change.column,
       field: change.field,
@@ -46,8 +47,8 @@ export function viewRow(
 }
 
 /** Code and sentence of a problem. */
-export function sentence(problem: ImportProblem, language: Language): { code: string; message: string } {
-  return { code: importProblemCode(problem), message: importProblemText(problem, language) };
+export function sentence({ problem, says }: CellError, language: Language): { code: string; message: string } {
+  return { code: importProblemCode(problem), message: importProblemText(problem, language, says) };
 }
 
 /** A row that the running import has passed was created or updated: only the exceptions are written at the row. */

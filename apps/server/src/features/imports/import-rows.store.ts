@@ -269,10 +269,10 @@ export async function groupProblems(
 ): Promise<{ groups: ProblemGroup[]; total: number }> {
   const { rows } = await sql<ProblemGroup & { total: number }>`
     select (e->>'column')::integer as "column", e->>'field' as field, e->>'problem' as problem,
-      cells[(e->>'column')::integer + 1] as value, count(*) as count, count(*) over () as total
+      cells[(e->>'column')::integer + 1] as value, e->>'says' as says, count(*) as count, count(*) over () as total
     from import_row cross join lateral jsonb_array_elements(errors) as e
     where company_id = ${work.companyId} and import_id = ${importId} and outcome in ('error', 'duplicate')
-    group by 1, 2, 3, 4 order by count desc, 1, 4 limit ${limit}`.execute(work.trx);
+    group by 1, 2, 3, 4, 5 order by count desc, 1, 4 limit ${limit}`.execute(work.trx);
   return { groups: rows.map(({ total: _total, ...group }) => group), total: rows[0]?.total ?? 0 };
 }
 

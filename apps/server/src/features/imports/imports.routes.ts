@@ -77,7 +77,10 @@ const readings: Route[] = [
     transaction(async (work) => {
       if (!(await findImport(work, params.id))) return refuse('NOT_FOUND');
       const { groups, total } = await groupProblems(work, params.id, PROBLEM_GROUPS);
-      const data = groups.map(({ problem, ...group }) => ({ ...group, ...sentence(problem, language) }));
+      const data = groups.map(({ problem, says, ...group }) => ({
+        ...group,
+        ...sentence({ ...group, problem, says }, language),
+      }));
       return { data, total };
     }),
   ),

@@ -146,16 +146,36 @@ describe('G47: files that are none, or too much of one', () => {
 });
 
 test('a number whose format shows another currency than dollars says so', async () => {
-  const styles = ['[$€-407] #,##0.00', '"£"#,##0.00', '[$$-409]#,##0.00', '#,##0.00'];
-  const xml = `<styleSheet><numFmts>${styles
-    .map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+  const formats: ReadonlyArray<readonly [code: string, text: string]> = [
+    ['[$€-407] #,##0.00', '10.5 €'],
+    ['_-* #,##0.00\\ [$€-407]_-;\\-* #,##0.00\\ [$€-407]_-', '10.5 €'],
+    ['#,##0.00\\ "€"', '10.5 €'],
+    ['"€"0000', '10.5 €'],
+    ['[$EUR] #,##0.00', '10.5 EUR'],
+    ['"£"#,##0.00', '10.5 £'],
+    ['[$¥-411]#,##0', '10.5 ¥'],
+    ['[$KWD] #,##0.000', '10.5 KWD'],
+    ['#,##0.00 "kr"', '10.5 kr'],
+    ['₩#,##0', '10.5 ₩'],
+    ['[$$-1009]#,##0.00', '10.5 CAD'],
+    ['[$$-en-CA]#,##0.00', '10.5 CAD'],
+    ['[$$-80A]#,##0.00', '10.5 MXN'],
+    ['[$$-409]#,##0.00', '10.5'],
+    ['[$$-en-US]#,##0.00', '10.5'],
+    ['"$"#,##0.00', '10.5'],
+    ['[$USD] #,##0.00', '10.5'],
+    ['#,##0.00', '10.5'],
+  ];
+  const quoted = (code: string) => code.replaceAll('"', '&quot;');
+  const xml = `<styleSheet><numFmts>${formats
+    .map(([code], at) => `<numFmt numFmtId="${170 + at}" formatCode="${quoted(code)}"/>`)
     .join(
       '',
-    )}</numFmts><cellXfs>${styles.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`;
-  const sheet = `<worksheet><sheetData><row>${styles.map((_, at) => `<c s="${at}"><v>10.5</v></c>`).join('')}</row></sheetData></worksheet>`;
+    )}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`;
+  const sheet = `<worksheet><sheetData><row>${formats.map((_, at) => `<c s="${at}"><v>10.5</v></c>`).join('')}</row></sheetData></worksheet>`;
   const extra = { 'xl/styles.xml': xml, 'xl/worksheets/sheet0.xml': sheet };
   expect(await read(await makeWorkbook({ sheets: [{ name: 'One', rows: [['x']] }], extra }))).toMatchObject({
-    rows: [[1, ['10.5 €', '10.5 £', '10.5', '10.5']]],
+    rows: [[1, formats.map(([, text]) => text)]],
   });
 });
 

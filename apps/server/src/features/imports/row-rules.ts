@@ -5,7 +5,7 @@ import { customTargetOf, type ImportTarget } from '@recoup/domain/imports/import
 import type { ReadRow } from '@recoup/domain/imports/imported-row.ts';
 import type { KnownChoices } from '@recoup/domain/imports/read-choice.ts';
 import { makeRowReader } from '@recoup/domain/imports/read-row.ts';
-import { headsOtherCurrency } from '@recoup/domain/money/currency-words.ts';
+import { otherCurrencyOfHeader } from '@recoup/domain/money/currency-words.ts';
 import { categoryNames } from '#server/features/accounts/categories.store.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
 import { resolveCustomReferences } from '#server/features/references/resolve-custom-references.ts';
@@ -47,8 +47,11 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
     values: matchedValues(mapping, known),
     isTyped: file.format === 'xlsx',
     currency,
-    foreignColumns: new Set(
-      file.columns.filter(({ header }) => headsOtherCurrency(header, currency)).map(({ index }) => index),
+    foreignColumns: new Map(
+      file.columns.flatMap(({ header, index }) => {
+        const says = otherCurrencyOfHeader(header, currency);
+        return says === null ? [] : [[index, says] as const];
+      }),
     ),
     resolve: (propertyId, text) => named.get(`${propertyId} ${text}`) ?? null,
   };

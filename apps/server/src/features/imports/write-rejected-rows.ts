@@ -60,9 +60,9 @@ function reasonOf(file: ImportFileRow, row: StoredRow, language: 'en' | 'es'): s
   if (row.outcome === 'skipped') return rejectedLabels.skipped[language];
   if (row.conflict) return conflictText(row.conflict, language);
   return row.errors
-    .map(({ column, problem }) => {
-      const { message } = sentence(problem, language);
-      const header = column === null ? undefined : file.columns[column]?.header;
+    .map((error) => {
+      const { message } = sentence(error, language);
+      const header = error.column === null ? undefined : file.columns[error.column]?.header;
       return header ? `${header}: ${message}` : message;
     })
     .join(' ');

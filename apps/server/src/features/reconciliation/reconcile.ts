@@ -16,7 +16,7 @@ import {
   readRunning,
   writeDifferences,
 } from './reconciliation.store.ts';
-import { sumMovements } from './sum-movements.ts';
+import { isForeign, sumMovements } from './sum-movements.ts';
 
 /**
  * Compares the provider's books with ours and lists every payment about which they disagree; mends nothing (G10). What
@@ -69,7 +69,7 @@ async function compare(context: Context, companyId: string, run: RunningRow, sig
   });
 }
 
-/** Payments whose movements on the two sides do not come to the same, and those that did not agree before. */
+/** Payments whose movements on the two sides do not come to the same or are of another currency, and those that did not agree before. */
 function suspects(
   movements: readonly CardMovement[],
   payments: readonly OwnPayment[],
@@ -81,7 +81,12 @@ function suspects(
   };
   for (const { intentId, amountCents } of movements) add(intentId, amountCents);
   for (const { intentId, freshCents } of payments) add(intentId, -freshCents);
-  return new Set([...alsoIntents, ...[...rest].filter(([, cents]) => cents !== 0).map(([intentId]) => intentId)]);
+  const foreign = movements.flatMap((each) => (isForeign(each) ? (each.intentId ?? []) : []));
+  return new Set([
+    ...alsoIntents,
+    ...foreign,
+    ...[...rest].filter(([, cents]) => cents !== 0).map(([intentId]) => intentId),
+  ]);
 }
 
 /** Our payment as it is now: by the provider's name of it, or by ours when its answer never came. */
@@ -109,7 +114,7 @@ async function readTruth({ gateways: { cards } }: Context, intentId: string): Pr
   const lines = await cards.listMovementsOf(intentId);
   if (lines.kind !== 'movements') throw new Error(`the card provider did not list ${intentId}: ${lines.kind}`);
   const balanceCents = lines.movements.reduce((cents, { amountCents }) => cents + amountCents, 0);
-  return { receivedCents: answer.intent.receivedCents, balanceCents };
+  return { isForeign: lines.movements.some(isForeign), receivedCents: answer.intent.receivedCents, balanceCents };
 }
 
 function describe(facts: {
@@ -120,14 +125,16 @@ function describe(facts: {
 }): Omit<FoundDifference, 'id' | 'kind'> {
   const { intentId, ours, theirs, movements } = facts;
   const first = movements.find((movement) => movement.intentId === intentId);
+  // Figures of another currency would be read as dollars.
+  const told = theirs?.isForeign ? null : theirs;
   return {
     intentId,
     paymentId: ours?.id ?? null,
     ourReceivedCents: ours?.receivedCents ?? null,
     ourNetCents: ours?.netCents ?? null,
     ourStatus: ours?.status ?? null,
-    theirReceivedCents: theirs?.receivedCents ?? null,
-    theirNetCents: theirs?.balanceCents ?? null,
+    theirReceivedCents: told?.receivedCents ?? null,
+    theirNetCents: told?.balanceCents ?? null,
     happenedAt: first?.at ?? ours?.at ?? new Date(),
   };
 }

@@ -1,4 +1,6 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
+import { HOME_CURRENCY, minorDigits } from '@recoup/domain/money/currency.ts';
+import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import type { Context } from '#server/context.ts';
 import type { MarkedPayment } from '#server/gateways/card-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -28,7 +30,8 @@ export async function comparePayment(context: Context, marked: MarkedPayment): P
   const known = await inCompany(context.jobsDb, companyId, (work) => readPayment(work, record));
   if (known) return null;
   const found = (kind: Finding['kind'], more = ''): Finding => {
-    const detail = `${(amountCents / 100).toFixed(2)} ${currency} of ${marked.purpose?.source ?? 'an unknown source'}, ${intentId}${more}`;
+    const amount = decimalMoney(amountCents, minorDigits(currency));
+    const detail = `${amount} ${currency} of ${marked.purpose?.source ?? 'an unknown source'}, ${intentId}${more}`;
     return { kind, companyId, record, detail };
   };
   const answer = await cards.readPayment(intentId);
@@ -42,6 +45,8 @@ export async function comparePayment(context: Context, marked: MarkedPayment): P
     return comparePayment(context, marked);
   }
   if (intent.status === 'canceled') return null;
+  // Our books hold no such money; the reconciliation lists it, too.
+  if (currency !== HOME_CURRENCY) return found('payment-unbooked', ', in another currency');
   const refused = await bringBackPayment(context, marked, intent);
   return isRefusal(refused) ? found('payment-unbooked', `, ${refused.code}`) : found('payment-booked');
 }

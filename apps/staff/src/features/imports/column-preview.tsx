@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { columnValues } from '@recoup/contract/imports.ts';
 import { type ImportTarget, isChoiceField } from '@recoup/domain/imports/import-field.ts';
+import { currencyName } from '@recoup/domain/money/currency.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
@@ -49,6 +50,7 @@ export function ColumnPreview({ job, column, choice, draft, word }: ColumnPrevie
                 <p className="figures break-words font-medium">
                   <Reading
                     text={text}
+                    header={column.header}
                     choice={choice}
                     field={field}
                     matched={matchedOf(text, found.data?.data, values)}
@@ -94,6 +96,7 @@ function isAsItStands(text: string, choice: ColumnChoice, matched: string | null
 }
 
 type ReadingProps = {
+  readonly header: string;
   readonly text: string;
   readonly choice: ColumnChoice;
   readonly field: ImportTarget;
@@ -101,10 +104,10 @@ type ReadingProps = {
   readonly labels: readonly { readonly value: string; readonly label: string }[];
 };
 
-function Reading({ text, choice, field, matched, labels }: ReadingProps) {
+function Reading({ text, header, choice, field, matched, labels }: ReadingProps) {
   const { i18n } = useLingui();
   const wordOf = useValueLabel(field);
-  const reading = readSample(text, choice);
+  const reading = readSample(text, choice, header);
   if (matched === leaveEmpty) return <Trans>left empty</Trans>;
   if (matched === makeNew) return <Trans>new: {text}</Trans>;
   if (matched !== null) return wordOf(matched, labels.find(({ value }) => value === matched)?.label ?? matched);
@@ -125,6 +128,15 @@ function Reading({ text, choice, field, matched, labels }: ReadingProps) {
           <Trans>Please say how it is written.</Trans>
         </span>
       );
+    case 'foreign': {
+      const named = currencyName(reading.says, i18n.locale.startsWith('es') ? 'es' : 'en');
+      return (
+        <span className="flex items-center gap-1 font-normal text-danger-text">
+          <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+          <Trans>{named}: only US dollars come in</Trans>
+        </span>
+      );
+    }
     case 'wrong':
       return (
         <span className="flex items-center gap-1 font-normal text-danger-text">

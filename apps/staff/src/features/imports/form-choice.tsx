@@ -11,6 +11,7 @@ import { type ReactNode, useId } from 'react';
 import { dateExamples } from './field-labels.ts';
 import type { ImportColumn } from './import-step.ts';
 import { dateFormatNamed } from './mapping-draft.ts';
+import { foreignCurrency } from './read-sample.ts';
 import { tellingExample } from './telling-example.ts';
 
 type DateFormsProps = {
@@ -92,7 +93,8 @@ type NumberFormsProps = {
 export function NumberForms({ column, isMoney, value, isAsked, onChange }: NumberFormsProps) {
   const { t, i18n } = useLingui();
   const meaning = (text: string, format: NumberFormat, number: string): string => {
-    if (!isMoney) return i18n.number(Number(number), { maximumFractionDigits: 10 });
+    if (!isMoney || foreignCurrency(text, column.header) !== null)
+      return i18n.number(Number(number), { maximumFractionDigits: 10 });
     const amount = readAmount(text, format);
     return amount.ok ? formatMoney(amount.cents) : number;
   };

@@ -12,6 +12,7 @@ test.each<[string, Partial<ColumnChoice>, ReturnType<typeof readSample>]>([
   ['1.234,50', { field: 'amount', numberFormat: '1.234,56' }, { as: 'money', cents: 123_450 }],
   ['1.234,50', { field: 'amount', numberFormat: '1,234.56' }, { as: 'wrong' }],
   ['12', { field: 'amount' }, { as: 'open' }],
+  ['1.234,50 €', { field: 'amount', numberFormat: '1.234,56' }, { as: 'foreign', says: 'EUR' }],
   [
     '1.234',
     { field: 'custom.0190a000-0000-7000-8000-000000000001', numberFormat: '1.234,56' },
@@ -22,4 +23,10 @@ test.each<[string, Partial<ColumnChoice>, ReturnType<typeof readSample>]>([
   ['Ann', {}, { as: 'nothing' }],
 ])('%s with %o', (text, choice, expected) => {
   expect(readSample(text, { ...none, ...choice })).toEqual(expected);
+});
+
+test('a header that says another currency makes its amounts foreign', () => {
+  const choice: ColumnChoice = { ...none, field: 'amount', numberFormat: '1,234.56' };
+  expect(readSample('12.00', choice, 'Amount (JPY)')).toEqual({ as: 'foreign', says: 'JPY' });
+  expect(readSample('12.00', choice, 'Amount (USD)')).toEqual({ as: 'money', cents: 1_200 });
 });
