@@ -145,6 +145,8 @@ const staffPages = {
   '/offers': () => ['/offers', '/offers?status=LAPSED'],
   '/transactions/reconciliation': () => ['/transactions/reconciliation'],
   '/settings': () => ['/settings'],
+  '/settings/members': () => ['/settings/members'],
+  '/settings/security': () => ['/settings/security'],
   '/settings/accounts': () => ['/settings/accounts'],
   '/settings/payments': () => ['/settings/payments'],
   '/settings/portal': () => ['/settings/portal'],
@@ -188,6 +190,11 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('alert').first().waitFor();
     found.push(...(await violations(screen, 'login refused')));
+    for (const address of ['/forgot-password', '/reset-password', '/invite']) {
+      await page.goto(staffUrl(stage, address));
+      await page.locator('h1').waitFor();
+      found.push(...(await violations(screen, address)));
+    }
     expect(found).toEqual([]);
     await close();
   });
@@ -324,6 +331,7 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
     },
   ],
   ['jobs', () => '/debts', (page) => page.getByRole('button', { name: 'Jobs', exact: true }).click()],
+  ['invite', () => '/settings/members', (page) => page.getByRole('button', { name: 'Invite', exact: true }).click()],
   ['add tag', () => '/settings/accounts', (page) => page.getByRole('button', { name: 'Add tag' }).click()],
   [
     'edit customer',

@@ -4,6 +4,7 @@ import { checkPassword } from '@recoup/contract/auth.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
+import { PasswordOwner } from '@recoup/ui/field/password-owner.tsx';
 import { CancelButton } from '@recoup/ui/overlay/cancel-button.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import type { IdentityQuestion } from '../kit/session/confirm-identity.ts';
@@ -19,7 +20,7 @@ export function ConfirmIdentityDialog({ question }: { readonly question: Identit
       open
       onOpenChange={(open) => !open && question.settle(false)}
       title={t`Confirm that it is you`}
-      description={t`This changes who can do what. Enter your password to go on.`}
+      description={t`This changes who can do what. Enter your password to continue.`}
     >
       <Form
         isFleeting
@@ -33,13 +34,12 @@ export function ConfirmIdentityDialog({ question }: { readonly question: Identit
       >
         {(form) => (
           <>
-            {/* So that a password manager knows whose password is asked for. */}
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordOwner email={email} />
             <TextField name="password" label={t`Password`} type="password" autoComplete="current-password" required />
             <div className="flex flex-wrap justify-end gap-2">
               <CancelButton />
               <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-                <Trans>Go on</Trans>
+                <Trans>Continue</Trans>
               </Button>
             </div>
           </>

@@ -1,5 +1,5 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
-import { entryPages, authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
+import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
@@ -28,7 +28,6 @@ import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-ent
 
 /** The pages of all nouns. */
 export const shellPages = [
-  ...entryPages,
   ...backgroundJobPages,
   ...dashboardPages,
   ...failedPaymentPages,

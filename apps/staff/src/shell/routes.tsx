@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, Navigate } from '@tanstack/react-router';
-import { entryPages } from '../features/auth/auth.pages.ts';
+import { authEntryRoutes } from '../features/auth/auth.pages.ts';
 import { lazyPage } from '../kit/files/lazy-page.ts';
 import { root, settings, shell } from '../kit/pages/parent-routes.ts';
 import { loginSearch } from './login-search.ts';
@@ -23,7 +23,7 @@ export const routeTree = root.addChildren([
     staticData: { title: msg`Log in` },
     component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
   }),
-  ...entryPages,
+  ...authEntryRoutes,
   shell.addChildren([
     createRoute({
       getParentRoute: () => shell,

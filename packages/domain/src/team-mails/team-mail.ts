@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import { momentText } from '../notices/moment-fact.ts';
 
 /** What the product itself writes to people of the team, with the values that each kind names. */
 export interface TeamMailValues {
@@ -7,6 +8,7 @@ export interface TeamMailValues {
   readonly INVITATION_ASKED: { readonly email: string };
   readonly RESET: { readonly minutes: number };
   readonly PASSWORD_CHANGED: Readonly<Record<string, never>>;
+  /** `at` as `momentFact` writes it. */
   readonly NEW_DEVICE: { readonly device: string; readonly address: string; readonly at: string };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
 }
@@ -59,7 +61,7 @@ const english: Texts = {
   }),
   NEW_DEVICE: ({ device, address, at }) => ({
     subject: 'New sign-in to your account',
-    paragraphs: [`Your Recoup account was signed in to from ${device} (${address}) on ${at}.`],
+    paragraphs: [`Your Recoup account was signed in to from ${device} (${address}) on ${momentText(at, 'en')}.`],
     button: 'See your devices',
     closing: 'If it was not you, sign that device out and choose a new password.',
   }),
@@ -110,7 +112,7 @@ const spanish: Texts = {
   }),
   NEW_DEVICE: ({ device, address, at }) => ({
     subject: 'Nuevo inicio de sesión en su cuenta',
-    paragraphs: [`Se inició sesión en su cuenta de Recoup desde ${device} (${address}) el ${at}.`],
+    paragraphs: [`Se inició sesión en su cuenta de Recoup desde ${device} (${address}) el ${momentText(at, 'es')}.`],
     button: 'Ver sus dispositivos',
     closing: 'Si no fue usted, cierre la sesión de ese dispositivo y elija otra contraseña.',
   }),
@@ -134,3 +136,9 @@ export function teamMailContent<Kind extends TeamMailKind>(
 ): TeamMailContent {
   return (language === 'es' ? spanish : english)[kind](values);
 }
+
+/** Why they get it, at the foot of every such mail. */
+export const teamMailFooters: Readonly<Record<Language, string>> = {
+  en: 'You get this mail because you have a Recoup account or were invited to one.',
+  es: 'Recibe este correo porque tiene una cuenta de Recoup o le han invitado a una.',
+};

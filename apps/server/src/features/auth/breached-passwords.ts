@@ -1,21 +1,15 @@
-import { createRequire } from 'node:module';
-
-let known: ReadonlySet<string> | undefined;
+let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Whether a password stands on the list of those that attackers try first (G38): 49,000 that broken services had most
  * often. Case does not save one, nor do spaces around it. The list is read with the first question.
  */
-export function isBreached(password: string): boolean {
-  known ??= new Set(readList());
-  return known.has(password.trim().toLowerCase());
+export async function isBreached(password: string): Promise<boolean> {
+  known ??= readList();
+  return (await known).has(password.trim().toLowerCase());
 }
 
-function readList(): string[] {
-  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
-    readonly dictionary: Readonly<Record<string, readonly string[]>>;
-  };
-  const list = dictionary['passwords-common'];
-  if (!list || list.length < 10_000) throw new Error('the list of broken passwords is not there');
-  return list.map((word) => word.toLowerCase());
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
 }

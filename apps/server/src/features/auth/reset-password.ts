@@ -18,7 +18,7 @@ export async function resetPassword(
 ): Promise<{ success: true } | Refusal> {
   const entry = await lookUp(context.db, 'team-link', input.token);
   if (!entry) return refuse('LINK_EXPIRED');
-  if (isBreached(input.password)) return refuse('PASSWORD_BREACHED', { password: 'PASSWORD_BREACHED' });
+  if (await isBreached(input.password)) return refuse('PASSWORD_BREACHED', { password: 'PASSWORD_BREACHED' });
   const passwordHash = await hashPassword(input.password);
   const { companyId, recordId } = entry;
   return inCompany(

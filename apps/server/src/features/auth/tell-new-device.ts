@@ -1,5 +1,6 @@
 import { languageOf } from '@recoup/domain/languages.ts';
 import { deviceName, maskAddress } from '@recoup/domain/members/device-name.ts';
+import { momentFact } from '@recoup/domain/notices/moment-fact.ts';
 import type { Work } from '#server/work/work.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
 import type { MemberRow } from './auth.store.ts';
@@ -10,9 +11,8 @@ import { hadSession } from './sessions.store.ts';
 export async function tellNewDevice(work: Work, member: MemberRow, place: SignInPlace): Promise<void> {
   if (!(await hadSession(work, member.id))) return;
   const language = languageOf(member.language);
-  const at = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    ...{ dateStyle: 'medium', timeStyle: 'long', timeZone: work.timeZone },
-  }).format(new Date());
+  // Sign-ins are told by the true clock, whatever the company's shows.
+  const at = momentFact(new Date(), work.timeZone);
   await askForTeamMail(work, {
     kind: 'NEW_DEVICE',
     values: { device: deviceName(place.userAgent, language), address: maskAddress(place.ip), at },

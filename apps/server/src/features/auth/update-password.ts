@@ -23,7 +23,7 @@ export async function updatePassword(
       ? refuse('INVALID_CURRENT_PASSWORD', { currentPassword: 'INVALID_CURRENT_PASSWORD' })
       : right;
   }
-  if (isBreached(input.password)) return refuse('PASSWORD_BREACHED', { password: 'PASSWORD_BREACHED' });
+  if (await isBreached(input.password)) return refuse('PASSWORD_BREACHED', { password: 'PASSWORD_BREACHED' });
   const passwordHash = await hashPassword(input.password);
   return inCompany(context.db, { actor, requestId }, async (work): Promise<{ success: true } | Refusal> => {
     const member = await readMember(work, actor.id);

@@ -1,5 +1,5 @@
 import { languageOf } from '@recoup/domain/languages.ts';
-import { type TeamMailKind, type TeamMailValues, teamMailContent } from '@recoup/domain/team-mails/team-mail.ts';
+import { teamMailContent } from '@recoup/domain/team-mails/team-mail.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey, remove } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -14,7 +14,6 @@ interface PreparedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly wasBegun: boolean;
 }
 
 /**
@@ -52,11 +51,10 @@ async function prepare(work: Work, { settings, newToken }: Context, mailId: stri
     return null;
   }
   await beginMail(work, mailId);
-  const kind = mail.kind as TeamMailKind;
   const language = languageOf(mail.language);
-  const content = teamMailContent(kind, mail.values as unknown as TeamMailValues[typeof kind], language);
-  const url = teamMailUrl(settings.PUBLIC_URL, kind, token);
-  return { ...renderTeamMail(content, url, language), toAddress: mail.toAddress, wasBegun: mail.beganAt !== null };
+  const content = teamMailContent(mail.kind, mail.values, language);
+  const url = teamMailUrl(settings.PUBLIC_URL, mail.kind, token);
+  return { ...renderTeamMail(content, url, language), toAddress: mail.toAddress };
 }
 
 async function armLink(work: Work, linkId: string, token: string): Promise<string | null> {

@@ -23,7 +23,8 @@ export async function insertTeamMail(work: Work, mail: NewTeamMail): Promise<voi
 export async function lockQueuedMail(work: Work, id: string) {
   return work.trx
     .selectFrom('teamMail')
-    .select(['id', 'kind', 'toAddress', 'language', 'values', 'linkId', 'beganAt'])
+    .select(['id', 'toAddress', 'language', 'linkId', 'beganAt'])
+    .select([sql<TeamMailKind>`kind`.as('kind'), sql<TeamMailValues[TeamMailKind]>`values`.as('values')])
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('state', '=', 'QUEUED')

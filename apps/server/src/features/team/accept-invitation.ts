@@ -28,7 +28,7 @@ export async function acceptInvitation(
 ): Promise<OpenedSession | Refusal> {
   const entry = await lookUp(context.db, 'team-link', answer.token);
   if (!entry) return refuse('LINK_EXPIRED');
-  if (isBreached(answer.password)) return refuse('PASSWORD_BREACHED', { 'invite.password': 'PASSWORD_BREACHED' });
+  if (await isBreached(answer.password)) return refuse('PASSWORD_BREACHED', { 'invite.password': 'PASSWORD_BREACHED' });
   // Hashing takes its time: never inside a transaction.
   const passwordHash = await hashPassword(answer.password);
   const { companyId, recordId } = entry;

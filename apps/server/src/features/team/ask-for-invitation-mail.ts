@@ -3,7 +3,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readCompany } from '../auth/auth.store.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
-import { INVITATION_DAYS } from './invite-member.ts';
+import { INVITATION_DAYS } from './invitation-days.ts';
 
 /** Mails an invitation in the name of whoever sends it; the links of earlier mails open nothing any more. */
 export async function askForInvitationMail(

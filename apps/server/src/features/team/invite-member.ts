@@ -8,9 +8,8 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { countInvited, emailIsTaken, insertInvited, lockTeam } from '../members/team.store.ts';
 import { askForInvitationMail } from './ask-for-invitation-mail.ts';
+import { INVITATION_DAYS } from './invitation-days.ts';
 
-/** Days for which an invitation can be taken. */
-export const INVITATION_DAYS = 7;
 /** Open invitations that a company may have: nobody sends mail to the world through it. */
 const OPEN_MAX = 50;
 

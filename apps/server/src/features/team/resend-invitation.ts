@@ -5,7 +5,7 @@ import type { Work } from '#server/work/work.ts';
 import { lockMember, renewInvitation } from '../members/team.store.ts';
 import { secondsSinceLink } from '../team-mails/last-link.store.ts';
 import { askForInvitationMail } from './ask-for-invitation-mail.ts';
-import { INVITATION_DAYS } from './invite-member.ts';
+import { INVITATION_DAYS } from './invitation-days.ts';
 
 const REST_SECONDS = 60;
 

@@ -6,7 +6,7 @@ import type { SettingsEntry } from '../../kit/pages/navigation-entry.ts';
 import { root, settings } from '../../kit/pages/parent-routes.ts';
 
 /** Pages for whoever is not signed in. */
-export const entryPages = [
+export const authEntryRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/invite',
@@ -37,7 +37,7 @@ export const authSettingsPages = [
 ] as const;
 
 export const authSettingsEntry: SettingsEntry = {
-  order: 2,
+  order: 9,
   to: '/settings/security',
   title: msg`Your security`,
   icon: KeyRound,

@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   if (sentTo !== null)
     return (
       <EntryFrame
-        title={<Trans>Look into your mailbox</Trans>}
+        title={<Trans>Check your inbox</Trans>}
         lead={
           <Trans>
             If {sentTo} belongs to an account, a mail with a link is on its way. The link works once, for 30 minutes.
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
         }
       >
         <p role="status" className="text-compact text-muted">
-          <Trans>Nothing there? Look into the folder for spam, or check the address.</Trans>
+          <Trans>Nothing there? Check your spam folder, or the address.</Trans>
         </p>
         <Button className="mt-4 w-full" onClick={() => setSentTo(null)}>
           <Trans>Try another address</Trans>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
+import { apiError, isApiError } from '@recoup/client/api-error.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { acceptInvitation, askForInvitation, invitationAnswer, readInvitation } from '@recoup/contract/members.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
+import { PasswordOwner } from '@recoup/ui/field/password-owner.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -45,10 +46,10 @@ export function InvitePage() {
   if (found === 'none')
     return (
       <EntryFrame
-        title={<Trans>This invitation works no more</Trans>}
+        title={<Trans>This invitation no longer works</Trans>}
         lead={
           <Trans>
-            It was taken back, or a newer one was sent to you. Look for the newest mail, or ask whoever invited you.
+            It was withdrawn, or a newer one was sent to you. Look for the newest mail, or ask whoever invited you.
           </Trans>
         }
       >
@@ -64,8 +65,8 @@ export function InvitePage() {
   if (found.state === 'ACCEPTED')
     return (
       <EntryFrame
-        title={<Trans>You are in already</Trans>}
-        lead={<Trans>This invitation to {found.company} was taken. Log in with your password.</Trans>}
+        title={<Trans>You have already joined</Trans>}
+        lead={<Trans>This invitation to {found.company} was accepted. Log in with your password.</Trans>}
       >
         <ToLogin />
       </EntryFrame>
@@ -100,7 +101,7 @@ function ExpiredInvitation({ token, invitation }: InvitationProps) {
   return (
     <EntryFrame
       title={<Trans>This invitation has ended</Trans>}
-      lead={<Trans>Invitations to {invitation.company} can be taken for 7 days.</Trans>}
+      lead={<Trans>Invitations to {invitation.company} are valid for 7 days.</Trans>}
     >
       {state === 'asked' ? (
         <p role="status">
@@ -118,6 +119,13 @@ function ExpiredInvitation({ token, invitation }: InvitationProps) {
       )}
     </EntryFrame>
   );
+}
+
+/** A refusal names its fields by their place in the request; in the form they stand alone. */
+function throwAtFields(error: unknown): never {
+  if (!isApiError(error)) throw error;
+  const named = Object.entries(error.fields).map(([path, text]) => [path.replace(/^invite\./, ''), text]);
+  throw apiError(error.message, { ...error, fields: Object.fromEntries(named) });
 }
 
 const schema = invitationAnswer.omit({ token: true, language: true });
@@ -143,7 +151,7 @@ function OpenInvitation({ token, invitation }: InvitationProps) {
         defaultValues={{ firstName: '', lastName: '', password: '' }}
         onSubmit={async (values) => {
           const invite = { ...values, token, language: spokenLanguage() };
-          await session.enter(() => staffClient.send(acceptInvitation, { body: { invite } }));
+          await session.enter(() => staffClient.send(acceptInvitation, { body: { invite } }).catch(throwAtFields));
           await navigate({ to: '/dashboard', replace: true });
         }}
         className="space-y-4"
@@ -153,8 +161,7 @@ function OpenInvitation({ token, invitation }: InvitationProps) {
             <p className="text-compact text-muted">
               <Trans>You will log in as {email}.</Trans>
             </p>
-            {/* So that a password manager keeps the password under the address. */}
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordOwner email={email} />
             <TextField
               name="firstName"
               label={t`First name`}
@@ -172,7 +179,7 @@ function OpenInvitation({ token, invitation }: InvitationProps) {
             <TextField
               name="password"
               label={t`Password`}
-              hint={t`At least 8 characters; a few words are easier to keep in mind than odd signs.`}
+              hint={t`At least 8 characters. A few random words work well.`}
               type="password"
               autoComplete="new-password"
               required

@@ -4,6 +4,7 @@ import { passwordChange, updatePassword } from '@recoup/contract/auth.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
+import { PasswordOwner } from '@recoup/ui/field/password-owner.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
@@ -29,7 +30,7 @@ export function PasswordForm() {
     >
       {(form) => (
         <>
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordOwner email={email} />
           <TextField
             name="currentPassword"
             label={t`Current password`}
@@ -40,7 +41,7 @@ export function PasswordForm() {
           <TextField
             name="password"
             label={t`New password`}
-            hint={t`At least 8 characters; a few words are easier to keep in mind than odd signs.`}
+            hint={t`At least 8 characters. A few random words work well.`}
             type="password"
             autoComplete="new-password"
             required

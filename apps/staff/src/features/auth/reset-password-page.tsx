@@ -34,9 +34,11 @@ export function ResetPasswordPage() {
   if (state === 'over')
     return (
       <EntryFrame
-        title={<Trans>This link works no more</Trans>}
+        title={<Trans>This link no longer works</Trans>}
         lead={
-          <Trans>It was used, replaced by a newer one, or is older than 30 minutes. Your password is as it was.</Trans>
+          <Trans>
+            It was used, replaced by a newer one, or is older than 30 minutes. Your password has not changed.
+          </Trans>
         }
       >
         <Link to="/forgot-password" className={linkClasses}>
@@ -47,7 +49,7 @@ export function ResetPasswordPage() {
   return (
     <EntryFrame
       title={<Trans>Choose a new password</Trans>}
-      lead={<Trans>At least 8 characters; a few words are easier to keep in mind than odd signs.</Trans>}
+      lead={<Trans>At least 8 characters. A few random words work well.</Trans>}
     >
       <Form
         isFleeting

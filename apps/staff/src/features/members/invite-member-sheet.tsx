@@ -21,7 +21,7 @@ export function InviteMemberSheet({ onClose, onInvited }: InviteMemberSheetProps
   return (
     <FormSheet
       asDialog
-      title={t`Invite somebody`}
+      title={t`Invite a team member`}
       description={t`They get a mail with a link that works once, for 7 days.`}
       schema={schema}
       defaultValues={{ email: '', language: spokenLanguage() }}

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { MoreHorizontal, Send, ShieldCheck, UserMinus } from 'lucide-react';
-import { useNow, useUser } from '../../kit/session/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { highestRole, roleWords } from './role-words.ts';
 
 export type TeamMember = ReplyOf<typeof inviteMember>;
@@ -58,7 +58,7 @@ export function MemberRow({ member, mayWrite, onRole, onRemove, onResend }: Memb
             )}
             {!isMe && !member.isOwner && (
               <MenuItem icon={UserMinus} danger onSelect={onRemove}>
-                {isInvited ? t`Take back the invitation` : t`Remove from the team`}
+                {isInvited ? t`Withdraw the invitation` : t`Remove from the team`}
               </MenuItem>
             )}
             {member.isOwner && (
@@ -95,13 +95,12 @@ function Work({ member }: { readonly member: TeamMember }) {
 }
 
 function LastSeen({ at }: { readonly at: string | null }) {
-  const now = useNow();
   const { company } = useUser();
   if (at === null) return null;
   return (
     <span className="block">
       <Trans>
-        Last seen <Moment at={at} now={now} timeZone={company.timeZone} />
+        Last seen <Moment at={at} now={new Date()} timeZone={company.timeZone} />
       </Trans>
     </span>
   );

@@ -15,7 +15,7 @@ export const memberSettingsPages = [
 ] as const;
 
 export const memberSettingsEntry: SettingsEntry = {
-  order: 1,
+  order: 0,
   to: '/settings/members',
   title: msg`Team`,
   icon: Users,

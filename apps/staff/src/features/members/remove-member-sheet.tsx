@@ -29,7 +29,7 @@ export function RemoveMemberSheet({ member, team, onClose, onRemoved }: RemoveMe
       open
       danger
       onOpenChange={onClose}
-      action={isInvited ? t`Take back the invitation` : t`Remove ${member.name}`}
+      action={isInvited ? t`Withdraw the invitation` : t`Remove ${member.name}`}
       {...(hasWork
         ? {
             facts: [
@@ -41,7 +41,7 @@ export function RemoveMemberSheet({ member, team, onClose, onRemoved }: RemoveMe
         : {})}
       onConfirm={async () => {
         await client.send(removeMember, { params: { id: member._id }, query: to ? { to } : {} });
-        showToast('success', isInvited ? t`Invitation taken back` : t`${member.name} was removed`);
+        showToast('success', isInvited ? t`Invitation withdrawn` : t`${member.name} was removed`);
         onRemoved();
       }}
     >
@@ -62,7 +62,7 @@ export function RemoveMemberSheet({ member, team, onClose, onRemoved }: RemoveMe
       )}
       <p className="mt-4 text-body text-muted">
         {isInvited ? (
-          <Trans>The link in the mail to {member.email} opens nothing any more.</Trans>
+          <Trans>The link that was mailed to {member.email} stops working.</Trans>
         ) : (
           <Trans>
             They are signed out at once. Their name stays in the history of what they did, and they can be invited
