@@ -237,9 +237,24 @@ test('G3: what the nightly audit finds in our own books is shown on the page and
   expect(await books()).toEqual([]);
   await payUnbooked(1);
   expect(new Set(await books())).toContain(accountIds[0]);
+  // A second night finds the same, and tells nobody anew.
+  await books();
+  expect(await booksMails()).toEqual([company.admin.email]);
+  await payUnbooked(-1);
+  expect(await books()).toEqual([]);
+  await payUnbooked(1);
+  await books();
+  expect(await booksMails()).toEqual([company.admin.email, company.admin.email]);
   await payUnbooked(-1);
   expect(await books()).toEqual([]);
 });
+
+/** Whom a mail about the books was asked for; Operators are not among them. */
+const booksMails = () =>
+  inCompany(app.context.db, company.id, async (work) => {
+    const rows = await work.trx.selectFrom('teamMail').select('toAddress').where('kind', '=', 'BOOKS').execute();
+    return rows.map(({ toAddress }) => toAddress);
+  });
 
 test('the nightly comparison asks to be woken at three of the next night', async () => {
   await compare();

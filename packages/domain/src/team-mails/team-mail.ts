@@ -10,6 +10,8 @@ export interface TeamMailValues {
   readonly PASSWORD_CHANGED: Readonly<Record<string, never>>;
   /** `at` as `momentFact` writes it. */
   readonly NEW_DEVICE: { readonly device: string; readonly address: string; readonly at: string };
+  /** To Administrators: the nightly audit found what it had not found the night before. */
+  readonly BOOKS: { readonly company: string; readonly found: number };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
 }
 
@@ -65,6 +67,17 @@ const english: Texts = {
     button: 'See your devices',
     closing: 'If it was not you, sign that device out and choose a new password.',
   }),
+  BOOKS: ({ company, found }) => ({
+    subject: `The books of ${company} do not add up`,
+    paragraphs: [
+      found === 1
+        ? 'The nightly check of the books found 1 record that does not add up.'
+        : `The nightly check of the books found ${found} records that do not add up.`,
+      'Nothing was changed by itself. The page of reconciliation says which records they are, and what is wrong with each.',
+    ],
+    button: 'See what was found',
+    closing: 'You get this mail once for what was found, not every night.',
+  }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
     paragraphs: [
@@ -115,6 +128,17 @@ const spanish: Texts = {
     paragraphs: [`Se inició sesión en su cuenta de Recoup desde ${device} (${address}) el ${momentText(at, 'es')}.`],
     button: 'Ver sus dispositivos',
     closing: 'Si no fue usted, cierre la sesión de ese dispositivo y elija otra contraseña.',
+  }),
+  BOOKS: ({ company, found }) => ({
+    subject: `Los libros de ${company} no cuadran`,
+    paragraphs: [
+      found === 1
+        ? 'La revisión nocturna de los libros encontró 1 registro que no cuadra.'
+        : `La revisión nocturna de los libros encontró ${found} registros que no cuadran.`,
+      'No se cambió nada automáticamente. La página de conciliación dice cuáles son y qué falla en cada uno.',
+    ],
+    button: 'Ver lo encontrado',
+    closing: 'Recibe este correo una vez por lo encontrado, no cada noche.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

@@ -6,9 +6,10 @@ import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { auditBooks } from './audit-books.ts';
 import { auditCampaigns } from './audit-campaigns.ts';
-import { keepBooksAudit } from './books-audit.store.ts';
+import { keepBooksAudit, readBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
 import { beginRun, isNightDone } from './reconciliation.store.ts';
+import { tellBrokenBooks } from './tell-broken-books.ts';
 
 /**
  * Holds every promise about money and about what campaigns sent against a company's books, shows its members what breaks
@@ -19,6 +20,7 @@ export async function reconcileNightly(context: Context, companyId: string, sign
   const { row, broken } = await inCompany(context.jobsDb, companyId, async (work) => {
     await wakeNextNight(work, 'reconciliation');
     const broken = [...(await auditBooks(work)), ...(await auditCampaigns(work))];
+    await tellBrokenBooks(work, await readBooksAudit(work), broken);
     await keepBooksAudit(work, broken);
     const begun = await beginRun(work, { id: uuidv7(), provider, memberId: null });
     return { ...begun, broken };

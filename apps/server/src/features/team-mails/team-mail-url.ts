@@ -6,6 +6,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   RESET: '/reset-password',
   PASSWORD_CHANGED: '/settings/security',
   NEW_DEVICE: '/settings/security',
+  BOOKS: '/transactions/reconciliation',
   ROLE_CHANGED: '/dashboard',
 };
 
