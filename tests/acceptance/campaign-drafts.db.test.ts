@@ -375,6 +375,8 @@ describe('copies, resets, order and tags', () => {
     expect(list.body.data.map((each) => each._id)).toEqual([three, one, two]);
     for (const id of ids) await replan(id);
     const short = await send<Campaign>('PUT', '/workflow/update-priority', { priority: [one, two] });
-    expect(short.body.code).toBe('STALE_VERSION');
+    expect(short.body.code).toBe('LIST_INCOMPLETE');
+    const twice = await send<Campaign>('PUT', '/workflow/update-priority', { priority: [one, two, two] });
+    expect(twice.body.code).toBe('LIST_INCOMPLETE');
   });
 });

@@ -47,7 +47,7 @@ const switches: Readonly<Record<string, string>> = {
   'transaction.add-attachment': 'adds',
   'user.update': 'one’s own name',
   'workflow.set-send-active': 'a switch',
-  'workflow.update-priority': 'another set of campaigns than there is, is stale',
+  'workflow.update-priority': 'another set of campaigns than there is, is refused as incomplete',
 };
 
 test('G27: every edit says what its writer saw', () => {

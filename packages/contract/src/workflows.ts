@@ -354,7 +354,7 @@ export const updatePriority = call({
   access: write,
   body: z.strictObject({ priority: z.array(id).min(1).max(2000) }),
   reply: z.strictObject({ data: z.array(z.strictObject({ _id: id, priority: z.int() })) }),
-  errors: ['STALE_VERSION', 'DEBOUNCE_IS_ACTIVE'],
+  errors: ['WORKFLOW_NOT_FOUND', 'LIST_INCOMPLETE', 'DEBOUNCE_IS_ACTIVE'],
 });
 
 /** What a tag may stand on. */

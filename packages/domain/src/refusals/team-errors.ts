@@ -171,6 +171,11 @@ export const teamErrors = {
     'Somebody has to stay Administrator. Make another member Administrator, or hand the company over, first.',
     'Alguien debe seguir siendo administrador. Nombre antes a otro administrador o traspase la empresa.',
   ),
+  LIST_INCOMPLETE: entry(
+    422,
+    'Every campaign has to be in the list once. Please reload the list and order it again.',
+    'Cada campaña debe estar una vez en la lista. Vuelva a cargarla y ordénela de nuevo.',
+  ),
   REAUTH_REQUIRED: entry(
     403,
     'Please confirm that it is you: enter your password again.',

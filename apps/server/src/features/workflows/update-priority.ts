@@ -6,7 +6,8 @@ import { lockPriorities, writePriorities } from './workflows.store.ts';
 
 /**
  * Orders all campaigns. Where several are for one customer, the first that is on wins: those whose place among the live
- * ones changed have their runs planned anew. Another set of campaigns than there is, is stale (G27).
+ * ones changed have their runs planned anew. Refusals: WORKFLOW_NOT_FOUND; LIST_INCOMPLETE at its field when one of them is
+ * missing or stands twice, as when somebody made one meanwhile (G27); DEBOUNCE_IS_ACTIVE.
  */
 export async function updatePriority(
   work: Work<MemberActor>,
@@ -15,7 +16,8 @@ export async function updatePriority(
   const rows = await lockPriorities(work);
   const known = new Map(rows.map((row) => [row.id, row]));
   if (ids.some((id) => !known.has(id))) return refuse('WORKFLOW_NOT_FOUND');
-  if (new Set(ids).size !== ids.length || ids.length !== rows.length) return refuse('STALE_VERSION');
+  if (new Set(ids).size !== ids.length || ids.length !== rows.length)
+    return refuse('LIST_INCOMPLETE', { priority: 'LIST_INCOMPLETE' });
   const liveBefore = rows.filter((row) => row.isSendActive).map((row) => row.id);
   const liveAfter = ids.filter((id) => known.get(id)?.isSendActive);
   const moved = liveAfter.filter((id, at) => liveBefore[at] !== id);
