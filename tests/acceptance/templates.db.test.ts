@@ -108,6 +108,10 @@ test('a template is filed by category and tone, and categories are the five remi
   expect(made.body).toMatchObject({ category: 'plans', tone: 'Friendly', message: '<p>Hi {{first_name}}</p>' });
   const categories = await send('GET', '/category');
   const names = (categories.body.data as { name: string }[]).map((each) => each.name);
+  const ids = (answer: { body: Record<string, unknown> }) =>
+    (answer.body.data as { _id: string }[]).map((each) => each._id);
+  expect(new Set(ids(categories)).size).toBe(names.length);
+  expect(ids(await send('GET', '/category'))).toEqual(ids(categories));
   expect(names.slice(0, 5)).toEqual(['new invoice', 'due in 5 days', 'due today', '7 days overdue', 'payment failed']);
   expect(names).toContain('plans');
   const filtered = await send('GET', '/template?category=plans&tone=Friendly');

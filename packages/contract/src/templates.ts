@@ -169,7 +169,8 @@ export const listCategories = call({
   summary: 'Categories of templates: the five reminders, and those in use',
   access: { who: 'staff', permission: 'template.read' },
   reply: z.strictObject({
-    data: z.array(z.strictObject({ name: z.string(), isStarter: z.boolean(), templates: z.int() })),
+    /** A category is its name; the id follows from it, for clients that keep ids. */
+    data: z.array(z.strictObject({ _id: id, name: z.string(), isStarter: z.boolean(), templates: z.int() })),
   }),
 });
 

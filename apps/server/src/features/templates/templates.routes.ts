@@ -18,6 +18,7 @@ import { templateVariableNames, templateVariables } from '@recoup/domain/templat
 import { reminderTemplates } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
+import { stableId } from '#server/work/stable-id.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { checkTemplate } from './check-template.ts';
 import { deleteTemplate } from './delete-template.ts';
@@ -87,7 +88,10 @@ export const templateRoutes: Route[] = [
       const starters: readonly string[] = reminderTemplates;
       const names = [...starters, ...[...counts.keys()].filter((name) => !starters.includes(name))];
       return {
-        data: names.map((name) => ({ name, isStarter: starters.includes(name), templates: counts.get(name) ?? 0 })),
+        data: names.map((name) => ({
+          _id: stableId({ companyId: work.companyId, templateCategory: name }),
+          ...{ name, isStarter: starters.includes(name), templates: counts.get(name) ?? 0 },
+        })),
       };
     }),
   ),
