@@ -1542,6 +1542,36 @@ create policy company_only on import_memory
 grant delete, insert, select, update on import_memory to recoup_app;
 grant select on import_memory to recoup_backup;
 
+create table import_question (
+  company_id uuid not null,
+  import_id uuid not null,
+  kind text not null,
+  key text not null,
+  names jsonb not null,
+  known_name text,
+  row_count integer not null,
+  lines integer[] not null,
+  proposal text,
+  choice text,
+  chosen_name text,
+  joins_id uuid,
+  answered_by text default ''::text not null,
+  answered_at timestamp with time zone,
+  constraint import_question_pkey PRIMARY KEY (company_id, import_id, kind, key),
+  constraint import_question_choice_check CHECK (choice = ANY (ARRAY['SAME'::text, 'SEPARATE'::text, 'JOIN'::text, 'NEW'::text])),
+  constraint import_question_kind_check CHECK (kind = ANY (ARRAY['NUMBER'::text, 'NAME'::text])),
+  constraint import_question_proposal_check CHECK (proposal = 'JOIN'::text),
+  constraint import_question_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE
+);
+alter table import_question force row level security;
+create policy backup_reads on import_question for select to recoup_backup
+  using (true);
+create policy company_only on import_question
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on import_question to recoup_app;
+grant select on import_question to recoup_backup;
+
 create table import_row (
   company_id uuid not null,
   import_id uuid not null,

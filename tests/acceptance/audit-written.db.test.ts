@@ -68,6 +68,7 @@ const acts: Readonly<Record<string, string>> = {
   'import.edit-row': 'cells decision',
   'import.fix-rows': 'column value to',
   'import.skip-rows': 'only decision',
+  'import.answer-questions': 'answers',
   'import.confirm': 'workflowId updateExisting',
   'message.send': 'channel format subject message isHourChosen',
   'message.settle': 'isSent',

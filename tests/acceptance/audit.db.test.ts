@@ -45,7 +45,7 @@ const apart = new Set([
   // It needs another session of one's own: passwords.db.test.ts.
   'user.end-session',
   // They need rows that were reviewed: import-review.db.test.ts has them.
-  ...['import.edit-row', 'import.fix-rows', 'import.skip-rows'],
+  ...['import.edit-row', 'import.fix-rows', 'import.skip-rows', 'import.answer-questions'],
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
   // They need a picture and a name server: branding.db.test.ts has them.
   ...['branding.add-logo', 'branding.check-host', 'branding.delete-logo'],

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { importJob, importRow } from '@recoup/contract/imports.ts';
+import { importJob, importQuestions, importRow } from '@recoup/contract/imports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookRows } from '../../apps/server/src/features/imports/book-rows.ts';
 import { checkRows } from '../../apps/server/src/features/imports/check-rows.ts';
@@ -135,6 +135,33 @@ describe('corrections over the API', () => {
       },
     );
     expect(rows.body.data[0]?.errors[0]?.message).toMatch(/^Esto no es un importe/);
+  });
+
+  test('G46: what came up since the review refuses the confirmation, can be seen, and its answer leaves an audit row', async () => {
+    const head = 'Customer ID,Customer,Invoice #,Due date,Amount';
+    const job = await reviewed(await uploaded(`${head}\n,Quinn Ash,Q-1,12/20/2026,5.00\n`));
+    expect(job.review).toMatchObject({ ready: 1, questions: { count: 0, open: 0 } });
+    const body = { firstName: 'Quinn', lastName: 'Ash', internalReference: 'C-QA' };
+    expect((await app.send('POST', '/debtor', { token, body })).status).toBe(200);
+    const confirm = () => app.send('POST', `${PLACE}/confirm`, { token, body: { importId: job._id } });
+    expect(await confirm()).toMatchObject({ status: 409, body: { error: 'QUESTION_OPEN' } });
+    const asked = await app.send('GET', `${PLACE}/${job._id}/questions`, { token });
+    const page = importQuestions.reply.parse(asked.body);
+    expect(page).toMatchObject({
+      total: 1,
+      open: 1,
+      data: [{ kind: 'NAME', customers: [{ displayName: 'Quinn Ash' }] }],
+    });
+    expect((await app.send('GET', `${PLACE}/${job._id}`, { token })).body).toMatchObject({
+      review: { questions: { count: 1, open: 1 } },
+    });
+    const before = await auditActions();
+    const answers = [{ kind: 'NAME', key: page.data[0]?.key, choice: 'JOIN' }];
+    const answered = await app.send('PUT', `${PLACE}/${job._id}/questions`, { token, body: { answers } });
+    expect(answered).toMatchObject({ status: 200, body: { stage: 'REVIEWING' } });
+    expect((await auditActions()).slice(before.length)).toEqual(['import.answer-question']);
+    expect((await settled(job._id)).review).toMatchObject({ newDebtors: 0, questions: { count: 1, open: 0 } });
+    expect(await confirm()).toMatchObject({ status: 200, body: { stage: 'IMPORTING' } });
   });
 
   test('a draft of the columns is kept and starts nothing', async () => {

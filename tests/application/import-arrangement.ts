@@ -9,6 +9,7 @@ import type { MemberActor } from '../../apps/server/src/actor.ts';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { createCompany } from '../../apps/server/src/features/companies/create-company.ts';
+import { answerQuestions } from '../../apps/server/src/features/imports/answer-questions.ts';
 import { bookRows } from '../../apps/server/src/features/imports/book-rows.ts';
 import { checkRows } from '../../apps/server/src/features/imports/check-rows.ts';
 import { confirmImport } from '../../apps/server/src/features/imports/confirm-import.ts';
@@ -18,6 +19,7 @@ import {
   type ImportMapping,
 } from '../../apps/server/src/features/imports/imports.store.ts';
 import { parseImport } from '../../apps/server/src/features/imports/parse-import.ts';
+import { findCandidates, readQuestions } from '../../apps/server/src/features/imports/questions.store.ts';
 import { reviewImport } from '../../apps/server/src/features/imports/review-import.ts';
 import { takeBackRows } from '../../apps/server/src/features/imports/take-back-rows.ts';
 import { undoImport } from '../../apps/server/src/features/imports/undo-import.ts';
@@ -150,7 +152,36 @@ export async function readFile({ context, companyId }: ImportCompany, importId: 
   return file;
 }
 
-/** All the way; throws when a step is refused. */
+/** Answers questions about customers and works the new review off; answers the import or the refusal's code. */
+export async function answerFile(
+  company: ImportCompany,
+  importId: string,
+  answers: Parameters<typeof answerQuestions>[2]['answers'],
+) {
+  const { context, actor, companyId } = company;
+  const answered = await inCompany(context.db, actor, (work) => answerQuestions(work, importId, { answers }));
+  if (isRefusal(answered)) return answered.code;
+  await checkRows(context.jobsDb, { companyId, importId, revision: answered.revision }, never);
+  return readFile(company, importId);
+}
+
+/** Takes every name for the customer who has it here, the first of several, and every number for one customer. */
+async function answerAll(company: ImportCompany, importId: string): Promise<void> {
+  const { context, companyId } = company;
+  const open = await inCompany(context.db, companyId, (work) => readQuestions(work, importId, { onlyOpen: true }));
+  const answers = await inCompany(context.db, companyId, (work) =>
+    Promise.all(
+      open.map(async ({ kind, key, names }) => {
+        if (kind === 'NUMBER') return { kind, key, choice: 'SAME' as const };
+        const [first] = await findCandidates(work, { references: [], names: names.map(({ name }) => name) });
+        return { kind, key, choice: 'JOIN' as const, debtorId: first?.id };
+      }),
+    ),
+  );
+  if (answers.length > 0) await answerFile(company, importId, answers);
+}
+
+/** All the way, joining by name whom the names mean; throws when a step is refused. */
 export async function importFile(
   company: ImportCompany,
   content: string | Buffer,
@@ -160,6 +191,7 @@ export async function importFile(
   if (typeof parsed === 'string') throw new Error(`parse: ${parsed}`);
   const reviewed = await reviewFile(company, parsed);
   if (typeof reviewed === 'string') throw new Error(`review: ${reviewed}`);
+  await answerAll(company, reviewed.id);
   const finished = await confirmFile(company, reviewed.id, options);
   if (typeof finished === 'string') throw new Error(`confirm: ${finished}`);
   return finished;

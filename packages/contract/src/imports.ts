@@ -1,4 +1,5 @@
 import { dateFormats } from '@recoup/domain/calendar/date-formats.ts';
+import { questionChoices, questionKinds } from '@recoup/domain/imports/customer-question.ts';
 import { importEntities, importFields } from '@recoup/domain/imports/import-field.ts';
 import { numberFormats } from '@recoup/domain/money/number-formats.ts';
 import { z } from 'zod';
@@ -110,6 +111,12 @@ export const importReview = named('ImportReview', {
       byEither: z.int(),
     })
     .nullable(),
+  /** What is asked about customers: numbers under several names, and names that alone would join somebody. */
+  questions: z.strictObject({
+    count: z.int(),
+    /** Those that a person must answer before the import is confirmed. */
+    open: z.int(),
+  }),
 });
 
 export const importResult = named('ImportResult', {
@@ -410,6 +417,91 @@ export const skipRows = call({
   errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
 });
 
+const questionText = z.string().min(1).max(10_000);
+
+/**
+ * `NUMBER`: a customer number stands under several names, in the file or here; `SAME` takes it for one customer, under
+ * the name that is known or the one given, `SEPARATE` leaves the number with the first name and makes customers of the
+ * others. `NAME`: nothing but the name leads to a customer who is here; `JOIN` takes it for that one, `NEW` makes another.
+ */
+export const importQuestion = named('ImportQuestion', {
+  kind: z.enum(questionKinds),
+  /** The number, or the name in lower case. */
+  key: z.string(),
+  /** Names of the file, most frequent first. */
+  names: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
+  rows: z.int(),
+  /** The first lines of the file that it is about. */
+  lines: z.array(z.int()),
+  /** Who is here by this number or name. */
+  customers: z.array(
+    z.strictObject({
+      _id: id,
+      displayName: z.string(),
+      internalReference: z.string().nullable(),
+      address: z.string(),
+      emails: z.array(z.string()),
+      phones: z.array(z.string()),
+      openAccounts: z.int(),
+      outstandingCents: cents,
+    }),
+  ),
+  /** What stands while nobody answered; null when a person must. */
+  proposal: z.enum(['JOIN']).nullable(),
+  answer: z
+    .strictObject({
+      choice: z.enum(questionChoices),
+      name: z.string().nullable(),
+      debtorId: id.nullable(),
+      by: z.string(),
+      at: instant,
+    })
+    .nullable(),
+});
+
+export const importQuestions = call({
+  name: 'import.questions',
+  method: 'GET',
+  path: '/account/bulk-upload/{id}/questions',
+  summary: 'What is asked about the customers of a file before it is confirmed',
+  access,
+  params: idParams,
+  query: z.strictObject({ page, limit, only: z.enum(['all', 'open']).default('all') }),
+  reply: listOf(importQuestion).extend({
+    open: z.int(),
+    /** How many open questions each answer settles that is given to all of them alike. */
+    settles: z.record(z.enum(questionChoices), z.int()),
+  }),
+});
+
+export const answerQuestions = call({
+  name: 'import.answer-questions',
+  method: 'PUT',
+  path: '/account/bulk-upload/{id}/questions',
+  summary: 'Answer questions about customers, each or all open ones of a kind; the rows are checked again',
+  access,
+  params: idParams,
+  body: z.strictObject({
+    answers: z
+      .array(
+        z.strictObject({
+          kind: z.enum(questionKinds),
+          /** Null answers all open questions of the kind alike, with `JOIN` those about a name that one customer has. */
+          key: questionText.nullable(),
+          choice: z.enum(questionChoices),
+          /** With `SAME`: a name of the file that counts from now on; without it the known one stays. */
+          name: questionText.optional(),
+          /** With `JOIN`: the customer; may be left out where only one has the name. */
+          debtorId: id.optional(),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  reply: importJob,
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'DEBTOR_NOT_FOUND', 'SOME_FIELD_IS_MISSING'],
+});
+
 export const missingAccounts = call({
   name: 'import.missing',
   method: 'GET',
@@ -443,7 +535,7 @@ export const confirmImport = call({
     updateExisting: z.boolean().default(false),
   }),
   reply: importJob,
-  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'WORKFLOW_NOT_FOUND'],
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'QUESTION_OPEN', 'WORKFLOW_NOT_FOUND'],
 });
 
 /** Records of one kind that an undo takes away, and those with which somebody went on. */

@@ -106,6 +106,9 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
     missing({ params: { id: importId }, body: { column: 1, value: 'Imported Ltd', to: 'Renamed Ltd' } }),
   'import.skip-rows': ({ importId }) =>
     missing({ params: { id: importId }, body: { only: 'error', decision: 'skip' } }),
+  'import.questions': ({ importId }) => missing({ params: { id: importId } }),
+  'import.answer-questions': ({ importId }) =>
+    missing({ params: { id: importId }, body: { answers: [{ kind: 'NUMBER', key: null, choice: 'SAME' }] } }),
   'import.missing': ({ importId }) => missing({ params: { id: importId } }),
   'import.preview-undo': ({ importId }) => missing({ params: { id: importId } }),
   'import.file': ({ importId }) => missing({ params: { id: importId } }),

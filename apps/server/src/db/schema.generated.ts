@@ -644,6 +644,23 @@ export interface ImportMemory {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ImportQuestion {
+  answeredAt: Timestamp | null;
+  answeredBy: Generated<string>;
+  choice: string | null;
+  chosenName: string | null;
+  companyId: string;
+  importId: string;
+  joinsId: string | null;
+  key: string;
+  kind: string;
+  knownName: string | null;
+  lines: number[];
+  names: Json;
+  proposal: string | null;
+  rowCount: number;
+}
+
 export interface ImportRow {
   cells: string[];
   changes: Json | null;
@@ -1653,6 +1670,7 @@ export interface DB {
   importChange: ImportChange;
   importFile: ImportFile;
   importMemory: ImportMemory;
+  importQuestion: ImportQuestion;
   importRow: ImportRow;
   importValue: ImportValue;
   journalEntry: JournalEntry;

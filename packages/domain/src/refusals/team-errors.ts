@@ -113,6 +113,11 @@ export const teamErrors = {
   ),
   COLUMN_MISSING: entry(422, 'A column that is needed is not matched.', 'Falta asignar una columna necesaria.'),
   UNKNOWN_VALUE: entry(422, 'This value is not known here.', 'Este valor no se conoce aquí.'),
+  QUESTION_OPEN: entry(
+    409,
+    'Please answer the open questions about customers first.',
+    'Responda primero las preguntas pendientes sobre clientes.',
+  ),
   ALREADY_CONFIRMED: entry(409, 'This import was already confirmed.', 'Esta importación ya fue confirmada.'),
   SET_CHANGED: entry(
     409,

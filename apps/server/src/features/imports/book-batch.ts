@@ -7,7 +7,7 @@ import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookAccounts } from './book-accounts.ts';
 import { bookCredits } from './book-credits.ts';
-import { changeKnown } from './change-known.ts';
+import { changeKnown, renameKnown } from './change-known.ts';
 import { insertChanges } from './changes.store.ts';
 import type { BatchContext, BatchResult, BatchRow } from './import-batch.ts';
 import { markRows, type RowMark, type StoredRow } from './import-rows.store.ts';
@@ -51,9 +51,9 @@ async function readBatch(work: Work, { file, reader }: BatchContext, rows: reado
 }
 
 /** Leaves out what exists by now. */
-async function dropKnown(work: Work, { file }: BatchContext, rows: ReadRows): Promise<ReadRows> {
+async function dropKnown(work: Work, { file, reader }: BatchContext, rows: ReadRows): Promise<ReadRows> {
   const { id: importId, entity } = file;
-  const isKnown = entity === 'account' ? await knownReferences(work, rows) : await knownCustomers(work, rows);
+  const isKnown = entity === 'account' ? await knownReferences(work, rows) : await knownCustomers(work, reader, rows);
   const marks = rows.filter(isKnown).map(({ line }): RowMark => ({ line, outcome: 'unchanged' }));
   await markRows(work, importId, marks);
   return rows.filter((row) => !isKnown(row));
@@ -72,21 +72,26 @@ async function knownReferences(work: Work, rows: ReadRows) {
     credit ? credits.has(credit.reference) : found.has(account?.reference ?? '');
 }
 
-async function knownCustomers(work: Work, rows: ReadRows) {
+async function knownCustomers(work: Work, { answers }: BatchContext['reader'], rows: ReadRows) {
   const ids = await findDebtors(
     work,
     rows.map(({ row }) => row),
+    answers,
   );
   const known = new Set(rows.filter((_row, index) => ids[index] !== null).map(({ line }) => line));
   return ({ line }: BatchRow) => known.has(line);
 }
 
-async function createDebtorsOf(work: Work, { file, now }: BatchContext, rows: readonly BatchRow[]) {
+async function createDebtorsOf(
+  work: Work,
+  { file, now, reader: { answers } }: BatchContext,
+  rows: readonly BatchRow[],
+) {
   const { id: importId } = file;
   const matched = await matchDebtors(
     work,
     rows.map((each) => each.row),
-    { newId: uuidv7, now },
+    { newId: uuidv7, now, answers },
   );
   const inserted = await insertDebtors(work, matched.newDebtors);
   // Somebody else created one of them this very moment: the job repeats the batch and finds them.
@@ -112,6 +117,11 @@ async function createAccounts(
     newDebtors.map(({ id }) => id),
   );
   const owned = rows.map((each, index) => ({ ...each, debtorId: debtorIds[index] ?? '' }));
+  const named = owned.flatMap(({ row, debtorId }) => {
+    const answer = context.reader.answers.ofNumber.get(row.internalReference ?? '');
+    return answer?.choice === 'SAME' && answer.name ? [[debtorId, answer.name] as const] : [];
+  });
+  await renameKnown(work, context, new Map(named));
   const booked = await bookAccounts(work, context, owned);
   const credits = await bookCredits(work, context, owned);
   return { ...booked, credits, newDebtors: newDebtors.length };

@@ -9,6 +9,7 @@ import { markRows, type RowMark } from './import-rows.store.ts';
 import { type FoundAccount, findAccounts } from './known-accounts.store.ts';
 import { type FoundCustomer, readCustomers } from './known-debtors.store.ts';
 import { contactOf, findDebtors } from './match-debtors.ts';
+import type { FileName } from './questions.store.ts';
 
 /**
  * Changes the records that the rows differ from, and keeps their old values. Each is compared once more under its lock:
@@ -72,6 +73,7 @@ async function changeDebtorRows(work: Work, context: BatchContext, rows: readonl
   const ids = await findDebtors(
     work,
     rows.map(({ row }) => row),
+    reader.answers,
   );
   const known = await readCustomers(work, [...new Set(ids.filter((id) => id !== null))], { isLocked: true });
   const marks: RowMark[] = [];
@@ -93,6 +95,29 @@ async function changeDebtorRows(work: Work, context: BatchContext, rows: readonl
   );
   await changeDebtors(work, changes, { action: 'debtor.import', at: now });
   return changes.length;
+}
+
+/** Gives customers who are here the name that a person chose for their number, and keeps the old one for an undo. */
+export async function renameKnown(
+  work: Work,
+  { file, now }: BatchContext,
+  names: ReadonlyMap<string, FileName>,
+): Promise<void> {
+  if (names.size === 0) return;
+  const known = await readCustomers(work, [...names.keys()], { isLocked: true });
+  const changes = [...known.values()].flatMap((debtor) => {
+    const name = names.get(debtor.id);
+    if (!name) return [];
+    const { companyName, firstName, lastName } = name;
+    const isSame = debtor.companyName === companyName && debtor.firstName === firstName && debtor.lastName === lastName;
+    return isSame ? [] : [debtorChange(debtor, { companyName, firstName, lastName })];
+  });
+  await insertChanges(
+    work,
+    file.id,
+    changes.map((change) => ({ kind: 'debtor' as const, recordId: change.debtor.id, before: oldDebtor(change) })),
+  );
+  await changeDebtors(work, changes, { action: 'debtor.import', at: now });
 }
 
 function debtorChange(debtor: FoundCustomer, changed: CustomerValues): DebtorChange {

@@ -49,7 +49,7 @@ export async function checkBatch(
     const mark = markOf(reader, each, each.recordId !== null && changedHere.has(each.recordId));
     return mark.outcome === 'ready' && each.row.outcome === 'ready' ? [] : [mark];
   });
-  return { marks, tally: await tallyRows(work, made) };
+  return { marks, tally: await tallyRows(work, made, reader.answers) };
 }
 
 function readOne({ file, reader }: CheckParts, row: StoredRow): CheckedRow {
@@ -81,7 +81,7 @@ async function againstAccounts(work: Work, { reader }: CheckParts, read: readonl
 
 async function againstDebtors(work: Work, { reader }: CheckParts, read: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const readable = read.flatMap(({ value }) => (value ? [value] : []));
-  const ids = await findDebtors(work, readable);
+  const ids = await findDebtors(work, readable, reader.answers);
   const idOf = new Map(readable.map((value, index) => [value, ids[index] ?? null]));
   const wanted = ids.filter((id) => id !== null);
   const known = await readCustomers(work, [...new Set(wanted)]);

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { askQuestions } from './ask-questions.ts';
 import { checkBatch } from './check-batch.ts';
 import { countReview } from './count-review.ts';
 import { duplicateError, keyColumn } from './duplicate-rows.ts';
@@ -30,6 +31,7 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
   const { importId } = input;
   const begun = await ifCurrent(db, input, async (work, file) => {
     await resetOutcomes(work, importId);
+    await askQuestions(work, file, { isChecked: false });
     const { now, timeZone } = await readPresent(work);
     const reader = await makeImportReader(work, file, dateInZone(now, timeZone));
     const key = keyColumn(file.entity, reader);

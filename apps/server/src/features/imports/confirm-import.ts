@@ -2,12 +2,17 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
+import { askQuestions } from './ask-questions.ts';
 import { noResult } from './book-rows.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
 import { findImport, type ImportFileRow, isLivingWorkflow, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
 import { makeRecords } from './make-records.ts';
 import { notifyImport } from './notify-import.ts';
+import { readQuestions } from './questions.store.ts';
+
+/** So many open questions are named in a refusal. */
+const FIELDS_MAX = 20;
 
 export interface ConfirmInput {
   readonly importId: string;
@@ -17,7 +22,8 @@ export interface ConfirmInput {
   readonly updateExisting: boolean;
 }
 
-/** Confirms a reviewed import by its id: the rows without errors are booked by a job. A second confirmation is refused. */
+/** Confirms a reviewed import by its id: the rows without errors are booked by a job. A second confirmation is refused,
+ * and one while a question about customers is open (QUESTION_OPEN, at the question). */
 export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
   const { importId, workflowId, updateExisting } = input;
   const { companyId } = work;
@@ -25,6 +31,9 @@ export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput
   if (isRefusal(file)) return file;
   if (!file.review) return refuse('INVALID_STATUS');
   if (workflowId && !(await isLivingWorkflow(work, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
+  // Customers may have come and gone since the review.
+  const { count, open } = await askQuestions(work, file);
+  if (open > 0) return refuse('QUESTION_OPEN', await openFields(work, importId));
   const refused = await makeRecords(work, file);
   if (refused) return refused;
   await updateImport(work, importId, {
@@ -41,9 +50,15 @@ export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput
     action: 'import.confirm',
     recordKind: 'import',
     recordId: importId,
-    after: { review: file.review, workflowId, updateExisting },
+    after: { review: file.review, workflowId, updateExisting, questions: count },
   });
   await enqueue(work.trx, confirmImportJob, { companyId, importId });
   await notifyImport(work, importId);
   return (await findImport(work, importId)) ?? refuse('NOT_FOUND');
+}
+
+/** The first questions that nobody answered, each as a field. */
+async function openFields(work: Work, importId: string): Promise<Record<string, 'QUESTION_OPEN'>> {
+  const open = await readQuestions(work, importId, { onlyOpen: true, limit: FIELDS_MAX });
+  return Object.fromEntries(open.map(({ kind, key }) => [`questions.${kind}.${key}`, 'QUESTION_OPEN' as const]));
 }

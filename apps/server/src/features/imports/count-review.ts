@@ -1,17 +1,18 @@
-import type { ImportField } from '@recoup/domain/imports/import-field.ts';
 import type { Work } from '#server/work/work.ts';
+import { askQuestions, namingColumns } from './ask-questions.ts';
+import { countNewDebtors } from './count-new-debtors.store.ts';
+import { readAnswers } from './customer-answers.ts';
 import { countOutcomes } from './import-rows.store.ts';
 import type { ImportFileRow, ImportReview } from './imports.store.ts';
 import { countMissing } from './known-accounts.store.ts';
-import { countNewDebtors } from './known-debtors.store.ts';
 import type { ImportTally } from './tally-rows.ts';
 
 /** Up to so many rows the customers and the missing accounts are counted again after every correction. */
 const RECOUNT_ROWS = 20_000;
 
 /**
- * The counts of a review as the rows stand now. What asks a long look at a large file (new customers, missing accounts)
- * is counted at the end of a review, and after a correction only in files of a bearable size.
+ * The counts of a review as the rows stand now. What asks a long look at a large file (new customers, what is asked about
+ * them, missing accounts) is counted at the end of a review, and after a correction only in files of a bearable size.
  */
 export async function countReview(
   work: Work,
@@ -22,7 +23,8 @@ export async function countReview(
   const { id, headerHash: header, rowCount: rows } = file;
   const counts = await countOutcomes(work, id);
   const isCounted = before === null || rows <= RECOUNT_ROWS;
-  const field = (name: ImportField) => file.mapping?.columns.find((each) => each.field === name)?.column;
+  const questions = isCounted ? await askQuestions(work, file) : before.questions;
+  const named = { importId: id, columns: namingColumns(file), outcomes: ['ready'] } as const;
   const count = (outcome: string) => counts.get(outcome) ?? 0;
   return {
     rows,
@@ -39,18 +41,11 @@ export async function countReview(
         : isCounted
           ? await countMissing(work, id, header)
           : (before?.missing ?? 0),
-    newDebtors: isCounted
-      ? await countNewDebtors(work, id, {
-          internalReference: field('internalReference'),
-          email: field('email'),
-          displayName: field('displayName'),
-          firstName: field('firstName'),
-          lastName: field('lastName'),
-        })
-      : (before?.newDebtors ?? 0),
+    newDebtors: isCounted ? await countNewDebtors(work, named, await readAnswers(work, id)) : before.newDebtors,
     amountCents: tally.amountCents,
     credits: { count: tally.credits, cents: tally.creditCents },
     work: file.entity === 'account' ? workOf(tally) : null,
+    questions,
   };
 }
 

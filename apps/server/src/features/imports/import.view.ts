@@ -19,6 +19,7 @@ const states: Readonly<Record<ImportStage, ImportJob['state']>> = {
 };
 
 const noCredits = { count: 0, cents: 0 };
+const noQuestions = { count: 0, open: 0 };
 
 /** Imports as the wire has them. */
 export async function viewImports(work: Work, rows: readonly ImportFileRow[]): Promise<ImportJob[]> {
@@ -52,7 +53,12 @@ function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): Im
     columns: [...row.columns],
     mapping: row.mapping,
     // One that was made before the work was counted says nothing of it.
-    review: row.review && { ...row.review, work: row.review.work ?? null, credits: row.review.credits ?? noCredits },
+    review: row.review && {
+      ...row.review,
+      work: row.review.work ?? null,
+      credits: row.review.credits ?? noCredits,
+      questions: row.review.questions ?? noQuestions,
+    },
     progress: { done: row.progressDone, of: row.progressOf },
     updateExisting: row.updateExisting,
     workflow: row.workflowId ? { _id: row.workflowId, name: workflows.get(row.workflowId) ?? '' } : null,

@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts';
 import { openKept } from '#server/files/scan-file.ts';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { answerQuestions } from './answer-questions.ts';
+import { askAgain } from './ask-again.ts';
 import { confirmImport } from './confirm-import.ts';
 import { decideRows } from './decide-rows.ts';
 import { discardImport } from './discard-import.ts';
@@ -17,6 +19,7 @@ import { findImport, listImportFiles } from './imports.store.ts';
 import { listColumnValues } from './list-column-values.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { listMissing } from './list-missing.ts';
+import { listQuestions } from './list-questions.ts';
 import { parseImport } from './parse-import.ts';
 import { previewUndo } from './preview-undo.ts';
 import { rereadImport } from './reread-import.ts';
@@ -84,6 +87,9 @@ const readings: Route[] = [
       return { data, total };
     }),
   ),
+  route(calls.importQuestions, ({ params, query, transaction }) =>
+    transaction((work) => listQuestions(work, params.id, query)),
+  ),
   route(calls.missingAccounts, ({ params, query, transaction }) =>
     transaction((work) => listMissing(work, params.id, query)),
   ),
@@ -139,13 +145,21 @@ const changes: Route[] = [
       return isRefusal(decided) ? decided : { changed: decided.changed, import: await viewImport(work, decided.file) };
     }),
   ),
-  route(calls.confirmImport, ({ body, finalTransaction }) =>
+  route(calls.answerQuestions, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const { importId, workflowId = null, updateExisting } = body;
-      const confirmed = await confirmImport(work, { importId, workflowId, updateExisting });
-      return isRefusal(confirmed) ? confirmed : viewImport(work, confirmed);
+      const file = await answerQuestions(work, params.id, body);
+      return isRefusal(file) ? file : viewImport(work, file);
     }),
   ),
+  route(calls.confirmImport, async ({ body, transaction, finalTransaction }) => {
+    const { importId, workflowId = null, updateExisting } = body;
+    const answer = await finalTransaction(async (work) => {
+      const confirmed = await confirmImport(work, { importId, workflowId, updateExisting });
+      return isRefusal(confirmed) ? confirmed : viewImport(work, confirmed);
+    });
+    if (isRefusal(answer) && answer.code === 'QUESTION_OPEN') await transaction((work) => askAgain(work, importId));
+    return answer;
+  }),
 ];
 
 export const importRoutes: Route[] = [...uploads, ...readings, ...changes];

@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
@@ -16,6 +14,7 @@ import {
   readFile,
 } from '../../../../../tests/application/import-arrangement.ts';
 import type { ChildOptions } from '../../../../../tests/application/import-child.ts';
+import { killStage, startStage } from '../../../../../tests/application/import-stage.ts';
 import { stateHash } from '../../../../../tests/application/state-hash.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { bookRows } from './book-rows.ts';
@@ -54,24 +53,10 @@ function* rows(count: number): Generator<Buffer> {
   }
 }
 
-function start(stage: ChildOptions['stage'], importId: string, heapMb?: number): ChildProcess {
-  const command: ChildOptions = {
-    appUrl: clone.appUrl,
-    companyId: company.companyId,
-    importId,
-    stage,
-    memberId: company.actor.id,
-    folder: company.folder,
-  };
-  return fork(
-    path.join(import.meta.dirname, '../../../../../tests/application/import-child.ts'),
-    [JSON.stringify(command)],
-    {
-      execArgv: heapMb ? [`--max-old-space-size=${heapMb}`] : [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  );
-}
+const start = (stage: ChildOptions['stage'], importId: string, heapMb?: number) =>
+  startStage(company, { appUrl: clone.appUrl, importId, stage }, heapMb);
+const killed = (stage: ChildOptions['stage'], importId: string) =>
+  killStage(company, { appUrl: clone.appUrl, importId, stage });
 
 /** Autovacuum has not come by yet, and the auditor reads everything. */
 async function asOwner(statement: string): Promise<void> {
@@ -111,16 +96,7 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
   const checking = start('check', parsed.id);
   expect(await once(checking, 'exit')).toEqual([0, null]);
   await confirmed(parsed.id);
-  const listener = new pg.Client({ connectionString: clone.appUrl });
-  await listener.connect();
-  await listener.query('listen live');
-  const booking = start('book', parsed.id);
-  const exited = once(booking, 'exit');
-  // The first batch is committed when its news arrives; the child is in the middle of a later one when it dies.
-  await once(listener, 'notification');
-  booking.kill('SIGKILL');
-  expect(await exited).toEqual([null, 'SIGKILL']);
-  await listener.end();
+  await killed('book', parsed.id);
   const halfway = await readFile(company, parsed.id);
   expect(halfway.stage).toBe('IMPORTING');
   expect(halfway.progressDone).toBeGreaterThan(0);
@@ -145,19 +121,6 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
   );
   expect(counted.rows).toEqual([{ accounts: 6_000, entries: 8_000, lines: 8_000 }]);
 });
-
-/** Starts a stage and kills it once it has told of a first batch. */
-async function killed(stage: ChildOptions['stage'], importId: string): Promise<void> {
-  const listener = new pg.Client({ connectionString: clone.appUrl });
-  await listener.connect();
-  await listener.query('listen live');
-  const child = start(stage, importId);
-  const exited = once(child, 'exit');
-  await once(listener, 'notification');
-  child.kill('SIGKILL');
-  expect(await exited).toEqual([null, 'SIGKILL']);
-  await listener.end();
-}
 
 test('G28, G57: killed while it is read, checked and taken back, it ends as if it had never been', async () => {
   const { context, actor, companyId } = company;

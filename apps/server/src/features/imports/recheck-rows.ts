@@ -2,6 +2,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
+import { askQuestions } from './ask-questions.ts';
 import { checkBatch } from './check-batch.ts';
 import { countReview } from './count-review.ts';
 import { duplicateError, keyColumn } from './duplicate-rows.ts';
@@ -31,6 +32,7 @@ export async function recheckRows(
 ): Promise<ImportReview> {
   const { id: importId } = file;
   const { now, timeZone } = await readPresent(work);
+  if (file.entity === 'debtor') await askQuestions(work, file, { isChecked: false });
   const reader = await makeImportReader(work, file, dateInZone(now, timeZone));
   const key = keyColumn(file.entity, reader);
   const keyOf = (row: StoredRow) => (key ? (row.cells[key.column] ?? '') : '');
@@ -65,6 +67,7 @@ export async function recheckRows(
       reader,
       [...rows.values()].map((row) => changed.find((each) => each.after.line === row.line)?.before ?? row),
     ),
+    reader.answers,
   );
   // `conflict` says that the row has a mark by now, so that one that turned out well is written too.
   const checked = await checkBatch(

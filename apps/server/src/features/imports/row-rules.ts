@@ -11,6 +11,7 @@ import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom
 import { resolveCustomReferences } from '#server/features/references/resolve-custom-references.ts';
 import type { Work } from '#server/work/work.ts';
 import { type Choice, memberChoices, readCurrency, sourceChoices, tagChoices } from './choices.store.ts';
+import { type CustomerAnswers, readAnswers } from './customer-answers.ts';
 import type { FileRow } from './import-rows.store.ts';
 import type { ImportFileRow, ImportMapping } from './imports.store.ts';
 
@@ -29,6 +30,8 @@ export interface ImportReader {
   /** Looks up the records that the rows at hand name; to be called before they are read. */
   readonly prepare: (work: Work, rows: readonly FileRow[]) => Promise<void>;
   readonly read: (cells: readonly string[]) => ReadRow;
+  /** What a person said about the customers of the file. */
+  readonly answers: CustomerAnswers;
 }
 
 export async function makeImportReader(work: Work, file: ImportFileRow, today: string): Promise<ImportReader> {
@@ -38,6 +41,7 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
   const custom = await readCustomFieldTypes(work, entity);
   const { known, labels, origins } = await readKnown(work);
   const named = new Map<string, string>();
+  const answers = await readAnswers(work, file.id);
   const currency = await readCurrency(work);
   const rules: RowRules = {
     entity,
@@ -62,6 +66,7 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
     custom,
     labels,
     read,
+    answers,
     originOf: (sourceId) => origins.get(sourceId ?? '') ?? 'internal',
     has: (field) => byField.has(field),
     columnOf: (field) => columns.find((each) => each.field === field)?.column ?? null,

@@ -1,6 +1,7 @@
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import { workOfRow } from '@recoup/domain/imports/work-of-row.ts';
 import type { Work } from '#server/work/work.ts';
+import type { CustomerAnswers } from './customer-answers.ts';
 import type { ImportReview } from './imports.store.ts';
 import { readOptedOut, readReach } from './known-debtors.store.ts';
 import { findDebtors } from './match-debtors.ts';
@@ -61,8 +62,12 @@ export function addTally(one: ImportTally, other: ImportTally, sign: 1 | -1 = 1)
  * Counts what a campaign could remind of among rows that make accounts: those that are owed and not disputed, by the ways
  * that lead to their customers. A way stands in the row, in another row of the same customer, or is known here already.
  */
-export async function tallyRows(work: Work, rows: readonly ImportedRow[]): Promise<ImportTally> {
-  const ways = await waysOf(work, rows);
+export async function tallyRows(
+  work: Work,
+  rows: readonly ImportedRow[],
+  answers: CustomerAnswers,
+): Promise<ImportTally> {
+  const ways = await waysOf(work, rows, answers);
   let tally = noTally;
   for (const [index, { account, credit }] of rows.entries()) {
     if (credit) tally = addTally(tally, { ...noTally, credits: 1, creditCents: credit.openCents });
@@ -90,7 +95,7 @@ interface Ways {
   readonly phone: boolean;
 }
 
-async function waysOf(work: Work, rows: readonly ImportedRow[]): Promise<Ways[]> {
+async function waysOf(work: Work, rows: readonly ImportedRow[], answers: CustomerAnswers): Promise<Ways[]> {
   const ended = await readOptedOut(
     work,
     rows.flatMap(({ emails, phones }) => [...emails, ...phones.map(({ e164 }) => e164)]),
@@ -109,7 +114,7 @@ async function waysOf(work: Work, rows: readonly ImportedRow[]): Promise<Ways[]>
   const found = rows.map((row) => both(inFile.get(nameOf(row)), ofRow(row)));
   const lacking = rows.filter((_, index) => !found[index]?.email || !found[index]?.phone);
   if (lacking.length === 0) return found;
-  const ids = await findDebtors(work, lacking);
+  const ids = await findDebtors(work, lacking, answers);
   const reach = await readReach(work, [...new Set(ids.filter((id) => id !== null))]);
   const known = new Map(lacking.map((row, index) => [row, reach.get(ids[index] ?? '')]));
   return rows.map((row, index) => both(known.get(row), found[index] ?? { email: false, phone: false }));

@@ -26,8 +26,10 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
   const updates = search.update === 'yes';
   const { taken } = importCounts(review, updates);
   const isAccounts = job.entity === 'account';
+  const { open } = review.questions;
+  const isReady = taken > 0 && open === 0;
   const ask = () => {
-    if (taken > 0) setAsking(true);
+    if (isReady) setAsking(true);
   };
   useCommands([{ id: 'import next', title: t`Import the rows`, group: t`Import`, keys: 'mod+Enter', run: ask }]);
 
@@ -40,6 +42,15 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
           ) : (
             <Trans>This file adds nothing: no row is both new and without errors.</Trans>
           )}
+        </Notice>
+      )}
+      {open > 0 && (
+        <Notice kind="warning">
+          <Plural
+            value={open}
+            one="Answer the open question about customers above, then import."
+            other="Answer the # open questions about customers above, then import."
+          />
         </Notice>
       )}
       <ActionBar
@@ -62,7 +73,7 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
         >
           <Trans>Back</Trans>
         </Link>
-        <Button variant="primary" aria-disabled={taken === 0} onClick={ask}>
+        <Button variant="primary" aria-disabled={!isReady} onClick={ask}>
           {taken === 0 ? (
             <Trans>Import</Trans>
           ) : review.credits.count > 0 ? (

@@ -3,6 +3,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
+import { CustomerQuestions } from './customer-questions.tsx';
 import { useImportPlace } from './import-place.ts';
 import { ImportScope } from './import-scope.tsx';
 import type { ImportSearch } from './import-search.ts';
@@ -65,6 +66,7 @@ export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepPr
         ]}
       />
       <WorkCounts review={review} />
+      <CustomerQuestions job={job} review={review} onChanged={onChanged} />
       <ImportScope job={job} review={review} search={search} onSearch={change} />
       <Tabs
         label={t`Rows by what becomes of them`}

@@ -15,6 +15,7 @@ const review = {
   amountCents: 12_345,
   credits: { count: 2, cents: 900 },
   work: null,
+  questions: { count: 0, open: 0 },
 };
 
 test('every row of the file stands under exactly one tab', () => {

@@ -1,0 +1,64 @@
+import { asksForNumber, proposedChoice } from '@recoup/domain/imports/customer-question.ts';
+import type { ImportField } from '@recoup/domain/imports/import-field.ts';
+import type { Work } from '#server/work/work.ts';
+import type { ImportFileRow } from './imports.store.ts';
+import type { NamingColumns } from './named-rows.store.ts';
+import {
+  countQuestions,
+  findCandidates,
+  findNameQuestions,
+  findNumberQuestions,
+  keepQuestions,
+} from './questions.store.ts';
+
+/** The columns of a file that name its customers. */
+export function namingColumns(file: ImportFileRow): NamingColumns {
+  const field = (name: ImportField) => file.mapping?.columns.find((each) => each.field === name)?.column;
+  return {
+    internalReference: field('internalReference'),
+    email: field('email'),
+    displayName: field('displayName'),
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+  };
+}
+
+/** The rows whose customers are asked about: an invoice that is here has its customer, however the row names them. */
+const askedOutcomes = {
+  account: ['ready'],
+  debtor: ['ready', 'update', 'unchanged', 'conflict'],
+} as const;
+/** Those of which it is not known yet what becomes of them. */
+const uncheckedOutcomes = ['ready', 'update', 'unchanged', 'conflict', 'error'] as const;
+
+/**
+ * Finds out what must be asked about the customers of a file as its rows and the company's customers stand now, and how
+ * much of it is open. What was answered before stays answered. Before rows are checked, all are asked about that may
+ * come in, so that what they are checked against is whom the answers mean.
+ */
+export async function askQuestions(
+  work: Work,
+  file: ImportFileRow,
+  { isChecked = true } = {},
+): Promise<{ count: number; open: number }> {
+  const outcomes = isChecked ? askedOutcomes[file.entity] : uncheckedOutcomes;
+  const rows = { importId: file.id, columns: namingColumns(file), outcomes };
+  // In a file of customers another name of a number is a change that its row shows.
+  const numbers = file.entity === 'account' ? await findNumberQuestions(work, rows) : [];
+  const asked = numbers.filter(({ names, knownName }) =>
+    asksForNumber([...(knownName ? [knownName] : []), ...names.map(({ name }) => name)]),
+  );
+  const names = await findNameQuestions(work, rows);
+  const spelled = names.flatMap((question) => question.names.map(({ name }) => name));
+  const candidates = await findCandidates(work, { references: [], names: spelled });
+  const proposed = names.map((question) => {
+    const own = new Set(question.names.map(({ name }) => name));
+    const namesakes = candidates.filter(({ displayName }) => own.has(displayName));
+    return {
+      ...question,
+      proposal: proposedChoice(namesakes.map(({ displayName: name, isBusiness }) => ({ name, isBusiness }))),
+    };
+  });
+  await keepQuestions(work, file.id, [...asked.map((question) => ({ ...question, proposal: null })), ...proposed]);
+  return countQuestions(work, file.id);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { asksForNumber, isCompanyName, isSameName, proposedChoice } from './customer-question.ts';
+
+test('a number is asked about when its names are not one name written otherwise', () => {
+  expect(asksForNumber(['Ann Lee'])).toBe(false);
+  expect(asksForNumber(['Ann Lee', 'LEE, Ann', 'ann  lee'])).toBe(false);
+  expect(asksForNumber(['Harbor Supply', 'Harbor Supply, Inc.', 'HARBOR SUPPLY INC'])).toBe(false);
+  expect(asksForNumber(['José Núñez', 'Jose Nunez'])).toBe(false);
+  expect(asksForNumber(['Ann Lee', 'Bob Stone'])).toBe(true);
+  expect(asksForNumber(['Ann Lee', 'Ann M. Lee'])).toBe(true);
+  expect(asksForNumber(['Harbor Supply', 'Harbor Supplies'])).toBe(true);
+  expect(isSameName('', 'Inc')).toBe(true);
+});
+
+test('a name alone joins one company by itself, and nobody else', () => {
+  const known = (name: string, isBusiness: boolean | null = null) => ({ name, isBusiness });
+  expect(['Harbor Supply LLC', 'Acme, Inc.', 'Müller GmbH'].every(isCompanyName)).toBe(true);
+  expect(['Ann Lee', 'Inca Lopez', 'Harbor Supply'].some(isCompanyName)).toBe(false);
+  expect(proposedChoice([known('Harbor Supply LLC')])).toBe('JOIN');
+  expect(proposedChoice([known('Harbor Supply', true)])).toBe('JOIN');
+  expect(proposedChoice([known('Harbor Supply LLC', false)])).toBe(null);
+  expect(proposedChoice([known('Ann Lee')])).toBe(null);
+  expect(proposedChoice([known('Harbor Supply LLC'), known('Harbor Supply LLC')])).toBe(null);
+  expect(proposedChoice([])).toBe(null);
+});

@@ -1,0 +1,65 @@
+/** What a review asks about customers: a number under several names, or a name that alone would join somebody. */
+export const questionKinds = ['NUMBER', 'NAME'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/**
+ * What can be answered: a number is of one customer under one name, or of several; a name joins a customer who is here,
+ * or makes a new one.
+ */
+export const questionChoices = ['SAME', 'SEPARATE', 'JOIN', 'NEW'] as const;
+export type QuestionChoice = (typeof questionChoices)[number];
+
+/** The answers that a kind of question has. */
+export const choicesOf = {
+  NUMBER: ['SAME', 'SEPARATE'],
+  NAME: ['JOIN', 'NEW'],
+} as const satisfies Record<QuestionKind, readonly QuestionChoice[]>;
+
+/** Words of legal forms: a name with one of them is a company's, and they make no other company. */
+const legalForms = new Set(
+  'llc inc incorporated corp corporation co company ltd limited lp llp pllc pc plc pa gmbh ag sa srl sarl bv nv spa sl'.split(
+    ' ',
+  ),
+);
+
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.replaceAll(/[.'’]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Whether a name says by its legal form that it is a company's. */
+export function isCompanyName(name: string): boolean {
+  return wordsOf(name).some((word) => legalForms.has(word));
+}
+
+/** Whether two names are one, however they are written: `Lee, Ann` and `Ann Lee`, `Harbor Supply` and `Harbor Supply, Inc.` */
+export function isSameName(one: string, other: string): boolean {
+  const sorted = (name: string) =>
+    wordsOf(name)
+      .filter((word) => !legalForms.has(word))
+      .toSorted()
+      .join(' ');
+  return sorted(one) === sorted(other);
+}
+
+/** Whether the names that stand under one customer number must be asked about: they are not all the same. */
+export function asksForNumber(names: readonly string[]): boolean {
+  const [first = '', ...more] = names;
+  return more.some((name) => !isSameName(first, name));
+}
+
+/** A customer who is here and has the name of a row; `isBusiness` is what somebody knows, null when nobody does. */
+export interface Namesake {
+  readonly name: string;
+  readonly isBusiness: boolean | null;
+}
+
+/**
+ * What stands for an answer until a person gives one. Only a company, of which there is one by this name, is joined by
+ * its name; people share names, and nobody's debt is shown to a namesake.
+ */
+export function proposedChoice(namesakes: readonly Namesake[]): 'JOIN' | null {
+  const [only, ...more] = namesakes;
+  if (!only || more.length > 0) return null;
+  return (only.isBusiness ?? isCompanyName(only.name)) ? 'JOIN' : null;
+}
