@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Context } from '../../apps/server/src/context.ts';
 import { cancelPayment } from '../../apps/server/src/features/payments/cancel-payment.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
@@ -420,13 +421,22 @@ describe('G7: an answer that was lost', () => {
   test('a payment the provider refuses has failed at once, and says why', async () => {
     const { accountId, start, state } = await oneAccount();
     const id = uuidv7();
-    // Sums that it would refuse are refused before (limits of a charge); of currencies it knows more than we do.
+    // Sums that it would refuse are refused before, and so is every currency but one: for once the database lets one in.
+    const owner = new pg.Client({ connectionString: app.database.ownerUrl });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    for (const table of ['account', 'payment'])
+      await owner.query(`alter table ${table} drop constraint ${table}_currency_check`);
     await inCompany(app.context.db, company.id, (work) =>
       work.trx.updateTable('account').set({ currency: 'U1D' }).where('id', '=', accountId).execute(),
     );
     expect(granted(await start(id)).card).toBeNull();
     expect(await paymentState(app, company, id)).toMatchObject({ status: 'FAILED', failure: 'STRIPE_ERROR' });
     expect(await state()).toMatchObject({ pending: 0, balance: 10_000 });
+    for (const table of ['account', 'payment'])
+      await owner.query(
+        `alter table ${table} add constraint ${table}_currency_check check (currency = 'USD') not valid`,
+      );
   });
 });
 
