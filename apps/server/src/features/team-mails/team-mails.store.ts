@@ -24,7 +24,7 @@ export async function lockQueuedMail(work: Work, id: string) {
   return work.trx
     .selectFrom('teamMail')
     .select(['id', 'toAddress', 'language', 'linkId', 'beganAt'])
-    .select([sql<TeamMailKind>`kind`.as('kind'), sql<TeamMailValues[TeamMailKind]>`values`.as('values')])
+    .select([sql<TeamMailKind>`kind`.as('kind'), sql<TeamMailValues[TeamMailKind]>`"values"`.as('values')])
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('state', '=', 'QUEUED')
