@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
-import { classNames } from '@recoup/ui/class-names.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { type Option, optionsOf, type Question, standingOption } from './question-draft.ts';
@@ -29,13 +28,7 @@ export function CustomerQuestion({ question, chosen, onChoose }: CustomerQuestio
       <Trans>Only the name “{name}” leads to a customer who is here. Is it the same one?</Trans>
     );
   return (
-    <fieldset
-      data-open={isOpen || undefined}
-      className={classNames(
-        'min-w-0 rounded-control border px-3 py-2',
-        isOpen ? 'border-transparent bg-amber-tint' : 'border-border',
-      )}
-    >
+    <fieldset data-open={isOpen || undefined} className="min-w-0 rounded-control border border-border px-3 py-2">
       <legend className="sr-only">{asks}</legend>
       <p aria-hidden className="flex items-start gap-1.5 font-medium text-body">
         {isOpen && <TriangleAlert aria-hidden className="mt-1 size-3.5 shrink-0 text-amber-icon" />}
@@ -71,8 +64,7 @@ export function CustomerQuestion({ question, chosen, onChoose }: CustomerQuestio
 
 function OptionWords({ option: { answer, name, customer } }: { readonly option: Option }) {
   if (answer.choice === 'NEW') return <Trans>No, make a new customer</Trans>;
-  if (answer.choice === 'SEPARATE')
-    return <Trans>They are separate customers: the number stays with the first name</Trans>;
+  if (answer.choice === 'SEPARATE') return <Trans>They are separate customers: {name} keeps the number</Trans>;
   if (name !== null) return <Trans>One customer, called {name} from now on</Trans>;
   if (!customer) return null;
   const { displayName } = customer;

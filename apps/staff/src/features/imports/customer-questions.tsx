@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { answerQuestions, importQuestions } from '@recoup/contract/imports.ts';
@@ -77,14 +77,20 @@ export function CustomerQuestions({ job, review, onChanged }: CustomerQuestionsP
         ))}
         {refusal !== null && <Notice kind="error">{refusal}</Notice>}
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button
-            variant="primary"
-            busy={isBusy}
-            aria-disabled={drafted.length === 0}
-            onClick={() => drafted.length > 0 && void keep(drafted)}
-          >
-            <Plural value={drafted.length} one="Keep # answer" other="Keep # answers" />
-          </Button>
+          {(open > 0 || drafted.length > 0) && (
+            <Button
+              variant="primary"
+              busy={isBusy}
+              aria-disabled={drafted.length === 0}
+              onClick={() => drafted.length > 0 && void keep(drafted)}
+            >
+              {drafted.length === 0 ? (
+                <Trans>Keep answers</Trans>
+              ) : (
+                <Plural value={drafted.length} one="Keep # answer" other="Keep # answers" />
+              )}
+            </Button>
+          )}
           {count > limit && <Pagination page={page} limit={limit} total={count} onPage={setPage} />}
         </div>
       </div>

@@ -23,6 +23,11 @@ test('a number is of one customer under a name, or of several', () => {
   ]);
 });
 
+test('of several customers the known one keeps the number, else the most frequent name', () => {
+  const keeps = (question: Question) => optionsOf(question).at(-1)?.name;
+  expect([keeps(number), keeps({ ...number, customers: [] })]).toEqual(['Ann Lee', 'Bob Stone']);
+});
+
 test('a name joins one who is here, or makes a new one', () => {
   expect(optionsOf(name).map(({ value }) => value)).toEqual(['JOIN d1', 'NEW']);
 });

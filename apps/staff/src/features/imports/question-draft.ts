@@ -8,7 +8,7 @@ export type Answer = InputOf<typeof answerQuestions>['body']['answers'][number];
 export interface Option {
   readonly value: string;
   readonly answer: Answer;
-  /** What it means: an own name of the file, a customer who is here, or neither. */
+  /** What it means: a name of the file, who keeps a number, a customer who is here, or neither. */
   readonly name: string | null;
   readonly customer: Question['customers'][number] | null;
 }
@@ -27,6 +27,7 @@ export function optionsOf({ kind, key, names, customers }: Question): Option[] {
       { value: 'NEW', answer: { ...head, choice: 'NEW' }, name: null, customer: null },
     ];
   const [known = null] = customers;
+  const keeps = known?.displayName ?? names[0]?.name ?? key;
   const others = names.filter(({ name }) => name !== known?.displayName);
   return [
     ...(known ? [{ value: 'SAME', answer: { ...head, choice: 'SAME' as const }, name: null, customer: known }] : []),
@@ -36,7 +37,7 @@ export function optionsOf({ kind, key, names, customers }: Question): Option[] {
       name,
       customer: null,
     })),
-    { value: 'SEPARATE', answer: { ...head, choice: 'SEPARATE' }, name: null, customer: null },
+    { value: 'SEPARATE', answer: { ...head, choice: 'SEPARATE' }, name: keeps, customer: null },
   ];
 }
 
