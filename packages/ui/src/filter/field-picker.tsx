@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FilterFieldType } from '@recoup/domain/filters/filter-operators.ts';
 import { Calendar, CircleDollarSign, Hash, List, type LucideIcon, ToggleLeft, Type } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { controlClasses } from '../field/control-classes.ts';
 import type { FilterField } from './filter-field.ts';
 import { focusOnMount } from './focus-on-mount.ts';
@@ -25,6 +25,8 @@ type FieldPickerProps = {
 export function FieldPicker({ fields, onPick }: FieldPickerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  // Said here, since the library names the list only once something else makes it draw again.
+  const listId = useId();
   const words = text.trim().toLocaleLowerCase();
   return (
     <Autocomplete.Root
@@ -41,6 +43,7 @@ export function FieldPicker({ fields, onPick }: FieldPickerProps) {
       <Autocomplete.Input
         ref={focusOnMount}
         aria-label={t`Field to filter by`}
+        aria-controls={listId}
         placeholder={t`Filter by…`}
         className={controlClasses}
       />
@@ -49,7 +52,10 @@ export function FieldPicker({ fields, onPick }: FieldPickerProps) {
           <Trans>Nothing found. Try another word.</Trans>
         </p>
       </Autocomplete.Empty>
-      <Autocomplete.List className="mt-1 max-h-[min(20rem,55dvh)] overflow-y-auto overscroll-contain outline-none max-sm:max-h-none">
+      <Autocomplete.List
+        id={listId}
+        className="mt-1 max-h-[min(20rem,55dvh)] overflow-y-auto overscroll-contain outline-none max-sm:max-h-none"
+      >
         {(field: FilterField) => {
           const Icon = icons[field.type];
           return (

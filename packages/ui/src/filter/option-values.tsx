@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClasses } from '../field/control-classes.ts';
 import type { FilterOption, FilterSource } from './filter-field.ts';
@@ -13,6 +13,8 @@ import { keepNames, useValueNames } from './value-names.ts';
 export function OptionValues({ field, values, onValues }: ValueEditorProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  // Said here, since the library names the list only once something else makes it draw again.
+  const listId = useId();
   const found = useOptions(field.options, field.source, text);
   const nameOf = useValueNames(values, field);
   // Those chosen when the list was opened stand first; the order does not change under the pointer.
@@ -48,6 +50,7 @@ export function OptionValues({ field, values, onValues }: ValueEditorProps) {
         <Combobox.Input
           ref={focusOnMount}
           aria-label={t`Search values`}
+          aria-controls={listId}
           placeholder={t`Search`}
           className={controlClasses}
         />
@@ -64,6 +67,7 @@ export function OptionValues({ field, values, onValues }: ValueEditorProps) {
         </p>
       </Combobox.Empty>
       <Combobox.List
+        id={listId}
         aria-label={field.label}
         className="max-h-[min(16rem,45dvh)] overflow-y-auto overscroll-contain outline-none"
       >

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Command } from './command.ts';
 import { useCommandList } from './command-registry.tsx';
 import { KeyCaps } from './key-caps.tsx';
@@ -37,6 +37,8 @@ export function CommandPalette(props: PaletteProps) {
 function PaletteList({ onOpenChange, onSearch }: PaletteProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  // Said here, since the library names the list only once something else makes it draw again.
+  const listId = useId();
   const [found, setFound] = useState<readonly Command[]>([]);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
@@ -83,6 +85,7 @@ function PaletteList({ onOpenChange, onSearch }: PaletteProps) {
         <Search aria-hidden className="size-4 shrink-0 text-subtle" />
         <Autocomplete.Input
           aria-label={t`Search and commands`}
+          aria-controls={listId}
           placeholder={t`Search customers and accounts, or type a command`}
           className="h-12 w-full bg-transparent text-lead text-text outline-none"
         />
@@ -91,7 +94,7 @@ function PaletteList({ onOpenChange, onSearch }: PaletteProps) {
         <Autocomplete.Empty>
           <p className="px-3 py-8 text-center text-body text-muted">{t`Nothing found.`}</p>
         </Autocomplete.Empty>
-        <Autocomplete.List>
+        <Autocomplete.List id={listId}>
           {(group: Group) => (
             <Autocomplete.Group key={group.value} items={[...group.items]}>
               <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 font-medium text-meta text-subtle">
