@@ -678,7 +678,6 @@ create table company (
   portal_host_wish text,
   clock_moves_until timestamp with time zone,
   portal_host_missed_at timestamp with time zone,
-  owner_id uuid,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
   constraint company_currency_check CHECK (currency = 'USD'::text),
@@ -1749,10 +1748,10 @@ create table member (
   language text default 'en'::text not null,
   is_demo boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  phone text,
   invited_by uuid,
   invited_until timestamp with time zone,
   removed_at timestamp with time zone,
+  is_owner boolean default false not null,
   constraint member_pkey PRIMARY KEY (company_id, id),
   constraint member_email_check CHECK (email = lower(email)),
   constraint member_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
@@ -1761,6 +1760,7 @@ create table member (
   constraint member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 CREATE UNIQUE INDEX member_email ON member USING btree (company_id, email) WHERE status <> 'REMOVED'::text;
+CREATE UNIQUE INDEX member_owner ON member USING btree (company_id) WHERE is_owner;
 alter table member force row level security;
 create policy backup_reads on member for select to recoup_backup
   using (true);
@@ -3308,7 +3308,7 @@ create table team_link (
   ended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   constraint team_link_pkey PRIMARY KEY (company_id, id),
-  constraint team_link_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'RESET'::text, 'CONFIRMATION'::text])),
+  constraint team_link_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'RESET'::text])),
   constraint team_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint team_link_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
 );

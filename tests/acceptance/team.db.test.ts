@@ -51,7 +51,8 @@ async function join(roles: string[] = ['OPERATOR']): Promise<{ id: string; email
   return { id: body._id, email, token: accepted.body.token };
 }
 
-const team = async (by = token) => (await app.send<{ data: Member[] }>('GET', '/member', { token: by })).body.data;
+const team = async (by = token) =>
+  (await app.send<{ data: Member[] }>('GET', '/member?usage=true', { token: by })).body.data;
 const member = async (id: string) => (await team()).find(({ _id }) => _id === id);
 
 describe('invitations', () => {
@@ -187,6 +188,23 @@ describe('roles', () => {
   });
 });
 
+test('G36: an Operator who was here before the first Administrator becomes one, and not the owner', async () => {
+  const old = await app.newCompany('Old Hand');
+  const by = await app.signIn(old.admin);
+  const { id } = old.operator;
+  await inCompany(app.context.db, old.id, ({ trx }) =>
+    sql`insert into member (company_id, id, email, first_name, last_name, roles)
+      values (${old.id}, '00000000-0000-7000-8000-000000000001', 'first@old-hand.example', 'First', 'Here', '{OPERATOR}')`.execute(
+      trx,
+    ),
+  );
+  for (const promoted of [id, '00000000-0000-7000-8000-000000000001'])
+    expect((await app.send('PUT', `/member/${promoted}/role`, { token: by, body: { roles: ['ADMIN'] } })).status).toBe(
+      200,
+    );
+  expect((await team(by)).filter(({ isOwner }) => isOwner).map(({ _id }) => _id)).toEqual([old.admin.id]);
+});
+
 describe('removal', () => {
   test('G36: work goes to whoever takes over in the same commit, the name stays, and nothing opens any more', async () => {
     const leaver = await join();
@@ -223,11 +241,37 @@ describe('removal', () => {
       error: 'USER_NOT_FOUND',
     });
     expect((await audits(app, company, leaver.id)).at(-1)).toBe('member.remove');
+    // Each record's own history tells who took over.
+    for (const id of [debtorId, ...accountIds])
+      expect((await audits(app, company, id)).filter((action) => action.endsWith('.set-assignee'))).toHaveLength(2);
     // The address is free: the same person may be invited again, as somebody new.
     const back = await invite(leaver.email);
     expect(back.status).toBe(200);
     expect(back.body._id).not.toBe(leaver.id);
     expect((await accept(await invitationOf(leaver.email, 2))).status).toBe(200);
+  });
+
+  test('whatever is given to somebody while they are removed is left with nobody who is gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const leaver = await join();
+      const { debtorId, accountIds } = await makeOwing(app, company, [1_000, 2_000, 3_000]);
+      const give = (path: string) => app.send('PUT', path, { token, body: { assigneeId: leaver.id } });
+      const answers = await Promise.all([
+        ...accountIds.map((id) => give(`/account/${id}/set-assignee`)),
+        app.send('DELETE', `/member/${leaver.id}`, { token }),
+        give(`/debtor/${debtorId}/set-assignee`),
+      ]);
+      // Given in time, or refused; a deadlock that its retries did not outlast asks to come again.
+      for (const { status } of answers) expect([200, 404, 503]).toContain(status);
+      if (answers[3]?.status !== 200)
+        expect((await app.send('DELETE', `/member/${leaver.id}`, { token })).status).toBe(200);
+      const { rows } = await inCompany(app.context.db, company.id, ({ trx }) =>
+        sql`select id from account where assignee_id = ${leaver.id} union all select id from debtor where assignee_id = ${leaver.id}`.execute(
+          trx,
+        ),
+      );
+      expect(rows).toEqual([]);
+    }
   });
 
   test('an invitation that is taken back opens nothing', async () => {

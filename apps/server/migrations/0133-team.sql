@@ -2,18 +2,17 @@
 
 alter table member drop constraint member_status_check;
 alter table member add constraint member_status_check check (status in ('ACTIVE', 'INVITED', 'REMOVED'));
-alter table member add column phone text;
 -- Who invited them, and until when their invitation can be taken; null for whoever came otherwise.
 alter table member add column invited_by uuid;
 alter table member add column invited_until timestamptz;
 -- A name that history keeps: whoever was removed is in no list and signs in no more.
 alter table member add column removed_at timestamptz;
+-- Who holds the company: its first Administrator, marked before the team changes for the first time.
+alter table member add column is_owner boolean not null default false;
+create unique index member_owner on member (company_id) where is_owner;
 -- Whoever was removed may be invited again, as somebody new.
 alter table member drop constraint member_company_id_email_key;
 create unique index member_email on member (company_id, email) where status <> 'REMOVED';
-
--- A member at least holds the company; null means its first Administrator.
-alter table company add column owner_id uuid;
 
 -- A mail of the product to a person of the team: never to a customer. What it says follows from its kind and values.
 create table team_mail (
@@ -41,7 +40,7 @@ create table team_link (
   company_id uuid not null references company (company_id),
   id uuid not null,
   member_id uuid not null,
-  purpose text not null check (purpose in ('INVITATION', 'RESET', 'CONFIRMATION')),
+  purpose text not null check (purpose in ('INVITATION', 'RESET')),
   -- Null until the mail leaves.
   token_hash bytea,
   expires_at timestamptz not null,

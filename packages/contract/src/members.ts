@@ -16,13 +16,13 @@ export const member = named('Member', {
   email: z.string(),
   roles: z.array(role),
   status: z.enum(memberStatuses),
-  /** The first Administrator, or whom the company was handed over to. */
+  /** The first Administrator: cannot be removed. */
   isOwner: z.boolean(),
   /** Until when an invitation can be taken; null for whoever joined. */
   invitedUntil: instant.nullable(),
   /** The last use of a session; null when there was none in a month. Told to Administrators. */
   lastSeenAt: instant.nullable(),
-  /** What they have to work on; null for whoever may not manage the team. */
+  /** What they have to work on; null where it was not asked for, and for whoever may not manage the team. */
   debtors: z.int().nullable(),
   accounts: z.int().nullable(),
   tasks: z.int().nullable(),
@@ -32,8 +32,10 @@ export const listMembers = call({
   name: 'member.list',
   method: 'GET',
   path: '/member',
-  summary: 'The team, to assign work to; to Administrators also with what each works on',
+  summary: 'The team, to assign work to; to Administrators, where asked for, also with what each works on',
   access: { who: 'staff', permission: 'account.read' },
+  /** `true` also counts what each works on. */
+  query: z.strictObject({ usage: z.enum(['true', 'false']).default('false') }),
   reply: z.strictObject({ data: z.array(member) }),
 });
 
@@ -88,6 +90,8 @@ export const removeMember = call({
   params: idParams,
   query: z.strictObject({ to: id.optional() }),
   reply: done,
+  // Tens of thousands of records may go to somebody else with it.
+  timeoutMs: 60_000,
   errors: ['USER_NOT_FOUND', 'USER_CAN_NOT_DELETE_ITSELF', 'LAST_ADMIN', 'REAUTH_REQUIRED'],
 });
 

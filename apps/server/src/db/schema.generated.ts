@@ -222,7 +222,6 @@ export interface Company {
   language: Generated<string>;
   mailFrom: string;
   name: string;
-  ownerId: string | null;
   portalAccent: string | null;
   portalAsksCode: Generated<boolean>;
   portalHost: string | null;
@@ -739,10 +738,10 @@ export interface Member {
   invitedBy: string | null;
   invitedUntil: Timestamp | null;
   isDemo: Generated<boolean>;
+  isOwner: Generated<boolean>;
   language: Generated<string>;
   lastName: string;
   passwordHash: string | null;
-  phone: string | null;
   removedAt: Timestamp | null;
   roles: string[];
   status: Generated<string>;

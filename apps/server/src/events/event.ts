@@ -53,6 +53,8 @@ export const eventPayload = z.object({
   name: z.enum(eventNames),
   companyId: z.uuid(),
   debtorId: z.uuid().optional(),
+  /** Many customers with the same news. */
+  debtorIds: z.array(z.uuid()).max(1000).optional(),
   accountIds: z.array(z.uuid()).max(1000).optional(),
   paymentId: z.uuid().optional(),
   /** The first try of the same charge; the payment itself when there was none before. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pieces } from '../db/pieces.ts';
 import { recordSet } from '../db/record-set.ts';
 import { enqueueEvent } from '../events/event.ts';
 import { notifyScreens } from '../events/live.ts';
@@ -11,6 +12,9 @@ export async function finish(work: Work): Promise<void> {
   await notifyScreens(work.trx, work.companyId, work.ending.news);
   for (const { event, options } of work.ending.events) await enqueueEvent(work.trx, event, options);
 }
+
+/** Rows of one statement, where a unit of work changes tens of thousands of records. */
+const PIECE = 5_000;
 
 const columns = {
   id: 'uuid',
@@ -33,11 +37,12 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
     before: row.before ?? null,
     after: row.after ?? null,
   }));
-  await sql`
-    insert into audit (company_id, id, actor_kind, actor_id, action, record_kind, record_id, before, after, request_id)
-    select ${companyId}::uuid, r.id, r.actor_kind, r.actor_id, r.action, r.record_kind, r.record_id, r.before, r.after,
-      r.request_id
-    from ${recordSet(rows, columns)}`.execute(trx);
+  for (const some of pieces(rows, PIECE))
+    await sql`
+      insert into audit (company_id, id, actor_kind, actor_id, action, record_kind, record_id, before, after, request_id)
+      select ${companyId}::uuid, r.id, r.actor_kind, r.actor_id, r.action, r.record_kind, r.record_id, r.before, r.after,
+        r.request_id
+      from ${recordSet(some, columns)}`.execute(trx);
 }
 
 /** What makes a record, or writes what a file says: no hand was on it. */
@@ -74,15 +79,23 @@ const isUndo = /^(account|debtor)\.undo-(?!import$)/;
 const marked = { kind: 'text', id: 'uuid', by: 'uuid' };
 
 async function markChanged(trx: Work['trx'], companyId: string, rows: readonly Marked[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into hand_change (company_id, record_kind, record_id, changed_at, marked_by)
-    select ${companyId}::uuid, r.kind, r.id, clock_timestamp(), r.by from ${recordSet(rows, marked)} order by r.kind, r.id
-    on conflict (company_id, record_kind, record_id)
-    do update set changed_at = greatest(hand_change.changed_at, excluded.changed_at),
-      marked_by = excluded.marked_by,
-      prior_at = case when hand_change.marked_by = excluded.marked_by then hand_change.prior_at
-        else hand_change.changed_at end`.execute(trx);
+  // Everybody takes them in one order, so that nobody waits in a ring.
+  const ordered = rows.toSorted((a, b) => compare(a.kind, b.kind) || compare(a.id, b.id));
+  for (const some of pieces(ordered, PIECE))
+    await sql`
+      insert into hand_change (company_id, record_kind, record_id, changed_at, marked_by)
+      select ${companyId}::uuid, r.kind, r.id, clock_timestamp(), r.by from ${recordSet(some, marked)}
+      order by r.kind, r.id
+      on conflict (company_id, record_kind, record_id)
+      do update set changed_at = greatest(hand_change.changed_at, excluded.changed_at),
+        marked_by = excluded.marked_by,
+        prior_at = case when hand_change.marked_by = excluded.marked_by then hand_change.prior_at
+          else hand_change.changed_at end`.execute(trx);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** Where the change that is taken back was the last one, no hand was on the record since the one before it. */

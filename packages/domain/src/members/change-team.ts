@@ -6,23 +6,26 @@ export interface TeamMember {
   readonly id: string;
   readonly roles: readonly Role[];
   readonly status: MemberStatus;
+  /** Holds the company: cannot be removed, nor stop being Administrator. */
+  readonly isOwner: boolean;
 }
 
 export interface TeamFacts {
   readonly members: readonly TeamMember[];
-  /** Who holds the company: cannot be removed, nor stop being an Administrator, before somebody else holds it. */
-  readonly ownerId: string | null;
   /** Who changes the team. */
   readonly actorId: string;
 }
 
 const isActiveAdmin = ({ roles, status }: TeamMember): boolean => status === 'ACTIVE' && roles.includes('ADMIN');
 
-/** The company's owner: who was named, or its first Administrator (ids are in the order of their making). */
-export function ownerOf(members: readonly TeamMember[], named: string | null): string | null {
-  if (named !== null && members.some(({ id, status }) => id === named && status === 'ACTIVE')) return named;
+/**
+ * Who holds the company: whoever is marked, or its first Administrator where nobody is yet (ids are in the order of their
+ * making). It is marked before the team changes for the first time, so that nobody becomes it by another's promotion.
+ */
+export function ownerOf(members: readonly TeamMember[]): string | null {
+  const marked = members.find(({ isOwner }) => isOwner);
   const admins = members.filter(isActiveAdmin).map(({ id }) => id);
-  return admins.toSorted()[0] ?? null;
+  return marked?.id ?? admins.toSorted()[0] ?? null;
 }
 
 /**
@@ -30,7 +33,7 @@ export function ownerOf(members: readonly TeamMember[], named: string | null): s
  * Administrator any more, or the owner would be none (document, section on members; G36).
  */
 export function checkRoles(
-  { members, ownerId }: TeamFacts,
+  { members }: Pick<TeamFacts, 'members'>,
   memberId: string,
   roles: readonly Role[],
 ): { readonly ok: true; readonly member: TeamMember } | Refusal {
@@ -38,7 +41,7 @@ export function checkRoles(
   if (!member) return refuse('USER_NOT_FOUND');
   if (roles.includes('ADMIN') || !isActiveAdmin(member)) return { ok: true, member };
   const others = members.filter((each) => each.id !== memberId && isActiveAdmin(each));
-  return others.length === 0 || ownerId === memberId ? refuse('LAST_ADMIN') : { ok: true, member };
+  return others.length === 0 || ownerOf(members) === memberId ? refuse('LAST_ADMIN') : { ok: true, member };
 }
 
 /**
@@ -47,14 +50,14 @@ export function checkRoles(
  * over: unknown, still invited, or the same.
  */
 export function checkRemoval(
-  { members, ownerId, actorId }: TeamFacts,
+  { members, actorId }: TeamFacts,
   memberId: string,
   to: string | null,
 ): { readonly ok: true; readonly member: TeamMember } | Refusal {
   const member = members.find(({ id }) => id === memberId);
   if (!member) return refuse('USER_NOT_FOUND');
   if (memberId === actorId) return refuse('USER_CAN_NOT_DELETE_ITSELF');
-  if (memberId === ownerId) return refuse('LAST_ADMIN');
+  if (memberId === ownerOf(members)) return refuse('LAST_ADMIN');
   if (to === null) return { ok: true, member };
   const heir = members.find(({ id }) => id === to);
   if (heir?.status !== 'ACTIVE' || to === memberId) return refuse('USER_NOT_FOUND', { to: 'assignee-unknown' });

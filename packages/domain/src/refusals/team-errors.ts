@@ -173,8 +173,8 @@ export const teamErrors = {
   ),
   LAST_ADMIN: entry(
     409,
-    'Somebody has to stay Administrator. Make another member Administrator, or hand the company over, first.',
-    'Alguien debe seguir siendo administrador. Nombre antes a otro administrador o traspase la empresa.',
+    'The owner stays Administrator, and somebody always has to be.',
+    'El titular sigue siendo administrador, y siempre debe haber uno.',
   ),
   LIST_INCOMPLETE: entry(
     422,

@@ -132,8 +132,7 @@ export async function readTitles(
 export async function readNames(work: Work, kind: NameKind): Promise<Map<string, string>> {
   const named = {
     workflow: sql`select id, name from workflow where company_id = ${work.companyId}`,
-    member: sql`select id, trim(first_name || ' ' || last_name) as name from member
-      where company_id = ${work.companyId} and status <> 'REMOVED'`,
+    member: sql`select id, trim(first_name || ' ' || last_name) as name from member where company_id = ${work.companyId}`,
     tag: sql`select id, name from tag where company_id = ${work.companyId}`,
   };
   const { rows } = await sql<{ id: string; name: string }>`${named[kind]}`.execute(work.trx);

@@ -1,6 +1,9 @@
 import type { Work } from '#server/work/work.ts';
 
-/** Whether a member of the team has this id, to whom work can be given; whoever was removed is none. */
+/**
+ * Whether a member of the team has this id, to whom work can be given; whoever was removed is none. Who
+ * is being removed meanwhile is waited for, and who is given work keeps it until then: nothing is left with somebody gone.
+ */
 export async function memberExists(work: Work, memberId: string): Promise<boolean> {
   const row = await work.trx
     .selectFrom('member')
@@ -8,6 +11,7 @@ export async function memberExists(work: Work, memberId: string): Promise<boolea
     .where('companyId', '=', work.companyId)
     .where('id', '=', memberId)
     .where('status', '<>', 'REMOVED')
+    .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }

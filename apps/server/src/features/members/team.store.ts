@@ -1,23 +1,31 @@
-import type { TeamMember } from '@recoup/domain/members/change-team.ts';
+import { ownerOf, type TeamMember } from '@recoup/domain/members/change-team.ts';
 import type { MemberStatus, Role } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
 /**
- * The team and whom the company was handed over to, under the company's lock: of two who change the team one waits, so that
- * no two Administrators take each other's role.
+ * The team, under the company's lock: of two who change it one waits, so that no two Administrators take each other's role.
+ * Its owner is marked from then on.
  */
-export async function lockTeam(work: Work): Promise<{ members: TeamMember[]; named: string | null }> {
-  const { rows } = await sql<{ named: string | null }>`
-    select owner_id as named from company where company_id = ${work.companyId} for no key update`.execute(work.trx);
-  const members = await work.trx
+export async function lockTeam(work: Work): Promise<TeamMember[]> {
+  await sql`select 1 from company where company_id = ${work.companyId} for no key update`.execute(work.trx);
+  const rows = await work.trx
     .selectFrom('member')
-    .select(['id', 'roles', 'status'])
+    .select(['id', 'roles', 'status', 'isOwner'])
     .where('companyId', '=', work.companyId)
     .where('status', '<>', 'REMOVED')
     .orderBy('id')
     .execute();
-  return { members: members as TeamMember[], named: rows[0]?.named ?? null };
+  const members = rows as TeamMember[];
+  const owner = ownerOf(members);
+  if (owner === null || members.some(({ isOwner }) => isOwner)) return members;
+  await work.trx
+    .updateTable('member')
+    .set({ isOwner: true })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', owner)
+    .execute();
+  return members.map((member) => ({ ...member, isOwner: member.id === owner }));
 }
 
 export interface InvitedRow {

@@ -35,6 +35,12 @@ export async function readReferenceRows(
   return rows;
 }
 
+/** Whoever left the team is still named where a record names them, and not offered any more. */
+const isOffered = ({ companyId }: Work, kind: ReferenceKind) =>
+  kind === 'member'
+    ? sql`r.id in (select id from member where company_id = ${companyId} and status <> 'REMOVED')`
+    : sql`true`;
+
 /** At most this many records are offered; a longer text finds the others. */
 const OFFERED = 20;
 /** All campaigns that a company may have in a list: they are chosen from, not typed. */
@@ -52,7 +58,7 @@ export async function searchReferenceRows(work: Work, kind: ReferenceKind, searc
   }[kind];
   const { rows } = await sql<ReferenceRow>`
     select r.id, r.name, r.detail from (${references[kind](work.companyId)}) r
-    where ${search === '' ? sql`true` : found} order by r.name, r.id limit ${kind === 'workflow' ? CAMPAIGNS_OFFERED : OFFERED}`.execute(
+    where ${search === '' ? sql`true` : found} and ${isOffered(work, kind)} order by r.name, r.id limit ${kind === 'workflow' ? CAMPAIGNS_OFFERED : OFFERED}`.execute(
     work.trx,
   );
   return rows;
@@ -66,8 +72,7 @@ export async function findReferences(
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ id: string; key: string }>`
-    select r.id, r.key from (${references[kind](work.companyId)}) r where r.key = any(${keys}::text[])`.execute(
-    work.trx,
-  );
+    select r.id, r.key from (${references[kind](work.companyId)}) r
+    where r.key = any(${keys}::text[]) and ${isOffered(work, kind)}`.execute(work.trx);
   return new Map(rows.map((row) => [row.key, row.id]));
 }

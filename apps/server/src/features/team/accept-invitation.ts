@@ -14,6 +14,7 @@ import { takeLink } from '../team-mails/team-links.store.ts';
 import { findInvitation } from './find-invitation.ts';
 
 type Answer = z.output<typeof invitationAnswer>;
+type Joined = OpenedSession & { readonly email: string };
 type Request = SignInPlace & { readonly requestId: string };
 
 /**
@@ -21,11 +22,7 @@ type Request = SignInPlace & { readonly requestId: string };
  * PASSWORD_BREACHED at its field; COMPANY_EXIST when the address belongs to another company, which leaves the invitation
  * as it is.
  */
-export async function acceptInvitation(
-  context: Context,
-  answer: Answer,
-  request: Request,
-): Promise<OpenedSession | Refusal> {
+export async function acceptInvitation(context: Context, answer: Answer, request: Request): Promise<Joined | Refusal> {
   const entry = await lookUp(context.db, 'team-link', answer.token);
   if (!entry) return refuse('LINK_EXPIRED');
   if (await isBreached(answer.password)) return refuse('PASSWORD_BREACHED', { 'invite.password': 'PASSWORD_BREACHED' });
@@ -41,7 +38,7 @@ async function join(
   work: Work,
   context: Context,
   given: { readonly linkId: string; readonly answer: Answer; readonly passwordHash: string; readonly request: Request },
-): Promise<OpenedSession | Refusal> {
+): Promise<Joined | Refusal> {
   const found = await findInvitation(work, given.linkId);
   if (found?.state !== 'OPEN') return refuse('LINK_EXPIRED');
   const { companyId } = work;
@@ -57,5 +54,5 @@ async function join(
     before: { firstName: '', lastName: '', status: 'INVITED' },
     after: { firstName, lastName, language, roles, status: 'ACTIVE' },
   });
-  return openSession(work, context, companyId, member, given.request);
+  return { ...(await openSession(work, context, companyId, member, given.request)), email };
 }

@@ -1,3 +1,4 @@
+import { pieces } from '#server/db/pieces.ts';
 import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import { setAccountAssignees } from '../accounts/account-changes.store.ts';
@@ -7,8 +8,8 @@ import { setDebtorAssignees } from '../debtors/set-debtor-assignees.store.ts';
 import { updateTasks } from '../tasks/tasks.store.ts';
 import { idsOfMember } from './team-list.store.ts';
 
-/** Accounts that one event names. */
-const EVENT_MAX = 1000;
+/** Records that one statement and one event name. */
+const PIECE = 1_000;
 
 export interface HandedOver {
   readonly debtors: number;
@@ -17,35 +18,50 @@ export interface HandedOver {
 }
 
 /**
- * Gives everything that a member works on to another one, or to nobody: customers, accounts, open tasks. One row of the audit
- * tells it, with counts; each record's own history names who left.
+ * Gives everything that a member works on to another one, or to nobody: customers and accounts, deleted ones too, since one
+ * that comes back must not be somebody's who is gone, and open tasks. Each record's audit tells it. Accounts are locked
+ * before customers, as everybody does (docs/decisions/0067).
  */
 export async function handOver(work: Work, memberId: string, to: string | null): Promise<HandedOver> {
-  const { companyId } = work;
-  // A deleted record that comes back is nobody's who is gone.
   await seeDeleted(work, true);
   const { debtorIds, accountIds, taskIds } = await idsOfMember(work, memberId);
-  await lockDebtors(work, debtorIds);
-  await lockAccounts(work, accountIds);
-  await setDebtorAssignees(
-    work,
-    debtorIds.map((id) => ({ id, assigneeId: to })),
-  );
-  await setAccountAssignees(
-    work,
-    accountIds.map((id) => ({ id, assigneeId: to })),
-    work.now,
-  );
+  for (const ids of pieces(accountIds, PIECE)) {
+    await lockAccounts(work, ids);
+    await setAccountAssignees(
+      work,
+      ids.map((id) => ({ id, assigneeId: to })),
+      work.now,
+    );
+    work.emit({ name: 'account.changed', companyId: work.companyId, accountIds: [...ids] });
+  }
+  for (const ids of pieces(debtorIds, PIECE)) {
+    await lockDebtors(work, ids);
+    await setDebtorAssignees(
+      work,
+      ids.map((id) => ({ id, assigneeId: to })),
+    );
+    // Their campaigns name whoever looks after them.
+    work.emit({ name: 'debtor.changed', companyId: work.companyId, debtorIds: [...ids] });
+  }
   await seeDeleted(work, false);
-  if (taskIds.length > 0) await updateTasks(work, taskIds, { assigneeId: to });
-  for (const debtorId of debtorIds) work.emit({ name: 'debtor.changed', companyId, debtorId });
-  for (let from = 0; from < accountIds.length; from += EVENT_MAX)
-    work.emit({ name: 'account.changed', companyId, accountIds: accountIds.slice(from, from + EVENT_MAX) });
-  for (const [topic, ids] of [
-    ['debtor', debtorIds],
-    ['account', accountIds],
-    ['task', taskIds],
-  ] as const)
-    if (ids.length > 0) work.notify(topic, ids.length > EVENT_MAX ? [] : ids);
+  for (const ids of pieces(taskIds, PIECE)) await updateTasks(work, ids, { assigneeId: to });
+  tell(work, { debtor: debtorIds, account: accountIds, task: taskIds }, { from: memberId, to });
   return { debtors: debtorIds.length, accounts: accountIds.length, tasks: taskIds.length };
+}
+
+/** Writes each record's change down, and tells the screens once of each noun. */
+function tell(
+  work: Work,
+  handed: Readonly<Record<'debtor' | 'account' | 'task', readonly string[]>>,
+  { from, to }: { readonly from: string; readonly to: string | null },
+): void {
+  for (const noun of ['debtor', 'account', 'task'] as const) {
+    const ids = handed[noun];
+    for (const id of ids)
+      work.changed({
+        ...{ noun, id, action: `${noun}.set-assignee`, isQuiet: true },
+        ...{ before: { assigneeId: from }, after: { assigneeId: to } },
+      });
+    if (ids.length > 0) work.notify(noun, ids.length > PIECE ? [] : ids);
+  }
 }

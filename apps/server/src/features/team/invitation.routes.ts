@@ -8,13 +8,13 @@ import { lookUp } from '#server/db/directory.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { LoginGuards } from '../auth/login.ts';
-import { setCookie } from '../auth/session-cookie.ts';
+import { rememberDevice, setCookie } from '../auth/session-cookie.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { askForInvitation } from './ask-for-invitation.ts';
 import { findInvitation } from './find-invitation.ts';
 
 /** The way into a team, for whoever holds the link of an invitation. */
-export function invitationRoutes({ resets }: Pick<LoginGuards, 'resets'>): Route[] {
+export function invitationRoutes({ resets, devices }: Pick<LoginGuards, 'resets' | 'devices'>): Route[] {
   return [
     route(readInvitation, async ({ body }, { db }) => {
       const entry = await lookUp(db, 'team-link', body.token);
@@ -25,7 +25,10 @@ export function invitationRoutes({ resets }: Pick<LoginGuards, 'resets'>): Route
     }),
     route(acceptCall, async ({ body, ip, userAgent, requestId, reply }, context) => {
       const session = await acceptInvitation(context, body.invite, { ip, userAgent, requestId });
-      return isRefusal(session) ? session : setCookie(reply, context, session);
+      if (isRefusal(session)) return session;
+      const answer = setCookie(reply, context, session);
+      rememberDevice(reply, context, devices, session.email);
+      return answer;
     }),
     route(askCall, ({ body, requestId }, context) => askForInvitation(context, resets, { ...body, requestId })),
   ];

@@ -1,5 +1,5 @@
 import type { Refusal } from '@recoup/domain/errors.ts';
-import { checkRemoval, ownerOf } from '@recoup/domain/members/change-team.ts';
+import { checkRemoval } from '@recoup/domain/members/change-team.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { remove, removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
@@ -18,9 +18,8 @@ export async function removeMember(
   memberId: string,
   to: string | null,
 ): Promise<{ success: true } | Refusal> {
-  const { members, named } = await lockTeam(work);
-  const facts = { members, ownerId: ownerOf(members, named), actorId: work.actor.id };
-  const decision = checkRemoval(facts, memberId, to);
+  const members = await lockTeam(work);
+  const decision = checkRemoval({ members, actorId: work.actor.id }, memberId, to);
   if (!decision.ok) return decision;
   const member = await lockMember(work, memberId);
   await endSessions(work, memberId);

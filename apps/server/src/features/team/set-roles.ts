@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
-import { checkRoles, ownerOf } from '@recoup/domain/members/change-team.ts';
+import { checkRoles } from '@recoup/domain/members/change-team.ts';
 import type { Role } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -20,10 +20,9 @@ export async function setRoles(
   memberId: string,
   input: { readonly roles: readonly Role[]; readonly seen?: readonly Role[] | undefined },
 ): Promise<{ id: string } | Refusal> {
-  const { members, named } = await lockTeam(work);
+  const members = await lockTeam(work);
   const roles = [...new Set(input.roles)];
-  const facts = { members, ownerId: ownerOf(members, named), actorId: work.actor.id };
-  const decision = checkRoles(facts, memberId, roles);
+  const decision = checkRoles({ members }, memberId, roles);
   if (!decision.ok) return decision;
   const { member } = decision;
   if (isSame(member.roles, roles)) return { id: memberId };

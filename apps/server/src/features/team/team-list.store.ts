@@ -8,26 +8,27 @@ export interface TeamRow {
   readonly email: string;
   readonly roles: Role[];
   readonly status: MemberStatus;
+  readonly isOwner: boolean;
   readonly invitedUntil: Date | null;
   readonly lastSeenAt: Date | null;
-  readonly debtors: number;
-  readonly accounts: number;
-  readonly tasks: number;
-  readonly namedOwner: string | null;
+  readonly debtors: number | null;
+  readonly accounts: number | null;
+  readonly tasks: number | null;
 }
 
-/** The team by name, with what each works on: customers and invoices that are not deleted, and open tasks. */
-export async function listTeamRows({ trx, companyId }: Work): Promise<TeamRow[]> {
-  const { rows } = await sql<TeamRow>`
-    select m.id, btrim(m.first_name || ' ' || m.last_name) as name, m.email, m.roles, m.status, m.invited_until,
-      (select max(s.last_used_at) from session s where s.company_id = m.company_id and s.member_id = m.id) as last_seen_at,
-      (select count(*)::int from debtor d where d.company_id = m.company_id and d.assignee_id = m.id
-        and d.deleted_at is null) as debtors,
-      (select count(*)::int from account a where a.company_id = m.company_id and a.assignee_id = m.id
-        and a.deleted_at is null) as accounts,
+/** The team by name; with `usage` also what each works on: customers, invoices and open tasks, counted one by one. */
+export async function listTeamRows({ trx, companyId }: Work, usage: boolean): Promise<TeamRow[]> {
+  const counted = usage
+    ? sql`(select count(*)::int from debtor d where d.company_id = m.company_id and d.assignee_id = m.id) as debtors,
+      (select count(*)::int from account a where a.company_id = m.company_id and a.assignee_id = m.id) as accounts,
       (select count(*)::int from task t where t.company_id = m.company_id and t.assignee_id = m.id
-        and t.status = 'OPEN') as tasks,
-      (select c.owner_id from company c where c.company_id = m.company_id) as named_owner
+        and t.status = 'OPEN') as tasks`
+    : sql`null::int as debtors, null::int as accounts, null::int as tasks`;
+  const { rows } = await sql<TeamRow>`
+    select m.id, btrim(m.first_name || ' ' || m.last_name) as name, m.email, m.roles, m.status, m.is_owner,
+      m.invited_until,
+      (select max(s.last_used_at) from session s where s.company_id = m.company_id and s.member_id = m.id) as last_seen_at,
+      ${counted}
     from member m where m.company_id = ${companyId} and m.status <> 'REMOVED'
     order by m.status, fold_text(m.first_name || ' ' || m.last_name), m.id`.execute(trx);
   return rows;

@@ -24,13 +24,16 @@ async function changed(work: Work<MemberActor>, change: () => Promise<{ readonly
   if (refused) return refused;
   const done = await change();
   if (isRefusal(done)) return done;
-  const rows = await listTeamRows(work);
+  const rows = await listTeamRows(work, false);
   return teamView(rows, true).find(({ _id }) => _id === done.id) ?? refuse('USER_NOT_FOUND');
 }
 
 export const teamRoutes: Route[] = [
-  route(listMembers, ({ actor, transaction }) =>
-    transaction(async (work) => ({ data: teamView(await listTeamRows(work), mayDo(actor.roles, 'member.read')) })),
+  route(listMembers, ({ actor, query, transaction }) =>
+    transaction(async (work) => {
+      const maySeeAll = mayDo(actor.roles, 'member.read');
+      return { data: teamView(await listTeamRows(work, maySeeAll && query.usage === 'true'), maySeeAll) };
+    }),
   ),
   route(inviteCall, ({ body, finalTransaction }) =>
     finalTransaction((work) => changed(work, () => inviteMember(work, body))),

@@ -7,7 +7,7 @@ type MemberView = ReplyOf<typeof inviteMember>;
 
 /** The team as those see it who manage it, or only whom one may give work to. */
 export function teamView(rows: readonly TeamRow[], maySeeAll: boolean): MemberView[] {
-  const owner = ownerOf(rows, rows[0]?.namedOwner ?? null);
+  const owner = ownerOf(rows);
   return rows.map(({ id, name, email, roles, status, ...row }) => ({
     ...{ _id: id, name: name || email, email, roles, status, isOwner: id === owner },
     invitedUntil: maySeeAll ? (row.invitedUntil?.toISOString() ?? null) : null,

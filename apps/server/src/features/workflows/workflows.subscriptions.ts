@@ -32,7 +32,8 @@ export const workflowSubscriptions: Subscription[] = [
 
 async function revise(event: Event, context: Context): Promise<void> {
   await inCompany(context.jobsDb, event.companyId, async (work) => {
-    const debtorIds = event.debtorId ? [event.debtorId] : await debtorsOfAccounts(work, event.accountIds ?? []);
+    const named = event.debtorIds ?? (event.debtorId ? [event.debtorId] : null);
+    const debtorIds = named ?? (await debtorsOfAccounts(work, event.accountIds ?? []));
     await reviseRuns(work, debtorIds);
     await refreshCompanyDue(work);
   });

@@ -57,7 +57,7 @@ function AssigneeField({ name }: { readonly name: string }) {
   const { t } = useLingui();
   const { field } = useController({ name });
   const error = useError(name);
-  const { data } = useCall(listMembers, {});
+  const { data } = useCall(listMembers, { query: {} });
   return (
     <FormField label={t`Team member`} optional error={error}>
       {() => (

@@ -23,7 +23,7 @@ export function MembersPage() {
   const { t } = useLingui();
   const client = useClient();
   const mayWrite = useMay()('member.write');
-  const { data, error, mutate } = useCall(listMembers, {});
+  const { data, error, mutate } = useCall(listMembers, { query: { usage: 'true' } });
   const [open, setOpen] = useState<Open | null>(null);
   const team = data?.data ?? [];
   const close = () => setOpen(null);

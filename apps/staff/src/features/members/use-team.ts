@@ -17,7 +17,7 @@ type Team = {
 export function useTeam(also: Named | null = null): Team {
   const { t } = useLingui();
   const me = useUser();
-  const { data, error } = useCall(listMembers, {});
+  const { data, error } = useCall(listMembers, { query: {} });
   const present = data?.data ?? [];
   const members = also && !present.some((member) => member._id === also._id) ? [...present, also] : present;
   const own = members.filter((member) => member._id === me._id);

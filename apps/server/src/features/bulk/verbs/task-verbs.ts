@@ -4,10 +4,10 @@ import { taskKinds } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { memberExists } from '#server/features/members/member-exists.store.ts';
 import { insertManyTasks } from '#server/features/tasks/insert-many-tasks.ts';
 import type { Work } from '#server/work/work.ts';
 import { type BulkBatch, type BulkChange, defineVerb } from '../bulk-verb.ts';
-import { allExist } from '../records.store.ts';
 
 const input = z.strictObject({
   title: z.string(),
@@ -44,7 +44,7 @@ async function createTasks(
 }
 
 async function check(work: Work, { assigneeId }: Input) {
-  const exists = assigneeId === null || (await allExist(work, 'member', [assigneeId]));
+  const exists = assigneeId === null || (await memberExists(work, assigneeId));
   return exists ? undefined : refuse('USER_NOT_FOUND');
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { setAccountAssignees } from '#server/features/accounts/account-changes.store.ts';
 import { setDebtorAssignees } from '#server/features/debtors/set-debtor-assignees.store.ts';
+import { memberExists } from '#server/features/members/member-exists.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { type BulkBatch, type BulkChange, type BulkValue, defineVerb } from '../bulk-verb.ts';
@@ -17,7 +18,7 @@ interface AssigneeFacts {
 const oneId = (value: BulkValue): string | null => (typeof value === 'string' ? value : null);
 
 async function checkAssignee(work: Work, { assigneeId }: z.output<typeof assigneeInput>) {
-  const exists = assigneeId === null || (await allExist(work, 'member', [assigneeId]));
+  const exists = assigneeId === null || (await memberExists(work, assigneeId));
   return exists ? undefined : refuse('USER_NOT_FOUND');
 }
 
