@@ -47,6 +47,37 @@ test('sessions of members go in batches a month after their end, with their toke
   expect((await app.send('GET', '/dashboard/summary', { token: alive })).status).toBe(200);
 });
 
+test('mails to the team and links that have ended go after ninety days, those that wait and those of another company stay', async () => {
+  const asked = async (owner: TestCompany) => {
+    for (const email of [owner.admin.email, owner.operator.email])
+      expect((await app.send('POST', '/auth/forgot-password', { body: { email } })).status).toBe(200);
+  };
+  await asked(company);
+  await asked(other);
+  const age = (days: number, owner: TestCompany, memberId: string) =>
+    within(async ({ trx }) => {
+      await sql`update team_link set created_at = now() - make_interval(days => ${days}),
+        expires_at = now() - make_interval(days => ${days}), token_hash = sha256(${owner.id}) where member_id = ${memberId}`.execute(
+        trx,
+      );
+      await sql`update team_mail set created_at = now() - make_interval(days => ${days}), state = 'SENT'
+        where link_id in (select id from team_link where member_id = ${memberId})`.execute(trx);
+    }, owner);
+  const left = (owner: TestCompany) =>
+    within(async ({ trx }) => {
+      const mails = await trx.selectFrom('teamMail').select('id').where('kind', '=', 'RESET').execute();
+      const links = await trx.selectFrom('teamLink').select('id').execute();
+      return [mails.length, links.length];
+    }, owner);
+  await age(89, company, company.admin.id);
+  expect(await clean()).toMatchObject({ 'team-mails': 0, 'team-links': 0 });
+  await age(91, company, company.admin.id);
+  await age(91, other, other.admin.id);
+  expect(await clean()).toMatchObject({ 'team-mails': 1, 'team-links': 1 });
+  expect(await left(company)).toEqual([1, 1]);
+  expect(await left(other)).toEqual([2, 2]);
+});
+
 test('G40: sessions of the portal go with their codes; a link that has expired says so for three years', async () => {
   const { debtorId } = await makeOwing(app, company, [10_00]);
   const { path, id } = await makeLink(app, company, debtorId);

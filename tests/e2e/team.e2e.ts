@@ -66,6 +66,7 @@ test('with the keyboard: somebody is invited, joins on a phone, sees what an Ope
   await page.getByText('This device').waitFor();
   await picture(page, 'team-operator-security');
 
+  await guest.close();
   await admin.page.reload();
   await team.getByText('Nora Quist').waitFor();
   await admin.page.getByRole('button', { name: 'Actions for Nora Quist' }).click();
@@ -77,7 +78,6 @@ test('with the keyboard: somebody is invited, joins on a phone, sees what an Ope
   await admin.page.getByRole('menuitem', { name: 'Remove from the team' }).click();
   await admin.page.getByRole('button', { name: 'Remove Nora Quist' }).click();
   await team.getByText('Nora Quist').waitFor({ state: 'detached' });
-  await guest.page.context().close();
   await admin.close();
 });
 

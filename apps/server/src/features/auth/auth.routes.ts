@@ -21,7 +21,6 @@ import { readMember } from './auth.store.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { DEVICE_DAYS } from './known-devices.ts';
 import { type LoginGuards, login } from './login.ts';
 import { loginDemo } from './login-demo.ts';
 import { endMemberSession } from './logout.ts';
@@ -29,11 +28,9 @@ import { readCurrentUser } from './read-current-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionView } from './session.view.ts';
-import { cookieOf, setCookie } from './session-cookie.ts';
+import { cookieOf, DEVICE_COOKIE, rememberDevice, setCookie } from './session-cookie.ts';
 import { confirmSession, isOpenSessionOf, listSessionsOfMember } from './sessions.store.ts';
 import { updatePassword } from './update-password.ts';
-
-const DEVICE_COOKIE = 'recoup-device';
 
 export function authRoutes(guards: LoginGuards): Route[] {
   return [
@@ -42,10 +39,7 @@ export function authRoutes(guards: LoginGuards): Route[] {
       const session = await login(context, guards, { ...body.credentials, ip, userAgent, device, requestId });
       if (isRefusal(session)) return session;
       const answer = setCookie(reply, context, session);
-      const { secure } = cookieOf(context);
-      reply.setCookie(DEVICE_COOKIE, guards.devices.issue(body.credentials.email.trim().toLowerCase()), {
-        ...{ httpOnly: true, sameSite: 'strict', path: '/v1/auth', secure, maxAge: DEVICE_DAYS * 86_400 },
-      });
+      rememberDevice(reply, context, guards.devices, body.credentials.email);
       return answer;
     }),
     route(loginDemoCall, async ({ ip, userAgent, requestId, reply }, context) => {

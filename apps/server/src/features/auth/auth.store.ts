@@ -210,6 +210,7 @@ export async function firstDemoMember(work: Work) {
     .select(memberColumns)
     .where('companyId', '=', work.companyId)
     .where('isDemo', '=', true)
+    .where('status', '=', 'ACTIVE')
     .orderBy('id')
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { DEVICE_DAYS, type KnownDevices } from './known-devices.ts';
 import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
 
 /** The prefix `__Host-` needs https; on a developer's http the cookie keeps all its other fences. */
@@ -20,4 +21,14 @@ export function setCookie(reply: FastifyReply, context: Context, session: Opened
   });
   reply.header('cache-control', 'no-store');
   return { token: session.token };
+}
+
+export const DEVICE_COOKIE = 'recoup-device';
+
+/** Lets the browser be known at the next sign-in with this address (G39). */
+export function rememberDevice(reply: FastifyReply, context: Context, devices: KnownDevices, email: string): void {
+  const { secure } = cookieOf(context);
+  reply.setCookie(DEVICE_COOKIE, devices.issue(email.trim().toLowerCase()), {
+    ...{ httpOnly: true, sameSite: 'strict', path: '/v1/auth', secure, maxAge: DEVICE_DAYS * 86_400 },
+  });
 }

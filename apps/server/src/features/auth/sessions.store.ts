@@ -65,14 +65,11 @@ export async function isConfirmedSession(work: Work, sessionId: string, minutes:
   return row !== undefined;
 }
 
-/** Whether a member was ever signed in before. */
-export async function hadSession(work: Work, memberId: string): Promise<boolean> {
-  const row = await work.trx
-    .selectFrom('session')
-    .select('id')
-    .where('companyId', '=', work.companyId)
-    .where('memberId', '=', memberId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a member may have been signed in before: sessions are kept for a month after their end. */
+export async function mayHaveSignedIn(work: Work, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select created_at < now() - interval '30 days' or exists (
+      select 1 from session s where s.company_id = m.company_id and s.member_id = m.id) as may
+    from member m where company_id = ${work.companyId} and id = ${memberId}`.execute(work.trx);
+  return rows[0]?.may ?? false;
 }

@@ -5,11 +5,11 @@ import type { Work } from '#server/work/work.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
 import type { MemberRow } from './auth.store.ts';
 import type { SignInPlace } from './open-session.ts';
-import { hadSession } from './sessions.store.ts';
+import { mayHaveSignedIn } from './sessions.store.ts';
 
 /** Tells a member by mail that somebody signed in from a browser that did not before; not of their very first one. */
 export async function tellNewDevice(work: Work, member: MemberRow, place: SignInPlace): Promise<void> {
-  if (!(await hadSession(work, member.id))) return;
+  if (!(await mayHaveSignedIn(work, member.id))) return;
   const language = languageOf(member.language);
   // Sign-ins are told by the true clock, whatever the company's shows.
   const at = momentFact(new Date(), work.timeZone);

@@ -9,6 +9,7 @@ import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
+import { deleteOldTeamLinks, deleteOldTeamMails } from '../team-mails/old-mails.store.ts';
 
 /** Each batch is a short transaction of its own; what a night does not reach is left to the next one. */
 const BATCH = 1_000;
@@ -23,6 +24,8 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'portal-links': forgetOldLinks,
   'idempotency-keys': deleteOldKeys,
   'provider-events': deleteHandledEvents,
+  'team-mails': deleteOldTeamMails,
+  'team-links': deleteOldTeamLinks,
 };
 
 /** Removes what is over of a company, and asks to be woken the next night. Answers how many rows went, by kind. */

@@ -18,8 +18,9 @@ interface PreparedMail {
 
 /**
  * Hands over one mail to a person of the team. The token of its link is made now and its hash committed before the mail
- * leaves: it stands nowhere else (G38). When an earlier try was not answered, the server is asked whether it has the mail;
- * only what surely did not leave is sent again, with a token of its own. Throws when it was not taken, so that the job
+ * leaves: it stands nowhere else (G38). When an earlier try was not answered, the server is asked whether it has the mail.
+ * Where it has not, or nobody can say, it is sent again with a token that makes the first one worthless: twice the same
+ * invitation harms nobody, none does. Throws when it was not taken, so that the job
  * comes again.
  */
 export async function sendTeamMail(context: Context, companyId: string, mailId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-export type LinkPurpose = 'INVITATION' | 'RESET' | 'CONFIRMATION';
+export type LinkPurpose = 'INVITATION' | 'RESET';
 
 /** A new link for a member; those of the same purpose before it open nothing any more. Answers the hashes they had. */
 export async function insertLink(

@@ -1,9 +1,11 @@
+import { Button } from '@recoup/ui/button/button.tsx';
 import type { ReactNode } from 'react';
+import { chooseLanguage, spokenLanguage } from '../../kit/language/language.ts';
 import { Brand } from '../../kit/page/brand.tsx';
 
 type EntryFrameProps = { readonly title: ReactNode; readonly lead?: ReactNode; readonly children?: ReactNode };
 
-/** Around the pages of whoever is not signed in: one card in the middle. */
+/** Around the pages of whoever is not signed in: one card in the middle, and the languages. */
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   return (
     <div className="grid min-h-dvh place-items-center px-4 py-10">
@@ -19,6 +21,21 @@ export function EntryFrame({ title, lead, children }: EntryFrameProps) {
           {lead && <p className="mb-5 text-body text-muted">{lead}</p>}
           {children}
         </main>
+        <footer className="mt-5 flex justify-center gap-1 text-compact">
+          {(['en', 'es'] as const).map((language) => (
+            <Button
+              key={language}
+              variant="ghost"
+              size="small"
+              lang={language}
+              aria-pressed={spokenLanguage() === language}
+              onClick={() => void chooseLanguage(language)}
+              className="aria-pressed:text-text aria-pressed:underline aria-pressed:underline-offset-4"
+            >
+              {language === 'en' ? 'English' : 'Español'}
+            </Button>
+          ))}
+        </footer>
       </div>
     </div>
   );

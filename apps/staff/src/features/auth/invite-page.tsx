@@ -9,7 +9,7 @@ import { PasswordOwner } from '@recoup/ui/field/password-owner.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { spokenLanguage } from '../../kit/language/language.ts';
 import { usePageTitle } from '../../kit/page/route-focus.ts';
 import { useSession } from '../../kit/session/session.tsx';
@@ -20,22 +20,25 @@ import { useLinkToken } from './link-token.ts';
 type Invitation = ReplyOf<typeof readInvitation>;
 type Found = Invitation | 'none' | { readonly problem: string } | null;
 
+async function findInvitation(token: string): Promise<Found> {
+  try {
+    return await staffClient.send(readInvitation, { body: { token } });
+  } catch (error) {
+    if (!isApiError(error)) return { problem: String(error) };
+    return error.code === 'LINK_EXPIRED' ? 'none' : { problem: error.message };
+  }
+}
+
 /** Joins a team along an invitation. */
 export function InvitePage() {
   const { t } = useLingui();
   usePageTitle(t`Join the team`);
   const token = useLinkToken();
   const [found, setFound] = useState<Found>(token ? null : 'none');
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each try
-  useEffect(() => {
-    if (!token) return;
-    staffClient.send(readInvitation, { body: { token } }).then(setFound, (error: unknown) => {
-      const isGone = isApiError(error) && error.code === 'LINK_EXPIRED';
-      setFound(isGone ? 'none' : { problem: isApiError(error) ? error.message : String(error) });
-    });
-  }, [token, tries]);
+  const ask = useCallback(async () => {
+    if (token) setFound(await findInvitation(token));
+  }, [token]);
+  useEffect(() => void ask(), [ask]);
 
   if (found === null)
     return (
@@ -59,7 +62,7 @@ export function InvitePage() {
   if ('problem' in found)
     return (
       <EntryFrame title={<Trans>Join the team</Trans>}>
-        <ErrorRegion message={found.problem} onRetry={() => setTries((count) => count + 1)} />
+        <ErrorRegion message={found.problem} onRetry={() => void ask()} />
       </EntryFrame>
     );
   if (found.state === 'ACCEPTED')
