@@ -9,7 +9,14 @@ export interface Connection {
   readonly found: () => void;
 }
 
-export function createConnection(): Connection {
+/** The browser says that there is no network; elsewhere nobody says so. */
+const noNetwork = () => globalThis.navigator?.onLine === false;
+
+/**
+ * A connection that stands until somebody finds it lost. While `isOffline`, no answer means that it is back: one that was
+ * on its way when the network went still comes in.
+ */
+export function createConnection(isOffline: () => boolean = noNetwork): Connection {
   const listeners = new Set<() => void>();
   let isLost = false;
   const turn = (to: boolean) => {
@@ -24,6 +31,8 @@ export function createConnection(): Connection {
       return () => void listeners.delete(changed);
     },
     lost: () => turn(true),
-    found: () => turn(false),
+    found: () => {
+      if (!isOffline()) turn(false);
+    },
   };
 }
