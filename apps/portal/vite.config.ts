@@ -27,8 +27,18 @@ export default defineConfig({
   ],
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023', reportCompressedSize: false },
-    // What every page needs of others' code is one file: cut into several it is larger, and asked for one by one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: everyPage }] } } },
+    // What every page needs is two files, others' code and our own: cut into several it is larger, and asked for one by
+    // one.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: everyPage, priority: 1 },
+            { name: 'shell', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5174, proxy: { '/v1': `http://127.0.0.1:${process.env.PORT ?? 4000}` } },
 });

@@ -1,7 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { makeLink, makeOwing } from '../application/debtor-visit.ts';
+import type { TestCompany } from '../application/start-application.ts';
+import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
+
+let stage: Stage;
+let company: TestCompany;
+
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
+  company = await stage.app.newCompany('Light Ltd');
+});
+afterAll(() => stage?.stop());
 
 const root = path.resolve(import.meta.dirname, '../../apps');
 
@@ -32,7 +44,8 @@ test('the staff app stays within its budgets', () => {
   for (const file of lazy) {
     // The chart library comes only with an enlarged chart or a rehearsal, the mail editor only for who writes a mail.
     const isChart = /^(expanded-chart|BarChart|chart-furniture)/.test(file);
-    const budget = isChart ? 120 : file.startsWith('email-editor') ? 130 : 70;
+    const isOfMany = /^(frame|lists|of-some-pages)-/.test(file);
+    const budget = isChart ? 120 : file.startsWith('email-editor') ? 130 : isOfMany ? 100 : 70;
     expect(weight('staff', [`assets/${file}`]), file).toBeLessThan(budget);
   }
 });
@@ -41,6 +54,51 @@ test('the portal’s first view stays within its budget', () => {
   const shell = shellOf('portal');
   expect(weight('portal', shell.scripts)).toBeLessThan(135);
   expect(weight('portal', shell.styles)).toBeLessThan(12);
+});
+
+/** Number and weight of the scripts that a new browser loads for a page, until it has asked what it asks. */
+async function firstView(app: string, url: string, heading: string, isSignedIn: boolean) {
+  const { page, answered, close } = await openScreen(stage);
+  const scripts = new Set<string>();
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname.slice(1));
+  });
+  if (isSignedIn) await logIn(stage, page, company.admin);
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  // What stands around the page comes beside it.
+  if (isSignedIn) await page.getByRole('button', { name: company.admin.email, expanded: false }).waitFor();
+  await answered();
+  await close();
+  return { files: scripts.size, kilobytes: weight(app, [...scripts]) };
+}
+
+test('a first view of a page is few files, and not heavier than it was', async () => {
+  const { debtorId, accountIds } = await makeOwing(stage.app, company, [12_345]);
+  const { path: link } = await makeLink(stage.app, company, debtorId);
+  const portal = `http://${company.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${link}`;
+  const view = (path: string, heading: string, isSignedIn = true) =>
+    firstView('staff', staffUrl(stage, path), heading, isSignedIn);
+  const seen = {
+    signIn: await view('/login', 'Log in', false),
+    dashboard: await view('/dashboard', 'Dashboard'),
+    customers: await view('/customers', 'Customers'),
+    account: await view(`/debts/${accountIds[0]}`, 'INV'),
+    portal: await firstView('portal', portal, 'Light Ltd', false),
+  };
+  const most = {
+    signIn: { files: 8, kilobytes: 275 },
+    dashboard: { files: 11, kilobytes: 355 },
+    customers: { files: 14, kilobytes: 450 },
+    account: { files: 17, kilobytes: 590 },
+    portal: { files: 6, kilobytes: 150 },
+  };
+  for (const [name, { files, kilobytes }] of Object.entries(most)) {
+    const found = seen[name as keyof typeof seen];
+    expect(found.files, `${name}: files`).toBeLessThanOrEqual(files);
+    expect(found.kilobytes, `${name}: KB`).toBeLessThanOrEqual(kilobytes);
+  }
 });
 
 test('no page carries a script or a style of its own (the policy forbids them)', () => {

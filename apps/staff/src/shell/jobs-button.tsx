@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useMay } from '../kit/session/session.tsx';
 
-const JobsTray = lazyPart(() => import('../features/background-jobs/jobs-tray.tsx').then((file) => file.JobsTray));
+const JobsTray = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.JobsTray));
 
 /** The tray of long work in the shell, loaded beside the page; its place is kept. */
 export function JobsButton({ compact }: { readonly compact: boolean }) {

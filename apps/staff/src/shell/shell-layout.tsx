@@ -20,14 +20,8 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const TopBar = lazyPart(() => import('./top-bar.tsx').then((file) => file.TopBar));
-const EngineNotice = lazyPart(
-  () => import('../features/runs/engine-notice.tsx').then((file) => file.EngineNotice),
-  nothing,
-);
-const BooksBar = lazyPart(
-  () => import('../features/reconciliation/books-bar.tsx').then((file) => file.BooksBar),
-  nothing,
-);
+const EngineNotice = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.EngineNotice), nothing);
+const BooksBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.BooksBar), nothing);
 const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
 const ConfirmIdentityDialog = lazyPart(() =>
   import('./confirm-identity-dialog.tsx').then((file) => file.ConfirmIdentityDialog),

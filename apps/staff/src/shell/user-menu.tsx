@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { UserButton } from './user-button.tsx';
 
-const OpenUserMenu = lazyPart(() => import('./open-user-menu.tsx').then((file) => file.OpenUserMenu));
+const OpenUserMenu = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.OpenUserMenu));
 
 /** Who is signed in; theme, language, shortcuts, log out. The menu is loaded beside the page, not before it. */
 export function UserMenu({ compact }: { readonly compact: boolean }) {
