@@ -2741,10 +2741,14 @@ create table portal_link (
   revoked_at timestamp with time zone,
   opened_at timestamp with time zone,
   viewed_by uuid,
+  account_id uuid,
+  made_by uuid,
+  intent text,
   constraint portal_link_pkey PRIMARY KEY (company_id, id),
   constraint portal_link_company_id_path_hash_key UNIQUE (company_id, path_hash),
   constraint portal_link_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );
+CREATE INDEX portal_link_account ON portal_link USING btree (company_id, account_id, created_at) WHERE account_id IS NOT NULL;
 CREATE INDEX portal_link_debtor ON portal_link USING btree (company_id, debtor_id);
 CREATE INDEX portal_link_expired ON portal_link USING btree (company_id, expires_at);
 alter table portal_link force row level security;

@@ -243,3 +243,48 @@ test('contact me differently: wishes hold at once, a stale page is told, texts b
   const silent = { openAccounts: 1, isReminded: false, next: null, rests: 'not-planned', messages: [] };
   expect(outlook.body).toMatchObject(silent);
 });
+
+test('links made by hand stand among the requests of their account with who made them, beside its messages', async () => {
+  // In the middle of the day everywhere in the country: a message may leave.
+  const midday = await app.newCompany('Midday Links', '2026-11-20T19:00:00Z');
+  const token = await app.signIn(midday.admin);
+  const { debtorId, accountIds } = await makeOwing(app, midday, [5_000, 7_000]);
+  const [accountId = '', otherId = ''] = accountIds;
+  const make = (id: string, body: object) =>
+    app.send<{ url: string }>('POST', `/account/${id}/collect`, { token, body });
+  const { url } = (await make(accountId, { intent: 'PPLAN' })).body;
+  await make(otherId, {});
+  const message = {
+    _id: uuidv7(),
+    channel: 'EMAIL',
+    accountId,
+    subject: 'Please pay',
+    message: 'Your invoice is open.',
+  };
+  const sent = await app.send('POST', `/debtor/${debtorId}/message`, { token, body: message });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const requests = async (query = '') =>
+    (
+      await app.send<{ total: number; data: { kind: string; link?: { state: string; openedAt: string | null } }[] }>(
+        'GET',
+        `/account/${accountId}/requests${query}`,
+        { token },
+      )
+    ).body;
+  const link = { member: expect.stringMatching(/\w/), intent: 'PPLAN', state: 'active', openedAt: null };
+  const listed = await requests();
+  expect(listed).toMatchObject({ total: 2 });
+  expect(listed.data).toEqual(
+    expect.arrayContaining([
+      { kind: 'LINK', link: expect.objectContaining(link) },
+      { kind: 'MESSAGE', message: expect.objectContaining({ _id: message._id }) },
+    ]),
+  );
+  expect(JSON.stringify(listed), 'its address is kept nowhere').not.toContain(url.split('/').at(-2));
+  const paged = [await requests('?limit=10&page=1'), await requests('?limit=1&page=2')];
+  expect(paged.map(({ data }) => data.length)).toEqual([2, 1]);
+  await open(url.split('/').at(-2) ?? '');
+  expect((await requests()).data.find(({ kind }) => kind === 'LINK')?.link?.openedAt).not.toBeNull();
+  await app.send('DELETE', `/debtor/${debtorId}/portal-links`, { token, body: {} });
+  expect((await requests()).data.find(({ kind }) => kind === 'LINK')?.link?.state).toBe('revoked');
+});

@@ -1,8 +1,10 @@
 import { messageOrigins, textElements } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { portalIntents } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { zoneInWords } from './contact-policy.ts';
 import { named } from './named.ts';
+import { portalLinkState } from './portal-links.ts';
 import { accountReference, contactReference, debtorReference, namedRecord } from './references.ts';
 import { id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
 import { messagePreview } from './templates.ts';
@@ -30,15 +32,33 @@ export const message = named('Message', {
   notice: noticeKind.nullable(),
 });
 
+/** A link to pay that a team member made and handed over themselves; its address is kept nowhere. */
+export const handMadeLink = named('HandMadeLink', {
+  _id: id,
+  member: z.string(),
+  at: instant,
+  expiresAt: instant,
+  openedAt: instant.nullable(),
+  state: portalLinkState,
+  /** What the customer was to find; null for their statement. */
+  intent: z.enum(portalIntents).nullable(),
+});
+
+/** A request to pay: a message with its delivery, or a link. */
+export const paymentRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('MESSAGE'), message }),
+  z.strictObject({ kind: z.literal('LINK'), link: handMadeLink }),
+]);
+
 export const accountRequests = call({
   name: 'account.requests',
   method: 'GET',
   path: '/account/{id}/requests',
-  summary: 'Payment requests sent for one account, newest first, with their delivery',
+  summary: 'Requests to pay one account, newest first: messages with their delivery, and links made by hand',
   access: { who: 'staff', permission: 'account.read' },
   params: idParams,
   query: z.strictObject({ page, limit }),
-  reply: listOf(message),
+  reply: listOf(paymentRequest),
   errors: ['ACCOUNT_NOT_FOUND'],
 });
 

@@ -4,6 +4,8 @@ import { named } from './named.ts';
 import { linkUntil } from './references.ts';
 import { id, idParams, instant } from './scalars.ts';
 
+export const portalLinkState = z.enum(['active', 'expired', 'revoked']);
+
 /** A link into the portal as the staff see it: never its address, which is kept as a hash only (G40). */
 export const portalLink = named('PortalLink', {
   _id: id,
@@ -12,7 +14,7 @@ export const portalLink = named('PortalLink', {
   createdAt: instant,
   expiresAt: instant,
   openedAt: instant.nullable(),
-  state: z.enum(['active', 'expired', 'revoked']),
+  state: portalLinkState,
 });
 
 export const listPortalLinks = call({

@@ -1202,12 +1202,15 @@ export interface PortalCode {
 }
 
 export interface PortalLink {
+  accountId: string | null;
   companyId: string;
   contactId: string | null;
   createdAt: Timestamp;
   debtorId: string;
   expiresAt: Timestamp;
   id: string;
+  intent: string | null;
+  madeBy: string | null;
   messageId: string | null;
   openedAt: Timestamp | null;
   pathHash: Buffer;

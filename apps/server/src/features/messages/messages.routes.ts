@@ -8,32 +8,30 @@ import {
 } from '@recoup/contract/messages.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
+import { countAccountRequests, listAccountRequests } from './account-requests.store.ts';
+import { viewRequest } from './account-requests.view.ts';
 import { countDoubtful, listDoubtful } from './doubtful-messages.store.ts';
-import { countMessages, listMessages, type MessagesOf } from './messages.store.ts';
+import { countMessages, listMessages } from './messages.store.ts';
 import { viewDoubtful, viewMessage } from './messages.view.ts';
 import { previewMessage } from './preview-message.ts';
 import { sendMessage } from './send-message.ts';
 import { settleMessage } from './settle-message.ts';
 
-async function pageOf(work: Work, of: MessagesOf, { page, limit }: { readonly page: number; readonly limit: number }) {
-  const rows = await listMessages(work, of, { limit, offset: (page - 1) * limit });
-  return { data: rows.map(viewMessage), page, limit, total: await countMessages(work, of) };
-}
-
 export const messageRoutes: Route[] = [
-  route(debtorMessages, ({ params, query, transaction }) =>
+  route(debtorMessages, ({ params: { id }, query: { page, limit }, transaction }) =>
     transaction(async (work) => {
-      const of = { debtorId: params.id };
-      return (await debtorExists(work, params.id)) ? pageOf(work, of, query) : refuse('DEBTOR_NOT_FOUND');
+      if (!(await debtorExists(work, id))) return refuse('DEBTOR_NOT_FOUND');
+      const rows = await listMessages(work, id, { limit, offset: (page - 1) * limit });
+      return { data: rows.map(viewMessage), page, limit, total: await countMessages(work, id) };
     }),
   ),
-  route(accountRequests, ({ params, query, transaction }) =>
+  route(accountRequests, ({ params: { id }, query: { page, limit }, transaction }) =>
     transaction(async (work) => {
-      const of = { accountId: params.id };
-      return (await accountExists(work, params.id)) ? pageOf(work, of, query) : refuse('ACCOUNT_NOT_FOUND');
+      if (!(await accountExists(work, id))) return refuse('ACCOUNT_NOT_FOUND');
+      const rows = await listAccountRequests(work, id, { limit, offset: (page - 1) * limit });
+      return { data: rows.map(viewRequest), page, limit, total: await countAccountRequests(work, id) };
     }),
   ),
   route(doubtfulMessages, ({ query: { page, limit }, transaction }) =>

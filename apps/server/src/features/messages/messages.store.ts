@@ -302,28 +302,19 @@ export async function moveMessage(
   return row ? { id: row.id, debtorId: row.debtorId, to: row.toValue, channel: row.channel } : null;
 }
 
-/** Messages to and from one debtor, or those that went out for one account. */
-export type MessagesOf = { readonly debtorId: string } | { readonly accountId: string };
+/** Which messages: of a customer, some by their ids, or those in doubt. */
+type Messages = { readonly debtorId: string } | { readonly ids: readonly string[] } | { readonly status: 'UNKNOWN' };
 
-function selectMessages(work: Work, of: MessagesOf) {
+function selectMessages(work: Work, of: Messages) {
   const query = work.trx.selectFrom('message as m').where('m.companyId', '=', work.companyId);
-  return 'debtorId' in of
-    ? query.where('m.debtorId', '=', of.debtorId)
-    : query.where('m.accountId', '=', of.accountId).where('m.direction', '=', 'outgoing');
+  if ('debtorId' in of) return query.where('m.debtorId', '=', of.debtorId);
+  if ('status' in of) return query.where('m.status', '=', of.status);
+  return query.where(sql<boolean>`m.id = any(${[...of.ids]}::uuid[])`);
 }
 
 /** Messages with the names that a list of them shows. */
-export function withNames(work: Work, of: MessagesOf | { readonly id: string } | { readonly status: 'UNKNOWN' }) {
-  const query =
-    'id' in of
-      ? work.trx.selectFrom('message as m').where('m.companyId', '=', work.companyId).where('m.id', '=', of.id)
-      : 'status' in of
-        ? work.trx
-            .selectFrom('message as m')
-            .where('m.companyId', '=', work.companyId)
-            .where('m.status', '=', of.status)
-        : selectMessages(work, of);
-  return query
+export function withNames(work: Work, of: Messages) {
+  return selectMessages(work, of)
     .leftJoin('workflow as w', (join) =>
       join.onRef('w.companyId', '=', 'm.companyId').onRef('w.id', '=', 'm.workflowId'),
     )
@@ -337,10 +328,10 @@ export function withNames(work: Work, of: MessagesOf | { readonly id: string } |
 
 export async function listMessages(
   work: Work,
-  of: MessagesOf,
+  debtorId: string,
   page: { readonly limit: number; readonly offset: number },
 ) {
-  return withNames(work, of)
+  return withNames(work, { debtorId })
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(page.limit)
@@ -349,7 +340,7 @@ export async function listMessages(
 }
 
 export async function readMessage(work: Work, id: string) {
-  return (await withNames(work, { id }).executeTakeFirst()) ?? null;
+  return (await withNames(work, { ids: [id] }).executeTakeFirst()) ?? null;
 }
 
 /** Ends the doubt about a message; null when there is none (any more). */
@@ -376,8 +367,8 @@ export async function shareGate(work: Work, debtorId: string): Promise<void> {
   );
 }
 
-export async function countMessages(work: Work, of: MessagesOf): Promise<number> {
-  const row = await selectMessages(work, of)
+export async function countMessages(work: Work, debtorId: string): Promise<number> {
+  const row = await selectMessages(work, { debtorId })
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -20,7 +20,8 @@ export async function makeMethodLink(
   { settings }: { readonly settings: Settings },
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
   if (!(await isDebtorThere(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  const link = newPortalLink({ debtorId, contactId: null, messageId: null });
+  const byHand = { madeBy: work.actor.id, accountId: null, intent: null };
+  const link = newPortalLink({ debtorId, contactId: null, messageId: null, byHand });
   const now = work.now;
   await issuePortalLinks(work, now, [link]);
   const creditor = await readCreditor(work);

@@ -33,9 +33,11 @@ export async function makePaymentLink(
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { blockedBy } = collectable(account);
   if (blockedBy) return refuse(refusals[blockedBy]);
-  const link = newPortalLink({ debtorId: account.debtorId, contactId: null, messageId: null });
+  const byHand = { madeBy: work.actor.id, accountId, intent: intent ?? null };
+  const link = newPortalLink({ debtorId: account.debtorId, contactId: null, messageId: null, byHand });
   const now = work.now;
   await issuePortalLinks(work, now, [link]);
+  work.notify('activity', [account.debtorId]);
   const creditor = await readCreditor(work);
   work.audit({
     action: 'portal-link.make',

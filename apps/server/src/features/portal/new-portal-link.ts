@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PortalIntent } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 
 const PATH_BYTES = 16;
@@ -12,9 +13,19 @@ export interface NewPortalLink {
   readonly messageId: string | null;
   /** The unguessable part of the address; given to the caller once and kept as a hash only (G40). */
   readonly path: string;
+  /** What a team member made it for, when they hand it over themselves. */
+  readonly byHand?: ByHand;
+}
+
+/** A link that no message carries. */
+export interface ByHand {
+  readonly madeBy: string;
+  /** The invoice that it was made for; null where it is about no single one. */
+  readonly accountId: string | null;
+  readonly intent: PortalIntent | null;
 }
 
 /** A link that does not exist yet: 128 random bits, 22 letters, short enough for a text message. */
-export function newPortalLink(target: Pick<NewPortalLink, 'debtorId' | 'contactId' | 'messageId'>): NewPortalLink {
+export function newPortalLink(target: Omit<NewPortalLink, 'id' | 'path'>): NewPortalLink {
   return { ...target, id: uuidv7(), path: randomBytes(PATH_BYTES).toString('base64url') };
 }

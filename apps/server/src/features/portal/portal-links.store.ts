@@ -89,6 +89,11 @@ export async function isOnStatement(work: Work, debtorId: string, accountId: str
   return row !== undefined;
 }
 
+const linkColumns = {
+  ...{ id: 'uuid', debtorId: 'uuid', contactId: 'uuid', messageId: 'uuid', pathHash: 'text' },
+  ...{ accountId: 'uuid', madeBy: 'uuid', intent: 'text' },
+};
+
 /** Inserts links that are valid for some days from `at`. */
 export async function insertPortalLinks(
   work: Work,
@@ -102,13 +107,16 @@ export async function insertPortalLinks(
     contactId: link.contactId,
     messageId: link.messageId,
     pathHash: hash.toString('hex'),
+    accountId: link.byHand?.accountId ?? null,
+    madeBy: link.byHand?.madeBy ?? null,
+    intent: link.byHand?.intent ?? null,
   }));
-  const columns = { id: 'uuid', debtorId: 'uuid', contactId: 'uuid', messageId: 'uuid', pathHash: 'text' };
   await sql`
-    insert into portal_link (company_id, id, debtor_id, contact_id, message_id, path_hash, created_at, expires_at)
+    insert into portal_link (company_id, id, debtor_id, contact_id, message_id, path_hash, created_at, expires_at,
+      account_id, made_by, intent)
     select ${work.companyId}::uuid, r.id, r.debtor_id, r.contact_id, r.message_id, decode(r.path_hash, 'hex'),
-      ${at}::timestamptz, ${at}::timestamptz + make_interval(days => ${days})
-    from ${recordSet(rows, columns)}`.execute(work.trx);
+      ${at}::timestamptz, ${at}::timestamptz + make_interval(days => ${days}), r.account_id, r.made_by, r.intent
+    from ${recordSet(rows, linkColumns)}`.execute(work.trx);
 }
 
 /** Deletes those of these links that nobody opened; answers the hashes of their paths. */

@@ -26,7 +26,8 @@ export async function makeTransactionLink(
 ): Promise<{ url: string; expiresAt: string; opens: 'receipt' | 'portal' } | Refusal> {
   const source = await findReceiptSource(work, transactionId);
   if (!source?.debtorId) return refuse('NOT_FOUND');
-  const link = newPortalLink({ debtorId: source.debtorId, contactId: null, messageId: null });
+  const byHand = { madeBy: work.actor.id, accountId: null, intent: intent ?? null };
+  const link = newPortalLink({ debtorId: source.debtorId, contactId: null, messageId: null, byHand });
   const now = work.now;
   await issuePortalLinks(work, now, [link]);
   const creditor = await readCreditor(work);

@@ -13,6 +13,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Eye, Unlink } from 'lucide-react';
 import { useState } from 'react';
+import { LinkState } from '../../kit/records/link-state.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
 type PortalLink = ReplyOf<typeof listPortalLinks>['data'][number];
@@ -129,10 +130,4 @@ function LinkList({ links, onEnd }: LinkListProps) {
       ))}
     </ul>
   );
-}
-
-function LinkState({ link }: { readonly link: PortalLink }) {
-  if (link.state === 'revoked') return <Trans>Ended</Trans>;
-  if (link.state === 'expired') return <Trans>Expired</Trans>;
-  return link.openedAt ? <Trans>Opened</Trans> : <Trans>Not opened</Trans>;
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type OfferedIntent, offeredIntents } from '@recoup/domain/portal/portal-choices.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { choiceLabels } from '../portal/choice-labels.ts';
 
 type ChoiceOfLinkProps = {
   readonly intent: OfferedIntent | undefined;
@@ -10,15 +11,7 @@ type ChoiceOfLinkProps = {
 
 /** What the customer finds behind a link that is handed over. */
 export function ChoiceOfLink({ intent, onChange }: ChoiceOfLinkProps) {
-  const { t } = useLingui();
-  const labels: Readonly<Record<OfferedIntent, string>> = {
-    FULL_PAYMENT: t`Pay all that is owed`,
-    PARTIAL_PAYMENT: t`Pay a part`,
-    PPLAN: t`Choose a payment plan`,
-    SCHEDULE_PAYMENT: t`Choose a day to pay`,
-    CHANGE_PAYMENT: t`Change the payment method`,
-    ADD_PAYMENT_METHOD: t`Save a payment method`,
-  };
+  const { t, i18n } = useLingui();
   return (
     <FormField
       label={t`The link opens`}
@@ -30,7 +23,7 @@ export function ChoiceOfLink({ intent, onChange }: ChoiceOfLinkProps) {
           {...control}
           value={intent ?? ''}
           placeholder={t`All that the customer can do`}
-          options={offeredIntents.map((value) => ({ value, label: labels[value] }))}
+          options={offeredIntents.map((value) => ({ value, label: i18n._(choiceLabels[value]) }))}
           onChange={({ target }) => onChange(offeredIntents.find((each) => each === target.value))}
         />
       )}

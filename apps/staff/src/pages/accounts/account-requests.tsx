@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { accountRequests } from '@recoup/contract/messages.ts';
 import { MessageList } from '../../features/messages/message-list.tsx';
 
-/** The payment requests that were sent for one account, with their delivery. */
+/** What one account was asked to pay with: messages with their delivery, and links made by hand. */
 export function AccountRequests({ id }: { readonly id: string }) {
   const { t } = useLingui();
   return (
@@ -10,7 +10,7 @@ export function AccountRequests({ id }: { readonly id: string }) {
       call={accountRequests}
       id={id}
       label={t`Requests`}
-      empty={{ title: t`No requests yet`, text: t`Reminders that a campaign sends for this account will stand here.` }}
+      empty={{ title: t`No requests yet`, text: t`Reminders and payment links for this account will be listed here.` }}
     />
   );
 }

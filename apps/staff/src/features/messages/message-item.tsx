@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { debtorMessages } from '@recoup/contract/messages.ts';
+import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
+import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
+import { Mail, MessageSquare } from 'lucide-react';
+import { useNow, useUser } from '../../kit/session/session.tsx';
+import { DecisionButton } from '../contact-policy/decision-button.tsx';
+import { noticeLabels } from '../notices/notice-labels.ts';
+import { SettleMessage } from './settle-message.tsx';
+
+export type Message = ReplyOf<typeof debtorMessages>['data'][number];
+
+type MessageItemProps = {
+  readonly message: Message;
+  readonly onSettled: () => void;
+};
+
+/** One message, word for word, with its delivery. */
+export function MessageItem({ message, onSettled }: MessageItemProps) {
+  const { t, i18n } = useLingui();
+  const now = useNow();
+  const { company } = useUser();
+  const Icon = message.channel === 'SMS' ? MessageSquare : Mail;
+  const incoming = message.direction === 'incoming';
+  return (
+    <li className={`max-w-2xl rounded-card border border-border p-3 ${incoming ? 'bg-surface' : 'ml-auto bg-sunken'}`}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-compact text-muted">
+        <Icon role="img" aria-label={message.channel === 'SMS' ? t`SMS` : t`E-mail`} className="size-3.5" />
+        {incoming ? t`From the customer` : message.to}
+        {message.member && <span>{t`by ${message.member}`}</span>}
+        {message.notice && <Chip tone="blue">{i18n._(noticeLabels[message.notice].name)}</Chip>}
+        {message.status && <StatusChip kind="delivery" status={message.status} />}
+        <span className="ml-auto">
+          <Moment at={message.at} now={now} timeZone={company.timeZone} />
+        </span>
+      </p>
+      {message.subject && <p className="mt-1.5 font-medium text-body">{message.subject}</p>}
+      <p className="mt-1 whitespace-pre-line break-words text-body">{message.text}</p>
+      {message.isDoubtful && <SettleMessage id={message._id} onSettled={onSettled} />}
+      {message.decisionId && (
+        <div className="mt-1 -ml-2">
+          <DecisionButton decisionId={message.decisionId} />
+        </div>
+      )}
+      {message.failure && <p className="mt-1 text-compact text-danger-text">{message.failure}</p>}
+    </li>
+  );
+}
