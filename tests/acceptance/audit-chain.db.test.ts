@@ -9,6 +9,7 @@ import { updateAccount } from '../../apps/server/src/features/accounts/update-ac
 import { readBulkAction } from '../../apps/server/src/features/bulk/bulk.store.ts';
 import { startBulk } from '../../apps/server/src/features/bulk/start-bulk.ts';
 import { undoBulk } from '../../apps/server/src/features/bulk/undo-bulk.ts';
+import { validateSet } from '../../apps/server/src/features/bulk/validate-set.ts';
 import { bulkVerb } from '../../apps/server/src/features/bulk/verbs/all-verbs.ts';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { workOffUndo } from '../../apps/server/src/features/bulk/work-off-undo.ts';
@@ -131,7 +132,10 @@ async function runBulk(
 ): Promise<void> {
   const { context, companyId } = company;
   const command = { id: uuidv7(), set: { ids }, input };
-  const started = await byHand((work) => startBulk(work, bulkVerb(entity, action), command));
+  const started = await byHand(async (work) => {
+    const expected = await validateSet(work, entity, command.set);
+    return isRefusal(expected) ? expected : startBulk(work, bulkVerb(entity, action), { ...command, expected });
+  });
   if (isRefusal(started)) throw new Error(started.code);
   await workOffBulk(context, companyId, command.id, { batch: 1 });
   const row = await byHand((work) => readBulkAction(work, command.id));

@@ -11,6 +11,7 @@ import { freshMoney, planTerms } from '../application/fresh-money.ts';
 import { makeRecords, sendFile, upload } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
 import { addressOf, sampleRequests } from '../application/sample-requests.ts';
+import { namingItsSet } from '../application/send-bulk.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -361,8 +362,10 @@ async function send(name: string): Promise<{ status: number; requestId: string |
   const money = freshMoney(app, company, token, records.debtorId);
   const sample = sampleRequests[name]?.({ ...records, ...(await (elsewhere[name] ?? money[name])?.()) });
   if (!call || !sample) throw new Error(`no sample for ${name}`);
-  const body = (await prepare[name]?.()) ?? sample.body;
-  const answer = await app.send<unknown>(call.method, addressOf(call.path, sample), { token, body });
+  const address = addressOf(call.path, sample);
+  const asked = (await prepare[name]?.()) ?? sample.body;
+  const body = await namingItsSet(app, token, [call.method, address], asked);
+  const answer = await app.send<unknown>(call.method, address, { token, body });
   return { status: answer.status, requestId: answer.headers.get('x-request-id'), body: answer.body };
 }
 

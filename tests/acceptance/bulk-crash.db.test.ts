@@ -54,7 +54,7 @@ async function untilDone(id: string, count: number): Promise<void> {
 
 describe('G25, G28: every row once', () => {
   test('the worker killed in the middle and another one after it', { timeout: 60_000 }, async () => {
-    const started = await hands.ask('POST', '/account/custom-filter/create-task', tasksFor());
+    const started = await hands.start('POST', '/account/custom-filter/create-task', tasksFor());
     const { _id } = started.body.job;
     const worker = startWorker(_id);
     const exited = once(worker, 'exit');
@@ -74,7 +74,7 @@ describe('G25, G28: every row once', () => {
   });
 
   test('two workers at once, and a job that comes twice', async () => {
-    const started = await hands.ask('POST', '/account/custom-filter/create-task', tasksFor());
+    const started = await hands.start('POST', '/account/custom-filter/create-task', tasksFor());
     const { _id } = started.body.job;
     const work = () => workOffBulk(app.context, company.id, _id, { batch: 20 });
     await Promise.all([work(), work(), work()]);
@@ -97,22 +97,22 @@ describe('G25, G28: every row once', () => {
   test('submitted twice, at once and later: one job', async () => {
     const body = { _id: uuidv7(), ...tasksFor() };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => hands.ask('POST', '/account/custom-filter/create-task', body)),
+      Array.from({ length: 5 }, () => hands.start('POST', '/account/custom-filter/create-task', body)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(200));
     await workOffBulk(app.context, company.id, body._id);
-    const later = await hands.ask('POST', '/account/custom-filter/create-task', body);
+    const later = await hands.start('POST', '/account/custom-filter/create-task', body);
     expect(later.body.job).toMatchObject({ _id: body._id, state: 'FINISHED' });
     expect(await countOf(app, company, 'task')).toBe(ACCOUNTS);
     expect((await app.send<{ total: number }>('GET', '/bull/all', { token })).body.total).toBe(1);
-    const other = await hands.ask('PUT', status, { _id: body._id, ids: book.accountIds, newStatus: 'Canceled' });
+    const other = await hands.start('PUT', status, { _id: body._id, ids: book.accountIds, newStatus: 'Canceled' });
     expect(other.status).toBe(422);
   });
 
   test('twenty at once over the same accounts end all, and the sums agree', { timeout: 60_000 }, async () => {
     const wishes = Array.from({ length: 20 }, (_, index) => ['Accelerated', 'Canceled', 'Active'][index % 3]);
     const started = await Promise.all(
-      wishes.map((newStatus) => hands.ask('PUT', status, { ids: book.accountIds, newStatus })),
+      wishes.map((newStatus) => hands.start('PUT', status, { ids: book.accountIds, newStatus })),
     );
     await Promise.all(started.map(({ body }) => workOffBulk(app.context, company.id, body.job._id, { batch: 100 })));
     for (const { body } of started) {
@@ -146,7 +146,7 @@ describe('failures', () => {
   });
 
   test('a job that gave up ends as failed for everybody to see, and a finished one stays finished', async () => {
-    const started = await hands.ask('PUT', status, { ids: book.accountIds, newStatus: 'Accelerated' });
+    const started = await hands.start('PUT', status, { ids: book.accountIds, newStatus: 'Accelerated' });
     const data = { companyId: company.id, bulkActionId: started.body.job._id };
     const letter = { data, sourceName: workOffJob.name, sourceOutput: { message: 'connection terminated' } };
     await endExhausted([workOffJob], letter, app.context);
@@ -164,7 +164,7 @@ describe('failures', () => {
       body: { name: 'Gone', starter: true },
     });
     const workflowId = workflow.body._id;
-    const started = await hands.ask('PUT', '/account/custom-filter/workflow', { ids: book.accountIds, workflowId });
+    const started = await hands.start('PUT', '/account/custom-filter/workflow', { ids: book.accountIds, workflowId });
     await app.send('DELETE', `/workflow/${workflowId}`, { token });
     await workOffBulk(app.context, company.id, started.body.job._id);
     expect(await hands.read(started.body.job._id)).toMatchObject({ state: 'FAILED', failure: 'WORKFLOW_NOT_FOUND' });

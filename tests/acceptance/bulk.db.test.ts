@@ -42,6 +42,17 @@ async function setStatus(id: string, to: string): Promise<void> {
   );
 }
 
+test('G28: a change without the count and fingerprint of a preview is refused by name, whatever the door', async () => {
+  const before = await accountsOf(app, company, book.accountIds);
+  const bodies = [{ ids: book.accountIds }, { filters: active }].map((set) => ({ ...set, newStatus: 'Accelerated' }));
+  for (const body of bodies) {
+    const refused = await app.send<{ error: string; fields: object }>('PUT', status, { token, body });
+    expect(refused).toMatchObject({ status: 422, body: { error: 'SOME_FIELD_IS_MISSING' } });
+    expect(Object.keys(refused.body.fields)).toEqual(['expected']);
+  }
+  expect(await accountsOf(app, company, book.accountIds)).toEqual(before);
+});
+
 describe('preview', () => {
   test('counts the set, the sum, what changes and who is left out, and changes nothing', async () => {
     const [draft = '', canceled = ''] = book.accountIds;
@@ -142,7 +153,7 @@ describe('each action', () => {
     expect(again.body.preview).toMatchObject({ changing: 0 });
     const left = await hands.run('PUT', path, { ids: book.accountIds, workflowId: null });
     expect(left.counts).toMatchObject({ changed: 11, skipped: 1 });
-    const gone = await hands.ask('PUT', path, { ids: book.accountIds, workflowId: uuidv7() });
+    const gone = await hands.start('PUT', path, { ids: book.accountIds, workflowId: uuidv7() });
     expect(gone).toMatchObject({ status: 404, body: { error: 'WORKFLOW_NOT_FOUND' } });
   });
 
@@ -189,7 +200,7 @@ describe('each action', () => {
       { token },
     );
     expect(list.body.total).toBe(12);
-    const unknown = await hands.ask('PUT', path, { ids, add: [uuidv7()] });
+    const unknown = await hands.start('PUT', path, { ids, add: [uuidv7()] });
     expect(unknown.status).toBe(404);
   });
 
@@ -279,10 +290,10 @@ describe('customers', () => {
 describe('G28: the set', () => {
   test('an empty filter is refused, and so is a set that is nobody’s', async () => {
     for (const body of [{}, { filters: {} }, { filters: { search: ' ' } }, { excludedIds: [book.accountIds[0]] }]) {
-      const answer = await hands.ask('PUT', status, { ...body, newStatus: 'Accelerated' });
+      const answer = await hands.start('PUT', status, { ...body, newStatus: 'Accelerated' });
       expect(answer).toMatchObject({ status: 422, body: { error: 'SOME_FIELD_IS_MISSING' } });
     }
-    const nobodys = await hands.ask('PUT', status, { ids: [uuidv7()], newStatus: 'Accelerated' });
+    const nobodys = await hands.start('PUT', status, { ids: [uuidv7()], newStatus: 'Accelerated' });
     expect(nobodys).toMatchObject({ status: 404, body: { error: 'ACCOUNTS_NOT_FOUND' } });
     expect((await app.send<{ total: number }>('GET', '/bull/all', { token })).body.total).toBe(0);
   });
@@ -311,7 +322,7 @@ describe('G28: the set', () => {
   test('is frozen: who stops matching is left out with the reason, who begins to match is not touched', async () => {
     const [outsider = '', leaver = '', mover = ''] = book.accountIds;
     await setStatus(outsider, 'Draft');
-    const started = await hands.ask('PUT', status, { filters: active, newStatus: 'Accelerated' });
+    const started = await hands.start('PUT', status, { filters: active, newStatus: 'Accelerated' });
     await setStatus(outsider, 'Active');
     await setStatus(leaver, 'Delinquent');
     await setStatus(mover, 'Paid Off');
@@ -421,7 +432,7 @@ describe('whoever asks', () => {
     expect((await app.send('GET', `/bull/${job._id}/result`, { token: stranger })).status).toBe(404);
     expect((await app.send('POST', `/bull/${job._id}/undo`, { token: stranger })).status).toBe(404);
     const theirs = bulkHands(app, other, stranger);
-    const taken = await theirs.ask('PUT', status, { ids: book.accountIds, newStatus: 'Active' });
+    const taken = await theirs.start('PUT', status, { ids: book.accountIds, newStatus: 'Active' });
     expect(taken).toMatchObject({ status: 404, body: { error: 'ACCOUNTS_NOT_FOUND' } });
   });
 });

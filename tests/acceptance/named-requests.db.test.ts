@@ -8,6 +8,7 @@ import { makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { makeRecords } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
 import { addressOf, sampleRequests } from '../application/sample-requests.ts';
+import { sendBulk } from '../application/send-bulk.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -192,9 +193,8 @@ test('G20: a bulk change under an id that was used for other records or another 
     app.send<{ _id: string }>('POST', '/debtor', { token, body: { companyName } }).then(({ body }) => body._id);
   const [one, other] = [await make('One'), await make('Other')];
   const change = (ids: readonly string[], assigneeId: string | null, _id: string) =>
-    app.send<{ error?: string; job?: { _id: string } }>('POST', '/debtor/custom-filter/change-assignee', {
-      token,
-      body: { _id, ids, assigneeId },
+    sendBulk<{ error?: string; job?: { _id: string } }>(app, token, ['POST', '/debtor/custom-filter/change-assignee'], {
+      ...{ _id, ids, assigneeId },
     });
   const id = uuidv7();
   const memberId = company.admin.id;

@@ -4,6 +4,7 @@ import { bookCharge } from '../../apps/server/src/features/accounts/book-charge.
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { workOffUndo } from '../../apps/server/src/features/bulk/work-off-undo.ts';
 import { makeDebtors, within } from './campaign-world.ts';
+import { sendBulk } from './send-bulk.ts';
 import type { Answer, Application, TestCompany } from './start-application.ts';
 
 export interface JobAnswer {
@@ -75,12 +76,15 @@ export function bulkHands(app: Application, company: TestCompany, token: string)
     if (!job) throw new Error(`no job ${id}`);
     return job;
   };
+  const start = (method: string, path: string, body: Record<string, unknown>): Promise<BulkAnswer> =>
+    sendBulk(app, token, [method, path], body);
   return {
     ask,
     read,
-    /** Confirms, works the job off to its end, and answers the job. */
+    start,
+    /** Confirms what is there now, works the job off to its end, and answers the job. */
     run: async (method: string, path: string, body: Record<string, unknown>): Promise<JobAnswer> => {
-      const started = await ask(method, path, body);
+      const started = await start(method, path, body);
       expect(started.status, JSON.stringify(started.body)).toBe(200);
       const { _id } = started.body.job;
       await workOffBulk(app.context, company.id, _id);

@@ -13,6 +13,7 @@ import type { Work } from '../../apps/server/src/work/work.ts';
 import { recordSampleDecision } from './sample-decision.ts';
 import type { Records } from './sample-requests/records.ts';
 import { saveMethod } from './saved-method.ts';
+import { sendBulk } from './send-bulk.ts';
 import { type Application, PRESENT, type TestCompany } from './start-application.ts';
 
 const CSV = 'Invoice,Customer,Amount,Invoice date,Due date\nM-1,Imported Ltd,10.00,01/02/2026,02/01/2026\n';
@@ -167,10 +168,8 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     return (await post<{ _id: string }>('/transaction', body))._id;
   };
   const bulkActionId = uuidv7();
-  await app.send('PUT', '/account/custom-filter/tags', {
-    token,
-    body: { _id: bulkActionId, ids: [account._id], add: [tag._id] },
-  });
+  const tagged = { _id: bulkActionId, ids: [account._id], add: [tag._id] };
+  await sendBulk(app, token, ['PUT', '/account/custom-filter/tags'], tagged);
   await workOffBulk(app.context, company.id, bulkActionId);
   const actionId = workflow.actions[0]?._id;
   if (!actionId) throw new Error('the starter campaign has no step');

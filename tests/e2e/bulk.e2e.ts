@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
+import { sendBulk } from '../application/send-bulk.ts';
 import { PASSWORD, type TestCompany } from '../application/start-application.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
 import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
@@ -75,10 +76,8 @@ test('a set that others changed in between is counted anew and changed only when
   const button = dialog(page).getByRole('button', { name: /^Charge off \d+ accounts$/ });
   await button.waitFor();
   const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
-  await stage.app.send('PUT', '/account/custom-filter/status', {
-    token: records.token,
-    body: { ids: [records.accountId], newStatus: 'Accelerated' },
-  });
+  const accelerated = { ids: [records.accountId], newStatus: 'Accelerated' };
+  await sendBulk(stage.app, records.token, ['PUT', '/account/custom-filter/status'], accelerated);
   await expect.poll(async () => (await statuses()).get(records.accountId)).toBe('Accelerated');
   await button.click();
   await dialog(page)

@@ -129,6 +129,11 @@ interface Job {
   readonly counts: { readonly changed: number };
 }
 
+interface Preview {
+  readonly matched: number;
+  readonly fingerprint: string;
+}
+
 async function changeAll(
   address: string,
   authorization: string,
@@ -136,8 +141,12 @@ async function changeAll(
   workflowId: string,
   rows: number,
 ): Promise<{ freezeMs: number; totalMs: number }> {
+  const chosen = { filters, ...scene.body(workflowId) };
+  const counted = { ...chosen, preview: true };
+  const seen = await ask<{ preview: Preview }>(`${address}${scene.path}`, authorization, 'PUT', counted);
+  const { matched: count, fingerprint } = seen.preview;
   const from = performance.now();
-  const body = { _id: uuidv7(), filters, ...scene.body(workflowId) };
+  const body = { _id: uuidv7(), ...chosen, expected: { count, fingerprint } };
   const { job } = await ask<{ job: Job }>(`${address}${scene.path}`, authorization, 'PUT', body);
   const freezeMs = performance.now() - from;
   for (;;) {

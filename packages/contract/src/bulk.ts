@@ -21,8 +21,8 @@ const expectedSet = named('ExpectedSet', { count: z.int().min(0), fingerprint: z
 
 /**
  * Which records: these ids, or everything that matches but a few. An empty filter is refused (G28). With `preview` the
- * answer only counts; the change itself names the count and fingerprint that the person saw, and is refused with
- * SET_CHANGED when the set is another one by now.
+ * answer only counts; the change itself names the count and fingerprint that the person saw: without them it is refused,
+ * and with SET_CHANGED when the set is another one by now.
  */
 const chosen = named('ChosenRecords', {
   /** The bulk action's id, made by the caller: repeating the call starts nothing twice. */

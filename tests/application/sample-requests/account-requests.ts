@@ -2,6 +2,7 @@ import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts'
 import { uuidv7 } from 'uuidv7';
 import { missing, own, type Sample } from './sample.ts';
 import { customInvoice, invoice, invoiceLine, taskFields } from './sample-values.ts';
+import { unseen } from './unseen.ts';
 
 const offerPolicy = { ...defaultOfferPolicy, rules: [] };
 
@@ -16,14 +17,16 @@ export const accountRequests: Readonly<Record<string, Sample>> = {
   'account.update': ({ accountId }) =>
     missing({ params: { id: accountId }, body: { description: 'changed', version: 1 } }),
   'account.set-workflow': ({ accountId, workflowId }) => missing({ params: { id: accountId }, body: { workflowId } }),
-  'account.bulk-workflow': ({ accountId, workflowId }) => missing({ body: { ids: [accountId], workflowId } }),
-  'account.bulk-status': ({ accountId }) => missing({ body: { ids: [accountId], newStatus: 'Accelerated' } }),
-  'account.bulk-set-uncollectible': ({ accountId }) => missing({ body: { ids: [accountId] } }),
-  'account.bulk-draft-approve': ({ accountId }) => missing({ body: { ids: [accountId] } }),
-  'account.bulk-assignee': ({ accountId }) => missing({ body: { ids: [accountId], assigneeId: null } }),
-  'account.bulk-tags': ({ accountId, tagId }) => missing({ body: { ids: [accountId], add: [tagId] } }),
-  'account.bulk-create-task': ({ accountId }) => missing({ body: { ids: [accountId], ...taskFields } }),
-  'account.bulk-delete': ({ accountId }) => missing({ body: { ids: [accountId] } }),
+  'account.bulk-workflow': ({ accountId, workflowId }) =>
+    missing({ body: { ...unseen, ids: [accountId], workflowId } }),
+  'account.bulk-status': ({ accountId }) =>
+    missing({ body: { ...unseen, ids: [accountId], newStatus: 'Accelerated' } }),
+  'account.bulk-set-uncollectible': ({ accountId }) => missing({ body: { ...unseen, ids: [accountId] } }),
+  'account.bulk-draft-approve': ({ accountId }) => missing({ body: { ...unseen, ids: [accountId] } }),
+  'account.bulk-assignee': ({ accountId }) => missing({ body: { ...unseen, ids: [accountId], assigneeId: null } }),
+  'account.bulk-tags': ({ accountId, tagId }) => missing({ body: { ...unseen, ids: [accountId], add: [tagId] } }),
+  'account.bulk-create-task': ({ accountId }) => missing({ body: { ...unseen, ids: [accountId], ...taskFields } }),
+  'account.bulk-delete': ({ accountId }) => missing({ body: { ...unseen, ids: [accountId] } }),
   'bull.list-all': () => own(),
   'bull.list': ({ bulkActionId }) => own({ query: { ids: bulkActionId } }),
   'bull.result': ({ bulkActionId }) => missing({ params: { id: bulkActionId } }),

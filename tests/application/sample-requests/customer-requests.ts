@@ -2,6 +2,7 @@ import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mand
 import { uuidv7 } from 'uuidv7';
 import { missing, own, type Sample } from './sample.ts';
 import { customInvoice, invoiceLine, soon, taskFields } from './sample-values.ts';
+import { unseen } from './unseen.ts';
 
 /** Calls of customers: records, contacts, promises, schedules, and changes of many. */
 export const customerRequests: Readonly<Record<string, Sample>> = {
@@ -51,12 +52,13 @@ export const customerRequests: Readonly<Record<string, Sample>> = {
   'debtor.search': () => own({ query: { search: 'a' } }),
   'debtor.activities': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'debtor.transactions': ({ debtorId }) => missing({ params: { id: debtorId } }),
-  'debtor.bulk-change-workflow': ({ debtorId, workflowId }) => missing({ body: { ids: [debtorId], workflowId } }),
-  'debtor.bulk-remove-workflow': ({ debtorId }) => missing({ body: { ids: [debtorId] } }),
-  'debtor.bulk-change-assignee': ({ debtorId }) => missing({ body: { ids: [debtorId], assigneeId: null } }),
-  'debtor.bulk-tags': ({ debtorId, tagId }) => missing({ body: { ids: [debtorId], add: [tagId] } }),
-  'debtor.bulk-create-task': ({ debtorId }) => missing({ body: { ids: [debtorId], ...taskFields } }),
-  'debtor.bulk-delete': ({ debtorId }) => missing({ body: { ids: [debtorId] } }),
+  'debtor.bulk-change-workflow': ({ debtorId, workflowId }) =>
+    missing({ body: { ...unseen, ids: [debtorId], workflowId } }),
+  'debtor.bulk-remove-workflow': ({ debtorId }) => missing({ body: { ...unseen, ids: [debtorId] } }),
+  'debtor.bulk-change-assignee': ({ debtorId }) => missing({ body: { ...unseen, ids: [debtorId], assigneeId: null } }),
+  'debtor.bulk-tags': ({ debtorId, tagId }) => missing({ body: { ...unseen, ids: [debtorId], add: [tagId] } }),
+  'debtor.bulk-create-task': ({ debtorId }) => missing({ body: { ...unseen, ids: [debtorId], ...taskFields } }),
+  'debtor.bulk-delete': ({ debtorId }) => missing({ body: { ...unseen, ids: [debtorId] } }),
   'debtor.validate-filter': ({ debtorId }) => own({ body: { ids: [debtorId] } }),
   'debtor.create-invoice': () =>
     own({ body: { debtor: { companyName: 'Billed Ltd' }, invoice: customInvoice(`S-${uuidv7()}`) } }),

@@ -48,6 +48,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'portal.terms-file': 30,
     'transaction.export-by-filter': 30,
     'message.send': 60,
+    'member.remove': 60,
     'template.generate-sms': 30,
     'template.generate-email': 30,
     'live.stream': 86_400,

@@ -16,7 +16,7 @@ import {
   validateDebtorFilter,
 } from '@recoup/contract/bulk.ts';
 import type { BulkAction, BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
-import { isRefusal } from '@recoup/domain/errors.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
 import { viewBulkAction } from './bulk.view.ts';
@@ -35,6 +35,8 @@ interface BulkBody extends ChosenSet {
 
 type Parts = Pick<Incoming<typeof bulkAccountStatus>, 'actor' | 'transaction' | 'finalTransaction'>;
 
+const MISSING_PREVIEW = 'Count the set with `preview: true` first, and send its `matched` and `fingerprint`.';
+
 /** With `preview` it counts, otherwise it freezes the set and answers the job. */
 async function answer(
   { transaction, finalTransaction }: Parts,
@@ -50,6 +52,7 @@ async function answer(
       return isRefusal(counted) ? counted : { preview: counted, job: null };
     });
   }
+  if (!expected) return refuse('SOME_FIELD_IS_MISSING', { expected: MISSING_PREVIEW });
   return finalTransaction(async (work) => {
     const started = await startBulk(work, verb, { id: _id ?? uuidv7(), set, input, expected });
     return isRefusal(started) ? started : { preview: null, job: viewBulkAction(started) };

@@ -15,7 +15,7 @@ export interface BulkCommand {
   readonly set: ChosenSet;
   readonly input: unknown;
   /** What the person saw; another set by now is refused. */
-  readonly expected?: { readonly count: number; readonly fingerprint: string } | undefined;
+  readonly expected: { readonly count: number; readonly fingerprint: string };
 }
 
 /**
@@ -47,8 +47,7 @@ export async function startBulk(
   if (!isNew) return repeated(work, verb, { id, set, input });
   await allowLong(work);
   const frozen = await freezeRows(work, id, verb.entity, condition.where);
-  if (expected && (expected.count !== frozen.count || expected.fingerprint !== frozen.fingerprint))
-    return refuse('SET_CHANGED');
+  if (expected.count !== frozen.count || expected.fingerprint !== frozen.fingerprint) return refuse('SET_CHANGED');
   if (frozen.count === 0) return refuse(verb.entity === 'account' ? 'ACCOUNTS_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
   await setMatched(work, id, frozen.count);
   await enqueue(work.trx, workOffJob, { companyId, bulkActionId: id });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateAccount } from '#server/features/accounts/update-account.ts';
 import { startBulk } from '#server/features/bulk/start-bulk.ts';
 import { undoBulk } from '#server/features/bulk/undo-bulk.ts';
+import { validateSet } from '#server/features/bulk/validate-set.ts';
 import { bulkVerb } from '#server/features/bulk/verbs/all-verbs.ts';
 import { workOffBulk } from '#server/features/bulk/work-off-bulk.ts';
 import { workOffUndo } from '#server/features/bulk/work-off-undo.ts';
@@ -73,9 +75,11 @@ async function assign(
 ): Promise<void> {
   const { context, companyId, actor } = company;
   const command = { id: uuidv7(), set: { ids }, input: { assigneeId: actor.id } };
-  expect(
-    await inCompany(context.db, actor, (work) => startBulk(work, bulkVerb('account', 'assignee'), command)),
-  ).not.toHaveProperty('code');
+  const started = await inCompany(context.db, actor, async (work) => {
+    const expected = await validateSet(work, 'account', command.set);
+    return isRefusal(expected) ? expected : startBulk(work, bulkVerb('account', 'assignee'), { ...command, expected });
+  });
+  expect(started).not.toHaveProperty('code');
   await workOffBulk(context, companyId, command.id);
   await between?.();
   if (!isUndone) return;
