@@ -4,19 +4,37 @@ import type { ImportFileRow } from './imports.store.ts';
 import { findChangedHere } from './known-accounts.store.ts';
 
 /**
- * Tables that an import never writes, so that a row of one says that somebody went on with the account or the customer
- * it names. A test holds them against the schema: a table that names either is here, below, or said to tell nothing there.
+ * Tables that name an account and that no import writes: a row of one says that somebody went on with an account that
+ * the import made. A test holds all of these against the schema: a table that names an account or a customer is here,
+ * below, or said to tell nothing there.
  */
-export const doneSince = {
-  debtor: [
-    ...['debtor_answer', 'debtor_hold', 'manual_entry', 'method_setup', 'payment', 'payment_mandate', 'payment_method'],
-    ...['phone_call', 'plan', 'portal_session', 'promise', 'schedule', 'skip_trace', 'task'],
-  ],
-  account: ['account_invoice', 'fee_charge', 'negotiation', 'payment_account', 'plan_account', 'schedule_account'],
-} as const;
+export const doneSince = [
+  ...['account_invoice', 'fee_charge', 'negotiation', 'payment_account', 'plan_account', 'schedule_account'],
+] as const;
 
-/** Rows of these are an import's own as well: those count that came after it. */
+const anyOf = (...columns: readonly string[]) => {
+  return (since: Date) => sql`greatest(${sql.join(columns.map((column) => sql.ref(column)))}) >= ${since}`;
+};
+const made = anyOf('created_at');
+
+/**
+ * Tables that name a customer, who may have been there before the file: those of their rows count that came, or that
+ * somebody ended or answered, after it.
+ */
 export const doneLater: readonly (readonly [table: string, isLater: (since: Date) => RawBuilder<unknown>])[] = [
+  ['debtor_answer', anyOf('at')],
+  ['debtor_hold', anyOf('created_at', 'lifted_at')],
+  ['manual_entry', anyOf('created_at', 'reversed_at')],
+  ['method_setup', made],
+  ['payment', made],
+  ['payment_mandate', anyOf('accepted_at')],
+  ['payment_method', anyOf('created_at', 'removed_at', 'withdrawn_at')],
+  ['phone_call', anyOf('at')],
+  ['plan', anyOf('created_at', 'accepted_at')],
+  ['promise', made],
+  ['schedule', made],
+  ['skip_trace', made],
+  ['task', anyOf('created_at', 'completed_at')],
   ['note', (since: Date) => sql`deleted_at is null and created_at > ${since}`],
   ['dispute', (since: Date) => sql`source <> 'import' or answered_at > ${since}`],
   ['contact_event', (since: Date) => sql`at > ${since}`],
@@ -38,11 +56,7 @@ export async function findWorkedOn(
   const [accounts, debtors] = [sql`${[...accountIds]}::uuid[]`, sql`${[...debtorIds]}::uuid[]`];
   const company = work.companyId;
   const parts = [
-    ...doneSince.debtor.map(
-      (table) => sql`select 'debtor' as kind, debtor_id as id from ${sql.table(table)}
-        where company_id = ${company} and debtor_id = any(${debtors})`,
-    ),
-    ...doneSince.account.map(
+    ...doneSince.map(
       (table) => sql`select 'account' as kind, account_id as id from ${sql.table(table)}
         where company_id = ${company} and account_id = any(${accounts})`,
     ),
@@ -50,14 +64,18 @@ export async function findWorkedOn(
       ([table, isLater]) => sql`select 'debtor' as kind, debtor_id as id from ${sql.table(table)}
         where company_id = ${company} and debtor_id = any(${debtors}) and (${isLater(since)})`,
     ),
+    // Sessions know the true time alone; a team member who looks at the portal goes on with nothing.
+    sql`select 'debtor' as kind, debtor_id as id from portal_session
+      where company_id = ${company} and debtor_id = any(${debtors}) and viewed_by is null and created_at >= coalesce(
+        (select f.booked_at from import_file f where f.company_id = ${company} and f.id = ${file.id}), '-infinity')`,
     sql`select record_kind as kind, record_id as id from attachment
       where company_id = ${company} and deleted_at is null and (
-        (record_kind = 'debtor' and record_id = any(${debtors})) or (record_kind = 'account' and record_id = any(${accounts})))`,
+        (record_kind = 'debtor' and record_id = any(${debtors}) and created_at >= ${since}) or (record_kind = 'account' and record_id = any(${accounts})))`,
   ];
   const { rows } = await sql<{ kind: string; id: string }>`${sql.join(parts, sql` union `)}`.execute(work.trx);
   const of = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
   return {
-    accounts: new Set([...of('account'), ...(await findChangedHere(work, 'account', accountIds))]),
-    debtors: new Set([...of('debtor'), ...(await findChangedHere(work, 'debtor', debtorIds))]),
+    accounts: new Set([...of('account'), ...(await findChangedHere(work, 'account', accountIds, file.id))]),
+    debtors: new Set([...of('debtor'), ...(await findChangedHere(work, 'debtor', debtorIds, file.id))]),
   };
 }

@@ -63,13 +63,14 @@ async function withFormer(work: Work, rows: readonly FoundAccount[]): Promise<Fo
 }
 
 /**
- * Those of the records that a member of staff changed since an import last wrote them. An account that was made by hand
- * and never touched again is none of them.
+ * Those of the records that a member of staff changed since an import last wrote them, or since the import `sinceId`,
+ * whatever it wrote of them. An account that was made by hand and never touched again is none of them.
  */
 export async function findChangedHere(
   work: Work,
   kind: 'account' | 'debtor',
   ids: readonly string[],
+  sinceId: string | null = null,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const made =
@@ -81,7 +82,7 @@ export async function findChangedHere(
     where h.company_id = ${work.companyId} and h.record_kind = ${kind} and h.record_id = any(${[...ids]}::uuid[])
       and h.changed_at > coalesce((
         select max(f.booked_at) from import_file f
-        where f.company_id = h.company_id and (f.id = ${made} or f.id in (
+        where f.company_id = h.company_id and (f.id = ${made} or f.id = ${sinceId}::uuid or f.id in (
           select c.import_id from import_change c
           where c.company_id = h.company_id and c.record_kind = ${kind} and c.record_id = h.record_id))
       ), '-infinity')`.execute(work.trx);

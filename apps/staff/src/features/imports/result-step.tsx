@@ -65,7 +65,7 @@ export function ResultStep({ job, search, onUndone }: ResultStepProps) {
         >
           <Trans>Import another file</Trans>
         </Link>
-        {stage === 'FINISHED' && <SeeRecords job={job} />}
+        {(stage === 'FINISHED' || job.undo.kept.accounts > 0) && <SeeRecords job={job} />}
       </div>
     </div>
   );
