@@ -66,6 +66,18 @@ test('a customer with a date of birth, a stated time zone and an address by the 
   expect(back.body).toMatchObject({ dateOfBirth: null, timeZone: { zones: ['America/New_York'], evidence: 'phone' } });
 });
 
+test('G14: a country is an address by itself, is shown, and stays when something else is changed', async () => {
+  const make = { companyName: 'Jade Import', address: { address: '', city: '', state: '', zip: '', country: 'CN' } };
+  const { _id } = (await send<{ _id: string }>('POST', '/debtor', make)).body;
+  const read = async () => (await send<{ version: number }>('GET', `/debtor/${_id}`)).body;
+  const before = await read();
+  const place = { zones: ['Asia/Shanghai', 'Asia/Urumqi'], evidence: 'address' };
+  expect(before).toMatchObject({ address: { country: 'CN', formatted_address: 'CN' }, timeZone: place });
+  const body = { lastName: 'Wei', version: before.version };
+  expect((await send('PUT', `/debtor/${_id}`, body)).status).toBe(200);
+  expect(await read()).toMatchObject({ address: { country: 'CN' }, timeZone: place });
+});
+
 test('a customer keeps a name, and is refused without one in the language on the screen', async () => {
   const made = await create({ companyName: 'Named Ltd' });
   const { _id, version } = made.body;

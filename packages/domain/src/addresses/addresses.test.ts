@@ -54,4 +54,5 @@ test('on one line', () => {
   expect(formatAddress(good)).toBe('2288 Lake St, Suite 200, Buffalo, NY 14201');
   expect(formatAddress({ city: 'Berlin', country: 'DE' })).toBe('Berlin, DE');
   expect([isEmptyAddress({}), isEmptyAddress({ country: 'US' }), isEmptyAddress(good)]).toEqual([true, true, false]);
+  expect(isEmptyAddress({ country: 'CN' })).toBe(false);
 });

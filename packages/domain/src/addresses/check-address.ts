@@ -25,10 +25,14 @@ function blank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === '';
 }
 
-/** True when no part of the address says anything. */
+function isHome(country: string | null | undefined): boolean {
+  return ['', 'US', 'USA'].includes((country ?? '').trim().toUpperCase());
+}
+
+/** True when no part of the address says anything; another country than the US says something by itself. */
 export function isEmptyAddress(address: Address): boolean {
-  const { address: line, unit, city, state, zip } = address;
-  return [line, unit, city, state, zip].every(blank);
+  const { address: line, unit, city, state, zip, country } = address;
+  return [line, unit, city, state, zip].every(blank) && isHome(country);
 }
 
 /**
@@ -36,8 +40,7 @@ export function isEmptyAddress(address: Address): boolean {
  * city, ZIP and a state of at most 2 characters (document, section 5).
  */
 export function checkAddress(address: Address): AddressProblem[] {
-  const country = (address.country ?? '').trim().toUpperCase();
-  if (country !== '' && country !== 'US' && country !== 'USA') return [];
+  if (!isHome(address.country)) return [];
   const problems: AddressProblem[] = [];
   if (blank(address.city)) problems.push('city');
   if (blank(address.zip)) problems.push('zip');

@@ -1,3 +1,4 @@
+import { isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
 import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
@@ -50,9 +51,9 @@ function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
   return {
     displayName: [row.companyName, person].filter(Boolean).join(' · '),
     internalReference: row.reference ?? '',
-    address: [row.addressLine, row.city, row.state, row.zip].some(Boolean)
-      ? formatAddress({ ...row, address: row.addressLine })
-      : '',
+    address: isEmptyAddress({ ...row, address: row.addressLine })
+      ? ''
+      : formatAddress({ ...row, address: row.addressLine }),
     dateOfBirth: row.dateOfBirth ?? '',
     language: row.language,
     timeZone: row.zoneEvidence === 'stated' ? (row.zones[0] ?? '') : '',

@@ -1,4 +1,5 @@
 import type { debtorRow as debtorRowShape, debtor as debtorShape } from '@recoup/contract/debtors.ts';
+import { isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
 import { mapPartsOf } from '@recoup/domain/addresses/map-address.ts';
 import { missingParts } from '@recoup/domain/addresses/missing-part.ts';
 import { datePartsOf } from '@recoup/domain/calendar/iso-date.ts';
@@ -100,7 +101,6 @@ export function debtorView(
   };
   const parts = mapPartsOf(address);
   const [missing = null, ...others] = missingParts({ ...address, ...parts });
-  const hasAddress = [row.addressLine, row.city, row.state, row.zip].some((part) => part);
   return {
     ...debtorRowView(row),
     owed: owed.map(({ invoices: _, ...sums }) => sums),
@@ -124,7 +124,7 @@ export function debtorView(
         isPrimary: point.isPrimary,
         isOptedOut: point.isOptedOut,
       })),
-    address: hasAddress ? { ...address, ...parts, missing, alsoMissing: others } : null,
+    address: isEmptyAddress(address) ? null : { ...address, ...parts, missing, alsoMissing: others },
     timeZone: { zones: row.zones, evidence: row.zoneEvidence },
     language: languageOf(row.language),
     deletedAt: row.deletedAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { DebtorFields } from './debtor-fields.tsx';
 import { debtorForm } from './debtor-form.ts';
+import { isSameAddress } from './same-address.ts';
 import { VerifiedField } from './verified-field.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
@@ -50,6 +51,8 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
           params: { id: debtor._id },
           body: {
             ...values,
+            // What nobody touched stays: a country alone, too, that a file brought and no page shows.
+            address: isSameAddress(values.address, debtor.address) ? undefined : values.address,
             ...plainMap(debtorFields, 'writes', (id) => values[id] ?? ''),
             internalReference: values.internalReference ?? null,
             email: values.email ?? null,
