@@ -1,5 +1,5 @@
 import { seeDeleted } from '#server/db/see-deleted.ts';
-import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
+import { lockDebtor, lockDebtors } from '#server/features/debtors/debtors.store.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockGone } from '../accounts/gone-accounts.store.ts';
@@ -8,7 +8,11 @@ import { listPromiseRows } from './promises.store.ts';
 
 /** Gives up what was promised for accounts that were canceled or deleted: it can be neither kept nor broken. */
 export async function endGonePromises(work: Work, accountIds: readonly string[]): Promise<void> {
-  for (const { id, debtorId } of await lockGone(work, accountIds)) {
+  const gone = await lockGone(work, accountIds);
+  // All at once, in order of their ids.
+  const debtorIds = [...new Set(gone.map(({ debtorId }) => debtorId))];
+  await lockDebtors(work, debtorIds);
+  for (const { id, debtorId } of gone) {
     if (!(await lockDebtor(work, debtorId))) continue;
     await seeDeleted(work, true);
     for (const promise of await listPromiseRows(work, debtorId)) {
