@@ -80,6 +80,10 @@ const workbooks: Readonly<Record<string, Make>> = {
     sheetOf(`<row>${Array.from({ length: 16_384 }, () => `<c><v>${below(1_000)}</v></c>`).join('')}</row>`),
   'a column far out': ({ pick }) =>
     sheetOf(`<row><c r="${pick(['XFD1', 'ZZZZ1', 'ZZZZZZZZZZ1', '@1', ''])}"><v>1</v></c></row>`),
+  'a row far down': ({ pick }) =>
+    sheetOf(
+      `<row><c><v>1</v></c></row><row r="${pick(['99999999999', '2147483648', '1048577', '9007199254740993'])}"><c><v>1</v></c></row>`,
+    ),
   'rows without end': (_random, size) => sheetOf(`${'<row><c><v>1</v></c></row>'.repeat(size)}`),
   'numbers that are none': ({ pick }) =>
     sheetOf(

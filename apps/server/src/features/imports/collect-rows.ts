@@ -4,6 +4,9 @@ import { importLimits } from './import-limits.ts';
 import type { Workbook } from './open-workbook.ts';
 import type { CsvRecord } from './read-csv.ts';
 
+/** A sheet of any program ends here. */
+const SHEET_ROWS = 1_048_576;
+
 /** `BC12` → 54, counted from zero; -1 where no column stands. */
 function columnOf(reference: string): number {
   let column = 0;
@@ -50,6 +53,8 @@ export function collectRows(workbook: Workbook) {
         if (name === 'row') {
           const stated = Number(attributes.r);
           line = Number.isInteger(stated) && stated > line ? stated : line + 1;
+          // No sheet has more, and whoever says so would make us keep numbers that no column holds.
+          if (line > SHEET_ROWS) problem = 'WRONG_FILE';
           cells = [];
           column = -1;
           isRow = true;
