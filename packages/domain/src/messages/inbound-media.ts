@@ -9,6 +9,9 @@ const stopsEmails =
 /** "Email only, no texts": the way that is left. */
 const keepsEmails =
   / (?:e ?mails?|correos?) (?:me |is |are |es |esta )?(?:only|instead|fine|ok|okay|best|better|solo|solamente|bien|mejor)(?= )| (?:only|just|use|prefer|rather|instead|by|via|solo|mejor|por) (?:an? |my |mi |un )?(?:e ?mails?|correos?)(?= )/;
+/** "Unsubscribe me from emails only": the way that is meant, and not the one that is left. */
+const stopsOnlyEmails =
+  / (?:(?:from|of|off|out of|de|del) (?:the |your |all |these |los |sus )?|(?:stop|end|quit|cease|paren?|dejen?|no) (?:(?:the|your|all|these|those|sending|me|los|sus|enviar|mandar|de) ){0,3})(?:e ?mails?|emailing|correos?)(?: list)? (?:only|alone|solo|solamente|unicamente|nada mas)(?= )/;
 /** "No more emails, just text me". */
 const keepsTexts =
   / (?:texts?|sms|textos?|mensajes?(?: de texto)?) (?:me |is |are |es |esta )?(?:only|instead|fine|ok|okay|best|better|solo|solamente|bien|mejor)(?= )| (?:only|just|use|prefer|rather|instead|by|via|solo|mejor|por) (?:an? |my |mi |un |me )?(?:texts?|texting|sms|textos?|mensajes? de texto)(?= )/;
@@ -17,7 +20,7 @@ const stopsTexts =
 
 /** What a clause with a wish to stop names. */
 export function stoppedMediaOf(words: string): StoppedMedia {
-  const emails = stopsEmails.test(words) && !keepsEmails.test(words);
+  const emails = stopsEmails.test(words) && (!keepsEmails.test(words) || stopsOnlyEmails.test(words));
   return { emails, texts: stopsTexts.test(words) && !(emails && keepsTexts.test(words)) };
 }
 

@@ -188,6 +188,12 @@ test.each([
   ['no me manden correos, solo mensajes de texto', { texts: false, emails: true }],
   ['no emails, no texts', { texts: true, emails: true }],
   ['no more texts, email is fine', { texts: true, emails: false }],
+  ['unsubscribe me from emails only', { texts: false, emails: true }],
+  ['take me off your email list only please', { texts: false, emails: true }],
+  ['stop the emails only', { texts: false, emails: true }],
+  ['denme de baja de los correos solamente', { texts: false, emails: true }],
+  ['stop texting me, emails only', { texts: true, emails: false }],
+  ['no texts, email only', { texts: true, emails: false }],
 ])('%s: the way that is asked for stays open', (text, stopped) => {
   expect(readInbound(text).stopped).toEqual(stopped);
 });
