@@ -346,8 +346,10 @@ describe('collect', () => {
 });
 
 test('requests and disputes of an account are pages, empty ones too', async () => {
+  const account = { reference: 'W-PAGES', amountCents: 5_000, issueDate: '2026-11-01', dueDate: '2026-12-01' };
+  const { _id } = (await send<Account>('POST', '/account', { debtorId, ...account })).body;
   for (const what of ['requests', 'disputes']) {
-    expect((await send('GET', `/account/${accountId}/${what}?page=1`)).body).toEqual({
+    expect((await send('GET', `/account/${_id}/${what}?page=1`)).body).toEqual({
       data: [],
       page: 1,
       limit: 20,
