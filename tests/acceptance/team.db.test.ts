@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { bulkHands } from '../application/bulk-world.ts';
 import { makeOwing } from '../application/debtor-visit.ts';
 import { type Application, PASSWORD, startApplication, type TestCompany } from '../application/start-application.ts';
 import { audits, mailsTo, tokenIn } from '../application/team-world.ts';
@@ -272,6 +273,30 @@ describe('removal', () => {
       );
       expect(rows).toEqual([]);
     }
+  });
+
+  test('what an undo puts back, and a task that is opened again, are not of somebody who left since', async () => {
+    const leaver = await join();
+    const { debtorId, accountIds } = await makeOwing(app, company, [1_000, 2_000]);
+    for (const id of accountIds)
+      await app.send('PUT', `/account/${id}/set-assignee`, { token, body: { assigneeId: leaver.id } });
+    const task = { _id: uuidv7(), title: 'Call', dueAt: '2026-11-21T15:00:00Z', assigneeId: leaver.id };
+    expect((await app.send('POST', '/task', { token, body: { ...task, debtorId } })).status).toBe(200);
+    await app.send('POST', '/task/bulk/complete', { token, body: { ids: [task._id] } });
+    const hands = bulkHands(app, company, token);
+    const nobody = { ids: accountIds, assigneeId: null };
+    const given = await hands.run('PUT', '/account/custom-filter/assignee', nobody);
+    expect((await app.send('DELETE', `/member/${leaver.id}`, { token })).status).toBe(200);
+    await hands.undo(given._id);
+    expect((await app.send('POST', '/task/bulk/reopen', { token, body: { ids: [task._id] } })).status).toBe(200);
+    const { rows } = await inCompany(app.context.db, company.id, ({ trx }) =>
+      sql`select id from account where assignee_id = ${leaver.id} union all select id from task where assignee_id = ${leaver.id}`.execute(
+        trx,
+      ),
+    );
+    expect(rows).toEqual([]);
+    const reopened = await app.send<{ status: string; assignee: object | null }>('GET', `/task/${task._id}`, { token });
+    expect(reopened.body).toMatchObject({ status: 'OPEN', assignee: null });
   });
 
   test('an invitation that is taken back opens nothing', async () => {

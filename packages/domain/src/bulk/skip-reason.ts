@@ -17,6 +17,7 @@ export const skipReasons = {
   deleted: { en: 'Deleted meanwhile', es: 'Eliminado entretanto' },
   'no-longer-matches': { en: 'No longer matches the filter', es: 'Ya no cumple el filtro' },
   'changed-since': { en: 'Changed since, so it was not put back', es: 'Cambió después, por lo que no se restauró' },
+  'member-gone': { en: 'Was given to somebody who left the team', es: 'Era de alguien que dejó el equipo' },
   failed: { en: 'An error kept it from being changed', es: 'Un error impidió el cambio' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 

@@ -10,6 +10,7 @@ import { countCreditNotes } from '#server/features/credit-notes/credit-notes.sto
 import { changeDebtors } from '#server/features/debtors/change-debtors.ts';
 import { markDeleted, showDeleted } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { membersGone } from '#server/features/members/member-exists.store.ts';
 import { deleteSourceRow, lockSource } from '#server/features/sources/sources.store.ts';
 import { deleteTagRow, findTag } from '#server/features/tags/tags.store.ts';
 import { actingFor } from '#server/work/acting-for.ts';
@@ -97,6 +98,21 @@ function withdrawMade(): Step {
   };
 }
 
+/** Old values, without whoever left the team since: what was theirs stays with whom it is. */
+async function withoutGone<V extends { readonly assigneeId?: string | null }>(
+  work: Work,
+  values: readonly V[],
+): Promise<(V | Omit<V, 'assigneeId'>)[]> {
+  const gone = await membersGone(
+    work,
+    values.map(({ assigneeId }) => assigneeId || null),
+  );
+  return values.map((each) => {
+    const { assigneeId, ...rest } = each;
+    return gone.has(assigneeId ?? '') ? rest : each;
+  });
+}
+
 const putBackAccounts: Step = async (work, { importId }, file) => {
   const changes = await takeChanges(work, importId, { kind: 'account', isMade: false, limit: BATCH_ROWS });
   const known = await findAccountsById(
@@ -105,11 +121,14 @@ const putBackAccounts: Step = async (work, { importId }, file) => {
   );
   const { now: at, timeZone, graceDays } = await readPresent(work);
   const agreed = await askStandingEach(work, 'account-amount', [...known.keys()]);
-  const back = changes.flatMap(({ recordId, before }) => {
+  const values = await withoutGone(
+    work,
+    changes.map(({ before }) => (before as OldAccount).values),
+  );
+  const back = changes.flatMap(({ recordId, before }, at) => {
     const account = known.get(recordId);
-    const old = before as OldAccount;
     return account && !agreed.has(recordId)
-      ? [{ account, values: old.values, addTagIds: [], removeTagIds: old.addedTagIds }]
+      ? [{ account, values: values[at] ?? {}, addTagIds: [], removeTagIds: (before as OldAccount).addedTagIds }]
       : [];
   });
   const by = await importer(work, file);
@@ -126,10 +145,16 @@ const putBackDebtors: Step = async (work, { importId }) => {
     { isLocked: true },
   );
   const { now: at } = await readPresent(work);
-  const back = changes.flatMap(({ recordId, before }) => {
+  const old = await withoutGone(
+    work,
+    changes.map(({ before }) => (before as OldDebtor).values),
+  );
+  const back = changes.flatMap(({ recordId, before }, at) => {
     const debtor = known.get(recordId);
-    const { values, addedContacts: removeContacts, addedTagIds: removeTagIds } = before as OldDebtor;
-    return debtor ? [{ debtor, values, addContacts: [], removeContacts, addTagIds: [], removeTagIds }] : [];
+    const { addedContacts: removeContacts, addedTagIds: removeTagIds } = before as OldDebtor;
+    return debtor
+      ? [{ debtor, values: old[at] ?? {}, addContacts: [], removeContacts, addTagIds: [], removeTagIds }]
+      : [];
   });
   await changeDebtors(work, back, { action: 'debtor.undo-import', at });
   return changes.length;

@@ -15,3 +15,10 @@ export async function memberExists(work: Work, memberId: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Which of these are no members any more: what was theirs comes back as nobody's. The others stay until we are done. */
+export async function membersGone(work: Work, memberIds: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const gone = new Set<string>();
+  for (const id of new Set(memberIds)) if (id !== null && !(await memberExists(work, id))) gone.add(id);
+  return gone;
+}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { setAccountAssignees } from '#server/features/accounts/account-changes.store.ts';
 import { setDebtorAssignees } from '#server/features/debtors/set-debtor-assignees.store.ts';
-import { memberExists } from '#server/features/members/member-exists.store.ts';
+import { memberExists, membersGone } from '#server/features/members/member-exists.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { type BulkBatch, type BulkChange, type BulkValue, defineVerb } from '../bulk-verb.ts';
@@ -34,8 +34,18 @@ const assigneeStates = ({ id, from, to }: BulkChange<AssigneeFacts>) => ({
   before: { assigneeId: oneId(from) },
   after: { assigneeId: oneId(to) },
 });
-const assignments = (changes: readonly BulkChange<AssigneeFacts>[]) =>
-  changes.map(({ id, to }) => ({ id, assigneeId: oneId(to) }));
+/** What can be given to whom it is to go to, and why not the rest: an undo may name somebody who left the team since. */
+async function assignments(work: Work, changes: readonly BulkChange<AssigneeFacts>[]) {
+  const gone = await membersGone(
+    work,
+    changes.map(({ to }) => oneId(to)),
+  );
+  const isLeft = ({ to }: BulkChange<AssigneeFacts>) => gone.has(oneId(to) ?? '');
+  return {
+    given: changes.filter((change) => !isLeft(change)).map(({ id, to }) => ({ id, assigneeId: oneId(to) })),
+    left: new Map(changes.filter(isLeft).map(({ id }) => [id, 'member-gone' as const])),
+  };
+}
 
 const accountAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts>({
   ...assigneeBase,
@@ -45,8 +55,9 @@ const accountAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts
   facts: () => ({ assigneeId: sql`a.assignee_id` }),
   judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
   apply: async ({ work, now }, changes) => {
-    await setAccountAssignees(work, assignments(changes), now);
-    return undefined;
+    const { given, left } = await assignments(work, changes);
+    await setAccountAssignees(work, given, now);
+    return left;
   },
   holds: (facts, after) => facts.assigneeId === after,
 });
@@ -59,8 +70,9 @@ const debtorAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts>
   facts: () => ({ assigneeId: sql`d.assignee_id` }),
   judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
   apply: async ({ work }, changes) => {
-    await setDebtorAssignees(work, assignments(changes));
-    return undefined;
+    const { given, left } = await assignments(work, changes);
+    await setDebtorAssignees(work, given);
+    return left;
   },
   holds: (facts, after) => facts.assigneeId === after,
 });
