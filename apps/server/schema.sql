@@ -1094,6 +1094,7 @@ CREATE INDEX debtor_outstanding ON debtor USING btree (company_id, outstanding_c
 CREATE UNIQUE INDEX debtor_reference ON debtor USING btree (company_id, reference) WHERE reference IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX debtor_search ON debtor USING gin (company_id, fold_text(display_name) gin_trgm_ops, fold_text(reference) gin_trgm_ops);
 CREATE INDEX debtor_test ON debtor USING btree (company_id) WHERE is_test;
+CREATE INDEX debtor_waiting ON debtor USING btree (company_id, id) WHERE unread_since IS NOT NULL OR unanswered_since IS NOT NULL;
 alter table debtor force row level security;
 create policy backup_reads on debtor for select to recoup_backup
   using (true);

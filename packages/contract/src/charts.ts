@@ -80,6 +80,8 @@ export const dashboardSummary = call({
     waitingOffers: z.int(),
     disputes: z.int(),
     unreachableDebtors: z.int(),
+    /** Customers who wrote and wait for an answer. */
+    waitingDebtors: z.int(),
     pausedCampaigns: z.int(),
     messagesToday: z.int(),
   }),

@@ -443,6 +443,12 @@ export const debtorFields = {
     row: null,
     filters: true,
   },
+  isWaiting: {
+    kind: 'boolean',
+    label: { en: 'Waits for an answer', es: 'Espera una respuesta' },
+    row: null,
+    filters: true,
+  },
   note: {
     kind: 'text',
     label: { en: 'Note', es: 'Nota' },

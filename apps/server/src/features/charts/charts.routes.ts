@@ -26,6 +26,7 @@ export const chartRoutes: Route[] = [
         waitingOffers: row.waiting,
         disputes: row.disputes,
         unreachableDebtors: row.unreachable,
+        waitingDebtors: row.waitingDebtors,
         pausedCampaigns: row.paused,
         messagesToday: row.today,
       };

@@ -111,6 +111,7 @@ function columnsOf(companyId: string): Record<FilterFieldName<'debtor'>, FilterC
     isVerified: booleanColumn(sql`d.is_verified`),
     isSendActive: booleanColumn(sql`d.is_send_active`),
     isBotActive: booleanColumn(sql`d.is_bot_active`),
+    isWaiting: booleanColumn(sql`(d.unread_since is not null or d.unanswered_since is not null)`),
     isTest: booleanColumn(sql`d.is_test`),
     attempts,
     dateOfBirth: dateColumn(sql`d.date_of_birth`),

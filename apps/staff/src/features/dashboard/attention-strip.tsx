@@ -3,7 +3,16 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { dashboardSummary } from '@recoup/contract/charts.ts';
 import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Gavel, Handshake, type LucideIcon, MailX, Scale, TriangleAlert } from 'lucide-react';
+import {
+  CreditCard,
+  Gavel,
+  Handshake,
+  type LucideIcon,
+  MailX,
+  MessageCircleQuestion,
+  Scale,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 
@@ -24,6 +33,24 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
     readonly words: ReactNode;
     readonly link: ReactNode;
   }[] = [
+    {
+      id: 'waiting',
+      icon: MessageCircleQuestion,
+      count: summary.waitingDebtors,
+      words: (
+        <Plural
+          value={summary.waitingDebtors}
+          one="# customer wrote and waits for an answer"
+          other="# customers wrote and wait for an answer"
+        />
+      ),
+      link: may('debtor.list') && (
+        <Link
+          to="/customers"
+          search={{ page: 1, limit: 20, view: 'waiting', filter: 'isWaiting:is_true' }}
+        >{t`Open`}</Link>
+      ),
+    },
     {
       id: 'failed',
       icon: CreditCard,
@@ -100,7 +127,7 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       link: may('debtor.list') && (
         <Link
           to="/customers"
-          search={{ page: 1, limit: 20, filter: 'outstanding:is_more_than:0;hasContact:is_false' }}
+          search={{ page: 1, limit: 20, view: 'unreachable', filter: 'hasContact:is_false;outstanding:is_more_than:0' }}
         >{t`Open`}</Link>
       ),
     },

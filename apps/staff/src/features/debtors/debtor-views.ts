@@ -16,6 +16,11 @@ export function debtorViews(memberId: string): readonly BuiltInView[] {
       filter: all({ field: 'assignee', operator: 'has_any_of', values: [memberId] }),
     },
     {
+      key: 'waiting',
+      name: msg`Waiting for an answer`,
+      filter: all({ field: 'isWaiting', operator: 'is_true', values: [] }),
+    },
+    {
       key: 'unreachable',
       name: msg`Cannot be contacted`,
       filter: all({ field: 'hasContact', operator: 'is_false', values: [] }, owing),

@@ -8,7 +8,10 @@ export type Remedy = { readonly words: MessageDescriptor; readonly link: Pick<Li
 const page = { page: 1, limit: 20 } as const;
 const unreachable: Remedy = {
   words: msg`Customers without a contact`,
-  link: { to: '/customers', search: { ...page, filter: 'outstanding:is_more_than:0;hasContact:is_false' } },
+  link: {
+    to: '/customers',
+    search: { ...page, view: 'unreachable', filter: 'hasContact:is_false;outstanding:is_more_than:0' },
+  },
 };
 const campaigns: Remedy = { words: msg`Campaigns`, link: { to: '/campaigns', search: page } };
 

@@ -28,6 +28,7 @@ import { LiftHold } from '../../features/holds/lift-hold.tsx';
 import { RecordEventSheet } from '../../features/holds/record-event-sheet.tsx';
 import { type Hold, WishLines } from '../../features/holds/wish-lines.tsx';
 import { WishesSheet } from '../../features/holds/wishes-sheet.tsx';
+import { WaitingWords } from '../../features/messages/waiting-words.tsx';
 import { PromiseSheet } from '../../features/promises/promise-sheet.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
@@ -125,6 +126,7 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
                   <Trans>Until somebody says what it means, nothing is sent or charged automatically.</Trans>
                 )}
               </Notice>
+              <WaitingWords debtorId={debtorId} since={wroteAt} />
               {mayWrite && (
                 <AnswerMeanings onChosen={(meant) => void answered(meant)} onTimes={() => setSheet('wishes')} />
               )}
