@@ -37,8 +37,10 @@ test('with the keyboard: a member offers a plan, the customer reads and accepts 
   await tabTo(desk.page, desk.page.getByLabel('Number of payments'));
   await desk.page.keyboard.press('ControlOrMeta+A');
   await desk.page.keyboard.type('6');
+  await typeInto(desk.page, desk.page.getByLabel('First payment of another amount'), '240.50');
   await picture(desk.page, 'staff-builder');
-  await pressAt(desk.page, button(desk.page, 'Offer plan: 6 × $206.75'), 'Enter');
+  const payments = '1 × $240.50 + 5 × $200.00';
+  await pressAt(desk.page, button(desk.page, `Offer plan: ${payments}`), 'Enter');
   await desk.page.getByText('Offered', { exact: true }).first().waitFor();
   await picture(desk.page, 'staff-offered');
 
@@ -59,8 +61,8 @@ test('with the keyboard: a member offers a plan, the customer reads and accepts 
   await pressAt(page, button(page, /^Start plan/), 'Enter');
   await page.getByText('Please read the terms and tick the box.').waitFor();
   await picture(page, 'portal-terms');
-  await pressAt(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
-  await pressAt(page, button(page, 'Start plan: 6 × $206.75'), 'Enter');
+  await pressAt(page, page.getByRole('checkbox', { name: `I agree to these terms: ${payments}` }), 'Space');
+  await pressAt(page, button(page, `Start plan: ${payments}`), 'Enter');
   await page.getByRole('heading', { name: 'Your plan is active' }).waitFor();
   await picture(page, 'portal-active');
   await desk.page.getByText('1 of 6', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
+import { installmentsName } from '@recoup/domain/plans/installments-name.ts';
 import type { RegularRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { DayField } from '@recoup/ui/field/day-field.tsx';
@@ -7,7 +8,15 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { firstDays, mostFor, type PlanChoice, regularRhythms, suggestedCounts, totalOf } from './plan-choice.ts';
+import {
+  evenly,
+  firstDays,
+  mostFor,
+  type PlanChoice,
+  regularRhythms,
+  suggestedCounts,
+  totalOf,
+} from './plan-choice.ts';
 import { PlanDates } from './plan-dates.tsx';
 import type { PlanBuilderFacts } from './use-plan.ts';
 
@@ -16,10 +25,11 @@ export function useRhythmNames(): Record<RegularRhythm, string> {
   return { WEEKLY: t`Every week`, BIWEEKLY: t`Every two weeks`, MONTHLY: t`Every month` };
 }
 
-/** How an amount of payments is said on buttons: `3 × $413.50`. */
+/** How the payments of a plan are said on its buttons, in sums that add up: `1 × $592.73 + 2 × $500.00`. */
 export function usePlanName() {
   const format = useFormat();
-  return (count: number, cents: number, currency: string) => `${count} × ${format.money(cents, currency)}`;
+  return (installments: readonly { readonly amountCents: number }[], currency: string) =>
+    installmentsName(installments, (cents) => format.money(cents, currency));
 }
 
 type PlanBuilderProps = {
@@ -47,7 +57,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
   const count = Math.min(choice.count, most);
   const dates = buildSchedule({ ...choice, count, firstAmountCents: null }, total, policy.dayPolicy);
   const days = firstDays(today, limits, isFree);
-  const amountOf = (payments: number) => Math.ceil(total / payments);
+  const nameOf = (payments: number) => planName(evenly(total, payments), currency);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +80,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
                 checked={payments === count}
                 onChange={() => onChange({ ...choice, count: payments })}
               />
-              <span className="figures flex-1">{planName(payments, amountOf(payments), currency)}</span>
+              <span className="figures flex-1">{nameOf(payments)}</span>
             </label>
           ))}
         </div>
@@ -84,7 +94,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
             value={`${count}`}
             options={Array.from({ length: most }, (_, index) => index + 1).map((payments) => ({
               value: `${payments}`,
-              label: planName(payments, amountOf(payments), currency),
+              label: nameOf(payments),
             }))}
             onChange={(event) => onChange({ ...choice, count: Number(event.target.value) })}
           />
@@ -119,7 +129,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
       {children}
       <div className="pay-bar">
         <Button type="submit" variant="primary" busy={isBusy}>
-          {button(planName(dates.length, dates[0]?.amountCents ?? 0, currency))}
+          {button(planName(dates, currency))}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { splitMoney } from '@recoup/domain/money/split-money.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { mostInstallments, type PlanLimits, planLimitMax } from '@recoup/domain/plans/plan-policy.ts';
 import type { RegularRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
@@ -17,6 +18,11 @@ const suggested = [2, 3, 6, 12];
 /** All that the plan covers, in cents. */
 export function totalOf(builder: PlanBuilderFacts): number {
   return sumMoney(builder.accounts, (account) => account.balanceCents);
+}
+
+/** So many payments as the terms will make them of a total, to be named before their days are known. */
+export function evenly(totalCents: number, payments: number): { readonly amountCents: number }[] {
+  return splitMoney(totalCents, payments).map((amountCents) => ({ amountCents }));
 }
 
 /** The rhythms a customer can choose. */

@@ -18,7 +18,7 @@ import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import { PlanBuilder, usePlanName } from './plan-builder.tsx';
-import { openingChoice, type PlanChoice, totalOf } from './plan-choice.ts';
+import { evenly, openingChoice, type PlanChoice, totalOf } from './plan-choice.ts';
 import { PlanRequest } from './plan-request.tsx';
 import { PlanReview } from './plan-review.tsx';
 import { PlanStateView } from './plan-state-view.tsx';
@@ -149,7 +149,7 @@ function Standing({ path, plan, proof, isNew, onChanged, onAgreed, children }: S
   }
 
   if (plan.status === 'OFFERED' && isReviewing && proof.isProven) {
-    const name = planName(plan.installments, plan.schedule[0]?.amountCents ?? 0, plan.currency);
+    const name = planName(plan.schedule, plan.currency);
     return (
       <Review
         path={path}
@@ -215,7 +215,7 @@ function NewPlan({ path, reply, proof, onAgreed }: NewPlanProps) {
   const asking: PlanChoice = choice ?? { rhythm: 'MONTHLY', count: 2, firstDate: builder.today };
   if (!isOffered) return <NotOffered path={path} />;
   if (step === 'review' && choice && proof.isProven) {
-    const name = planName(choice.count, Math.ceil(totalOf(builder) / choice.count), builder.currency);
+    const name = planName(evenly(totalOf(builder), choice.count), builder.currency);
     const proposed = { terms: { ...choice, firstAmountCents: null } };
     return (
       <Review

@@ -22,7 +22,7 @@ type Proposed = { readonly plan: PortalPlan } | { readonly terms: ProposedTerms 
 type PlanReviewProps = {
   readonly path: string;
   readonly proposed: Proposed;
-  /** Such as `3 × $413.50`; the consent and the button say the same. */
+  /** Such as `1 × $592.73 + 2 × $500.00`; the consent and the button say the same. */
   readonly name: string;
   readonly proof: Proof;
   readonly onAgreed: (plan: PortalPlan) => void;
