@@ -253,7 +253,15 @@ describe('a bank payment that is on its way is asked for nowhere, beside any agr
       ...{ dueNowCents: 0, totalCents: 60_00, onItsWayCents: 30_00 },
     });
     const { body } = await app.send<{ plan: object }>('GET', '/portal/payment-plan', { token: portal.token });
-    expect(body.plan).toMatchObject({ dueNowCents: 0, isChargeOpen: true });
+    const schedule = [{ onItsWayCents: 30_00 }, { onItsWayCents: 0 }, { onItsWayCents: 0 }];
+    const after = { nextDueDate: '2027-01-01', schedule };
+    expect(body.plan).toMatchObject({ dueNowCents: 0, isChargeOpen: true, ...after });
+    const member = await app.send('GET', `/payment-plan/${planId}`, { token: staff });
+    expect(member.body).toMatchObject({ nextCents: 30_00, ...after });
+    const home = await app.send('GET', '/portal/statement', { token: portal.token });
+    expect(home.body).toMatchObject({
+      plans: [{ dueNowCents: 0, onItsWayCents: 30_00, next: { date: '2027-01-01', amountCents: 30_00 } }],
+    });
   });
 
   test('a settlement', async () => {

@@ -104,6 +104,8 @@ export const planInstallment = named('PlanInstallment', {
   amountCents: cents,
   agreedCents: cents,
   paidCents: cents,
+  /** Sent for it and not arrived yet. */
+  onItsWayCents: cents,
   state: z.enum(['PAID', 'PARTLY_PAID', 'OPEN', 'DROPPED']),
   paidAt: instant.nullable(),
   /** To which accounts what is open of it will go. */

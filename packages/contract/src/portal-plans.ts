@@ -17,8 +17,9 @@ export const portalPlan = named('PortalPlan', {
   installments: z.int(),
   paidInstallments: z.array(z.int()),
   startDate: isoDate,
+  /** Of the first one that is neither paid nor on its way. */
   nextDueDate: isoDate.nullable(),
-  /** What is due now; what was missed is in it. */
+  /** What is due now and not on its way; what was missed is in it. */
   dueNowCents: cents,
   schedule: z.array(
     z.strictObject({
@@ -28,6 +29,8 @@ export const portalPlan = named('PortalPlan', {
       agreedDate: isoDate,
       amountCents: cents,
       paidCents: cents,
+      /** Sent for it and not arrived yet. */
+      onItsWayCents: cents,
       state: z.enum(['PAID', 'PARTLY_PAID', 'OPEN', 'DROPPED']),
     }),
   ),

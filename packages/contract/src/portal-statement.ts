@@ -14,7 +14,11 @@ export const statementPlan = named('StatementPlan', {
   paidInstallments: z.int(),
   totalCents: cents,
   remainingCents: cents,
-  /** The next instalment that is not paid; null when none is to come. */
+  /** What its days ask for by now and is not on its way. */
+  dueNowCents: cents,
+  /** Sent for it and not arrived yet. */
+  onItsWayCents: cents,
+  /** The next instalment that is neither paid nor on its way; null when none is to come. */
   next: z.strictObject({ date: isoDate, amountCents: cents, isLate: z.boolean() }).nullable(),
 });
 

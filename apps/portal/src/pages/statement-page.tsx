@@ -45,7 +45,7 @@ function StatementView({ path, statement }: ViewProps) {
   return (
     <div className="space-y-6">
       <StatementHead statement={statement} />
-      {isPayable(statement) && <PayBar path={path} />}
+      {isPayable(statement) && <PayBar path={path} isDue={statement.dueNowCents > 0} />}
       <NoticesToRead path={path} count={statement.access.isView ? 0 : statement.noticesToRead} />
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
       <div className="space-y-3">
@@ -109,7 +109,9 @@ function isPayable(statement: Statement): boolean {
   const { openPayment } = statement;
   // The bank works for days on a debit; other invoices can be paid meanwhile.
   const isFree = openPayment === null || openPayment.status === 'PENDING';
-  return isOpen(statement) && isFree && !statement.access.isView;
+  // What is left is agreed for later, and what is due is on its way: "do not pay again" stands beside no button to pay.
+  const isDone = statement.dueNowCents === 0 && statement.onItsWayCents > 0;
+  return isOpen(statement) && isFree && !isDone && !statement.access.isView;
 }
 
 type ReceiptsProps = {
@@ -147,11 +149,11 @@ function Receipts({ path, receipts, currency }: ReceiptsProps) {
   );
 }
 
-function PayBar({ path }: { readonly path: string }) {
+function PayBar({ path, isDue }: { readonly path: string; readonly isDue: boolean }) {
   return (
     <div className="pay-bar pay-bar-fixed">
       <Link to="/$path/pay" params={{ path }} preload="render" className={buttonClasses({ variant: 'primary' })}>
-        <Trans>Pay now</Trans>
+        {isDue ? <Trans>Pay now</Trans> : <Trans>Pay ahead of time</Trans>}
       </Link>
     </div>
   );

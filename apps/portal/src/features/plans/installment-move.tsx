@@ -22,7 +22,9 @@ export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps
   const client = useClient();
   const { t } = useLingui();
   const format = useFormat();
-  const next = plan.schedule.find((each) => each.state === 'OPEN' || each.state === 'PARTLY_PAID');
+  const next = plan.schedule.find(
+    ({ state, onItsWayCents }) => (state === 'OPEN' || state === 'PARTLY_PAID') && onItsWayCents === 0,
+  );
   const [isOpen, setOpen] = useState(false);
   const [dueDate, setDueDate] = useState('');
   const sending = useSending();

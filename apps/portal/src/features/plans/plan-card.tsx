@@ -28,7 +28,9 @@ type StandingPlanProps = {
 
 function StandingPlan({ path, plan, currency }: StandingPlanProps) {
   const format = useFormat();
-  const { next, paidInstallments, installments, state } = plan;
+  const { next, paidInstallments, installments, state, dueNowCents, onItsWayCents } = plan;
+  const isLate = state === 'LATE' && dueNowCents > 0;
+  const sent = format.money(onItsWayCents, currency);
   const amount = next ? format.money(next.amountCents, currency) : '';
   const date = next ? format.date(next.date) : '';
   return (
@@ -40,16 +42,17 @@ function StandingPlan({ path, plan, currency }: StandingPlanProps) {
         {state === 'REQUESTED' && <Trans>We have your request and will answer you.</Trans>}
         {state === 'OFFERED' && <Trans>A payment plan waits for your answer.</Trans>}
         {state === 'BROKEN' && <Trans>Your payment plan has ended.</Trans>}
-        {state === 'LATE' && (
+        {isLate && (
           <Trans>
             {amount} is late since {date}.
           </Trans>
         )}
-        {state === 'ACTIVE' && (
+        {(state === 'ACTIVE' || state === 'LATE') && !isLate && (
           <>
             <Trans>
               Paid {paidInstallments} of {installments}.
             </Trans>{' '}
+            {onItsWayCents > 0 && <Trans>{sent} is on its way.</Trans>}{' '}
             {next && (
               <Trans>
                 Next: {amount} on {date}.

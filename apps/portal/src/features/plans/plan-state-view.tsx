@@ -49,7 +49,7 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
         <PlanDates
           currency={currency}
           totalCents={live.reduce((sum, each) => sum + each.amountCents, 0)}
-          dates={live.map((each) => ({ ...each, note: <PaidNote isPaid={each.state === 'PAID'} /> }))}
+          dates={live.map((each) => ({ ...each, note: <MoneyNote installment={each} /> }))}
         />
       </section>
       {children}
@@ -73,8 +73,17 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
   );
 }
 
-function PaidNote({ isPaid }: { readonly isPaid: boolean }) {
-  if (!isPaid) return null;
+/** What has become of an installment: paid, or on its way. */
+function MoneyNote({ installment }: { readonly installment: PortalPlan['schedule'][number] }) {
+  if (installment.onItsWayCents > 0) {
+    return (
+      <span className="ml-2 inline-flex items-center gap-1 text-body text-muted">
+        <Clock aria-hidden className="size-4" />
+        <Trans>On its way</Trans>
+      </span>
+    );
+  }
+  if (installment.state !== 'PAID') return null;
   return (
     <span className="ml-2 inline-flex items-center gap-1 text-body text-green-text">
       <CircleCheck aria-hidden className="size-4" />
@@ -133,7 +142,7 @@ function useHead(plan: PortalPlan, isNew: boolean): Head {
       return {
         ...fine,
         title: isNew ? t`Your plan is active` : t`Your payment plan`,
-        words: plan.isAutomatic ? (
+        words: !plan.nextDueDate ? null : plan.isAutomatic ? (
           <Trans>
             The next payment is charged on {next}. We send you a copy of the terms and tell you before each charge.
           </Trans>
@@ -146,7 +155,8 @@ function useHead(plan: PortalPlan, isNew: boolean): Head {
       return {
         ...alarm,
         title: t`A payment is late`,
-        words: (
+        // What was late is on its way: said above all the same, and asked for no more.
+        words: plan.dueNowCents > 0 && (
           <Trans>
             {dueNow} is due now. Please pay it by {until} to keep the plan.
           </Trans>

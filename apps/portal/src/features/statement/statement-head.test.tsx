@@ -2,7 +2,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showInPortal, statementWith } from '../../../../../tests/portal-screens/show-in-portal.tsx';
+import type { Statement } from './statement.ts';
 import { StatementHead } from './statement-head.tsx';
+
+type StatementPlan = Statement['plans'][number];
 
 afterEach(cleanup);
 
@@ -18,4 +21,15 @@ test('a sum that is the plan alone says so', () => {
   const dueNowOf = { planCents: 338_36, settledCents: 0, overdueCents: 0 };
   showInPortal(<StatementHead statement={statementWith({ dueNowOf, dueNowCents: 338_36, totalCents: 1_015_08 })} />);
   expect(screen.getByText('Due now to Harbor Supply by your payment plan')).toBeTruthy();
+});
+
+test('a plan whose first day lies ahead asks for nothing now and names its next payment', () => {
+  const plan: StatementPlan = {
+    ...{ _id: 'plan', state: 'ACTIVE', accountIds: ['a'], installments: 3, paidInstallments: 0 },
+    ...{ totalCents: 1_592_73, remainingCents: 1_592_73, dueNowCents: 0, onItsWayCents: 0 },
+    next: { date: '2026-12-05', amountCents: 592_73, isLate: false },
+  };
+  showInPortal(<StatementHead statement={statementWith({ plans: [plan], totalCents: 1_592_73 })} />);
+  expect(screen.getByRole('heading', { name: /There is nothing to pay now/ })).toBeTruthy();
+  expect(screen.getByText(/your next payment of \$592.73 is due on Dec 5, 2026/)).toBeTruthy();
 });

@@ -155,13 +155,15 @@ function laterCents({ offers, totalCents }: Statement): number {
 function NothingNow({ statement }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { disputedCents, onItsWayCents } = statement;
+  const { disputedCents, onItsWayCents, offers, plans } = statement;
   const totalCents = laterCents(statement);
   const total = format.money(totalCents, statement.currency);
   // What is on its way may be this very part: nobody is asked twice for it.
-  const [next] = (onItsWayCents > 0 ? [] : statement.offers)
-    .flatMap(({ nextPart }) => (nextPart ? [nextPart] : []))
-    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const ofOffers = (onItsWayCents > 0 ? [] : offers).flatMap(({ nextPart }) => (nextPart ? [nextPart] : []));
+  const ofPlans = plans.flatMap(({ state, next }) =>
+    next && (state === 'ACTIVE' || state === 'LATE') ? [{ dueOn: next.date, amountCents: next.amountCents }] : [],
+  );
+  const [next] = [...ofOffers, ...ofPlans].toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
   return (
     <section className="portal-card space-y-2">
       <PageHeading title={t`There is nothing to pay now`} creditorName={statement.creditor.name} />

@@ -1,6 +1,8 @@
 import type { askedChange, planBuilder, planDetail, plan as planShape } from '@recoup/contract/plans.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { allocateInstallments } from '@recoup/domain/plans/allocate-installments.ts';
 import { planOpenCents, remainingCents } from '@recoup/domain/plans/plan-balance.ts';
+import { type PlanDue, planDue } from '@recoup/domain/plans/plan-due.ts';
 import { installmentState, openCents, openInstallments } from '@recoup/domain/plans/plan-installment.ts';
 import type { PlanParty, PlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import { isStanding, verbsOf } from '@recoup/domain/plans/plan-state.ts';
@@ -8,6 +10,7 @@ import type { z } from 'zod';
 import type { UsableMethod } from './agreement.ts';
 import type { ProposableAccount } from './builder.store.ts';
 import { type LoadedPlan, payableAccounts } from './load-plan.ts';
+import { isInFlight } from './plan-charges.store.ts';
 import type { AcceptanceRow } from './plan-list.store.ts';
 import type { AskedChange, InstallmentRow, PlanRow } from './plans.store.ts';
 
@@ -39,6 +42,9 @@ export function planView(plan: PlanRow, installments: readonly InstallmentRow[])
 }
 
 export interface PlanExtras {
+  readonly today: string;
+  /** What was sent for its accounts and has not arrived, in cents. */
+  readonly onItsWayCents: number;
   readonly method: UsableMethod | null;
   readonly acceptances: readonly AcceptanceRow[];
   readonly history: readonly { readonly at: Date; readonly what: string; readonly by: string | null }[];
@@ -49,9 +55,12 @@ export interface PlanExtras {
 export function planDetailView(loaded: LoadedPlan, extras: PlanExtras): z.output<typeof planDetail> {
   const { plan, accounts, charges } = loaded;
   const { method, acceptances, history, breaches } = extras;
+  const due = dueOfPlan(loaded, extras);
   return {
     ...planView(plan, loaded.installments),
-    schedule: scheduleView(loaded),
+    nextDueDate: due.next?.dueDate ?? null,
+    nextCents: due.next?.leftCents ?? 0,
+    schedule: scheduleView(loaded, due),
     accounts: accounts.map((account) => ({
       _id: account.accountId,
       reference: account.reference,
@@ -84,6 +93,22 @@ export function planDetailView(loaded: LoadedPlan, extras: PlanExtras): z.output
   };
 }
 
+/** What a plan asks for now; a charge that is being sent counts as under way before its payment does. */
+export function dueOfPlan(
+  { installments, charges }: LoadedPlan,
+  { today, onItsWayCents }: Pick<PlanExtras, 'today' | 'onItsWayCents'>,
+): PlanDue {
+  const sent = charges.filter(isInFlight);
+  return planDue(installments, {
+    today,
+    onItsWayCents: Math.max(
+      onItsWayCents,
+      sumMoney(sent, (charge) => charge.amountCents),
+    ),
+    charged: sent.flatMap((charge) => charge.numbers),
+  });
+}
+
 function allowedOf(plan: PlanRow): z.output<typeof planDetail>['allowed'] {
   return [
     ...verbsOf(plan.status, 'member'),
@@ -98,7 +123,7 @@ function changeView(change: AskedChange | null): z.output<typeof askedChange> | 
 }
 
 /** The installments in the order of their days, each with the accounts that its open part goes to. */
-function scheduleView({ installments, accounts }: LoadedPlan): z.output<typeof planDetail>['schedule'] {
+function scheduleView({ installments, accounts }: LoadedPlan, due: PlanDue): z.output<typeof planDetail>['schedule'] {
   const references = new Map(accounts.map((account) => [account.accountId, account.reference]));
   const allocated = allocateInstallments(installments, payableAccounts(accounts));
   return installments
@@ -112,6 +137,7 @@ function scheduleView({ installments, accounts }: LoadedPlan): z.output<typeof p
       amountCents: each.amountCents,
       agreedCents: each.agreedCents,
       paidCents: each.paidCents,
+      onItsWayCents: due.onItsWay.get(each.number) ?? 0,
       state: installmentState(each),
       paidAt: each.paidAt?.toISOString() ?? null,
       parts: (allocated.get(each.number) ?? []).map(({ accountId, amountCents }) => ({

@@ -8,6 +8,7 @@ import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { readOnItsWay } from '../payments/owed.store.ts';
 import { readMethod } from './agreement.ts';
 import { listProposable } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
@@ -26,7 +27,10 @@ export async function readPlan(
   const loaded = await loadPlan(work, planId);
   if (!loaded) return refuse('NOT_FOUND');
   const { methodId, debtorId } = loaded.plan;
+  const { today } = await readDay(work);
+  const accountIds = loaded.accounts.map((account) => account.accountId);
   return planDetailView(loaded, {
+    ...{ today, onItsWayCents: await readOnItsWay(work, accountIds) },
     method: methodId ? ((await readMethod(work, debtorId, methodId)) ?? null) : null,
     acceptances: await readAcceptances(work, planId),
     history: await readHistory(work, planId),

@@ -1,8 +1,7 @@
 import type { portalPlan } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { missableFrom } from '@recoup/domain/plans/judge-plan.ts';
-import { dueInstallments, openCents } from '@recoup/domain/plans/plan-installment.ts';
+import { dueInstallments } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
@@ -11,7 +10,7 @@ import { readOnItsWay } from '../payments/owed.store.ts';
 import { readMethod } from './agreement.ts';
 import { plansOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
-import { planDetailView } from './plan.view.ts';
+import { dueOfPlan, planDetailView } from './plan.view.ts';
 import { isInFlight } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { readAcceptances } from './plan-list.store.ts';
@@ -56,10 +55,13 @@ function viewPortalPlan(
   },
 ): PortalPlan {
   const { plan, installments, accounts, charges } = loaded;
-  const view = planDetailView(loaded, { method: null, acceptances: [], history: [], breaches: [] });
+  const extras = { method: null, acceptances: [], history: [], breaches: [] };
+  const view = planDetailView(loaded, { ...facts, ...extras });
+  const due = dueOfPlan(loaded, facts);
   const isLive = isStanding(plan.status);
-  const due = isLive ? dueInstallments(installments, facts.today) : [];
-  const missed = due.map(missableFrom).filter((day) => day !== null && day < facts.today);
+  const missed = (isLive ? dueInstallments(installments, facts.today) : [])
+    .map(missableFrom)
+    .filter((day) => day !== null && day < facts.today);
   const [first] = missed;
   return {
     _id: plan.id,
@@ -72,13 +74,14 @@ function viewPortalPlan(
     paidInstallments: view.paidInstallments,
     startDate: plan.startDate,
     nextDueDate: view.nextDueDate,
-    dueNowCents: Math.max(0, sumMoney(due, openCents) - facts.onItsWayCents),
-    schedule: view.schedule.map(({ number, dueDate, agreedDate, amountCents, paidCents, state }) => ({
+    dueNowCents: isLive ? due.dueNowCents : 0,
+    schedule: view.schedule.map(({ number, dueDate, agreedDate, amountCents, paidCents, onItsWayCents, state }) => ({
       number,
       dueDate,
       agreedDate,
       amountCents,
       paidCents,
+      onItsWayCents,
       state,
     })),
     accountIds: accounts.map((account) => account.accountId),

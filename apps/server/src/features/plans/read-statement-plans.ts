@@ -1,4 +1,5 @@
 import type { statementPlan } from '@recoup/contract/portal-statement.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -19,7 +20,7 @@ export async function readStatementPlans(work: Work<DebtorActor>): Promise<z.out
 type Live = Exclude<PortalPlan['status'], 'COMPLETED' | 'CANCELED'>;
 
 function view(plan: PortalPlan & { readonly status: Live }): z.output<typeof statementPlan> {
-  const next = plan.schedule.find((each) => each.amountCents > each.paidCents);
+  const next = plan.schedule.find((each) => each.amountCents > each.paidCents + each.onItsWayCents);
   return {
     _id: plan._id,
     state: plan.status,
@@ -28,11 +29,13 @@ function view(plan: PortalPlan & { readonly status: Live }): z.output<typeof sta
     paidInstallments: plan.paidInstallments.length,
     totalCents: plan.totalCents,
     remainingCents: plan.remainingCents,
+    dueNowCents: plan.dueNowCents,
+    onItsWayCents: sumMoney(plan.schedule, (each) => each.onItsWayCents),
     next: next
       ? {
           date: next.dueDate,
-          amountCents: plan.dueNowCents > 0 ? plan.dueNowCents : next.amountCents - next.paidCents,
-          isLate: plan.graceUntil !== null,
+          amountCents: plan.dueNowCents > 0 ? plan.dueNowCents : next.amountCents - next.paidCents - next.onItsWayCents,
+          isLate: plan.graceUntil !== null && plan.dueNowCents > 0,
         }
       : null,
   };

@@ -45,9 +45,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   // What the customer has sent for an agreement is not asked for again while it is on its way.
   const sentFor = (ids: readonly string[]) =>
     sumMoney(accounts, (account) => (ids.includes(account.id) ? account.onItsWayCents : 0));
-  const installmentCents = sumMoney(kept, ({ next, accountIds }) =>
-    Math.max(0, (next?.amountCents ?? 0) - sentFor(accountIds)),
-  );
+  const installmentCents = sumMoney(kept, (plan) => plan.dueNowCents);
   const { openId, receipts } = await listLinkPayments(work, owner);
   const openPayment = openId ? await readPortalPayment(work, openId, language) : null;
   const { now, timeZone } = await readPresent(work);

@@ -187,7 +187,7 @@ type InstallmentStateProps = {
 };
 
 function InstallmentState({ installment, money }: InstallmentStateProps) {
-  const { paidCents, state, agreedDate, dueDate } = installment;
+  const { paidCents, onItsWayCents, state, agreedDate, dueDate } = installment;
   if (state === 'PAID') {
     return (
       <Chip tone="green" icon={CircleCheck}>
@@ -198,8 +198,9 @@ function InstallmentState({ installment, money }: InstallmentStateProps) {
   return (
     <span className="text-muted">
       {paidCents > 0 && <Trans>{money(paidCents)} paid</Trans>}
+      {onItsWayCents > 0 && <Trans>{money(onItsWayCents)} on its way</Trans>}
       {agreedDate !== dueDate && <Trans>moved from {formatPlanDate(agreedDate)}</Trans>}
-      {paidCents === 0 && agreedDate === dueDate && <Trans>Open</Trans>}
+      {paidCents === 0 && onItsWayCents === 0 && agreedDate === dueDate && <Trans>Open</Trans>}
     </span>
   );
 }
