@@ -47,6 +47,7 @@ export function statementWith(more: Partial<Statement>): Statement {
     ...{ creditor, access: { level: 'code', isView: false }, customer: null, currency: 'USD', leastCents: 50 },
     ...{ dueNowCents: 0, dueNowOf: { planCents: 0, settledCents: 0, overdueCents: 0 }, totalCents: 0 },
     ...{ disputedCents: 0, onItsWayCents: 0, accounts: [], openPayment: null, receipts: [], plans: [], offers: [] },
-    ...{ schedules: [], promise: null, noticesToRead: 0, ...more },
+    ...{ ways: { plan: false, offer: false, schedule: false }, schedules: [], promise: null },
+    ...{ noticesToRead: 0, ...more },
   };
 }

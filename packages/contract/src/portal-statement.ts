@@ -103,6 +103,8 @@ export const statement = named('PortalStatement', {
   plans: z.array(statementPlan),
   offers: z.array(statementOffer),
   schedules: z.array(statementSchedule),
+  /** Ways beside paying that are open now: a new plan, an amount to agree on, a day to choose. */
+  ways: z.strictObject({ plan: z.boolean(), offer: z.boolean(), schedule: z.boolean() }),
   promise: statementPromise.nullable(),
   /** Proof of agreements and payments that could not be sent and that they have not read yet. */
   noticesToRead: z.int(),

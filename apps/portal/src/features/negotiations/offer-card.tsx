@@ -9,11 +9,10 @@ type OfferCardProps = { readonly path: string; readonly statement: Statement };
 /** Offers that stand or are being paid, with their end; without one, the way to name a sum. */
 export function OfferCard({ path, statement }: OfferCardProps) {
   const format = useFormat();
-  const { offers, creditor, currency, plans, accounts } = statement;
+  const { offers, creditor, currency, ways } = statement;
   const money = (cents: number) => format.money(cents, currency);
   if (offers.length === 0) {
-    const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
-    if (!isOpen || plans.some(({ state }) => state !== 'BROKEN')) return null;
+    if (!ways.offer) return null;
     return (
       <Link to="/$path/offer" params={{ path }} className={buttonClasses()}>
         <Trans>Agree on an amount</Trans>

@@ -8,11 +8,10 @@ type PlanCardProps = { readonly path: string; readonly statement: Statement };
 
 /** A line about each plan that stands or waits; without one, the way to pay over time. */
 export function PlanCard({ path, statement }: PlanCardProps) {
-  const { plans, accounts } = statement;
-  const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
+  const { plans, ways } = statement;
   if (plans.length > 0)
     return plans.map((plan) => <StandingPlan key={plan._id} path={path} plan={plan} currency={statement.currency} />);
-  if (!isOpen) return null;
+  if (!ways.plan) return null;
   return (
     <Link to="/$path/payment-plan" params={{ path }} className={buttonClasses()}>
       <Trans>Pay over time</Trans>

@@ -9,9 +9,7 @@ type ScheduleCardProps = { readonly path: string; readonly statement: Statement 
 /** Payments that are set for a day and what was promised; and the way to choose a day. */
 export function ScheduleCard({ path, statement }: ScheduleCardProps) {
   const format = useFormat();
-  const { schedules, promise, currency, accounts } = statement;
-  const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
-  if (schedules.length === 0 && !promise && !isOpen) return null;
+  const { schedules, promise, currency, ways } = statement;
   return (
     <>
       {(schedules.length > 0 || promise) && (
@@ -37,9 +35,11 @@ export function ScheduleCard({ path, statement }: ScheduleCardProps) {
           </ul>
         </section>
       )}
-      <Link to="/$path/schedule-payment" params={{ path }} className={buttonClasses()}>
-        {schedules.length > 0 ? <Trans>See or change it</Trans> : <Trans>Schedule for later</Trans>}
-      </Link>
+      {(schedules.length > 0 || ways.schedule) && (
+        <Link to="/$path/schedule-payment" params={{ path }} className={buttonClasses()}>
+          {schedules.length > 0 ? <Trans>See or change it</Trans> : <Trans>Schedule for later</Trans>}
+        </Link>
+      )}
     </>
   );
 }

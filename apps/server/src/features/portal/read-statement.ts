@@ -19,6 +19,7 @@ import { readStatementSchedules } from '../schedules/read-statement-schedules.ts
 import { readCreditor, readCustomerName } from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
+import { readWays } from './read-ways.ts';
 import { listLinkPayments, listStatement, readStatementPromise, sumAsked } from './statement.store.ts';
 
 /**
@@ -71,6 +72,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
     plans,
     offers,
+    ways: await readWays(work),
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),
     noticesToRead: (await readKeptNotices(work, debtorId)).filter(isToRead).length,
