@@ -1,3 +1,4 @@
+import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewContact } from '../../apps/server/src/features/debtors/new-contacts.ts';
@@ -203,6 +204,30 @@ describe('G7, G13: nothing is charged that its customer was not told of, and pro
     expect(await statusOf(debtor, 'INSTALLMENT_DUE')).toEqual(['SENT']);
     expect(await chargesOf(debtor)).toBe(2);
     expect(await statusOf(debtor, 'PLAN_LATE')).toEqual([]);
+  });
+
+  test('what was agreed to by the link alone waits for the morning, says so, and is read without a code; no closed way is offered', async () => {
+    await at('2026-11-29');
+    const { debtorId, accountIds } = await makeOwing(app, company, [90_00]);
+    const expirationAt = '2030-01-01T12:00:00Z';
+    const body = { amount: 50_00, expirationAt, partsMax: 1, daysMax: 60 };
+    const made = await app.send<{ _id: string }>('PUT', `/account/${accountIds[0]}/negotiation`, { token: staff, body });
+    await setClock(app, company, '2026-11-30T04:00:00Z');
+    const { token } = await openPortal(app, company, debtorId);
+    const portal = <T>(verb: string, to: string, command?: object) =>
+      app.send<T>(verb, `/portal/${to}`, { token, headers: { host: host() }, body: command });
+    const accept = { parts: 1, firstOn: '2026-12-05', termsVersion: OFFER_TERMS_VERSION, version: 1, methodId: null };
+    const before = await portal('GET', 'statement');
+    expect(before.body).toMatchObject({ ways: { plan: true, offer: true, schedule: true } });
+    expect((await portal('POST', `offer/${made.body._id}/accept`, accept)).status).toBe(200);
+    await sendDueNotices(app.context, company.id);
+    const after = await portal('GET', 'statement');
+    expect(after.body).toMatchObject({ noticesToRead: 0, noticesToSend: 1, ways: { plan: false, schedule: false } });
+    const { data } = (await portal<Listed>('GET', 'notices')).body;
+    expect(data).toMatchObject([{ kind: 'OFFER_ACCEPTED', isToRead: true, sentAt: null }]);
+    const read = await portal<{ terms: string[] }>('POST', `notices/${data[0]?._id}/read`, {});
+    expect(read.status).toBe(200);
+    expect(read.body.terms.join(' ')).toContain('$50.00');
   });
 
   test('a scheduled payment of somebody who hears nothing is made once they have read it, and not before', async () => {

@@ -48,6 +48,6 @@ export function statementWith(more: Partial<Statement>): Statement {
     ...{ dueNowCents: 0, dueNowOf: { planCents: 0, settledCents: 0, overdueCents: 0 }, totalCents: 0 },
     ...{ disputedCents: 0, onItsWayCents: 0, accounts: [], openPayment: null, receipts: [], plans: [], offers: [] },
     ...{ ways: { plan: false, offer: false, schedule: false }, schedules: [], promise: null },
-    ...{ noticesToRead: 0, ...more },
+    ...{ noticesToRead: 0, noticesToSend: 0, ...more },
   };
 }

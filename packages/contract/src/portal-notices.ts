@@ -13,7 +13,7 @@ const portalNotice = named('PortalNotice', {
   sentAt: instant.nullable(),
   /** When its customer first read it here. */
   readAt: instant.nullable(),
-  /** It could not be sent, and nobody has read it yet. */
+  /** It was not sent, or not yet, and nobody has read it here. */
   isToRead: z.boolean(),
 });
 
@@ -21,8 +21,9 @@ export const listPortalNotices = call({
   name: 'portal.notices',
   method: 'GET',
   path: '/portal/notices',
-  summary: 'Copies of what was agreed, announced charges and receipts, newest first; also those that could not be sent',
-  access: { who: 'portal', level: 'code' },
+  summary:
+    'Copies of what was agreed, announced charges and receipts, newest first, as far as the session may read them; also those that could not be sent',
+  access: { who: 'portal', level: 'link' },
   reply: z.strictObject({ data: z.array(portalNotice) }),
 });
 
@@ -31,7 +32,7 @@ export const readPortalNotice = call({
   method: 'POST',
   path: '/portal/notices/{id}/read',
   summary: 'One of them in words; that it was read is kept, since no charge that it announces is made before',
-  access: { who: 'portal', level: 'code' },
+  access: { who: 'portal', level: 'link' },
   params: idParams,
   reply: portalNotice.extend({
     intro: z.string(),
@@ -40,5 +41,5 @@ export const readPortalNotice = call({
     /** The text that was agreed to, paragraph by paragraph. */
     terms: z.array(z.string()),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CODE_REQUIRED'],
 });

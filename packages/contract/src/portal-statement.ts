@@ -108,6 +108,8 @@ export const statement = named('PortalStatement', {
   promise: statementPromise.nullable(),
   /** Proof of agreements and payments that could not be sent and that they have not read yet. */
   noticesToRead: z.int(),
+  /** Proof that is still to be sent, such as in the morning, and can be read before. */
+  noticesToSend: z.int(),
 });
 
 export const readStatement = call({

@@ -46,7 +46,7 @@ function StatementView({ path, statement }: ViewProps) {
     <div className="space-y-6">
       <StatementHead statement={statement} />
       {isPayable(statement) && <PayBar path={path} isDue={statement.dueNowCents > 0} />}
-      <NoticesToRead path={path} count={statement.access.isView ? 0 : statement.noticesToRead} />
+      {!statement.access.isView && <NoticesToRead path={path} statement={statement} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
       <div className="space-y-3">
         <OfferCard path={path} statement={statement} />

@@ -93,6 +93,7 @@ const labels: Readonly<Record<string, Translated>> = {
   receivedOn: { en: 'Received on', es: 'Recibido el' },
   agreedOn: { en: 'Agreed on', es: 'Acordado el' },
   answeredOn: { en: 'Answered on', es: 'Respondido el' },
+  chargedLabel: { en: 'Charged to', es: 'Se cobra a' },
   methodLabel: { en: 'Card or account', es: 'Tarjeta o cuenta' },
   reference: { en: 'Account', es: 'Cuenta' },
   reason: { en: 'Reason', es: 'Motivo' },

@@ -165,11 +165,17 @@ export const noticeRules = {
     path: '/offer',
     facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
   },
-  /** `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts. */
+  /**
+   * `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts, `chargedLabel`
+   * the saved method that pays what lies ahead; null when the customer pays by themselves.
+   */
   OFFER_ACCEPTED: {
     messageKind: 'PLAN_CONFIRM',
     path: '/pay',
-    facts: { ...offerFacts, balanceCents: 'cents', payUntil: 'date', graceUntil: 'date', terms: 'text' },
+    facts: {
+      ...{ ...offerFacts, balanceCents: 'cents', payUntil: 'date', graceUntil: 'date' },
+      ...({ chargedLabel: 'text?', terms: 'text' } as const),
+    },
   },
   /** A payment of the agreement is missing: `graceUntil` is the last day on which it keeps the agreement. */
   OFFER_UNPAID: {
@@ -269,7 +275,7 @@ const holds: Readonly<Record<FactType, (value: unknown) => boolean>> = {
 };
 
 /** Facts that a notice lacks which was asked for before its kind had them. */
-const addedLater: ReadonlySet<string> = new Set(['rhythm', 'payments', 'creditCents']);
+const addedLater: ReadonlySet<string> = new Set(['rhythm', 'payments', 'creditCents', 'chargedLabel']);
 
 /** Names of facts that a notice lacks, or has in another form; empty when all are there. Unknown ones count as wrong. */
 export function wrongFacts(kind: NoticeKind, facts: StoredFacts): string[] {

@@ -91,7 +91,7 @@ describe.each(each)('%s in %s', (kind, language) => {
         if (name === undefined || shape === undefined) return;
         const { [name]: _, ...without } = facts;
         // One that was asked for before its kind named the days of a plan, or a credit, leaves without them.
-        const isNewer = ['rhythm', 'payments', 'creditCents'].includes(name);
+        const isNewer = ['rhythm', 'payments', 'creditCents', 'chargedLabel'].includes(name);
         expect(wrongFacts(kind, without)).toEqual(isNewer ? [] : [name]);
         if (!shape.endsWith('?')) expect(wrongFacts(kind, { ...facts, [name]: null })).toContain(name);
         expect(wrongFacts(kind, { ...facts, [name]: '' })).toContain(name);

@@ -3,7 +3,7 @@ import { decide } from '../contact-policy/decide.ts';
 import type { PolicyFacts } from '../contact-policy/policy-facts.ts';
 import { allPacks } from '../contact-policy/rule-packs.ts';
 import { noticeKinds, rulesOfNotice } from './notice-kinds.ts';
-import { announcesCharge, isProof, isToRead, proofState, stateOfAll } from './proofs.ts';
+import { announcesCharge, isProof, isToRead, levelToRead, placeInPortal, proofState, stateOfAll } from './proofs.ts';
 import { sampleFacts } from './sample-facts.ts';
 
 const read = new Date('2026-11-24T15:00:00Z');
@@ -53,6 +53,24 @@ describe('what its customer has', () => {
     expect(isToRead({ ...receipt, status: 'ASKED', reasons: [] })).toBe(false);
     expect(isToRead({ ...receipt, status: 'ASKED', reasons: ['REGF-TIME'] })).toBe(true);
     expect(isToRead({ ...receipt, status: 'KEPT_BACK', reasons: ['REGF-OPTOUT'], readAt: read })).toBe(false);
+  });
+
+  test('what waits for the morning is still to be sent; only what did not leave could not be', () => {
+    const terms = { kind: 'OFFER_ACCEPTED', facts: sampleFacts('OFFER_ACCEPTED'), readAt: null } as const;
+    expect(placeInPortal({ ...terms, status: 'ASKED', reasons: ['REGF-TIME'] })).toBe('to-send');
+    expect(placeInPortal({ ...terms, status: 'EXPIRED', reasons: ['REGF-TIME'] })).toBe('kept');
+    expect(placeInPortal({ ...terms, status: 'ASKED', reasons: [] })).toBe(null);
+  });
+
+  test('what was agreed to by the link alone is read by the link alone, unless it names what is charged', () => {
+    const facts = sampleFacts('OFFER_ACCEPTED');
+    expect(levelToRead('OFFER_ACCEPTED', { ...facts, chargedLabel: null })).toBe('link');
+    expect(levelToRead('OFFER_ACCEPTED', { ...facts, chargedLabel: 'Visa •••• 4242' })).toBe('code');
+    const { chargedLabel: _, ...older } = facts;
+    expect(levelToRead('OFFER_ACCEPTED', older), 'one of before: nobody knows').toBe('code');
+    expect(levelToRead('SCHEDULE_CONFIRMED', { methodLabel: null })).toBe('link');
+    expect(levelToRead('PLAN_TERMS', sampleFacts('PLAN_TERMS'))).toBe('code');
+    expect(levelToRead('RECEIPT', sampleFacts('RECEIPT'))).toBe('code');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PortalLevel } from '../permissions/portal-permission.ts';
 import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 
 /**
@@ -47,14 +48,35 @@ const withoutPlace: ReadonlySet<string> = new Set([
   'sent-already',
 ]);
 
+type PlacedNotice = GivenFacts & {
+  readonly kind: NoticeKind;
+  readonly facts: StoredFacts;
+  readonly reasons: readonly string[];
+};
+
 /**
- * Whether a notice waits in the portal to be read: proof that did not leave, or has to wait for a while. One that was
- * asked for in this moment is not called unread before anybody tried to send it.
+ * Why proof stands in the portal unread: `to-send`, it has to wait before it may leave, such as for the morning at its
+ * customer's place; `kept`, it did not leave and will not. Null where it does not stand there; one that was asked for in
+ * this moment does not before anybody tried to send it.
  */
-export function isToRead(
-  notice: GivenFacts & { readonly kind: NoticeKind; readonly facts: StoredFacts; readonly reasons: readonly string[] },
-): boolean {
-  if (!isProof(notice.kind, notice.facts) || proofState(notice) === 'given') return false;
-  if (notice.reasons.some((reason) => withoutPlace.has(reason))) return false;
-  return notice.status !== 'ASKED' || notice.reasons.length > 0;
+export function placeInPortal(notice: PlacedNotice): 'to-send' | 'kept' | null {
+  if (!isProof(notice.kind, notice.facts) || proofState(notice) === 'given') return null;
+  if (notice.reasons.some((reason) => withoutPlace.has(reason))) return null;
+  if (notice.status !== 'ASKED') return 'kept';
+  return notice.reasons.length > 0 ? 'to-send' : null;
+}
+
+/** Whether a notice can be read in the portal, and its customer has it nowhere else yet. */
+export function isToRead(notice: PlacedNotice): boolean {
+  return placeInPortal(notice) !== null;
+}
+
+/**
+ * How far somebody must have shown who they are to read a notice in the portal: no further than to agree to what it
+ * proves. What names a saved method, announces its charge or tells of payments needs the code (G40).
+ */
+export function levelToRead(kind: NoticeKind, facts: StoredFacts): PortalLevel {
+  if (kind === 'OFFER_ACCEPTED') return facts.chargedLabel === null ? 'link' : 'code';
+  if (kind === 'SCHEDULE_CONFIRMED' || kind === 'SCHEDULE_CHANGED') return facts.methodLabel === null ? 'link' : 'code';
+  return 'code';
 }

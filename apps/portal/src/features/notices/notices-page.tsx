@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listPortalNotices } from '@recoup/contract/portal-notices.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
-import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
+import { Link } from '@tanstack/react-router';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { useSignIn } from '#portal/features/sign-in/use-sign-in.ts';
 import { BackLink } from '#portal/kit/back-link.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
-import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 import { NoticeRow } from './notice-row.tsx';
@@ -14,9 +17,9 @@ import { NoticeRow } from './notice-row.tsx';
 /** `/{path}/notices`: proof of what was agreed and paid, also where no message may bring it. */
 export function NoticesPage() {
   return (
-    <CodeGate goal="notices">
+    <SessionGate goal="notices">
       <LoadedNotices />
-    </CodeGate>
+    </SessionGate>
   );
 }
 
@@ -25,8 +28,9 @@ function LoadedNotices() {
   const path = usePath();
   const { name } = useCreditor();
   const notices = useCall(listPortalNotices, {});
+  const isUnproven = useSignIn().data?.isProven === false;
   if (notices.error && !notices.data)
-    return <LoadFailed code={codeOf(notices.error)} onRetry={() => void notices.mutate()} />;
+    return <LinkProblem path={path} code={codeOf(notices.error)} onRetry={() => void notices.mutate()} />;
   if (!notices.data) return <Loading />;
   const { data } = notices.data;
   return (
@@ -53,6 +57,18 @@ function LoadedNotices() {
         <p className="text-muted">
           <Trans>There are none yet. What you agree to and pay will stand here.</Trans>
         </p>
+      )}
+      {isUnproven && (
+        <div className="portal-card space-y-4">
+          <p>
+            <Trans>
+              Receipts and what names your saved card or bank account show once you have confirmed that it is you.
+            </Trans>
+          </p>
+          <Link to="/$path/sign-in" params={{ path }} className={buttonClasses()}>
+            <Trans>Confirm with a code</Trans>
+          </Link>
+        </div>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
 import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { OfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION, offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
@@ -18,6 +19,7 @@ import { readPresent } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readBookedUntil } from '../agreements/money-since.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
 import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
 import { scheduleParts } from '../schedules/schedule-parts.ts';
@@ -156,9 +158,13 @@ async function announceAcceptance(
   const payUntil = parts.at(-1)?.dueOn ?? input.firstOn;
   const debtorId = work.actor.id;
   const graceUntil = addDays(payUntil, policy.graceDays);
+  const method = input.methodId ? await readMethod(work, input.methodId, debtorId) : null;
   await askForNotice(work, {
     ...{ kind: 'OFFER_ACCEPTED', debtorId, accountIds, recordId },
-    facts: { reference, amountCents, balanceCents, waivedCents, payUntil, terms, graceUntil },
+    facts: {
+      ...{ reference, amountCents, balanceCents, waivedCents, payUntil, terms, graceUntil },
+      chargedLabel: method ? methodLabel(method) : null,
+    },
   });
   const { language } = input;
   await notifyOffer(work, {

@@ -4,7 +4,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import { isToRead } from '@recoup/domain/notices/proofs.ts';
+import { placeInPortal } from '@recoup/domain/notices/proofs.ts';
 import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
@@ -54,6 +54,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   const offerCents = sumMoney(agreed, ({ nextPart, accountIds }) =>
     nextPart && nextPart.dueOn <= today ? Math.max(0, nextPart.amountCents - sentFor(accountIds)) : 0,
   );
+  const places = (await readKeptNotices(work, debtorId)).map(placeInPortal);
   const askedCents = installmentCents + offerCents + sums.overdue;
   return {
     creditor: viewCreditor(creditor),
@@ -75,6 +76,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     ways: await readWays(work),
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),
-    noticesToRead: (await readKeptNotices(work, debtorId)).filter(isToRead).length,
+    noticesToRead: places.filter((place) => place === 'kept').length,
+    noticesToSend: places.filter((place) => place === 'to-send').length,
   };
 }
