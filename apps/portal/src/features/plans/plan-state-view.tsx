@@ -144,10 +144,13 @@ function useHead(plan: PortalPlan, isNew: boolean): Head {
         title: isNew ? t`Your plan is active` : t`Your payment plan`,
         words: !plan.nextDueDate ? null : plan.isAutomatic ? (
           <Trans>
-            The next payment is charged on {next}. We send you a copy of the terms and tell you before each charge.
+            The next payment is charged on {next}. Before another amount than you agreed to is charged, we tell you. A
+            copy of the terms is sent to you or waits under “Notices for you”.
           </Trans>
         ) : (
-          <Trans>The next payment is due on {next}. We remind you on that day.</Trans>
+          <Trans>
+            The next payment is due on {next}. You pay it yourself; we remind you, unless you have stopped our messages.
+          </Trans>
         ),
       };
     case 'LATE': {

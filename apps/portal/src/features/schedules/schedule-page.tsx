@@ -149,7 +149,7 @@ function ScheduleRow({ path, schedule, onChange, onCanceled }: ScheduleRowProps)
         ) : schedule.methodId === null && schedule.status === 'REMINDED' ? (
           <Trans>Its day has come: please pay now.</Trans>
         ) : (
-          <Trans>We remind you on that day, and you pay by the link.</Trans>
+          <Trans>You pay it yourself on that day; we remind you, unless you have stopped our messages.</Trans>
         )}
       </p>
       {schedule.leftCents > 0 && schedule.leftCents < schedule.amountCents && (
