@@ -211,7 +211,10 @@ describe('G7, G13: nothing is charged that its customer was not told of, and pro
     const { debtorId, accountIds } = await makeOwing(app, company, [90_00]);
     const expirationAt = '2030-01-01T12:00:00Z';
     const body = { amount: 50_00, expirationAt, partsMax: 1, daysMax: 60 };
-    const made = await app.send<{ _id: string }>('PUT', `/account/${accountIds[0]}/negotiation`, { token: staff, body });
+    const made = await app.send<{ _id: string }>('PUT', `/account/${accountIds[0]}/negotiation`, {
+      token: staff,
+      body,
+    });
     await setClock(app, company, '2026-11-30T04:00:00Z');
     const { token } = await openPortal(app, company, debtorId);
     const portal = <T>(verb: string, to: string, command?: object) =>

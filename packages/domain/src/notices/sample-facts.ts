@@ -10,7 +10,14 @@ const samples: Readonly<Record<FactType, string | number>> = {
   rhythm: 'MONTHLY',
   payments: '2026-12-01:4167,2027-01-01:4167,2027-02-01:4166',
 };
-const named: StoredFacts = { minutes: 10, number: 1, methodLabel: 'Visa •••• 4242', chargedLabel: 'Visa •••• 4242', reason: null, terms: '…' };
+const named: StoredFacts = {
+  minutes: 10,
+  number: 1,
+  methodLabel: 'Visa •••• 4242',
+  chargedLabel: 'Visa •••• 4242',
+  reason: null,
+  terms: '…',
+};
 
 /** Made-up facts of a kind, by which people see what its words will look like. */
 export function sampleFacts(kind: NoticeKind): StoredFacts {
