@@ -60,7 +60,14 @@ const askForReceipt = (debtorId: string) =>
       kind: 'RECEIPT',
       debtorId,
       recordId: uuidv7(),
-      facts: { amountCents: 500, paidOn: '2026-11-18', methodLabel: null, creditCents: null, remainingCents: 0 },
+      facts: {
+        amountCents: 500,
+        paidOn: '2026-11-18',
+        methodLabel: null,
+        creditCents: null,
+        remainingCents: 0,
+        agreedCents: null,
+      },
     }),
   );
 

@@ -3,14 +3,17 @@ import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mand
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForReceipt } from '../../apps/server/src/features/messages/ask-for-receipt.ts';
+import { sendDueNotices } from '../../apps/server/src/features/messages/send-notice.ts';
 import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
 import type { ReceiptInfo } from '../../apps/server/src/features/receipts/receipt-info.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
-import { within } from '../application/campaign-world.ts';
+import { setClock, within } from '../application/campaign-world.ts';
 import { accountState, confirmCard, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
+import { mailsTo } from '../application/team-world.ts';
 
 async function papersOf(work: Work, debtorId: string) {
   const { rows } = await sql<{ paymentId: string; paper: ReceiptInfo }>`
@@ -104,6 +107,42 @@ test('the receipt of the money that settles says that nothing is open there, how
     [24_000, 24_000],
   ]);
   expect(papers.map(({ paymentId }) => paymentId)).toEqual([before, settling, after]);
+});
+
+test('the copy of a settlement in parts speaks the language of its terms, and the receipt of a part says what is left by it', async () => {
+  // Day at every place where a customer of whom nothing is known may be.
+  await setClock(app, company, '2026-11-20T20:00:00Z');
+  const mail = `${uuidv7()}@customer.example`;
+  const { debtorId, accountIds } = await makeOwing(app, company, [20_000], [{ kind: 'EMAIL', value: mail }]);
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  const expirationAt = new Date(Date.parse(PRESENT) + 10 * 86_400_000).toISOString();
+  const body = { amount: 16_000, expirationAt, partsMax: 2, daysMax: 60 };
+  const made = await app.send<{ _id: string }>('PUT', `/account/${accountIds[0]}/negotiation`, { token: admin, body });
+  await sendDueNotices(app.context, company.id);
+  const [offered] = await mailsTo(app, mail, /offer for you/);
+  expect(offered?.text).toContain('at once or in up to 2 monthly payments');
+  const firstOn = new Date().toISOString().slice(0, 10);
+  const accept = { parts: 2, firstOn, termsVersion: OFFER_TERMS_VERSION, version: 1 };
+  const headers = { 'accept-language': 'es' };
+  await app.send('POST', `/portal/offer/${made.body._id}/accept`, { token, headers, body: accept });
+  const id = uuidv7();
+  const payment = { _id: id, accountIds, amountCents: 8_000, method: 'CARD', keepsMethod: false, agreement: null };
+  const begun = await app.send<{ card: { clientSecret: string } }>('POST', '/portal/payments', {
+    token,
+    body: payment,
+  });
+  await confirmCard(app, begun.body.card.clientSecret);
+  await app.send('POST', `/portal/payments/${id}/return`, { token });
+  await within(app, company, (work) => askForReceipt(work, id));
+  await sendDueNotices(app.context, company.id);
+  const [copy] = await mailsTo(app, mail, /Oferta aceptada/);
+  expect(copy?.text).toContain('Pague la primera parte hasta el');
+  expect(copy?.text).toContain('Se debía antes del acuerdo: $200.00');
+  expect(copy?.text).not.toMatch(/Please|View and pay|You and/);
+  const [paper] = await within(app, company, (work) => papersOf(work, debtorId));
+  expect(paper).toMatchObject({ leftCents: 12_000, agreedLeftCents: 8_000 });
+  const [receipt] = await mailsTo(app, mail, /received your payment/);
+  expect(receipt?.text).toContain('By your agreement you have $80.00 left to pay.');
 });
 
 test('more than was agreed is refused at the field, whoever asks for it', async () => {

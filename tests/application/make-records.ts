@@ -304,7 +304,14 @@ async function addProofs(
   },
 ): Promise<void> {
   const { debtorId, failedPaymentId: paymentId, noticeId, termsId } = ids;
-  const facts = { amountCents: 100, paidOn: '2026-11-19', methodLabel: null, creditCents: null, remainingCents: 0 };
+  const facts = {
+    amountCents: 100,
+    paidOn: '2026-11-19',
+    methodLabel: null,
+    creditCents: null,
+    remainingCents: 0,
+    agreedCents: null,
+  };
   await askForNotice(work, { id: noticeId, kind: 'RECEIPT', debtorId, recordId: noticeId, facts });
   await insertMandate(work, {
     ...{

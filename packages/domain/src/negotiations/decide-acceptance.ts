@@ -64,6 +64,15 @@ export function decideAcceptance(facts: AcceptanceFacts, command: AcceptanceComm
   return { parts: dates, waivedCents: facts.outstandingCents - amountCents };
 }
 
+/** In how many monthly payments an offer may come that begin today: as many as its days leave room for. */
+export function partsToChoose(
+  facts: Pick<AcceptanceFacts, 'shares' | 'partsMax' | 'partLeastCents' | 'daysMax' | 'today'>,
+): number {
+  let parts = partsMaxOfShares(facts);
+  while (parts > 1 && daysOfParts(parts, facts.today, facts.today) > facts.daysMax) parts -= 1;
+  return parts;
+}
+
 /**
  * In how many payments an offer may come: as many as it allows, none smaller than the company's least, and on no account
  * smaller than what can be charged.

@@ -114,7 +114,12 @@ const ownButtons: Partial<Record<NoticeKind, Translated>> = {
 };
 /** Where the general word of a fact would be misread beside another one. */
 const ownLabels: Partial<Record<NoticeKind, Readonly<Record<string, Translated>>>> = {
-  OFFER_ACCEPTED: { graceUntil: { en: 'Last day that still counts', es: 'Último día que aún cuenta' } },
+  OFFER_ACCEPTED: {
+    balanceCents: { en: 'Owed before the agreement', es: 'Se debía antes del acuerdo' },
+    payUntil: { en: 'All paid by', es: 'Todo pagado hasta el' },
+    graceUntil: { en: 'Last day that still counts', es: 'Último día que aún cuenta' },
+  },
+  RECEIPT: { agreedCents: { en: 'Left to pay by your agreement', es: 'Queda por pagar según su acuerdo' } },
 };
 
 const charged: Translated = {
@@ -132,6 +137,37 @@ const settledTogether: Translated = {
   en: ' The invoices are settled together; one that is paid or withdrawn before leaves the offer with its share, and it stands for the others.',
   es: ' Las facturas se saldan juntas; una que se pague o retire antes sale de la oferta con su parte, y la oferta sigue en pie para las demás.',
 };
+
+/** In how many payments an offer may come, and what becomes of the rest. */
+function closingOfOffer(facts: StoredFacts): Translated {
+  const parts =
+    Number(facts.partsMax ?? 1) > 1
+      ? {
+          en: 'You can pay it at once or in up to {{parts_max}} monthly payments. ',
+          es: 'Puede pagarla de una vez o en hasta {{parts_max}} pagos mensuales. ',
+        }
+      : { en: '', es: '' };
+  const together = isOfSeveral(facts) ? settledTogether : { en: '', es: '' };
+  return {
+    en: `${parts.en}Once it is accepted and paid, you do not owe the remaining {{waived}} of {{reference}}. If a payment comes more than {{grace_days}} days after its date, the agreement ends and the full amount is open again, less what you have paid.${together.en}`,
+    es: `${parts.es}Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.${together.es}`,
+  };
+}
+
+/** Who pays what was agreed, and by when. */
+function closingOfAgreed(facts: StoredFacts): Translated {
+  if (typeof facts.chargedLabel === 'string')
+    return {
+      en: 'What lies ahead will be charged to {{charged}}. You need not do anything.',
+      es: 'Lo que está por venir se cobrará a {{charged}}. No tiene que hacer nada.',
+    };
+  return typeof facts.firstOn === 'string'
+    ? {
+        en: 'Please pay the first part by {{first_on}} and all of it by {{pay_until}}.',
+        es: 'Pague la primera parte hasta el {{first_on}} y todo hasta el {{pay_until}}.',
+      }
+    : { en: 'Please pay by {{pay_until}}.', es: 'Pague hasta el {{pay_until}}.' };
+}
 
 /** What follows from facts that may be there or not. */
 function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
@@ -169,13 +205,17 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
         es: 'Su plan sigue si paga hasta el {{grace_until}}.',
       };
     case 'OFFER_MADE':
-    case 'OFFER_CLOSING': {
-      const together = isOfSeveral(facts) ? settledTogether : { en: '', es: '' };
-      return {
-        en: `Once it is accepted and paid, you do not owe the remaining {{waived}} of {{reference}}. If a payment comes more than {{grace_days}} days after its date, the agreement ends and the full amount is open again, less what you have paid.${together.en}`,
-        es: `Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.${together.es}`,
-      };
-    }
+    case 'OFFER_CLOSING':
+      return closingOfOffer(facts);
+    case 'OFFER_ACCEPTED':
+      return closingOfAgreed(facts);
+    case 'RECEIPT':
+      return typeof facts.agreedCents === 'number'
+        ? {
+            en: 'By your agreement you have {{agreed}} left to pay. Once it is paid, you do not owe the rest of what is still open on what was settled.',
+            es: 'Según su acuerdo le queda por pagar {{agreed}}. Cuando lo haya pagado, no deberá el resto de lo que sigue pendiente de lo acordado.',
+          }
+        : null;
     case 'OFFER_SETTLED':
       return Number(facts.waivedCents) > 0
         ? { en: 'The remaining {{waived}} is waived.', es: 'Se condonan los {{waived}} restantes.' }
@@ -209,10 +249,10 @@ export function elementsOfNotice(kind: NoticeKind): ReadonlySet<TextElement> {
   return new Set<TextElement>(isOffer ? ['OFFER_AMOUNT', 'OFFER_EXPIRES'] : []);
 }
 
-const notListed = new Set(['answer', 'code', 'graceDays', 'minutes', 'number', 'terms']);
+const notListed = new Set(['answer', 'code', 'graceDays', 'minutes', 'number', 'partsMax', 'terms']);
 
 /** Whose closing is said in a text message, too; it stands in its letters. */
-const alsoInSms: ReadonlySet<NoticeKind> = new Set(['PROMISE_CONFIRMED']);
+const alsoInSms: ReadonlySet<NoticeKind> = new Set(['PROMISE_CONFIRMED', 'OFFER_ACCEPTED']);
 
 /**
  * Dots that stand for digits would double what a text message costs.

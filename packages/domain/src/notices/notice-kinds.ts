@@ -45,14 +45,14 @@ export const noticeRules = {
   NEW_LINK: { messageKind: 'LOGIN_CODE', path: '', facts: {} },
   /**
    * As on the paper of the receipt: `remainingCents` was open in all when the money had arrived, `creditCents` of it no
-   * invoice took; null when all of it paid something.
+   * invoice took; null when all of it paid something. `agreedCents` is left to pay by the settlement that it was paid for.
    */
   RECEIPT: {
     messageKind: 'RECEIPT',
     path: '',
     facts: {
       ...{ amountCents: 'cents', paidOn: 'date', methodLabel: 'text?', creditCents: 'cents?' },
-      remainingCents: 'cents',
+      ...{ remainingCents: 'cents', agreedCents: 'cents?' },
     },
   },
   /** An automatic charge failed. `retryOn`: when it is tried again, null when it is not. */
@@ -157,7 +157,11 @@ export const noticeRules = {
   OFFER_MADE: {
     messageKind: 'SETTLEMENT_OFFER',
     path: '/offer',
-    facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
+    facts: {
+      ...{ ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
+      /** In how many monthly payments it may come; null: only at once. */
+      partsMax: 'count?',
+    },
   },
   /** The offer ends soon and nobody has accepted it. */
   OFFER_CLOSING: {
@@ -166,15 +170,15 @@ export const noticeRules = {
     facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
   },
   /**
-   * `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts, `chargedLabel`
-   * the saved method that pays what lies ahead; null when the customer pays by themselves.
+   * `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts, `payments` the
+   * days and amounts that were agreed, `firstOn` the first of several days, null where there is one; `chargedLabel` the saved method that pays what lies ahead; null when the customer pays by themselves.
    */
   OFFER_ACCEPTED: {
     messageKind: 'PLAN_CONFIRM',
     path: '/pay',
     facts: {
       ...{ ...offerFacts, balanceCents: 'cents', payUntil: 'date', graceUntil: 'date' },
-      ...({ chargedLabel: 'text?', terms: 'text' } as const),
+      ...({ firstOn: 'date?', payments: 'payments?', chargedLabel: 'text?', terms: 'text' } as const),
     },
   },
   /** A payment of the agreement is missing: `graceUntil` is the last day on which it keeps the agreement. */
@@ -275,7 +279,15 @@ const holds: Readonly<Record<FactType, (value: unknown) => boolean>> = {
 };
 
 /** Facts that a notice lacks which was asked for before its kind had them. */
-const addedLater: ReadonlySet<string> = new Set(['rhythm', 'payments', 'creditCents', 'chargedLabel']);
+const addedLater: ReadonlySet<string> = new Set([
+  'rhythm',
+  'payments',
+  'creditCents',
+  'chargedLabel',
+  'firstOn',
+  'partsMax',
+  'agreedCents',
+]);
 
 /** Names of facts that a notice lacks, or has in another form; empty when all are there. Unknown ones count as wrong. */
 export function wrongFacts(kind: NoticeKind, facts: StoredFacts): string[] {

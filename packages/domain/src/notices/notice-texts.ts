@@ -321,14 +321,14 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
     en: {
       subject: 'Your offer is accepted',
       intro:
-        'You and {{company_name}} agreed to settle {{reference}} for {{amount}} instead of {{balance}}. Please pay by {{pay_until}}. Below is what was agreed; please keep this message.',
-      sms: '{{company_name}}: agreed, {{amount}} for {{reference}} instead of {{balance}}. Please pay by {{pay_until}}.',
+        'You and {{company_name}} agreed to settle {{reference}} for {{amount}} instead of {{balance}}. Below is what was agreed; please keep this message.',
+      sms: '{{company_name}}: agreed, {{amount}} for {{reference}} instead of {{balance}}.',
     },
     es: {
       subject: 'Oferta aceptada',
       intro:
-        'Usted y {{company_name}} acordaron saldar {{reference}} por {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}. Abajo está lo acordado; guarde este mensaje.',
-      sms: '{{company_name}}: acordado, {{amount}} por {{reference}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
+        'Usted y {{company_name}} acordaron saldar {{reference}} por {{amount}} en lugar de {{balance}}. Abajo está lo acordado; guarde este mensaje.',
+      sms: '{{company_name}}: acordado, {{amount}} por {{reference}} en lugar de {{balance}}.',
     },
   },
   OFFER_ENDED: {

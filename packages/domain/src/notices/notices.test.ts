@@ -90,8 +90,9 @@ describe.each(each)('%s in %s', (kind, language) => {
         const [name, shape] = shapes[choice % Math.max(1, shapes.length)] ?? [];
         if (name === undefined || shape === undefined) return;
         const { [name]: _, ...without } = facts;
-        // One that was asked for before its kind named the days of a plan, or a credit, leaves without them.
-        const isNewer = ['rhythm', 'payments', 'creditCents', 'chargedLabel'].includes(name);
+        // One that was asked for before its kind named the days of a plan, a credit and the like leaves without them.
+        const added = ['rhythm', 'payments', 'creditCents', 'chargedLabel', 'firstOn', 'partsMax', 'agreedCents'];
+        const isNewer = shape.endsWith('?') && added.includes(name);
         expect(wrongFacts(kind, without)).toEqual(isNewer ? [] : [name]);
         if (!shape.endsWith('?')) expect(wrongFacts(kind, { ...facts, [name]: null })).toContain(name);
         expect(wrongFacts(kind, { ...facts, [name]: '' })).toContain(name);
@@ -188,4 +189,44 @@ test('a promise for one invoice says that we rest for that one alone', () => {
   };
   expect(said('INV-10620')).toEqual(Array(2).fill('Until then we will not remind you of INV-10620.'));
   expect(said(null)).toEqual(Array(2).fill('Until then we will not remind you.'));
+});
+
+describe('a settlement', () => {
+  const agreed = {
+    ...{ reference: 'INV-7', amountCents: 713_85, balanceCents: 1_189_74, waivedCents: 475_89, terms: 'As agreed.' },
+    ...{ payUntil: '2026-12-29', graceUntil: '2027-01-03', chargedLabel: null },
+  };
+  const words = (facts: StoredFacts) =>
+    noticeContent('OFFER_ACCEPTED', facts, noticeTexts.OFFER_ACCEPTED.en, 'en', names);
+
+  test('in parts asks for the first by its day and names each, and what was owed is what was owed before it', () => {
+    const payments = '2026-11-29:35693,2026-12-29:35692';
+    const { closing, lines, intro } = words({ ...agreed, firstOn: '2026-11-29', payments });
+    expect(`${intro} ${closing}`).toContain('Please pay the first part by Nov 29, 2026 and all of it by Dec 29, 2026.');
+    expect(lines).toContainEqual({ label: 'Dates', value: 'Nov 29, 2026: $356.93; Dec 29, 2026: $356.92' });
+    expect(lines).toContainEqual({ label: 'Owed before the agreement', value: '$1,189.74' });
+    expect(lines.map(({ label }) => label)).not.toContain('Open');
+  });
+
+  test('at once asks for all of it by its day, and for nothing where a saved method pays', () => {
+    expect(words({ ...agreed, firstOn: null, payments: '2026-12-29:71385' }).closing).toBe(
+      'Please pay by Dec 29, 2026.',
+    );
+    expect(words({ ...agreed, firstOn: null, chargedLabel: 'Visa 4242' }).closing).toContain('charged to Visa 4242');
+  });
+
+  test('that may come in parts says so in its offer', () => {
+    const facts = { ...agreed, expiresOn: '2026-12-05', graceDays: 5 };
+    const closing = (partsMax: number | null) =>
+      noticeContent('OFFER_MADE', { ...facts, partsMax }, noticeTexts.OFFER_MADE.en, 'en', names).closing;
+    expect(closing(2)).toContain('You can pay it at once or in up to 2 monthly payments.');
+    expect(closing(null)).not.toContain('monthly');
+  });
+
+  test('is named in the receipt of a part, with what is left by it', () => {
+    const facts = { amountCents: 356_93, paidOn: '2026-11-29', remainingCents: 832_81, agreedCents: 356_92 };
+    const { closing, lines } = noticeContent('RECEIPT', facts, noticeTexts.RECEIPT.en, 'en', names);
+    expect(closing).toContain('By your agreement you have $356.92 left to pay.');
+    expect(lines).toContainEqual({ label: 'Left to pay by your agreement', value: '$356.92' });
+  });
 });

@@ -28,6 +28,7 @@ export async function askForReceipt(work: Work, paymentId: string): Promise<void
       methodLabel: payment.methodLabel || null,
       creditCents: creditOf(paper) || null,
       remainingCents: paper.leftCents,
+      agreedCents: paper.agreedLeftCents ?? null,
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@recoup/domain/languages.ts';
 import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
 import { type JudgedNotice, judgeNotice } from '@recoup/domain/notices/judge-notice.ts';
 import { noticeAsPageShows } from '@recoup/domain/notices/notice-as-page-shows.ts';
@@ -6,6 +7,7 @@ import { rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notice
 import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
 import { announcesCharge } from '@recoup/domain/notices/proofs.ts';
 import { waitsForReading } from '@recoup/domain/notices/waits-for-reading.ts';
+import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
@@ -34,6 +36,9 @@ import type { OutgoingMessage } from './outgoing-message.ts';
 import { greetingOf, renderNotice } from './render-notice.ts';
 
 const HOUR_MS = 3_600_000;
+const inAnHour = (at: Date, reason: string) => ({
+  ...{ at: new Date(at.getTime() + HOUR_MS), reasons: [reason], decisionId: null },
+});
 
 /**
  * Makes one notice ours to send, or says why not: under the customer's gate the contact policy is asked about every way
@@ -68,7 +73,7 @@ export async function claimNotice(
   const judged = judgeNotice(book, debtor, { ...notice, textHas: elementsOfNotice(notice.kind) });
   if (!judged) return end('KEPT_BACK', ['no-contact']);
   if (waitsForReading(debtor, notice.kind)) {
-    await delayNotice(work, noticeId, { at: new Date(at.getTime() + HOUR_MS), reasons: ['unread'], decisionId: null });
+    await delayNotice(work, noticeId, inAnHour(at, 'unread'));
     return null;
   }
   const { decision } = judged;
@@ -84,13 +89,13 @@ export async function claimNotice(
     return end(decision.decision === 'DELAY' ? 'EXPIRED' : 'KEPT_BACK', reasons, decisionId);
   }
   const { channel, contact } = judged.way;
-  const facts = await readMessageFacts(work, { debtorId, accountId: null, channel, contactId: contact.id });
-  if (!facts) return end('KEPT_BACK', ['no-customer']);
+  const found = await readMessageFacts(work, { debtorId, accountId: null, channel, contactId: contact.id });
+  if (!found) return end('KEPT_BACK', ['no-customer']);
+  const facts = { ...found, language: languageOfNotice(notice, found.language) };
   const made = prepareNotice(settings, notice, judged, { facts, setting, at });
   const credits = channel === 'SMS' ? await takeCredits(work, 'sms', smsParts(made.message.text).parts) : 0;
   if (credits === null) {
-    const later = { at: new Date(at.getTime() + HOUR_MS), reasons: ['no-credits'], decisionId: null };
-    await delayNotice(work, noticeId, later);
+    await delayNotice(work, noticeId, inAnHour(at, 'no-credits'));
     return null;
   }
   const decisionId = uuidv7();
@@ -110,6 +115,11 @@ export async function claimNotice(
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
+}
+
+/** That of the words that were agreed to, which it carries as they are; otherwise the customer's: no message speaks two. */
+function languageOfNotice({ facts }: NoticeRow, language: Language): Language {
+  return typeof facts.terms === 'string' ? writtenIn(facts.terms, language) : language;
 }
 
 /** Whether what it says is true no more. */

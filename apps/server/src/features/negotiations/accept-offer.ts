@@ -9,6 +9,7 @@ import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
 import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { OfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION, offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
+import { paymentDates } from '@recoup/domain/notices/payment-dates.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import { wake } from '#server/db/wake.ts';
@@ -163,6 +164,8 @@ async function announceAcceptance(
     ...{ kind: 'OFFER_ACCEPTED', debtorId, accountIds, recordId },
     facts: {
       ...{ reference, amountCents, balanceCents, waivedCents, payUntil, terms, graceUntil },
+      firstOn: parts.length > 1 ? input.firstOn : null,
+      payments: paymentDates(parts.map(({ dueOn: dueDate, amountCents: cents }) => ({ dueDate, amountCents: cents }))),
       chargedLabel: method ? methodLabel(method) : null,
     },
   });

@@ -1,6 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { nameInvoices } from '@recoup/domain/negotiations/bundle-shares.ts';
+import { partsToChoose } from '@recoup/domain/negotiations/decide-acceptance.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
 import { wake } from '#server/db/wake.ts';
@@ -60,7 +61,7 @@ export async function makeOffer(
   }
   await wake(work, 'offers', expiresAt, 'earliest');
   const amountCents = sumMoney(offered, (each) => each.amountCents);
-  if (work.actor.kind === 'member') await tell(work, { id, debtorId, accountIds, amountCents, expiresAt }, offered);
+  if (work.actor.kind === 'member') await tell(work, { id, debtorId, accountIds, amountCents, terms }, offered);
   await notifyOffer(work, {
     type: 'negotiation created',
     ...{ debtorId, offers: terms.proposalId ? offers.map((each) => ({ ...each, id })) : offers, at },
@@ -75,17 +76,22 @@ interface Told {
   readonly debtorId: string;
   readonly accountIds: readonly string[];
   readonly amountCents: number;
-  readonly expiresAt: Date;
+  readonly terms: OfferTerms;
 }
 
 async function tell(work: Work, told: Told, offered: readonly OfferedAccount[]): Promise<void> {
-  const { id: recordId, debtorId, accountIds, amountCents, expiresAt } = told;
+  const { id: recordId, debtorId, accountIds, amountCents, terms } = told;
+  const { expiresAt } = terms;
   const { policy } = await readOfferPolicy(work);
+  const shares = offered.map((each) => each.amountCents);
+  const today = dateInZone(work.now, work.timeZone);
+  const partsMax = partsToChoose({ ...terms, shares, partLeastCents: policy.partLeastCents, today });
   const balanceCents = sumMoney(offered, (each) => owedOn(each.account));
   const waivedCents = Math.max(0, balanceCents - amountCents);
   await askForNotice(work, {
     ...{ kind: 'OFFER_MADE', debtorId, accountIds, recordId, expiresAt },
     facts: {
+      partsMax: partsMax > 1 ? partsMax : null,
       reference: nameInvoices(offered.map((each) => each.account.reference)),
       ...{ amountCents, balanceCents, waivedCents, graceDays: policy.graceDays },
       expiresOn: dateInZone(expiresAt, work.timeZone),

@@ -67,6 +67,13 @@ export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> 
 }
 
 /** Below the receipt of a payment: what was open when it had arrived. */
-function drawLeft({ leftCents }: ReceiptInfo, words: ReceiptLabels, money: (cents: number) => string): ReactNode {
-  return h(View, { key: 'left', style: paper.totals, wrap: false }, [paperSum(words.left, money(leftCents))]);
+function drawLeft(
+  { leftCents, agreedLeftCents }: ReceiptInfo,
+  words: ReceiptLabels,
+  money: (cents: number) => string,
+): ReactNode {
+  return h(View, { key: 'left', style: paper.totals, wrap: false }, [
+    paperSum(words.left, money(leftCents)),
+    typeof agreedLeftCents === 'number' ? paperSum(words.agreedLeft, money(agreedLeftCents)) : null,
+  ]);
 }

@@ -1,5 +1,6 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Work } from '#server/work/work.ts';
+import { readAgreedLeft } from '../negotiations/read-agreed-left.ts';
 import { reviewOffers } from '../negotiations/review-offers.ts';
 import { makeReceipt } from './make-receipt.ts';
 import type { ReceiptInfo } from './receipt-info.ts';
@@ -20,7 +21,10 @@ export async function keepReceipt(work: Work, paymentId: string): Promise<Receip
     const id = refundId ?? paymentId;
     if (await readKeptPaper(work, { id, paymentId })) continue;
     const paper = await makeReceipt(work, paid, refundId);
-    if (!isRefusal(paper)) await insertPaper(work, { id, paymentId, paper });
+    if (isRefusal(paper)) continue;
+    const accountIds = paper.parts.flatMap(({ accountId }) => accountId ?? []);
+    const agreedLeftCents = refundId ? null : await readAgreedLeft(work, paid.debtorId, accountIds);
+    await insertPaper(work, { id, paymentId, paper: { ...paper, agreedLeftCents } });
   }
   return (await readKeptPaper(work, { id: paymentId, paymentId })) ?? null;
 }

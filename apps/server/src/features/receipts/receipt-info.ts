@@ -21,6 +21,8 @@ export interface ReceiptInfo {
   }[];
   /** What was open in all when the money had arrived. */
   readonly leftCents: number;
+  /** What was left to pay then by the settlement that it was paid for; none, or kept before it was: nothing. */
+  readonly agreedLeftCents?: number | null;
   /** The refund that this is the receipt of; null for the receipt of the payment. */
   readonly refund: {
     readonly number: string;

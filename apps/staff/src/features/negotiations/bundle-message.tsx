@@ -10,17 +10,18 @@ type BundleMessageProps = {
   readonly chosen: readonly BundleAccount[];
   readonly amountCents: number;
   readonly lastDay: string;
+  readonly partsMax: number;
 };
 
 /** What the customer will be written, in their language. */
-export function BundleMessage({ limits, chosen, amountCents, lastDay }: BundleMessageProps) {
+export function BundleMessage({ limits, chosen, amountCents, lastDay, partsMax }: BundleMessageProps) {
   const { company } = useUser();
   const { language, level, ...words } = limits.message;
   const balanceCents = sumMoney(chosen, (each) => each.balanceCents);
   const facts = {
     reference: nameInvoices(chosen.map((each) => each.reference)),
     ...{ amountCents, balanceCents, waivedCents: Math.max(0, balanceCents - amountCents) },
-    ...{ expiresOn: lastDay, graceDays: limits.graceDays },
+    ...{ expiresOn: lastDay, graceDays: limits.graceDays, partsMax: partsMax > 1 ? partsMax : null },
   };
   const currency = chosen[0]?.currency ?? 'USD';
   const names = { firstName: '', companyName: company.name, currency, portalHost: '' };

@@ -64,6 +64,7 @@ function Filled({
   const [draft, setDraft] = useState<OfferDraft>(() => openingOffer(whole, today));
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const read = readOffer(draft, whole, today);
+  const partsMax = Number(draft.partsMax);
   const money = (cents: number) => formatMoney(cents, { currency: whole.currency });
   const cents = draft.amountCents && draft.amountCents > 0 ? draft.amountCents : 0;
   const isSum = cents > 0 && !read.problems.amount;
@@ -99,7 +100,7 @@ function Filled({
           accountIds: chosen.map((each) => each._id),
           amount: cents,
           expirationAt: endOfDay(draft.lastDay, company.timeZone),
-          partsMax: Number(draft.partsMax),
+          partsMax,
           daysMax: Number(draft.daysMax),
         };
         await client.send(setBundle, { params: { id: debtorId }, body });
@@ -123,7 +124,13 @@ function Filled({
           <PercentField onPercent={(share) => put({ ...draft, amountCents: percentOf(whole.freeCents, share) })} />
           <OfferFields limits={whole} draft={draft} read={read} today={today} refused={refused} onChange={put} />
           {isSum && chosen.length > 0 && (
-            <BundleMessage limits={limits} chosen={chosen} amountCents={cents} lastDay={draft.lastDay} />
+            <BundleMessage
+              limits={limits}
+              chosen={chosen}
+              amountCents={cents}
+              lastDay={draft.lastDay}
+              partsMax={partsMax}
+            />
           )}
           <p className="mt-4 text-compact text-muted">
             <Trans>
