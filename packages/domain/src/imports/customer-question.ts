@@ -32,14 +32,17 @@ export function isCompanyName(name: string): boolean {
   return wordsOf(name).some((word) => legalForms.has(word));
 }
 
+/** What names have in common that are one, however they are written: their words without legal forms, in one order. */
+export function nameKey(name: string): string {
+  return wordsOf(name)
+    .filter((word) => !legalForms.has(word))
+    .toSorted()
+    .join(' ');
+}
+
 /** Whether two names are one, however they are written: `Lee, Ann` and `Ann Lee`, `Harbor Supply` and `Harbor Supply, Inc.` */
 export function isSameName(one: string, other: string): boolean {
-  const sorted = (name: string) =>
-    wordsOf(name)
-      .filter((word) => !legalForms.has(word))
-      .toSorted()
-      .join(' ');
-  return sorted(one) === sorted(other);
+  return nameKey(one) === nameKey(other);
 }
 
 /** Whether the names that stand under one customer number must be asked about: they are not all the same. */

@@ -1,8 +1,7 @@
 import { asksForNumber, proposedChoice } from '@recoup/domain/imports/customer-question.ts';
-import type { ImportField } from '@recoup/domain/imports/import-field.ts';
 import type { Work } from '#server/work/work.ts';
 import type { ImportFileRow } from './imports.store.ts';
-import type { NamingColumns } from './named-rows.store.ts';
+import { namingColumns } from './naming-columns.ts';
 import {
   countQuestions,
   findCandidates,
@@ -10,18 +9,6 @@ import {
   findNumberQuestions,
   keepQuestions,
 } from './questions.store.ts';
-
-/** The columns of a file that name its customers. */
-export function namingColumns(file: ImportFileRow): NamingColumns {
-  const field = (name: ImportField) => file.mapping?.columns.find((each) => each.field === name)?.column;
-  return {
-    internalReference: field('internalReference'),
-    email: field('email'),
-    displayName: field('displayName'),
-    firstName: field('firstName'),
-    lastName: field('lastName'),
-  };
-}
 
 /** The rows whose customers are asked about: an invoice that is here has its customer, however the row names them. */
 const askedOutcomes = {

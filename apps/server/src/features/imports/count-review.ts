@@ -1,7 +1,6 @@
 import type { Work } from '#server/work/work.ts';
-import { askQuestions, namingColumns } from './ask-questions.ts';
-import { countNewDebtors } from './count-new-debtors.store.ts';
-import { readAnswers } from './customer-answers.ts';
+import { askQuestions } from './ask-questions.ts';
+import { countNewDebtors } from './count-new-debtors.ts';
 import { countOutcomes } from './import-rows.store.ts';
 import type { ImportFileRow, ImportReview } from './imports.store.ts';
 import { countMissing } from './known-accounts.store.ts';
@@ -24,7 +23,6 @@ export async function countReview(
   const counts = await countOutcomes(work, id);
   const isCounted = before === null || rows <= RECOUNT_ROWS;
   const questions = isCounted ? await askQuestions(work, file) : before.questions;
-  const named = { importId: id, columns: namingColumns(file), outcomes: ['ready'] } as const;
   const count = (outcome: string) => counts.get(outcome) ?? 0;
   return {
     rows,
@@ -41,7 +39,7 @@ export async function countReview(
         : isCounted
           ? await countMissing(work, id, header)
           : (before?.missing ?? 0),
-    newDebtors: isCounted ? await countNewDebtors(work, named, await readAnswers(work, id)) : before.newDebtors,
+    newDebtors: isCounted ? await countNewDebtors(work, file) : before.newDebtors,
     amountCents: tally.amountCents,
     credits: { count: tally.credits, cents: tally.creditCents },
     work: file.entity === 'account' ? workOf(tally) : null,

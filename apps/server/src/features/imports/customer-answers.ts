@@ -1,6 +1,14 @@
-import { isSameName, type QuestionChoice } from '@recoup/domain/imports/customer-question.ts';
+import {
+  isSameName,
+  nameKey,
+  type QuestionChoice,
+  type QuestionKind,
+} from '@recoup/domain/imports/customer-question.ts';
 import type { Work } from '#server/work/work.ts';
-import { type FileName, madeByImport, readQuestions } from './questions.store.ts';
+import { findApartHolders } from './find-apart-holders.store.ts';
+import type { ImportFileRow } from './imports.store.ts';
+import { namingColumns } from './naming-columns.ts';
+import { type FileName, madeByImport, type QuestionRow, readQuestions } from './questions.store.ts';
 
 /** What a person said about a number or a name of the file. */
 export interface CustomerAnswer {
@@ -15,31 +23,82 @@ export interface CustomerAnswer {
   readonly names: readonly FileName[];
 }
 
-/** The answers of one import, and which of some customers it made itself. */
+/** The answers of one import. */
 export interface CustomerAnswers {
+  readonly importId: string;
   readonly ofNumber: ReadonlyMap<string, CustomerAnswer>;
   /** By the name in lower case. */
   readonly ofName: ReadonlyMap<string, CustomerAnswer>;
-  readonly isOwn: (work: Work, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Whom names mean that stand apart from their number, by `nameKey`: customers who are here with an address of theirs. */
+  readonly apartIds: ReadonlyMap<string, string>;
+}
+
+/** How a row names its customer. */
+export interface StatedNaming {
+  readonly reference: string | null;
+  readonly emails: readonly string[];
+  readonly name: string;
+}
+
+/** The same after the answers about its number. */
+export interface Naming extends StatedNaming {
+  /** It is of somebody else than the one who has its number. */
+  readonly isApart: boolean;
+  /** The name of the file that counts instead of its own. */
+  readonly written: FileName | null;
 }
 
 /** Reads what was answered for an import; where nobody answered, what stands by itself. */
-export async function readAnswers(work: Work, importId: string): Promise<CustomerAnswers> {
-  const questions = await readQuestions(work, importId);
-  const answers = questions.flatMap(({ kind, key, choice, proposal, chosenName, joinsId, names, knownName }) => {
-    const stands = choice ?? proposal;
-    if (stands === null) return [];
-    const name = names.find((each) => each.name === chosenName) ?? null;
-    const firstName = knownName ?? names[0]?.name ?? '';
-    return [{ kind, key, answer: { choice: stands, name, joinsId, firstName, names } }];
-  });
-  const of = (wanted: 'NUMBER' | 'NAME') =>
-    new Map(answers.filter(({ kind }) => kind === wanted).map(({ key, answer }) => [key, answer] as const));
+export async function readAnswers(work: Work, file: Pick<ImportFileRow, 'id' | 'mapping'>): Promise<CustomerAnswers> {
+  const questions = await readQuestions(work, file.id);
+  const of = (kind: QuestionKind) => new Map(questions.flatMap((each) => (each.kind === kind ? answerOf(each) : [])));
+  const ofNumber = of('NUMBER');
   return {
-    ofNumber: of('NUMBER'),
+    importId: file.id,
+    ofNumber,
     ofName: of('NAME'),
-    isOwn: (inside, ids) => madeByImport(inside, importId, ids),
+    apartIds: await findApartIds(work, file, ofNumber),
   };
+}
+
+/** The answers as if everybody who is still asked about were the one who is known: nobody is new by a question. */
+export async function readAnswersAsKnown(
+  work: Work,
+  file: Pick<ImportFileRow, 'id' | 'mapping'>,
+): Promise<CustomerAnswers> {
+  const answers = await readAnswers(work, file);
+  const open = await readQuestions(work, file.id, { onlyOpen: true });
+  const names = open.flatMap((each) => (each.kind === 'NAME' ? answerOf({ ...each, choice: 'JOIN' }) : []));
+  return { ...answers, ofName: new Map([...answers.ofName, ...names]) };
+}
+
+function answerOf(question: QuestionRow): [string, CustomerAnswer][] {
+  const { key, choice, proposal, chosenName, joinsId, names, knownName } = question;
+  const stands = choice ?? proposal;
+  if (stands === null) return [];
+  const name = names.find((each) => each.name === chosenName) ?? null;
+  return [[key, { choice: stands, name, joinsId, firstName: knownName ?? names[0]?.name ?? '', names }]];
+}
+
+/** Rows that come in or came in: the same ones however far the booking is. */
+const wanted = ['ready', 'update', 'unchanged', 'conflict', 'created', 'updated'] as const;
+
+async function findApartIds(
+  work: Work,
+  file: Pick<ImportFileRow, 'id' | 'mapping'>,
+  ofNumber: CustomerAnswers['ofNumber'],
+): Promise<ReadonlyMap<string, string>> {
+  const separate = [...ofNumber].flatMap(([number, { choice }]) => (choice === 'SEPARATE' ? [number] : []));
+  if (separate.length === 0) return new Map();
+  const rows = { importId: file.id, columns: namingColumns(file), outcomes: wanted };
+  const holders = (await findApartHolders(work, rows, separate)).filter(({ reference, name, displayName }) => {
+    const answer = ofNumber.get(reference);
+    return answer && isApart(answer, name) && isSameName(name, displayName);
+  });
+  const own = await madeByImport(work, file.id, [...new Set(holders.map(({ id }) => id))]);
+  // The oldest counts, so it is put in last.
+  const here = holders.filter(({ id }) => !own.has(id)).toReversed();
+  return new Map(here.map(({ name, id }) => [nameKey(name), id]));
 }
 
 /** Whether a row with this name is of somebody else than the one who has its number. */
@@ -47,7 +106,19 @@ export function isApart({ choice, firstName }: CustomerAnswer, name: string): bo
   return choice === 'SEPARATE' && !isSameName(name, firstName);
 }
 
+/**
+ * A row whose number stands for several customers says its number only under the first of the names; each of the others
+ * is one customer, however its name is written.
+ */
+export function namingOf({ reference, emails, name }: StatedNaming, { ofNumber }: CustomerAnswers): Naming {
+  const answer = reference === null || name === '' ? undefined : ofNumber.get(reference);
+  if (!answer) return { reference, emails, name, isApart: false, written: null };
+  const isAlone = isApart(answer, name);
+  const written = isAlone ? spelledMostly(answer, name) : answer.name;
+  return { reference: isAlone ? null : reference, emails, name: written?.name ?? name, isApart: isAlone, written };
+}
+
 /** The name of the file that this one is, written most often so: under it a customer apart is one. */
-export function spelledMostly({ names }: CustomerAnswer, name: string): FileName | undefined {
-  return names.find((each) => isSameName(each.name, name));
+export function spelledMostly({ names }: CustomerAnswer, name: string): FileName | null {
+  return names.find((each) => isSameName(each.name, name)) ?? null;
 }

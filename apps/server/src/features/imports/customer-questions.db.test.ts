@@ -165,6 +165,40 @@ test('new customers are counted as the answers make them', async () => {
   ]);
 });
 
+test('G46: a name that stands apart from its number joins nobody by an address, and is one customer', async () => {
+  const csv = file(
+    ...['Q-77,Apple Dental,office@shared.example,I-1', 'Q-77,Banana Clinic,office@shared.example,I-2'],
+    ...['Q-77,Apple Dental,,I-0', 'Q-77,Apple Dental,,I-9', 'Q-77,Apple Dental,,I-10'],
+    ...['Q-78,Cherry Care,cherry@one.example,I-3', 'Q-78,Date Dental,date@two.example,I-4'],
+    ...['Q-77,"Banana Clinic, Inc.",,I-5', 'Q-77,Banana Clinic,other@shared.example,I-6'],
+  );
+  const reviewed = await reviewNew(company, csv);
+  const apart = await answerFile(company, reviewed.id, [{ kind: 'NUMBER', key: null, choice: 'SEPARATE' }]);
+  expect(apart).toMatchObject({ review: { newDebtors: 4, questions: { count: 2, open: 0 } } });
+  expect(await confirmFile(company, reviewed.id)).toMatchObject({ result: { created: 9, newDebtors: 4 } });
+  expect(await customers()).toEqual([
+    ...[
+      'Banana Clinic: I-2 I-5 I-6',
+      'Date Dental: I-4',
+      'Q-77 Apple Dental: I-0 I-1 I-10 I-9',
+      'Q-78 Cherry Care: I-3',
+    ],
+  ]);
+
+  // The next file says it again: the one who is here by this name and address is meant, whichever row says the address.
+  const next = await reviewNew(
+    company,
+    file('Q-77,Banana Clinic,,I-7', 'Q-77,Banana Clinic,office@shared.example,I-8'),
+  );
+  const again = await answerFile(company, next.id, [{ kind: 'NUMBER', key: 'Q-77', choice: 'SEPARATE' }]);
+  expect(again).toMatchObject({ review: { newDebtors: 0 } });
+  await confirmFile(company, next.id);
+  expect(await customers()).toContain('Banana Clinic: I-2 I-5 I-6 I-7 I-8');
+  await undoFile(company, next.id);
+  await undoFile(company, reviewed.id);
+  expect(await customers()).toEqual([]);
+});
+
 test('one answer settles all open questions of a kind, and joins only whom a name means alone', async () => {
   await importFile(
     company,

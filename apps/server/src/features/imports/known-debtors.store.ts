@@ -10,6 +10,8 @@ export interface KnownDebtor {
   readonly id: string;
   readonly reference: string | null;
   readonly hasEmail: boolean;
+  /** Empty where nothing names them but a number or an address. */
+  readonly name: string;
 }
 
 /** Customer IDs of customers who were merged into another one, by these IDs or by the other one. */
@@ -55,15 +57,15 @@ export async function findKnownDebtors(
     }
   }
   const ids = [...new Set(found.map((each) => each.id))];
-  const { rows } = await sql<{ id: string; reference: string | null; hasEmail: boolean }>`
-    select d.id, d.reference, exists (
+  const { rows } = await sql<KnownDebtor>`
+    select d.id, d.reference, case when d.display_name = d.reference or exists (
+        select 1 from contact c where c.company_id = ${work.companyId} and c.debtor_id = d.id and c.kind = 'EMAIL'
+          and c.value = d.display_name) then '' else d.display_name end as name, exists (
         select 1 from contact c where c.company_id = ${work.companyId} and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
     from debtor d where d.company_id = ${work.companyId} and d.id = any(${ids}::uuid[])
     order by d.created_at, d.id`.execute(work.trx);
   const byId = Map.groupBy(found, (each) => each.id);
-  return rows.flatMap(({ id, reference, hasEmail }) =>
-    (byId.get(id) ?? []).map(({ by, key }) => ({ id, reference, hasEmail, by, key })),
-  );
+  return rows.flatMap((debtor) => (byId.get(debtor.id) ?? []).map(({ by, key }) => ({ ...debtor, by, key })));
 }
 
 /** A customer as a file of customers may change it. */

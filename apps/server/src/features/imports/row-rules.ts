@@ -41,7 +41,7 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
   const custom = await readCustomFieldTypes(work, entity);
   const { known, labels, origins } = await readKnown(work);
   const named = new Map<string, string>();
-  const answers = await readAnswers(work, file.id);
+  const answers = await readAnswers(work, file);
   const currency = await readCurrency(work);
   const rules: RowRules = {
     entity,
