@@ -1559,7 +1559,7 @@ create table import_question (
   answered_at timestamp with time zone,
   constraint import_question_pkey PRIMARY KEY (company_id, import_id, kind, key),
   constraint import_question_choice_check CHECK (choice = ANY (ARRAY['SAME'::text, 'SEPARATE'::text, 'JOIN'::text, 'NEW'::text])),
-  constraint import_question_kind_check CHECK (kind = ANY (ARRAY['NUMBER'::text, 'NAME'::text])),
+  constraint import_question_kind_check CHECK (kind = ANY (ARRAY['NUMBER'::text, 'EMAIL'::text, 'NAME'::text])),
   constraint import_question_proposal_check CHECK (proposal = 'JOIN'::text),
   constraint import_question_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE
 );

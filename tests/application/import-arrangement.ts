@@ -165,15 +165,15 @@ export async function answerFile(
   return readFile(company, importId);
 }
 
-/** Takes every name for the customer who has it here, the first of several, and every number for one customer. */
+/** Takes every name for the customer who has it here, the first of several, and every number and address for one customer. */
 async function answerAll(company: ImportCompany, importId: string): Promise<void> {
   const { context, companyId } = company;
   const open = await inCompany(context.db, companyId, (work) => readQuestions(work, importId, { onlyOpen: true }));
   const answers = await inCompany(context.db, companyId, (work) =>
     Promise.all(
       open.map(async ({ kind, key, names }) => {
-        if (kind === 'NUMBER') return { kind, key, choice: 'SAME' as const };
-        const [first] = await findCandidates(work, { references: [], names: names.map(({ name }) => name) });
+        if (kind !== 'NAME') return { kind, key, choice: 'SAME' as const };
+        const [first] = await findCandidates(work, { names: names.map(({ name }) => name) });
         return { kind, key, choice: 'JOIN' as const, debtorId: first?.id };
       }),
     ),

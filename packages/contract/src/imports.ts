@@ -111,7 +111,7 @@ export const importReview = named('ImportReview', {
       byEither: z.int(),
     })
     .nullable(),
-  /** What is asked about customers: numbers under several names, and names that alone would join somebody. */
+  /** What is asked about customers: numbers and addresses under several names, and names that alone would join somebody. */
   questions: z.strictObject({
     count: z.int(),
     /** Those that a person must answer before the import is confirmed. */
@@ -422,18 +422,19 @@ const questionText = z.string().min(1).max(10_000);
 /**
  * `NUMBER`: a customer number stands under several names, in the file or here; `SAME` takes it for one customer, under
  * the name that is known or the one given, `SEPARATE` leaves the number with the first name and makes customers of the
- * others. `NAME`: nothing but the name leads to a customer who is here; `JOIN` takes it for that one, `NEW` makes another.
+ * others. `EMAIL`: an address alone would lead rows to a customer who is called otherwise; the answers are those of a
+ * number, and who is made apart keeps the address as a contact. `NAME`: nothing but the name leads to a customer who is here; `JOIN` takes it for that one, `NEW` makes another.
  */
 export const importQuestion = named('ImportQuestion', {
   kind: z.enum(questionKinds),
-  /** The number, or the name in lower case. */
+  /** The number, the address, or the name in lower case. */
   key: z.string(),
   /** Names of the file, most frequent first. */
   names: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
   rows: z.int(),
   /** The first lines of the file that it is about. */
   lines: z.array(z.int()),
-  /** Who is here by this number or name. */
+  /** Who is here by this number, address or name. */
   customers: z.array(
     z.strictObject({
       _id: id,
@@ -469,8 +470,12 @@ export const importQuestions = call({
   query: z.strictObject({ page, limit, only: z.enum(['all', 'open']).default('all') }),
   reply: listOf(importQuestion).extend({
     open: z.int(),
-    /** How many open questions each answer settles that is given to all of them alike. */
-    settles: z.record(z.enum(questionChoices), z.int()),
+    /** How many open questions each answer settles that is given to all of a kind alike. */
+    settles: z.strictObject({
+      NUMBER: z.strictObject({ SAME: z.int(), SEPARATE: z.int() }),
+      EMAIL: z.strictObject({ SAME: z.int(), SEPARATE: z.int() }),
+      NAME: z.strictObject({ JOIN: z.int(), NEW: z.int() }),
+    }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForNumber, isCompanyName, isSameName, proposedChoice } from './customer-question.ts';
+import { asksForEmail, asksForNumber, isCompanyName, isSameName, proposedChoice } from './customer-question.ts';
 
 test('a number is asked about when its names are not one name written otherwise', () => {
   expect(asksForNumber(['Ann Lee'])).toBe(false);
@@ -10,6 +10,17 @@ test('a number is asked about when its names are not one name written otherwise'
   expect(asksForNumber(['Ann Lee', 'Ann M. Lee'])).toBe(true);
   expect(asksForNumber(['Harbor Supply', 'Harbor Supplies'])).toBe(true);
   expect(isSameName('', 'Inc')).toBe(true);
+});
+
+test('an address is asked about when it alone would join two names', () => {
+  const led = (name: string) => ({ name, isLed: true });
+  const numbered = (name: string) => ({ name, isLed: false });
+  expect(asksForEmail([led('Elm Dental'), led('Elm Dental, Inc.')], [])).toBe(false);
+  expect(asksForEmail([led('Elm Dental'), led('Fig Clinic')], [])).toBe(true);
+  expect(asksForEmail([led('Fig Clinic')], ['Elm Dental'])).toBe(true);
+  expect(asksForEmail([led('Fig Clinic')], ['Elm Dental', 'Fig Clinic LLC'])).toBe(false);
+  expect(asksForEmail([led('Fig Clinic'), numbered('Elm Dental')], [])).toBe(true);
+  expect(asksForEmail([numbered('Fig Clinic'), numbered('Elm Dental')], [])).toBe(false);
 });
 
 test('a name alone joins one company by itself, and nobody else', () => {

@@ -1,10 +1,13 @@
-/** What a review asks about customers: a number under several names, or a name that alone would join somebody. */
-export const questionKinds = ['NUMBER', 'NAME'] as const;
+/**
+ * What a review asks about customers: a number under several names, an address that alone would join somebody who is
+ * called otherwise, or a name that alone would join somebody.
+ */
+export const questionKinds = ['NUMBER', 'EMAIL', 'NAME'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * What can be answered: a number is of one customer under one name, or of several; a name joins a customer who is here,
- * or makes a new one.
+ * What can be answered: a number or an address is of one customer under one name, or of several; a name joins a customer
+ * who is here, or makes a new one.
  */
 export const questionChoices = ['SAME', 'SEPARATE', 'JOIN', 'NEW'] as const;
 export type QuestionChoice = (typeof questionChoices)[number];
@@ -12,6 +15,7 @@ export type QuestionChoice = (typeof questionChoices)[number];
 /** The answers that a kind of question has. */
 export const choicesOf = {
   NUMBER: ['SAME', 'SEPARATE'],
+  EMAIL: ['SAME', 'SEPARATE'],
   NAME: ['JOIN', 'NEW'],
 } as const satisfies Record<QuestionKind, readonly QuestionChoice[]>;
 
@@ -49,6 +53,21 @@ export function isSameName(one: string, other: string): boolean {
 export function asksForNumber(names: readonly string[]): boolean {
   const [first = '', ...more] = names;
   return more.some((name) => !isSameName(first, name));
+}
+
+/** A name that stands beside an address in a file; `isLed` when nothing else than the address leads it to a customer. */
+export interface NameAtAddress {
+  readonly name: string;
+  readonly isLed: boolean;
+}
+
+/**
+ * Whether an address must be asked about: it would lead a name to somebody who is called otherwise. A name that one of
+ * its holders here has is led by both.
+ */
+export function asksForEmail(names: readonly NameAtAddress[], holders: readonly string[]): boolean {
+  const isDoubtful = names.some(({ name, isLed }) => isLed && !holders.some((holder) => isSameName(holder, name)));
+  return isDoubtful && asksForNumber([...holders, ...names.map(({ name }) => name)]);
 }
 
 /** A customer who is here and has the name of a row; `isBusiness` is what somebody knows, null when nobody does. */

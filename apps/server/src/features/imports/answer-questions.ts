@@ -85,7 +85,7 @@ async function toOne(work: Work, question: QuestionRow, { choice, name, debtorId
     return debtorId === undefined
       ? { chosenName: name ?? null, joinsId: null }
       : refuse('INVALID_FIELD', { debtorId: 'INVALID_FIELD' });
-  const namesakes = await findCandidates(work, { references: [], names });
+  const namesakes = await findCandidates(work, { names });
   const meant = debtorId === undefined ? namesakes[0] : namesakes.find(({ id }) => id === debtorId);
   if (!meant) return refuse('DEBTOR_NOT_FOUND', { debtorId: 'DEBTOR_NOT_FOUND' });
   // Of several nobody is meant by itself.

@@ -1,12 +1,15 @@
-import { asksForNumber, proposedChoice } from '@recoup/domain/imports/customer-question.ts';
+import { asksForEmail, asksForNumber, proposedChoice } from '@recoup/domain/imports/customer-question.ts';
 import type { Work } from '#server/work/work.ts';
+import { findEmailQuestions, type NamesOfEmail } from './find-email-questions.store.ts';
 import type { ImportFileRow } from './imports.store.ts';
 import { namingColumns } from './naming-columns.ts';
 import {
   countQuestions,
+  type FoundQuestion,
   findCandidates,
   findNameQuestions,
   findNumberQuestions,
+  foundOf,
   keepQuestions,
 } from './questions.store.ts';
 
@@ -35,9 +38,11 @@ export async function askQuestions(
   const asked = numbers.filter(({ names, knownName }) =>
     asksForNumber([...(knownName ? [knownName] : []), ...names.map(({ name }) => name)]),
   );
+  const askedNumbers = asked.map(({ key }) => key);
+  const emails = (await findEmailQuestions(work, rows, askedNumbers)).flatMap(emailQuestion);
   const names = await findNameQuestions(work, rows);
   const spelled = names.flatMap((question) => question.names.map(({ name }) => name));
-  const candidates = await findCandidates(work, { references: [], names: spelled });
+  const candidates = await findCandidates(work, { names: spelled });
   const proposed = names.map((question) => {
     const own = new Set(question.names.map(({ name }) => name));
     const namesakes = candidates.filter(({ displayName }) => own.has(displayName));
@@ -46,6 +51,21 @@ export async function askQuestions(
       proposal: proposedChoice(namesakes.map(({ displayName: name, isBusiness }) => ({ name, isBusiness }))),
     };
   });
-  await keepQuestions(work, file.id, [...asked.map((question) => ({ ...question, proposal: null })), ...proposed]);
+  await keepQuestions(work, file.id, [
+    ...[...asked, ...emails].map((question) => ({ ...question, proposal: null })),
+    ...proposed,
+  ]);
   return countQuestions(work, file.id);
+}
+
+/** What an address asks. A row with a number of its own is led by the address only to somebody here without a number. */
+function emailQuestion({ key, rows, names, holders }: NamesOfEmail): FoundQuestion[] {
+  const numberless = holders.filter(({ hasNumber }) => !hasNumber);
+  const fitting = names.some(({ hasBare }) => hasBare) ? holders : numberless;
+  const led = names.map(({ name, hasBare, hasUnknown }) => {
+    return { name, isLed: hasBare || (hasUnknown && numberless.length > 0) };
+  });
+  const known = fitting.map(({ name }) => name);
+  if (!asksForEmail(led, known)) return [];
+  return [foundOf({ kind: 'EMAIL', key, rows, names, knownName: known[0] ?? null })];
 }

@@ -110,18 +110,14 @@ async function createAccounts(
   rows: readonly BatchRow[],
 ): Promise<Omit<BatchResult, 'updated'>> {
   if (rows.length === 0) return nothing;
-  const { debtorIds, newDebtors } = await createDebtorsOf(work, context, rows);
+  const { debtorIds, newDebtors, names } = await createDebtorsOf(work, context, rows);
   await notifyMade(
     work,
     'debtor.import',
     newDebtors.map(({ id }) => id),
   );
   const owned = rows.map((each, index) => ({ ...each, debtorId: debtorIds[index] ?? '' }));
-  const named = owned.flatMap(({ row, debtorId }) => {
-    const answer = context.reader.answers.ofNumber.get(row.internalReference ?? '');
-    return answer?.choice === 'SAME' && answer.name ? [[debtorId, answer.name] as const] : [];
-  });
-  await renameKnown(work, context, new Map(named));
+  await renameKnown(work, context, names);
   const booked = await bookAccounts(work, context, owned);
   const credits = await bookCredits(work, context, owned);
   return { ...booked, credits, newDebtors: newDebtors.length };

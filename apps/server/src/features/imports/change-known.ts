@@ -8,7 +8,7 @@ import type { BatchContext, BatchRow } from './import-batch.ts';
 import { markRows, type RowMark } from './import-rows.store.ts';
 import { type FoundAccount, findAccounts } from './known-accounts.store.ts';
 import { type FoundCustomer, readCustomers } from './known-debtors.store.ts';
-import { contactOf, findDebtors } from './match-debtors.ts';
+import { contactOf, findMeant } from './match-debtors.ts';
 import type { FileName } from './questions.store.ts';
 
 /**
@@ -70,18 +70,19 @@ function oldAccount({ account, values, addTagIds }: AccountChange): OldAccount {
 async function changeDebtorRows(work: Work, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
   const { file, reader, now } = context;
   const { id: importId } = file;
-  const ids = await findDebtors(
+  const found = await findMeant(
     work,
     rows.map(({ row }) => row),
     reader.answers,
   );
-  const known = await readCustomers(work, [...new Set(ids.filter((id) => id !== null))], { isLocked: true });
+  const known = await readCustomers(work, [...new Set(found.flatMap((meant) => meant?.id ?? []))], { isLocked: true });
   const marks: RowMark[] = [];
   const changes: DebtorChange[] = [];
   const taken = new Set<string>();
   for (const [index, { line, row }] of rows.entries()) {
-    const debtor = known.get(ids[index] ?? '');
-    const comparison = debtor && !taken.has(debtor.id) ? compareDebtor(row, debtor, reader.has) : null;
+    const meant = found[index];
+    const debtor = known.get(meant?.id ?? '');
+    const comparison = debtor && !taken.has(debtor.id) ? compareDebtor(meant?.row ?? row, debtor, reader.has) : null;
     if (debtor && comparison?.outcome === 'update') {
       taken.add(debtor.id);
       changes.push(debtorChange(debtor, comparison.values));

@@ -7,7 +7,7 @@ import type { CellChange, RowMark, StoredRow } from './import-rows.store.ts';
 import type { ImportFileRow } from './imports.store.ts';
 import { findAccounts, findChangedHere } from './known-accounts.store.ts';
 import { readCustomers } from './known-debtors.store.ts';
-import { findDebtors } from './match-debtors.ts';
+import { findMeant } from './match-debtors.ts';
 import type { ImportReader } from './row-rules.ts';
 import { type ImportTally, tallyRows } from './tally-rows.ts';
 
@@ -81,14 +81,14 @@ async function againstAccounts(work: Work, { reader }: CheckParts, read: readonl
 
 async function againstDebtors(work: Work, { reader }: CheckParts, read: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const readable = read.flatMap(({ value }) => (value ? [value] : []));
-  const ids = await findDebtors(work, readable, reader.answers);
-  const idOf = new Map(readable.map((value, index) => [value, ids[index] ?? null]));
-  const wanted = ids.filter((id) => id !== null);
-  const known = await readCustomers(work, [...new Set(wanted)]);
+  const found = await findMeant(work, readable, reader.answers);
+  const meantBy = new Map(readable.map((value, index) => [value, found[index] ?? null]));
+  const known = await readCustomers(work, [...new Set(found.flatMap((meant) => meant?.id ?? []))]);
   return read.map((each): CheckedRow => {
-    const customer = each.value && known.get(idOf.get(each.value) ?? '');
-    if (!customer || !each.value) return each;
-    return { ...each, recordId: customer.id, comparison: compareDebtor(each.value, customer, reader.has) };
+    const meant = each.value && meantBy.get(each.value);
+    const customer = known.get(meant?.id ?? '');
+    if (!customer || !meant) return each;
+    return { ...each, recordId: customer.id, comparison: compareDebtor(meant.row, customer, reader.has) };
   });
 }
 

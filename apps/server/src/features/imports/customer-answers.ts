@@ -10,14 +10,14 @@ import type { ImportFileRow } from './imports.store.ts';
 import { namingColumns } from './naming-columns.ts';
 import { type FileName, madeByImport, type QuestionRow, readQuestions } from './questions.store.ts';
 
-/** What a person said about a number or a name of the file. */
+/** What a person said about a number, an address or a name of the file. */
 export interface CustomerAnswer {
   readonly choice: QuestionChoice;
   /** With SAME: the name that counts; null for the one that is known. */
   readonly name: FileName | null;
   /** With JOIN: the customer. */
   readonly joinsId: string | null;
-  /** The name with which a number stays when it stands for several customers: the known one, else the most frequent. */
+  /** The name with which a number or an address stays when it is of several customers: the known one, else the most frequent. */
   readonly firstName: string;
   /** The names of the file, most frequent first. */
   readonly names: readonly FileName[];
@@ -27,6 +27,7 @@ export interface CustomerAnswer {
 export interface CustomerAnswers {
   readonly importId: string;
   readonly ofNumber: ReadonlyMap<string, CustomerAnswer>;
+  readonly ofEmail: ReadonlyMap<string, CustomerAnswer>;
   /** By the name in lower case. */
   readonly ofName: ReadonlyMap<string, CustomerAnswer>;
   /** Whom names mean that stand apart from their number, by `nameKey`: customers who are here with an address of theirs. */
@@ -40,11 +41,11 @@ export interface StatedNaming {
   readonly name: string;
 }
 
-/** The same after the answers about its number. */
+/** The same after the answers about its number and addresses. */
 export interface Naming extends StatedNaming {
   /** It is of somebody else than the one who has its number. */
   readonly isApart: boolean;
-  /** The name of the file that counts instead of its own. */
+  /** The name of the file that its customer is made under instead of its own. */
   readonly written: FileName | null;
 }
 
@@ -56,6 +57,7 @@ export async function readAnswers(work: Work, file: Pick<ImportFileRow, 'id' | '
   return {
     importId: file.id,
     ofNumber,
+    ofEmail: of('EMAIL'),
     ofName: of('NAME'),
     apartIds: await findApartIds(work, file, ofNumber),
   };
@@ -68,8 +70,13 @@ export async function readAnswersAsKnown(
 ): Promise<CustomerAnswers> {
   const answers = await readAnswers(work, file);
   const open = await readQuestions(work, file.id, { onlyOpen: true });
-  const names = open.flatMap((each) => (each.kind === 'NAME' ? answerOf({ ...each, choice: 'JOIN' }) : []));
-  return { ...answers, ofName: new Map([...answers.ofName, ...names]) };
+  const as = (kind: QuestionKind, choice: QuestionChoice) =>
+    open.flatMap((each) => (each.kind === kind ? answerOf({ ...each, choice }) : []));
+  return {
+    ...answers,
+    ofEmail: new Map([...answers.ofEmail, ...as('EMAIL', 'SAME')]),
+    ofName: new Map([...answers.ofName, ...as('NAME', 'JOIN')]),
+  };
 }
 
 function answerOf(question: QuestionRow): [string, CustomerAnswer][] {
@@ -101,21 +108,32 @@ async function findApartIds(
   return new Map(here.map(({ name, id }) => [nameKey(name), id]));
 }
 
-/** Whether a row with this name is of somebody else than the one who has its number. */
+/** Whether a row with this name is of somebody else than the one who has its number, or its address. */
 export function isApart({ choice, firstName }: CustomerAnswer, name: string): boolean {
   return choice === 'SEPARATE' && !isSameName(name, firstName);
 }
 
 /**
  * A row whose number stands for several customers says its number only under the first of the names; each of the others
- * is one customer, however its name is written.
+ * is one customer, however its name is written. So it is with an address, which stays in the row all the same: it is
+ * theirs, and only leads nobody else to them.
  */
-export function namingOf({ reference, emails, name }: StatedNaming, { ofNumber }: CustomerAnswers): Naming {
-  const answer = reference === null || name === '' ? undefined : ofNumber.get(reference);
-  if (!answer) return { reference, emails, name, isApart: false, written: null };
+export function namingOf(stated: StatedNaming, answers: CustomerAnswers): Naming {
+  const { reference, emails, name } = stated;
+  const answer = reference === null || name === '' ? undefined : answers.ofNumber.get(reference);
+  if (!answer) return { ...stated, isApart: false, written: reference === null ? writtenAt(stated, answers) : null };
   const isAlone = isApart(answer, name);
   const written = isAlone ? spelledMostly(answer, name) : answer.name;
   return { reference: isAlone ? null : reference, emails, name: written?.name ?? name, isApart: isAlone, written };
+}
+
+/** The name that a row without a number is given by what was said of its addresses. */
+function writtenAt({ emails, name }: StatedNaming, { ofEmail }: CustomerAnswers): FileName | null {
+  const said = emails.flatMap((email) => ofEmail.get(email) ?? []);
+  const keeper = said.find(({ choice }) => choice === 'SEPARATE');
+  if (name === '' && keeper) return spelledMostly(keeper, keeper.firstName);
+  const apart = said.find((answer) => isApart(answer, name));
+  return apart ? spelledMostly(apart, name) : (said.find(({ choice }) => choice === 'SAME')?.name ?? null);
 }
 
 /** The name of the file that this one is, written most often so: under it a customer apart is one. */

@@ -1,6 +1,7 @@
 import { isSameName, nameKey } from '@recoup/domain/imports/customer-question.ts';
 import type { Work } from '#server/work/work.ts';
-import type { CustomerAnswer, CustomerAnswers, Naming } from './customer-answers.ts';
+import { type CustomerAnswer, type CustomerAnswers, isApart, type Naming } from './customer-answers.ts';
+import { findByEmail } from './find-by-email.ts';
 import { findKnownDebtors, type KnownDebtor } from './known-debtors.store.ts';
 import { madeByImport } from './questions.store.ts';
 
@@ -8,9 +9,15 @@ import { madeByImport } from './questions.store.ts';
 export interface DebtorIndex {
   /** Looks up whom the rows at hand may mean; to be called before they are asked about. */
   readonly load: (work: Work, rows: readonly Naming[]) => Promise<void>;
-  readonly find: (row: Naming) => string | null;
+  readonly find: (row: Naming) => FoundDebtor | null;
   /** Enters the customer whom a row makes, so that later rows find them. */
   readonly enter: (row: Naming, id: string) => void;
+}
+
+export interface FoundDebtor {
+  readonly id: string;
+  /** The answer that made one customer of the names at the address by which this one was found. */
+  readonly same: CustomerAnswer | null;
 }
 
 /** A customer, and whether this import made them. */
@@ -26,11 +33,11 @@ interface Marks {
 const noMarks = (): Marks => ({ reference: new Map(), email: new Map(), name: new Map() });
 
 /**
- * Finds the debtor of a row: by reference; else by e-mail; else by exact name. Two debtors with different references are
+ * Finds the debtor of a row: by reference; else by e-mail, where the name is the same or a person said that they are one;
+ * else by exact name. Two debtors with different references are
  * two, whatever else they share; and a name alone never joins a row with an e-mail address to a debtor who has another
  * one, since that would show one customer's debt to a namesake. A debtor who was here before is joined by name alone
- * only where a person said so, and a row that stands apart from its number joins nobody who is called otherwise
- * (docs/decisions/0077).
+ * only where a person said so (docs/decisions/0077).
  */
 export function makeDebtorIndex(answers: CustomerAnswers): DebtorIndex {
   const made = noMarks();
@@ -44,27 +51,34 @@ export function makeDebtorIndex(answers: CustomerAnswers): DebtorIndex {
       const { reference, emails, name } = row;
       const byReference =
         reference === null ? undefined : (known.reference.get(reference) ?? made.reference.get(reference));
-      if (byReference) return byReference.id;
+      if (byReference) return { id: byReference.id, same: null };
       const fits = (debtor: Held) => reference === null || debtor.reference === null;
       const namesakes = name === '' ? [] : both('name', name.toLowerCase()).filter(fits);
-      if (row.isApart) return apart(row, namesakes, answers);
-      // Who keeps a number of several must not join one of the others either.
-      const isOfSeveral = answers.ofNumber.get(reference ?? '')?.choice === 'SEPARATE';
-      const isMeant = (debtor: Held) => fits(debtor) && (!isOfSeveral || isSameName(debtor.name, name));
-      for (const email of emails) {
-        const byEmail = both('email', email).find(isMeant);
-        if (byEmail) return byEmail.id;
+      if (row.isApart) return alone(apart(row, namesakes, answers));
+      const said = emails.map((email) => ({ email, answer: answers.ofEmail.get(email) ?? null }));
+      const standsAlone = said.some(({ answer }) => answer !== null && name !== '' && isApart(answer, name));
+      for (const { email, answer } of said) {
+        const byEmail = findByEmail(both('email', email).filter(fits), { name, answer, standsAlone });
+        if (!byEmail) continue;
+        // A namesake who has the address too is found as such, and keeps the name.
+        const isOther = isSameName(byEmail.name, name) && !isSameName(name, answer?.firstName ?? '');
+        return { id: byEmail.id, same: answer?.choice === 'SAME' && !standsAlone && !isOther ? answer : null };
       }
       const bare = namesakes.filter(({ hasEmail }) => emails.length === 0 || !hasEmail);
-      return joined(bare, answers.ofName.get(name.toLowerCase()));
+      return alone(joined(bare, answers.ofName.get(name.toLowerCase())));
     },
-    enter({ reference, emails, name }, id) {
+    enter({ reference, emails, name: stated, written }, id) {
+      const name = written?.name ?? stated;
       const debtor = { id, reference, hasEmail: emails.length > 0, name, isOwn: true };
       if (reference !== null) made.reference.set(reference, debtor);
       for (const email of emails) add(made.email, email, debtor);
       if (name !== '') add(made.name, name.toLowerCase(), debtor);
     },
   };
+}
+
+function alone(id: string | null): FoundDebtor | null {
+  return id === null ? null : { id, same: null };
 }
 
 async function knownMarks(work: Work, rows: readonly Naming[], importId: string): Promise<Marks> {

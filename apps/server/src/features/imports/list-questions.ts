@@ -26,6 +26,7 @@ export async function listQuestions(
   const { count, open } = await countQuestions(work, importId);
   const candidates = await findCandidates(work, {
     references: rows.flatMap(({ kind, key }) => (kind === 'NUMBER' ? [key] : [])),
+    addresses: rows.flatMap(({ kind, key }) => (kind === 'EMAIL' ? [key] : [])),
     names: rows.flatMap(({ kind, names }) => (kind === 'NAME' ? names.map(({ name }) => name) : [])),
   });
   const settles = await countSettled(work, importId);
@@ -34,18 +35,35 @@ export async function listQuestions(
 }
 
 function viewQuestion(row: QuestionRow, candidates: readonly Candidate[]): Reply['data'][number] {
-  const { kind, key, names, rowCount, lines, proposal, choice, chosenName, joinsId, answeredBy, answeredAt } = row;
+  const {
+    kind,
+    key,
+    names,
+    knownName,
+    rowCount,
+    lines,
+    proposal,
+    choice,
+    chosenName,
+    joinsId,
+    answeredBy,
+    answeredAt,
+  } = row;
   const own = new Set(names.map(({ name }) => name));
-  const known = candidates.filter(({ reference, displayName }) =>
-    kind === 'NUMBER' ? reference === key : own.has(displayName),
-  );
+  const found = candidates.filter(({ reference, asked, displayName }) => {
+    if (kind === 'NUMBER') return reference === key;
+    // Only the one who keeps it: others who share it are no answer.
+    if (kind === 'EMAIL') return asked.includes(key) && displayName === knownName;
+    return own.has(displayName);
+  });
+  const known = kind === 'EMAIL' ? found.slice(0, 1) : found;
   return {
     kind,
     key,
     names: names.map(({ name, rows }) => ({ name, rows })),
     rows: rowCount,
     lines: [...lines],
-    customers: known.map(({ id, reference, isBusiness: _, emails, phones, ...rest }) => ({
+    customers: known.map(({ id, reference, isBusiness: _, asked: _asked, emails, phones, ...rest }) => ({
       ...{ _id: id, internalReference: reference, ...rest, emails: [...emails], phones: [...phones] },
     })),
     proposal,

@@ -12,6 +12,14 @@ export interface MatchedRows {
   /** The debtor of each row, in the order of the rows. */
   readonly debtorIds: readonly string[];
   readonly newDebtors: readonly NewDebtor[];
+  /** Names that a person gave to customers who have a number or an address. */
+  readonly names: ReadonlyMap<string, FileName>;
+}
+
+/** Whom a row means, and the row as it is to be held against them. */
+export interface MeantDebtor {
+  readonly id: string;
+  readonly row: ImportedRow;
 }
 
 /**
@@ -27,16 +35,19 @@ export async function matchDebtors(
   const namings = rows.map((row) => namingOf(statedNaming(row), answers));
   await index.load(work, namings);
   const newDebtors: NewDebtor[] = [];
+  const names = new Map<string, FileName>();
   const debtorIds = rows.map((row, at) => {
     const naming = namings[at] ?? namingOf(statedNaming(row), answers);
     const known = index.find(naming);
-    if (known !== null) return known;
+    const given = known?.same ? known.same.name : nameOfNumber(row, answers);
+    if (known && given) names.set(known.id, given);
+    if (known) return known.id;
     const debtor = debtorOf(asNamed(row, naming), newId(), now);
     newDebtors.push(debtor);
     index.enter(naming, debtor.id);
     return debtor.id;
   });
-  return { debtorIds, newDebtors };
+  return { debtorIds, newDebtors, names };
 }
 
 /** The debtor of every row by the same rules, where the company has one already; nobody is made. */
@@ -48,7 +59,30 @@ export async function findDebtors(
   const index = makeDebtorIndex(answers);
   const namings = rows.map((row) => namingOf(statedNaming(row), answers));
   await index.load(work, namings);
-  return namings.map(index.find);
+  return namings.map((naming) => index.find(naming)?.id ?? null);
+}
+
+/** The same with the rows of a file of customers, where another name is a change unless the old one was said to count. */
+export async function findMeant(
+  work: Work,
+  rows: readonly ImportedRow[],
+  answers: CustomerAnswers,
+): Promise<readonly (MeantDebtor | null)[]> {
+  const index = makeDebtorIndex(answers);
+  const namings = rows.map((row) => namingOf(statedNaming(row), answers));
+  await index.load(work, namings);
+  return rows.map((row, at) => {
+    const found = index.find(namings[at] ?? namingOf(statedNaming(row), answers));
+    if (!found?.same) return found && { id: found.id, row };
+    return { id: found.id, row: { ...row, ...namePartsOf(found.same.name ?? noName) } };
+  });
+}
+
+const noName = { companyName: '', firstName: '', lastName: '' };
+
+function nameOfNumber({ internalReference }: ImportedRow, { ofNumber }: CustomerAnswers): FileName | null {
+  const answer = ofNumber.get(internalReference ?? '');
+  return answer?.choice === 'SAME' ? answer.name : null;
 }
 
 function statedNaming(row: ImportedRow): StatedNaming {
@@ -65,7 +99,11 @@ function nameOf(row: ImportedRow): string {
 }
 
 /** The parts of a customer's name, as its row writes them. */
-export function namePartsOf({ companyName, firstName, lastName }: FileName) {
+export function namePartsOf({
+  companyName,
+  firstName,
+  lastName,
+}: Pick<FileName, 'companyName' | 'firstName' | 'lastName'>) {
   return { displayName: companyName, firstName, lastName };
 }
 

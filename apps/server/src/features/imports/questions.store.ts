@@ -20,7 +20,7 @@ export interface FoundQuestion {
   readonly names: readonly FileName[];
   readonly rows: number;
   readonly lines: readonly number[];
-  /** The name under which a number is known here. */
+  /** The name under which a number or an address is known here. */
   readonly knownName?: string | null;
 }
 
@@ -47,9 +47,18 @@ export interface Candidate {
   readonly isBusiness: boolean | null;
   readonly address: string;
   readonly emails: readonly string[];
+  /** Those of the wanted addresses that it has. */
+  readonly asked: readonly string[];
   readonly phones: readonly string[];
   readonly openAccounts: number;
   readonly outstandingCents: number;
+}
+
+/** Open questions by the answer that would settle them, of each kind. */
+export interface SettledCounts {
+  readonly NUMBER: { readonly SAME: number; readonly SEPARATE: number };
+  readonly EMAIL: { readonly SAME: number; readonly SEPARATE: number };
+  readonly NAME: { readonly JOIN: number; readonly NEW: number };
 }
 
 /** Names and first lines of a question; further ones are counted and not kept. */
@@ -69,9 +78,12 @@ type Gathered = Omit<FoundQuestion, 'lines' | 'names'> & {
   readonly names: readonly (FileName & { readonly lines: readonly number[] })[];
 };
 
-function foundOf({ names, ...question }: Gathered): FoundQuestion {
+/** A question with so many names and first lines as are kept. */
+export function foundOf({ names, ...question }: Gathered): FoundQuestion {
   const lines = names.flatMap((each) => each.lines).toSorted((a, b) => a - b);
-  const kept = names.slice(0, NAMES_MAX).map(({ lines: _, ...name }) => name);
+  const kept = names.slice(0, NAMES_MAX).map(({ name, companyName, firstName, lastName, rows }) => {
+    return { name, companyName, firstName, lastName, rows };
+  });
   return { ...question, names: kept, lines: lines.slice(0, LINES_MAX) };
 }
 
@@ -114,28 +126,38 @@ export async function findNameQuestions(work: Work, named: NamedRows): Promise<F
   return rows.map(foundOf);
 }
 
-/** Customers by number or by name, oldest first. */
+/** Customers by number, address or name, oldest first. */
 export async function findCandidates(
   work: Work,
-  wanted: { readonly references: readonly string[]; readonly names: readonly string[] },
+  wanted: {
+    readonly references?: readonly string[];
+    readonly addresses?: readonly string[];
+    readonly names?: readonly string[];
+  },
 ): Promise<Candidate[]> {
   const values = (kind: 'EMAIL' | 'PHONE') => sql`array(
     select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = ${sql.lit(kind)}
     order by c.created_at, c.id limit 3)`;
+  const { references = [], addresses = [], names = [] } = wanted;
   const { rows } = await sql<Candidate>`
     select d.id, d.display_name, d.reference, d.nature = 'BUSINESS' as "isBusiness",
       concat_ws(', ', nullif(d.address_line, ''), nullif(d.city, ''), nullif(concat_ws(' ', d.state, d.zip), '')) as address,
-      ${values('EMAIL')} as emails, ${values('PHONE')} as phones, d.open_account_count as "openAccounts",
+      ${values('EMAIL')} as emails, array(
+        select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL'
+          and c.value = any(${[...addresses]}::text[])) as asked, ${values('PHONE')} as phones, d.open_account_count as "openAccounts",
       d.outstanding_cents as "outstandingCents"
     from debtor d where d.company_id = ${work.companyId}
-      and (d.reference = any(${[...wanted.references]}::text[]) or d.display_name = any(${[...wanted.names]}::text[]))
+      and (d.reference = any(${[...references]}::text[]) or d.display_name = any(${[...names]}::text[])
+        or d.id in (select c.debtor_id from contact c where c.company_id = ${work.companyId} and c.kind = 'EMAIL'
+          and c.value = any(${[...addresses]}::text[])))
     order by d.created_at, d.id`.execute(work.trx);
   return rows;
 }
 
 /**
  * Keeps what a review asks; answers of questions that still stand stay, others go with their question. An answer that
- * joins a customer who is gone or called otherwise by now is no answer any more.
+ * joins a customer who is gone or called otherwise by now is no answer any more, nor is one about an address that
+ * somebody else has by now.
  */
 export async function keepQuestions(
   work: Work,
@@ -168,7 +190,8 @@ export async function keepQuestions(
     on conflict (company_id, import_id, kind, key) do update
       set names = excluded.names, row_count = excluded.row_count, lines = excluded.lines, proposal = excluded.proposal,
         known_name = excluded.known_name,
-        choice = case when q.joins_id is null or exists (
+        choice = case when q.kind = 'EMAIL' and q.known_name is distinct from excluded.known_name then null
+          when q.joins_id is null or exists (
           select 1 from jsonb_array_elements(excluded.names) named join debtor d on d.display_name = named ->> 'name'
           where d.company_id = q.company_id and d.id = q.joins_id) then q.choice end`.execute(work.trx);
 }
@@ -204,16 +227,21 @@ const withOnlyOne = (work: Work, importId: string) => sql`
   join debtor d on d.company_id = o.company_id and d.display_name = o.name
   group by o.key having count(distinct d.id) = 1`;
 
-/** How many open questions each answer settles that is given to all of them alike. */
-export async function countSettled(work: Work, importId: string): Promise<Record<QuestionChoice, number>> {
-  const { rows } = await sql<Record<QuestionChoice, number>>`
-    select numbers as "SAME", numbers as "SEPARATE", names as "NEW", (
-        select count(*) from (${withOnlyOne(work, importId)}) as only_one) as "JOIN"
-    from (select count(*) filter (where kind = 'NUMBER') as numbers, count(*) filter (where kind = 'NAME') as names
+/** How many open questions each answer settles that is given to all of a kind alike. */
+export async function countSettled(work: Work, importId: string): Promise<SettledCounts> {
+  const { rows } = await sql<{ numbers: number; emails: number; names: number; joined: number }>`
+    select numbers, emails, names, (select count(*) from (${withOnlyOne(work, importId)}) as only_one) as joined
+    from (select count(*) filter (where kind = 'NUMBER') as numbers, count(*) filter (where kind = 'EMAIL') as emails,
+        count(*) filter (where kind = 'NAME') as names
       from import_question where company_id = ${work.companyId} and import_id = ${importId} and ${isOpen}) as open`.execute(
     work.trx,
   );
-  return rows[0] ?? { SAME: 0, SEPARATE: 0, JOIN: 0, NEW: 0 };
+  const { numbers = 0, emails = 0, names = 0, joined = 0 } = rows[0] ?? {};
+  return {
+    NUMBER: { SAME: numbers, SEPARATE: numbers },
+    EMAIL: { SAME: emails, SEPARATE: emails },
+    NAME: { JOIN: joined, NEW: names },
+  };
 }
 
 /** Joins every open name that one customer has to that customer. */

@@ -14,27 +14,47 @@ type AnswerAllProps = {
 /** One answer for all open questions of a kind, each button with how many it settles; a single one is answered at its place. */
 export function AnswerAll({ settles, isBusy, onAnswer }: AnswerAllProps) {
   const id = useId();
-  const { SAME, SEPARATE, JOIN, NEW } = settles;
+  const { NUMBER, EMAIL, NAME } = settles;
   const choices = [
     {
       answer: { kind: 'NUMBER', key: null, choice: 'SAME' } as const,
-      count: SAME,
-      words: <Plural value={SAME} one="# number: one customer" other="# numbers: one customer each" />,
+      count: NUMBER.SAME,
+      words: <Plural value={NUMBER.SAME} one="# number: one customer" other="# numbers: one customer each" />,
     },
     {
       answer: { kind: 'NUMBER', key: null, choice: 'SEPARATE' } as const,
-      count: SEPARATE,
-      words: <Plural value={SEPARATE} one="# number: separate customers" other="# numbers: separate customers" />,
+      count: NUMBER.SEPARATE,
+      words: (
+        <Plural value={NUMBER.SEPARATE} one="# number: separate customers" other="# numbers: separate customers" />
+      ),
+    },
+    {
+      answer: { kind: 'EMAIL', key: null, choice: 'SAME' } as const,
+      count: EMAIL.SAME,
+      words: (
+        <Plural value={EMAIL.SAME} one="# e-mail address: one customer" other="# e-mail addresses: one customer each" />
+      ),
+    },
+    {
+      answer: { kind: 'EMAIL', key: null, choice: 'SEPARATE' } as const,
+      count: EMAIL.SEPARATE,
+      words: (
+        <Plural
+          value={EMAIL.SEPARATE}
+          one="# e-mail address: separate customers"
+          other="# e-mail addresses: separate customers"
+        />
+      ),
     },
     {
       answer: { kind: 'NAME', key: null, choice: 'JOIN' } as const,
-      count: JOIN,
-      words: <Plural value={JOIN} one="# name: join the customer" other="# names: join the customers" />,
+      count: NAME.JOIN,
+      words: <Plural value={NAME.JOIN} one="# name: join the customer" other="# names: join the customers" />,
     },
     {
       answer: { kind: 'NAME', key: null, choice: 'NEW' } as const,
-      count: NEW,
-      words: <Plural value={NEW} one="# name: new customer" other="# names: new customers" />,
+      count: NAME.NEW,
+      words: <Plural value={NAME.NEW} one="# name: new customer" other="# names: new customers" />,
     },
   ].filter(({ count }) => count > 1);
   if (choices.length === 0) return null;
@@ -45,7 +65,12 @@ export function AnswerAll({ settles, isBusy, onAnswer }: AnswerAllProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ answer, words }) => (
-          <Button key={answer.choice} size="small" aria-disabled={isBusy} onClick={() => onAnswer(answer)}>
+          <Button
+            key={`${answer.kind} ${answer.choice}`}
+            size="small"
+            aria-disabled={isBusy}
+            onClick={() => onAnswer(answer)}
+          >
             {words}
           </Button>
         ))}

@@ -12,7 +12,7 @@ type CustomerQuestionProps = {
   readonly onChoose: (option: Option) => void;
 };
 
-/** One number or name, the rows that it is about, and who could be meant. */
+/** One number, address or name, the rows that it is about, and who could be meant. */
 export function CustomerQuestion({ question, chosen, onChoose }: CustomerQuestionProps) {
   const { i18n } = useLingui();
   const id = useId();
@@ -21,12 +21,11 @@ export function CustomerQuestion({ question, chosen, onChoose }: CustomerQuestio
   const isOpen = value === null;
   const name = names[0]?.name ?? key;
   const listed = lines.join(', ');
-  const asks =
-    kind === 'NUMBER' ? (
-      <Trans>Number {key} stands under several names. Whose is it?</Trans>
-    ) : (
-      <Trans>Only the name “{name}” leads to a customer who is here. Is it the same one?</Trans>
-    );
+  const asks = {
+    NUMBER: <Trans>Number {key} stands under several names. Whose is it?</Trans>,
+    EMAIL: <Trans>Only the e-mail address {key} joins several names. Are they one customer?</Trans>,
+    NAME: <Trans>Only the name “{name}” leads to a customer who is here. Is it the same one?</Trans>,
+  }[kind];
   return (
     <fieldset data-open={isOpen || undefined} className="min-w-0 rounded-control border border-border px-3 py-2">
       <legend className="sr-only">{asks}</legend>
@@ -38,7 +37,7 @@ export function CustomerQuestion({ question, chosen, onChoose }: CustomerQuestio
         <Plural value={rows} one="# row" other="# rows" />
         {', '}
         <Plural value={lines.length} one={`line ${listed}`} other={`lines ${listed}`} />
-        {kind === 'NUMBER' && <>: {names.map((each) => `${each.name} (${i18n.number(each.rows)})`).join(', ')}</>}
+        {kind !== 'NAME' && <>: {names.map((each) => `${each.name} (${i18n.number(each.rows)})`).join(', ')}</>}
       </p>
       <div className="mt-1 space-y-1">
         {optionsOf(question).map((option) => (
@@ -54,7 +53,7 @@ export function CustomerQuestion({ question, chosen, onChoose }: CustomerQuestio
               checked={value === option.value}
               onChange={() => onChoose(option)}
             />
-            <OptionWords option={option} />
+            <OptionWords kind={kind} option={option} />
           </label>
         ))}
       </div>
@@ -62,8 +61,12 @@ export function CustomerQuestion({ question, chosen, onChoose }: CustomerQuestio
   );
 }
 
-function OptionWords({ option: { answer, name, customer } }: { readonly option: Option }) {
+type OptionWordsProps = { readonly kind: Question['kind']; readonly option: Option };
+
+function OptionWords({ kind, option: { answer, name, customer } }: OptionWordsProps) {
   if (answer.choice === 'NEW') return <Trans>No, make a new customer</Trans>;
+  if (answer.choice === 'SEPARATE' && kind === 'EMAIL')
+    return <Trans>They are separate customers: the address leads to {name} only</Trans>;
   if (answer.choice === 'SEPARATE') return <Trans>They are separate customers: {name} keeps the number</Trans>;
   if (name !== null) return <Trans>One customer, called {name} from now on</Trans>;
   if (!customer) return null;

@@ -28,6 +28,12 @@ test('of several customers the known one keeps the number, else the most frequen
   expect([keeps(number), keeps({ ...number, customers: [] })]).toEqual(['Ann Lee', 'Bob Stone']);
 });
 
+test('an address is answered as a number is', () => {
+  const email: Question = { ...number, kind: 'EMAIL', key: 'office@a.example' };
+  expect(optionsOf(email).map(({ value }) => value)).toEqual(['SAME', 'SAME Bob Stone', 'SEPARATE']);
+  expect(standingOption(email)).toBe(null);
+});
+
 test('a name joins one who is here, or makes a new one', () => {
   expect(optionsOf(name).map(({ value }) => value)).toEqual(['JOIN d1', 'NEW']);
 });

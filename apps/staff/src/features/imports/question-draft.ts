@@ -8,7 +8,7 @@ export type Answer = InputOf<typeof answerQuestions>['body']['answers'][number];
 export interface Option {
   readonly value: string;
   readonly answer: Answer;
-  /** What it means: a name of the file, who keeps a number, a customer who is here, or neither. */
+  /** What it means: a name of the file, who keeps a number or an address, a customer who is here, or neither. */
   readonly name: string | null;
   readonly customer: Question['customers'][number] | null;
 }
