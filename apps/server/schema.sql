@@ -2657,6 +2657,7 @@ create table plan_installment (
   paid_at timestamp with time zone,
   asked_on date,
   reopened_on date,
+  pay_until date,
   constraint plan_installment_pkey PRIMARY KEY (company_id, plan_id, number),
   constraint plan_installment_agreed_cents_check CHECK (agreed_cents > 0),
   constraint plan_installment_amount_cents_check CHECK (amount_cents >= 0),

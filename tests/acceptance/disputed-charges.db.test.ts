@@ -145,7 +145,7 @@ describe('G5, G7: while an account is disputed nothing is charged for it by itse
     const declined = await charge(debtor, 'plan', paymentId);
     expect(isRefusal(declined) ? declined : declined.state).toBe('FAILED');
     await debtor.dispute(debtor.accountIds[0]);
-    await goToDay(app, company, '2026-12-20', '10:00');
+    await goToDay(app, company, '2026-12-14', '10:00');
     await retryDuePayments(app.context, company.id);
     const tries = await db((work) =>
       work.trx

@@ -194,15 +194,17 @@ describe('G7, G13: nothing is charged that its customer was not told of, and pro
       db((work) => work.trx.updateTable('debtor').set({ unreadSince }).where('id', '=', debtor.debtorId).execute());
     await write(new Date('2027-03-01T19:00:00Z'));
     await agreePlan(debtor, '2027-03-02');
-    for (const day of ['2027-03-01', '2027-03-02', '2027-03-30', '2027-04-02']) await workOn(day);
+    for (const day of ['2027-03-01', '2027-03-02', '2027-03-30', '2027-04-01']) await workOn(day);
     expect(await statusOf(debtor, 'PLAN_TERMS')).toEqual(['SENT']);
     expect(await statusOf(debtor, 'INSTALLMENT_DUE')).toEqual(['ASKED']);
     // It may say that nothing shall be charged: what was agreed waits too, and is not missed by it.
     expect(await chargesOf(debtor)).toBe(0);
     await write(null);
-    for (const day of ['2027-04-03', '2027-04-04']) await workOn(day);
+    for (const day of ['2027-04-02', '2027-04-03']) await workOn(day);
     expect(await statusOf(debtor, 'INSTALLMENT_DUE')).toEqual(['SENT']);
-    expect(await chargesOf(debtor)).toBe(2);
+    // The first one's day had passed: it is not charged with the second.
+    expect(await chargesOf(debtor)).toBe(1);
+    expect(await statusOf(debtor, 'INSTALLMENT_PASSED')).toEqual(['SENT']);
     expect(await statusOf(debtor, 'PLAN_LATE')).toEqual([]);
   });
 

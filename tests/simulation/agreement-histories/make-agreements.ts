@@ -93,7 +93,7 @@ export function makePlan(
     })),
     installments: words.map(({ number, dueDate, amountCents }) => ({
       ...{ number, dueDate, agreedDate: dueDate, amountCents, agreedCents: amountCents, paidCents: 0 },
-      ...{ askedOn: null, reopenedOn: null },
+      ...{ askedOn: null, reopenedOn: null, payUntil: null },
     })),
     ...{
       state: isAccepted ? 'ACTIVE' : 'OFFERED',

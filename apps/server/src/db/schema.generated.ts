@@ -1172,6 +1172,7 @@ export interface PlanInstallment {
   number: number;
   paidAt: Timestamp | null;
   paidCents: Generated<number>;
+  payUntil: string | null;
   planId: string;
   reopenedOn: string | null;
 }

@@ -17,6 +17,12 @@ export type MoneyTaskFacts =
       readonly declineCode: string | null;
     }
   | {
+      readonly kind: 'SCHEDULE_PASSED';
+      readonly amountCents: number;
+      readonly currency: string;
+      readonly dueOn: string;
+    }
+  | {
       readonly kind: 'PROMISE_BROKEN';
       readonly amountCents: number;
       readonly keptCents: number;
@@ -58,6 +64,19 @@ function wordsOf(facts: MoneyTaskFacts, language: Language): { title: Translated
           es: `Falló un pago programado: ${amount} del ${day(facts.dueOn)}`,
         },
         details: { en: `${method}${why.en}`, es: `${method}${why.es}` },
+      };
+    }
+    case 'SCHEDULE_PASSED': {
+      const amount = money(facts.amountCents, facts.currency);
+      return {
+        title: {
+          en: `Scheduled payment not charged on its day: ${amount} of ${day(facts.dueOn)}`,
+          es: `Pago programado no cobrado en su fecha: ${amount} del ${day(facts.dueOn)}`,
+        },
+        details: {
+          en: 'It is not charged any more: the customer was asked to pay it themselves.',
+          es: 'Ya no se cobra: se pidió al cliente que lo pague por su cuenta.',
+        },
       };
     }
     case 'PROMISE_BROKEN': {

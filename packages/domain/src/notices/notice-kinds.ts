@@ -109,6 +109,15 @@ export const noticeRules = {
     path: '/pay',
     facts: { amountCents: 'cents', dueOn: 'date', number: 'count', installments: 'count', methodLabel: 'text?' },
   },
+  /**
+   * The day of installments passed without a charge, through us: `payments` names them, and they are not charged by
+   * themselves any more. Owed to whoever counts on the charge, so it is no reminder.
+   */
+  INSTALLMENT_PASSED: {
+    messageKind: 'PLAN_CONFIRM',
+    path: '/pay',
+    facts: { amountCents: 'cents', payments: 'payments?', payUntil: 'date' },
+  },
   PLAN_LATE: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
@@ -138,6 +147,8 @@ export const noticeRules = {
     facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'moment?' },
   },
   SCHEDULE_CANCELED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', payOn: 'date' } },
+  /** Its day passed without a charge, through us, and it is not charged by itself any more. */
+  SCHEDULE_PASSED: { messageKind: 'PLAN_CONFIRM', path: '/pay', facts: { amountCents: 'cents', payOn: 'date' } },
   /** Some days before a scheduled payment, or on its day when the customer pays by themselves (`methodLabel` null). */
   SCHEDULE_DUE: {
     messageKind: 'PAYMENT_NOTICE',

@@ -136,6 +136,20 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: la cuota {{number}} de {{installments}}, {{amount}}, vence el {{due_on}}.',
     },
   },
+  INSTALLMENT_PASSED: {
+    en: {
+      subject: 'Not charged as planned',
+      intro:
+        '{{amount}} of your payment plan with {{company_name}} was not charged or asked for on its day. It will not be charged by itself any more: you can pay it by {{pay_until}} by the link. Your plan goes on, and what is still to come stays as agreed.',
+      sms: '{{company_name}}: {{amount}} of your payment plan was not charged on its day and will not be charged by itself. You can pay it by {{pay_until}}; the plan goes on.',
+    },
+    es: {
+      subject: 'No se cobró como estaba previsto',
+      intro:
+        'No se cobraron ni se pidieron en su fecha {{amount}} de su plan de pagos con {{company_name}}. Ya no se cobrarán por sí solos: puede pagarlos hasta el {{pay_until}} por el enlace. Su plan continúa y lo que falta queda como se acordó.',
+      sms: '{{company_name}}: no hemos cobrado {{amount}} de su plan en su fecha y ya no se cobran solos. Puede pagar hasta el {{pay_until}}; el plan sigue.',
+    },
+  },
   PLAN_LATE: {
     en: {
       subject: 'Your installment is late',
@@ -249,6 +263,20 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       subject: 'Su pago programado se canceló',
       intro: 'Su pago de {{amount}} a {{company_name}}, programado para el {{pay_on}}, se canceló. No se cobra nada.',
       sms: '{{company_name}}: su pago de {{amount}} programado para el {{pay_on}} queda cancelado.',
+    },
+  },
+  SCHEDULE_PASSED: {
+    en: {
+      subject: 'Not charged as planned',
+      intro:
+        'Your payment of {{amount}} to {{company_name}}, planned for {{pay_on}}, was not charged on that day. It will not be charged by itself any more; you can pay it by the link.',
+      sms: '{{company_name}}: your payment of {{amount}} planned for {{pay_on}} was not charged, and will not be charged by itself any more. You can pay it by the link.',
+    },
+    es: {
+      subject: 'No se cobró como estaba previsto',
+      intro:
+        'Su pago de {{amount}} a {{company_name}}, previsto para el {{pay_on}}, no se cobró ese día. Ya no se cobrará por sí solo; puede pagarlo por el enlace.',
+      sms: '{{company_name}}: no hemos cobrado su pago de {{amount}} previsto para el {{pay_on}} y ya no se cobra solo. Puede pagarlo por el enlace.',
     },
   },
   SCHEDULE_DUE: {

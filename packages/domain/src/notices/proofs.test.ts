@@ -12,8 +12,16 @@ describe('proof is no reminder', () => {
   test('what asks for money or offers something is none, by any of its facts', () => {
     const proofs = noticeKinds.filter((kind) => isProof(kind, sampleFacts(kind)));
     expect(proofs).toEqual([
-      ...['RECEIPT', 'PAYMENT_FAILED', 'REFUND', 'PLAN_TERMS', 'INSTALLMENT_DUE', 'PLAN_REDUCED', 'PLAN_ENDED'],
-      ...['PLAN_COMPLETED', 'SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'SCHEDULE_DUE', 'OFFER_ACCEPTED'],
+      ...['RECEIPT', 'PAYMENT_FAILED', 'REFUND', 'PLAN_TERMS', 'INSTALLMENT_DUE', 'INSTALLMENT_PASSED'],
+      ...['PLAN_REDUCED', 'PLAN_ENDED'],
+      ...[
+        'PLAN_COMPLETED',
+        'SCHEDULE_CONFIRMED',
+        'SCHEDULE_CHANGED',
+        'SCHEDULE_PASSED',
+        'SCHEDULE_DUE',
+        'OFFER_ACCEPTED',
+      ],
       ...['OFFER_SETTLED', 'METHOD_AUTHORIZED'],
     ]);
     expect(proofs.filter((kind) => rulesOfNotice(kind).messageKind === 'SETTLEMENT_OFFER')).toEqual([]);

@@ -39,6 +39,9 @@ export interface FailedCharge {
   readonly flags: ReadonlySet<PolicyFlag>;
 }
 
+/** The reason of a next try that is let go: its day passed, through us. */
+export const tryPassed = 'passed';
+
 /** Why a charge is tried again, or not: a word for screens and records. */
 export type RetryReason = 'waits' | 'hard-decline' | 'needs-payer' | 'too-often' | 'network-rule' | 'stay';
 

@@ -66,7 +66,7 @@ export function skipInstallment(
 }
 
 function placed(installment: PlanInstallment, dueDate: IsoDate): PlanInstallment {
-  return { ...installment, dueDate, askedOn: null, reopenedOn: null };
+  return { ...installment, dueDate, askedOn: null, reopenedOn: null, payUntil: null };
 }
 
 function afterLast(

@@ -17,6 +17,7 @@ function installment(number: number, agreedCents: number, more: Partial<PlanInst
     paidCents: 0,
     askedOn: null,
     reopenedOn: null,
+    payUntil: null,
     ...more,
   };
 }

@@ -23,12 +23,14 @@ export interface StandingFacts {
  * The day from which an installment counts as missed, or null when it cannot be: it is paid up to a rest that no provider
  * charges, or nobody has charged or
  * asked for it yet (a day on which the product stood still is not the customer's fault). Money that went back gives it a
- * new first day.
+ * new first day, and what passed its day through us is not missed before the day until which it may be paid.
  */
 export function missableFrom(installment: PlanInstallment): IsoDate | null {
-  const { dueDate, askedOn, reopenedOn } = installment;
+  const { dueDate, askedOn, reopenedOn, payUntil } = installment;
   if (openCents(installment) < chargeLimits().leastCents || askedOn === null) return null;
-  return [dueDate, askedOn, reopenedOn ?? dueDate].reduce((later, each) => (each > later ? each : later));
+  return [dueDate, askedOn, reopenedOn ?? dueDate, payUntil ?? dueDate].reduce((later, each) =>
+    each > later ? each : later,
+  );
 }
 
 /**
@@ -54,7 +56,9 @@ export function judgePlan(facts: StandingFacts): PlanVerb | null {
   const isOwed = live.some((each) => (missableFrom(each) ?? '9999-12-31') <= today);
   if (missed.every((days) => days === null)) return state === 'LATE' && !isOwed ? 'catch-up' : null;
   const isOver = live.some((each, index) => (missed[index] ?? 0) > graceDays && !facts.triedAgain.has(each.number));
-  if (isOver || longestRow(missed) >= missesInRow) return 'break';
+  // What we let pass is no miss of theirs in a row, however many of them fell together.
+  const row = missed.map((days, index) => (live[index]?.payUntil ? null : days));
+  if (isOver || longestRow(row) >= missesInRow) return 'break';
   return state === 'ACTIVE' ? 'miss' : null;
 }
 

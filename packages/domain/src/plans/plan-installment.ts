@@ -13,6 +13,8 @@ export interface PlanInstallment {
   readonly askedOn: IsoDate | null;
   /** The day on which money that had paid it went back; its grace begins anew. */
   readonly reopenedOn: IsoDate | null;
+  /** Its day passed without a charge, through us: until this day its customer pays it by themselves; null for any other. */
+  readonly payUntil: IsoDate | null;
 }
 
 /** An installment with the day that was agreed for it, which no later move changes. */

@@ -24,6 +24,18 @@ export function planMoveTitle(
   }[language];
 }
 
+/** The task for payments of a plan whose day passed without a charge. */
+export function planPassedTitle(
+  passed: { readonly count: number; readonly amountCents: number; readonly currency: string },
+  language: Language,
+): string {
+  const amount = formatMoney(passed.amountCents, { currency: passed.currency, locale: localeOf(language) });
+  return {
+    en: `Not charged on its day and not charged any more: ${passed.count === 1 ? 'a payment' : `${passed.count} payments`} of a plan, ${amount}`,
+    es: `No se cobró en su fecha y ya no se cobra: ${passed.count === 1 ? 'un pago' : `${passed.count} pagos`} de un plan, ${amount}`,
+  }[language];
+}
+
 /** The task for a payment of a plan that is not charged, since its customer could not be told of it. */
 export function planUntoldTitle(number: number, language: Language): string {
   return {

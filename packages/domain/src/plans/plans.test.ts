@@ -33,6 +33,7 @@ function standing(agreed: readonly AgreedInstallment[]): PlanInstallment[] {
     paidCents: 0,
     askedOn: dueDate,
     reopenedOn: null,
+    payUntil: null,
   }));
 }
 

@@ -1,15 +1,15 @@
 /**
  * A payment on a day. OPEN: waits for its day. CHARGING: handed to the card provider. REMINDED: without a saved method, its
- * day has come and the debtor was reminded. PAID, FAILED (the charge was declined for good), MISSED (no money came),
+ * day has come and the debtor was reminded. PAID, FAILED (the charge was declined for good), MISSED (no money came, or its day passed without a charge),
  * CANCELED.
  */
 export const scheduleStates = ['OPEN', 'CHARGING', 'REMINDED', 'PAID', 'FAILED', 'MISSED', 'CANCELED'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
 const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
-  OPEN: ['CHARGING', 'REMINDED', 'PAID', 'FAILED', 'CANCELED'],
+  OPEN: ['CHARGING', 'REMINDED', 'PAID', 'FAILED', 'MISSED', 'CANCELED'],
   // What it was to charge changed before the provider was asked: its customer is reminded.
-  CHARGING: ['PAID', 'FAILED', 'CANCELED', 'REMINDED'],
+  CHARGING: ['PAID', 'FAILED', 'MISSED', 'CANCELED', 'REMINDED'],
   REMINDED: ['PAID', 'MISSED', 'CANCELED'],
   PAID: ['FAILED'],
   // A chargeback of its payment was won.

@@ -1,17 +1,13 @@
-import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isAccountUseless, withdrawsAuthorization } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
-import { failureLabelToDebtor } from '@recoup/domain/payments/failure-labels.ts';
-import { readPresent } from '#server/features/accounts/booking.store.ts';
-import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { closeMethod } from '#server/features/payment-methods/close-method.ts';
 import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
-import { readCollectWords } from './collect-words.store.ts';
 import { judgeRetry } from './judge-retry.ts';
-import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';
+import { type PaymentRow, readPayment, updatePayment } from './payments.store.ts';
 import { resetRetryWake } from './retries.store.ts';
+import { tellFailed } from './tell-failed.ts';
 
 /**
  * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer. Only
@@ -34,20 +30,5 @@ export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promi
   await updatePayment(work, payment.id, { retryAt, retryReason: decision.reason });
   if (retryAt) await resetRetryWake(work);
   if (!isAutomatic || payment.status === 'RETURN') return;
-  const { timeZone } = await readPresent(work);
-  const parts = await readParts(work, payment.id);
-  const { language = 'en' } = (await readCollectWords(work, payment.debtorId)) ?? {};
-  await askForNotice(work, {
-    kind: 'PAYMENT_FAILED',
-    debtorId: payment.debtorId,
-    recordId: payment.id,
-    accountIds: parts.map((part) => part.accountId),
-    facts: {
-      amountCents: payment.amountCents,
-      failedOn: dateInZone(at, timeZone),
-      methodLabel: payment.methodLabel,
-      reason: failureLabelToDebtor(payment.declineCode ?? payment.failureCode ?? '')[language],
-      retryOn: retryAt ? dateInZone(retryAt, timeZone) : null,
-    },
-  });
+  await tellFailed(work, payment, { at, retryAt });
 }

@@ -45,6 +45,15 @@ export async function readUnread(work: Work, debtorId: string): Promise<boolean>
   return Boolean(debtor?.unreadSince);
 }
 
+/** The day that its customer was told for the next try of a failed charge; null: they were told of none. */
+export async function readToldRetry(work: Work, paymentId: string): Promise<string | null> {
+  const { rows } = await sql<{ retryOn: string | null }>`
+    select facts->>'retryOn' as "retryOn" from notice
+    where company_id = ${work.companyId} and kind = 'PAYMENT_FAILED' and record_id = ${paymentId}
+    order by asked_at desc, id desc limit 1`.execute(work.trx);
+  return rows[0]?.retryOn ?? null;
+}
+
 /** Failed charges whose next try is due, the longest waiting first. */
 export async function findDueRetries(work: Work, limit: number): Promise<string[]> {
   const rows = await work.trx

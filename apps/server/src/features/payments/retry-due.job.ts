@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { stateOfAll } from '@recoup/domain/notices/proofs.ts';
+import { isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
+import { tryPassed } from '@recoup/domain/payments/retry-decision.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { readNewestGiven } from '#server/features/notices/notices.store.ts';
@@ -9,8 +12,9 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { chargeAgain } from './charge-again.ts';
 import { newsOf } from './payment-news.ts';
-import { lockPayment, readParts, updatePayment } from './payments.store.ts';
-import { findDueRetries, resetRetryWake } from './retries.store.ts';
+import { lockPayment, readParts, readPayment, updatePayment } from './payments.store.ts';
+import { findDueRetries, readToldRetry, readUnread, resetRetryWake } from './retries.store.ts';
+import { tellFailed } from './tell-failed.ts';
 
 const BATCH = 100;
 
@@ -22,6 +26,13 @@ export async function retryDuePayments(context: Context, companyId: string, sign
   const due = await inCompany(context.jobsDb, companyId, (work) => findDueRetries(work, BATCH));
   for (const paymentId of due) {
     signal?.throwIfAborted();
+    const day = await inCompany(context.jobsDb, companyId, (work) => readTryDay(work, paymentId));
+    if (day !== 'today') {
+      await inCompany(context.jobsDb, companyId, (work) =>
+        endWait(work, { paymentId, reason: tryPassed, isBusy: day === 'unread' }),
+      );
+      continue;
+    }
     const newPaymentId = nextTryId(paymentId);
     const actor = { kind: 'system', companyId } as const;
     const charged = await chargeAgain(context, companyId, { paymentId, newPaymentId, actor });
@@ -35,6 +46,17 @@ export async function retryDuePayments(context: Context, companyId: string, sign
   }
   await inCompany(context.jobsDb, companyId, (work) => resetRetryWake(work));
   return due.length;
+}
+
+/**
+ * Whether the day that was told of a next try is still there. Where it passed, through us, nobody agreed to another one: it
+ * is let go as soon as the customer can be told.
+ */
+async function readTryDay(work: Work, paymentId: string): Promise<'today' | 'unread' | 'passed'> {
+  const toldOn = await readToldRetry(work, paymentId);
+  if (toldOn === null || !isChargePassed(toldOn, dateInZone(work.now, work.timeZone))) return 'today';
+  const payment = await readPayment(work, paymentId);
+  return payment && (await readUnread(work, payment.debtorId)) ? 'unread' : 'passed';
 }
 
 /** Whether the word that a charge failed, and when it is tried again, may still leave. */
@@ -55,6 +77,8 @@ async function endWait(
   }
   await updatePayment(work, paymentId, { retryAt: null, ...(reason ? { retryReason: reason } : {}) });
   if (!reason || reason === 'PROVIDER_UNAVAILABLE') return;
+  if (reason === tryPassed)
+    await tellFailed(work, payment, { at: payment.settledAt ?? payment.createdAt, retryAt: null, isLetGo: true });
   // No other try comes: whoever had it charged hears so.
   const parts = await readParts(work, paymentId);
   work.emit({ name: 'payment.failed', ...newsOf(work.companyId, payment, parts) });

@@ -20,7 +20,7 @@ import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { notifyDebtor } from './notify-debtor.ts';
 import { notifyGone } from './notify-gone.ts';
 import { notifyPlanChanged } from './notify-plan-changed.ts';
-import { isInFlight } from './plan-charges.store.ts';
+import { isInFlight, readMeantFor } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { lookAgain, openChargeOf } from './plan-look.ts';
 import { holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
@@ -50,7 +50,8 @@ export async function followPlan(
   const isOver = plan.status === 'COMPLETED' || plan.status === 'BROKEN';
   if (isOver && gone.length === 0 && (await isTakenOver(work, { ...plan, accountIds }))) return loaded;
   const goneCents = sumMoney(gone, (each) => each.cents);
-  const installments = followLedger(loaded.installments, accounts, { meantFor, today: day.today, goneCents });
+  const meant = meantFor.length > 0 ? meantFor : await readMeantFor(work, loaded);
+  const installments = followLedger(loaded.installments, accounts, { meantFor: meant, today: day.today, goneCents });
   const isDissolved = await isDissolvedNow(work, loaded, gone);
   const verbs: PlanVerb[] = isDissolved ? ['dissolve'] : movesOf(loaded, installments, day);
   const hasMoney = installments !== loaded.installments;

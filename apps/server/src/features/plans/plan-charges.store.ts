@@ -141,6 +141,24 @@ export async function findDuePlans(work: Work, limit: number): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
+/**
+ * Numbers of installments whose charge has brought its money and that are open nevertheless: whoever hears of the money
+ * first gives it to what it was charged for.
+ */
+export async function readMeantFor(
+  work: Work,
+  { plan, charges }: { readonly plan: { readonly id: string }; readonly charges: readonly PlanCharge[] },
+): Promise<number[]> {
+  if (charges.length === 0) return [];
+  const { rows } = await sql<{ number: number }>`
+    select i.number from plan_charge c
+    join plan_installment i on i.company_id = c.company_id and i.plan_id = c.plan_id and i.number = any(c.numbers)
+    where c.company_id = ${work.companyId} and c.plan_id = ${plan.id} and i.amount_cents - i.paid_cents >= c.amount_cents
+      and exists (select 1 from payment p where p.company_id = c.company_id and (p.id = c.id or p.retry_of = c.id)
+        and p.status = 'SUCCESS')`.execute(work.trx);
+  return rows.map((row) => row.number);
+}
+
 /** What is open, in cents, of the installments of a plan that stands which were charged or asked for, by their numbers. */
 export async function wantedInstallments(work: Work, planId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await work.trx

@@ -5,6 +5,9 @@ import type { Work } from '#server/work/work.ts';
 /** What was told of the charge of one installment. */
 export interface ToldCharge extends GivenFacts {
   readonly amountCents: number;
+  /** The day that it names. */
+  readonly dueOn: string;
+  readonly askedAt: Date;
   /** When it left, or was given up. */
   readonly endedAt: Date | null;
 }
@@ -12,7 +15,7 @@ export interface ToldCharge extends GivenFacts {
 /** What was told of the charges of an installment that come by themselves, the newest first. */
 export async function readToldCharges(work: Work, planId: string, number: number): Promise<ToldCharge[]> {
   const { rows } = await sql<ToldCharge>`
-    select (facts->>'amountCents')::int as "amountCents", status, ended_at, read_at from notice
+    select (facts->>'amountCents')::int as "amountCents", facts->>'dueOn' as "dueOn", asked_at, status, ended_at, read_at from notice
     where company_id = ${work.companyId} and record_id = ${planId} and kind = 'INSTALLMENT_DUE'
       and (facts->>'number')::int = ${number} and facts->>'methodLabel' is not null
     order by asked_at desc, id desc limit 50`.execute(work.trx);

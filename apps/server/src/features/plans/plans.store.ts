@@ -118,6 +118,7 @@ export async function readInstallments(work: Reading, planIds: readonly string[]
       'paidAt',
       'askedOn',
       'reopenedOn',
+      'payUntil',
     ])
     .where('companyId', '=', work.companyId)
     .where('planId', 'in', [...planIds])
@@ -303,10 +304,11 @@ export async function saveInstallments(
     paid: each.paidCents,
     asked: each.askedOn,
     reopened: each.reopenedOn,
+    pay: each.payUntil,
   }));
   await sql`
     update plan_installment i set due_date = r.due, amount_cents = r.amount, paid_cents = r.paid, asked_on = r.asked,
-      reopened_on = r.reopened,
+      reopened_on = r.reopened, pay_until = r.pay,
       paid_at = case when r.amount > 0 and r.paid >= r.amount then coalesce(i.paid_at, company_now()) end
     from ${recordSet(rows, {
       number: 'integer',
@@ -315,6 +317,7 @@ export async function saveInstallments(
       paid: 'bigint',
       asked: 'date',
       reopened: 'date',
+      pay: 'date',
     })}
     where i.company_id = ${work.companyId} and i.plan_id = ${planId} and i.number = r.number`.execute(work.trx);
 }

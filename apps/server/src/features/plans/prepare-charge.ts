@@ -15,13 +15,16 @@ import { readMethod } from './agreement.ts';
 import { announce, askPerson, notifyChange, occurrenceOf } from './announce-charge.ts';
 import { askCharge, termsOfCharge, type WantedInstallment } from './ask-charge.ts';
 import { auditPlan } from './audit-plan.ts';
+import { dropCharge } from './drop-charge.ts';
 import { followPlan } from './follow-plan.ts';
+import { isStillDue, letPassed, readPassed } from './let-passed.ts';
 import { type LoadedPlan, loadPlan, payableAccounts } from './load-plan.ts';
 import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { insertCharge, type PlanCharge, setNextLook } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { lookAgain, type OpenCharge, openChargeOf } from './plan-look.ts';
 import { holdAccounts, type InstallmentRow, saveInstallments, updatePlan } from './plans.store.ts';
+import { readWait } from './read-wait.ts';
 import { settleDecided } from './settle-charge.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
@@ -56,6 +59,11 @@ export async function prepareCharge(
   const open = charges.find((charge) => charge.state === 'OPEN');
   if (open) {
     const isSent = (await readPayment(work, open.id)) !== undefined;
+    // One that was written down and not sent is not sent on another day than was agreed.
+    if (!isSent && !(await isStillDue(work, open))) {
+      await dropCharge(work, open, { installments: loaded.installments, failureCode: null });
+      return chargeOrAsk(work, (await loadPlan(work, planId)) ?? loaded, { day, chargeId });
+    }
     await wait(work, loaded, day, isSent ? 'sent' : 'written');
     return isSent ? null : wanted(work, loaded, open);
   }
@@ -76,6 +84,17 @@ async function chargeOrAsk(
     await wait(work, loaded, day, null);
     if (fresh) await lookTomorrow(work, plan.id, day);
     return null;
+  }
+  const passed = await readPassed(work, loaded);
+  if (passed.length > 0) {
+    const waits = await readWait(work, loaded);
+    if (waits) {
+      if (method?.isUsable) await announce(work, loaded, { method, today: day.today });
+      await setNextLook(work, plan.id, waits);
+      return null;
+    }
+    await letPassed(work, loaded, passed);
+    return chargeOrAsk(work, (await loadPlan(work, plan.id)) ?? loaded, { day, chargeId });
   }
   if (!method?.isUsable) {
     if (fresh) await askFor(work, loaded, { due, today: day.today });

@@ -2,11 +2,14 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { readPayment } from '../payments/payments.store.ts';
+import { dropCharge } from './drop-charge.ts';
+import { isStillDue } from './let-passed.ts';
 import { loadPlan } from './load-plan.ts';
-import { type PlanCharge, setNextLook, updateCharge } from './plan-charges.store.ts';
-import { saveInstallments, updatePlan } from './plans.store.ts';
+import { type PlanCharge, setNextLook } from './plan-charges.store.ts';
+import { updatePlan } from './plans.store.ts';
 import { prepareCharge, type WantedCharge } from './prepare-charge.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
@@ -25,7 +28,8 @@ export async function runPlan(context: Context, companyId: string, planId: strin
 
 async function sendCharge(context: Context, companyId: string, prepared: WantedCharge) {
   const { id: paymentId, debtorId, parts, methodId, terms } = prepared;
-  const charge = { companyId, paymentId, debtorId, parts, methodId, terms, source: 'plan' } as const;
+  const isStillWanted = (work: Work) => isStillDue(work, prepared);
+  const charge = { companyId, paymentId, debtorId, parts, methodId, terms, isStillWanted, source: 'plan' } as const;
   const answer = await chargeMethod(context, charge);
   if (isRefusal(answer)) await giveBack(context, companyId, prepared, answer);
 }
@@ -41,13 +45,7 @@ async function giveBack(context: Context, companyId: string, charge: PlanCharge,
     const isThere = loaded.charges.some((each) => each.id === charge.id && each.state === 'OPEN');
     // A payment that stands is looked up and tried again by payments; its news reaches the plan.
     if (!isThere || (await readPayment(work, charge.id))) return;
-    await updateCharge(work, charge.id, { state: 'DROPPED', retryAt: null, failureCode: refusal.code });
-    const asked = loaded.installments.filter((each) => charge.numbers.includes(each.number));
-    await saveInstallments(
-      work,
-      charge.planId,
-      asked.map((each) => ({ ...each, askedOn: null })),
-    );
+    await dropCharge(work, charge, { installments: loaded.installments, failureCode: refusal.code });
     const isMethodGone = refusal.code === 'PAYMENT_METHOD_NOT_FOUND';
     await updatePlan(work, charge.planId, isMethodGone ? { methodId: null } : {});
     const now = work.now;

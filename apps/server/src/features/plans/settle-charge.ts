@@ -1,7 +1,10 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { tryPassed } from '@recoup/domain/payments/retry-decision.ts';
+import { letPass } from '@recoup/domain/plans/let-pass.ts';
+import { openCents } from '@recoup/domain/plans/plan-installment.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPayment } from '../payments/payments.store.ts';
-import { clearRetries } from '../payments/retries.store.ts';
+import { clearRetries, readLatestTry } from '../payments/retries.store.ts';
 import { followPlan } from './follow-plan.ts';
 import {
   type ChargeState,
@@ -12,7 +15,7 @@ import {
   updateCharge,
   wantedInstallments,
 } from './plan-charges.store.ts';
-import { lockPlanRow, plansOfAccounts } from './plans.store.ts';
+import { lockPlanRow, plansOfAccounts, readInstallments, saveInstallments } from './plans.store.ts';
 
 /**
  * News about a payment that concerns plans, in any order and any number of times (G22): the charge that it was made for
@@ -27,6 +30,7 @@ export async function settleCharge(
   if (charge) {
     await lockPlanRow(work, charge.planId);
     await writeState(work, charge, news.paymentId);
+    await letTryPass(work, charge);
     const loaded = await followPlan(work, charge.planId, charge.numbers);
     // Several may be due at once: each is charged alone, the next when this one is decided.
     const today = dateInZone(work.now, work.timeZone);
@@ -39,6 +43,17 @@ export async function settleCharge(
     if (planId !== charge?.planId) await followPlan(work, planId);
     await endNeedlessRetries(work, planId);
   }
+}
+
+/** The next try of a charge was let go since its day passed, through us: what it was for is not missed for that. */
+async function letTryPass(work: Work, charge: PlanCharge): Promise<void> {
+  if ((await readLatestTry(work, charge.id))?.retryReason !== tryPassed) return;
+  const installments = await readInstallments(work, [charge.planId]);
+  const open = installments.filter(
+    (each) => charge.numbers.includes(each.number) && openCents(each) > 0 && each.payUntil === null,
+  );
+  const passed = new Set(open.map((each) => each.number));
+  await saveInstallments(work, charge.planId, letPass(installments, passed, dateInZone(work.now, work.timeZone)));
 }
 
 /** A charge whose payment was decided, though its news was not heard yet. */

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { type ProofState, stateOfAll } from '@recoup/domain/notices/proofs.ts';
 import { isChargeable } from '@recoup/domain/payments/charge-limits.ts';
+import { isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
 import { changeDays } from '@recoup/domain/plans/next-look.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
@@ -22,6 +23,7 @@ import { endSchedule } from './end-schedule.ts';
 import { failSchedule } from './fail-schedule.ts';
 import { type GivenUp, giveUpSchedule } from './give-up-schedule.ts';
 import { notifySchedule } from './notify-schedule.ts';
+import { passSchedule } from './pass-schedule.ts';
 import { readArrived } from './read-arrived.ts';
 import {
   deleteScheduleParts,
@@ -83,11 +85,11 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
   });
 }
 
-/** Whether a claim stands with the words it had, for the same customer; its accounts are locked. */
+/** Whether a claim stands with the words it had, for the same customer and its day; its accounts are locked. */
 async function isStillClaimed(work: Work, { schedule, paymentId, parts }: Claim): Promise<boolean> {
   const now = await readSchedule(work, schedule.id);
   const isMine = now?.status === 'CHARGING' && now.paymentId === paymentId && now.debtorId === schedule.debtorId;
-  if (!isMine) return false;
+  if (!isMine || isChargePassed(now.dueOn, dateInZone(work.now, work.timeZone))) return false;
   const known = (await partsOfSchedules(work, [schedule.id])).get(schedule.id) ?? [];
   const isSame = (part: Claim['parts'][number]) =>
     known.some((each) => each.accountId === part.accountId && each.amountCents === part.amountCents);
@@ -178,6 +180,7 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
       accounts,
       left,
       isPaid: sumMoney(known, (part) => part.amountCents) <= arrivedCents,
+      arrivedCents,
       paymentId: paymentId ?? newId,
     });
   }
@@ -197,6 +200,7 @@ interface DueSchedule {
   readonly left: Claim['parts'];
   /** All of it has come otherwise. */
   readonly isPaid: boolean;
+  readonly arrivedCents: number;
   /** The id of its charge: one for all tries, so that nothing is charged twice. */
   readonly paymentId: string;
 }
@@ -204,7 +208,7 @@ interface DueSchedule {
 /** The day of a scheduled payment has come: its charge is claimed, it waits, is asked for, or is over. */
 async function claimDue(
   work: Work,
-  { schedule, accountIds, accounts, left, isPaid, paymentId }: DueSchedule,
+  { schedule, accountIds, accounts, left, isPaid, arrivedCents, paymentId }: DueSchedule,
 ): Promise<Claim | undefined> {
   const { id: scheduleId, methodId } = schedule;
   const at = work.now;
@@ -224,6 +228,9 @@ async function claimDue(
     await giveUp('too-little');
   // Nobody agreed that it is charged: the customer is asked for it.
   else if ((await acceptedAtOf(work, schedule)) === null) await remind(work, schedule, left, at);
+  // Nobody agreed to be charged on another day.
+  else if (methodId && isChargePassed(schedule.dueOn, dateInZone(at, work.timeZone)))
+    await passSchedule(work, schedule, { accountIds, at, paidCents: arrivedCents });
   // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
   else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
   else if (

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'needs-payer': msg`The bank wants the customer to confirm the payment.`,
   'too-often': msg`All tries are used up.`,
   'network-rule': msg`The card network or the bank rules allow no further try.`,
+  passed: msg`Something kept us from it until its day had passed.`,
   stay: msg`A bankruptcy forbids any further try.`,
 };
 

@@ -22,6 +22,10 @@ export const noticeLabels: Readonly<Record<NoticeKind, NoticeLabels>> = {
     name: msg`Payment plan goes on`,
     about: msg`When a payment that came in time was recorded late`,
   },
+  INSTALLMENT_PASSED: {
+    name: msg`Installment not charged on its day`,
+    about: msg`When a hold or an unread message kept us from charging it, and it is not charged any more`,
+  },
   PLAN_REDUCED: { name: msg`Payment plan reduced`, about: msg`When an invoice is taken out of a plan` },
   PLAN_ENDED: {
     name: msg`Payment plan withdrawn`,
@@ -31,6 +35,10 @@ export const noticeLabels: Readonly<Record<NoticeKind, NoticeLabels>> = {
   SCHEDULE_CONFIRMED: { name: msg`Payment scheduled`, about: msg`When a payment is scheduled for a day` },
   SCHEDULE_CHANGED: { name: msg`Scheduled payment changed`, about: msg`When its day or amount is changed` },
   SCHEDULE_CANCELED: { name: msg`Scheduled payment canceled`, about: msg`When it is canceled` },
+  SCHEDULE_PASSED: {
+    name: msg`Scheduled payment not charged on its day`,
+    about: msg`When something kept us from charging it, and it is not charged any more`,
+  },
   SCHEDULE_DUE: { name: msg`Scheduled payment ahead`, about: msg`Before the day of a scheduled payment` },
   PROMISE_CONFIRMED: { name: msg`Promise noted`, about: msg`When a customer says when they will pay` },
   OFFER_MADE: { name: msg`Offer`, about: msg`When you offer to settle for less` },
@@ -83,6 +91,7 @@ export const noticeGroups: ReadonlyArray<{
       'PLAN_LATE',
       'PLAN_BROKEN',
       'PLAN_RESTORED',
+      'INSTALLMENT_PASSED',
       'PLAN_REDUCED',
       'PLAN_ENDED',
       'PLAN_COMPLETED',
@@ -90,7 +99,14 @@ export const noticeGroups: ReadonlyArray<{
   },
   {
     title: msg`Scheduled payments and promises`,
-    kinds: ['SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'SCHEDULE_CANCELED', 'SCHEDULE_DUE', 'PROMISE_CONFIRMED'],
+    kinds: [
+      'SCHEDULE_CONFIRMED',
+      'SCHEDULE_CHANGED',
+      'SCHEDULE_CANCELED',
+      'SCHEDULE_PASSED',
+      'SCHEDULE_DUE',
+      'PROMISE_CONFIRMED',
+    ],
   },
   {
     title: msg`Offers`,

@@ -33,6 +33,7 @@ export const historyLabels: Readonly<Record<string, MessageDescriptor>> = {
   'plan.reinstate': msg`Goes on`,
   'plan.charge': msg`Charge sent`,
   'plan.move': msg`A payment was moved`,
+  'plan.pass': msg`A payment was not charged on its day`,
   'plan.skip': msg`A payment went to the end`,
   'plan.ask-change': msg`The customer asked for a change`,
   'plan.decline-change': msg`The change was declined`,

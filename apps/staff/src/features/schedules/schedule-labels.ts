@@ -18,5 +18,6 @@ export const scheduleSourceLabels: Readonly<Record<ScheduledPayment['source'], M
 export const scheduleReasonLabels: Readonly<Record<string, MessageDescriptor>> = {
   paid: msg`The money had arrived before`,
   'nothing-owed': msg`Nothing was owed any more`,
+  'not-charged': msg`We did not charge it on its day`,
   lapsed: msg`The offer lapsed`,
 };

@@ -36,6 +36,7 @@ const moveReasons: Readonly<Record<string, MessageDescriptor>> = {
   customer: msg`The customer said so`,
   paid: msg`It was paid`,
   'nothing-owed': msg`Nothing is owed any more`,
+  'not-charged': msg`We did not charge it on its day`,
   'too-little': msg`Less is owed than can be charged`,
   'offer-accepted': msg`An offer was accepted`,
   'settlement-agreed': msg`A settlement was agreed`,

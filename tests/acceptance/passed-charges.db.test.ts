@@ -1,0 +1,268 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
+import { audit, makeOwing, openPortal } from '../application/debtor-visit.ts';
+import { doWhatIsDue } from '../application/do-what-is-due.ts';
+import { auditPlans, goToDay, saveMethod } from '../application/plan-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+/** What we ourselves kept from being charged on its day is charged on no other day (12 CFR 1005.10(b)). */
+let app: Application;
+let company: TestCompany;
+let token: string;
+let next = 6_400;
+
+beforeAll(async () => {
+  app = await startApplication({ role: 'web' });
+  company = await app.newCompany('On No Other Day', '2026-11-23T15:00:00Z');
+  token = await app.signIn(company.admin);
+});
+afterAll(async () => {
+  expect(await audit(app, company)).toEqual([]);
+  expect(await auditPlans(app, company)).toEqual([]);
+  await app.stop();
+});
+
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
+
+async function visit(amountCents: number, method: string | null = 'pm_card_visa') {
+  next += 1;
+  const phone = `+1212555${next}`;
+  const contacts = [
+    { kind: 'EMAIL', value: `passed-${uuidv7()}@customer.example` },
+    { kind: 'PHONE', value: phone },
+  ] as const;
+  const { debtorId, accountIds } = await makeOwing(app, company, [amountCents], contacts);
+  const methodId = method && (await saveMethod(app, company, debtorId, method));
+  const { token: link } = await openPortal(app, company, debtorId, 'code');
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const portal = async <T>(verb: string, path: string, body?: object) => {
+    const answer = await app.send<T>(verb, `/portal/${path}`, { token: link, headers, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  return { debtorId, accountId: accountIds[0] ?? '', methodId, phone, portal };
+}
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+/** From that day on, $100 each. */
+async function agreePlan(
+  { portal, methodId }: Visit,
+  count: number,
+  firstDate: string,
+  rhythm: 'WEEKLY' | 'MONTHLY' = 'WEEKLY',
+): Promise<string> {
+  const terms = { rhythm, count, firstDate, firstAmountCents: null };
+  const { hash } = await portal<{ hash: string }>('POST', 'payment-plan/terms', { planId: null, terms, methodId });
+  const command = { _id: uuidv7(), terms, methodId, termsHash: hash };
+  await portal('POST', 'payment-plan', command);
+  return command._id;
+}
+
+/** Each day at the same hours, as the product looks at it. */
+async function live(from: string, to: string): Promise<void> {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    for (const hour of ['10:00', '11:30']) {
+      await goToDay(app, company, day, hour);
+      await doWhatIsDue(app, company, false);
+    }
+  }
+}
+
+const paymentsOf = ({ debtorId }: Visit) =>
+  db(async (work) => {
+    const rows = await work.trx
+      .selectFrom('payment')
+      .select(['amountCents', 'status', 'createdAt'])
+      .where('debtorId', '=', debtorId)
+      .orderBy('createdAt')
+      .execute();
+    return rows.map((each) => `${each.createdAt.toISOString().slice(0, 10)} ${each.amountCents} ${each.status}`);
+  });
+const planOf = (id: string) =>
+  db((work) => work.trx.selectFrom('plan').select('status').where('id', '=', id).executeTakeFirstOrThrow());
+const told = ({ debtorId }: Visit, kind: string) =>
+  db((work) =>
+    work.trx
+      .selectFrom('notice')
+      .select(['status', 'facts'])
+      .where('debtorId', '=', debtorId)
+      .where('kind', '=', kind)
+      .orderBy('askedAt')
+      .execute(),
+  );
+const tasksOf = ({ debtorId }: Visit) =>
+  db(async (work) => {
+    const rows = await work.trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute();
+    return rows.map((each) => each.title);
+  });
+const hold = async ({ debtorId }: Visit, kind: string) => {
+  const made = await app.send('POST', `/debtor/${debtorId}/hold`, { token, body: { kind, evidence: 'A letter.' } });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+};
+const lift = async ({ debtorId }: Visit) => {
+  const held = await db((work) =>
+    work.trx
+      .selectFrom('debtorHold')
+      .select(['id', 'version'])
+      .where('debtorId', '=', debtorId)
+      .where('liftedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+  const body = { _id: held.id, version: held.version, reason: 'It was a mistake.' };
+  const lifted = await app.send('DELETE', `/debtor/${debtorId}/hold`, { token, body });
+  expect(lifted.status, JSON.stringify(lifted.body)).toBe(200);
+};
+const write = ({ phone }: Visit, text: string) => {
+  const id = uuidv7();
+  const from = { eventId: id, providerId: id, from: phone, to: '+13055550000' };
+  return handleSmsEvent(app.context, company.id, { kind: 'received', ...from, text, at: '', body: {} });
+};
+const answer = async ({ debtorId }: Visit) =>
+  expect((await app.send('POST', `/debtor/${debtorId}/answered`, { token, body: { meant: [] } })).status).toBe(200);
+
+const unread = 'that thing with the other thing again, you know';
+
+describe('an installment whose day passed through us', () => {
+  test.each([
+    { kind: 'DECEASED', until: '2026-12-13' },
+    { kind: 'unread', until: '2026-12-13' },
+  ])('$kind: is asked for, with one word and one task; the next one is charged on its day', async ({ kind, until }) => {
+    await goToDay(app, company, '2026-11-30', '10:00');
+    const debtor = await visit(400_00);
+    const planId = await agreePlan(debtor, 4, '2026-12-04');
+    await doWhatIsDue(app, company, false);
+    await (kind === 'unread' ? write(debtor, unread) : hold(debtor, kind));
+    await live('2026-12-03', until);
+    expect(await paymentsOf(debtor)).toEqual([]);
+    await (kind === 'unread' ? answer(debtor) : lift(debtor));
+    await live('2026-12-14', '2026-12-17');
+    // December 11 is a Friday: the next day on which banks are open is the 14th.
+    const late = await paymentsOf(debtor);
+    expect(late.every((each) => each === '2026-12-14 10000 SUCCESS')).toBe(true);
+    expect(late.length).toBeLessThanOrEqual(1);
+    const passed = (await told(debtor, 'INSTALLMENT_PASSED')).map((each) => each.facts);
+    expect(passed.map((each) => Object(each).payments)).toContain('2026-12-04:10000');
+    expect(passed[0]).toMatchObject({ payUntil: '2026-12-25' });
+    expect((await tasksOf(debtor)).filter((each) => each.startsWith('Not charged'))).toHaveLength(passed.length);
+    await live('2026-12-18', '2026-12-19');
+    expect(await paymentsOf(debtor)).toEqual([...late, '2026-12-18 10000 SUCCESS']);
+    expect(await planOf(planId)).toEqual({ status: 'ACTIVE' });
+    for (const { status, facts } of await told(debtor, 'INSTALLMENT_DUE'))
+      if (status === 'SENT') expect(Object(facts).dueOn).not.toBe('2026-12-04');
+  });
+
+  test('two are asked for together, break no plan before its last day, and are paid by hand', async () => {
+    await goToDay(app, company, '2027-01-04', '10:00');
+    const debtor = await visit(400_00);
+    const planId = await agreePlan(debtor, 4, '2027-01-08');
+    await doWhatIsDue(app, company, false);
+    await hold(debtor, 'REFUSE');
+    await live('2027-01-08', '2027-01-19');
+    await lift(debtor);
+    await live('2027-01-20', '2027-01-31');
+    expect(await paymentsOf(debtor)).toEqual(['2027-01-22 10000 SUCCESS', '2027-01-29 10000 SUCCESS']);
+    const facts = { amountCents: 200_00, payments: '2027-01-08:10000,2027-01-15:10000', payUntil: '2027-01-30' };
+    expect(await told(debtor, 'INSTALLMENT_PASSED')).toMatchObject([{ facts }]);
+    const { accountId, methodId } = debtor;
+    const body = { _id: uuidv7(), accountIds: [accountId], amountCents: 200_00 };
+    await debtor.portal('POST', `methods/${methodId}/payments`, body);
+    await doWhatIsDue(app, company, false);
+    expect(await planOf(planId)).toEqual({ status: 'COMPLETED' });
+  });
+
+  test('what stays open of it after the day until which it may be paid is missed like any other', async () => {
+    await goToDay(app, company, '2027-02-01', '10:00');
+    const debtor = await visit(200_00);
+    const planId = await agreePlan(debtor, 2, '2027-02-05');
+    await doWhatIsDue(app, company, false);
+    await hold(debtor, 'REFUSE');
+    await live('2027-02-05', '2027-02-17');
+    await lift(debtor);
+    await live('2027-02-18', '2027-02-19');
+    const [passed] = await told(debtor, 'INSTALLMENT_PASSED');
+    const payUntil = String(Object(passed?.facts).payUntil);
+    expect(payUntil >= '2027-02-28', payUntil).toBe(true);
+    await goToDay(app, company, payUntil, '10:00');
+    expect(await planOf(planId)).toEqual({ status: 'ACTIVE' });
+    await goToDay(app, company, addDays(payUntil, 1), '10:00');
+    expect(await planOf(planId)).toEqual({ status: 'LATE' });
+    await goToDay(app, company, '2027-04-15', '10:00');
+    expect(await planOf(planId)).toEqual({ status: 'BROKEN' });
+    expect(await paymentsOf(debtor)).toEqual([]);
+  });
+
+  test('who pays by hand and was not asked on the day is not called late for it', async () => {
+    await goToDay(app, company, '2027-05-03', '10:00');
+    const debtor = await visit(400_00, null);
+    const planId = await agreePlan(debtor, 4, '2027-05-07');
+    await doWhatIsDue(app, company, false);
+    await hold(debtor, 'REFUSE');
+    await live('2027-05-07', '2027-05-17');
+    await lift(debtor);
+    await live('2027-05-18', '2027-05-20');
+    expect(await planOf(planId)).toEqual({ status: 'ACTIVE' });
+    expect(await told(debtor, 'INSTALLMENT_PASSED')).toMatchObject([{ facts: { amountCents: 200_00 } }]);
+  });
+});
+
+describe('a scheduled payment whose day passed through us', () => {
+  test.each(['2027-06-09', '2027-06-21'])('answered on %s: is missed, with a word and a task', async (answeredOn) => {
+    await goToDay(app, company, '2027-06-01', '10:00');
+    const debtor = await visit(300_00);
+    const { accountId, methodId } = debtor;
+    const command = { _id: uuidv7(), accountIds: [accountId], amountCents: 300_00, dueOn: '2027-06-04', methodId };
+    await debtor.portal('POST', 'schedule', command);
+    await doWhatIsDue(app, company, false);
+    await write(debtor, unread);
+    await live('2027-06-04', '2027-06-08');
+    const statusOf = () =>
+      db((work) =>
+        work.trx.selectFrom('schedule').select(['status', 'reason']).where('id', '=', command._id).execute(),
+      );
+    expect(await statusOf()).toEqual([{ status: 'MISSED', reason: 'not-charged' }]);
+    expect(await told(debtor, 'SCHEDULE_PASSED')).toMatchObject([{ facts: { payOn: '2027-06-04' } }]);
+    expect(await tasksOf(debtor)).toContainEqual(expect.stringContaining('not charged on its day'));
+    await goToDay(app, company, answeredOn, '10:00');
+    await answer(debtor);
+    await doWhatIsDue(app, company, false);
+    await live(answeredOn, answeredOn);
+    expect(await paymentsOf(debtor)).toEqual([]);
+    expect(await told(debtor, 'SCHEDULE_PASSED')).toMatchObject([{ status: 'SENT' }]);
+  });
+
+  test('a day later it is still charged, once', async () => {
+    await goToDay(app, company, '2027-07-01', '10:00');
+    const debtor = await visit(300_00);
+    const { accountId, methodId } = debtor;
+    const command = { _id: uuidv7(), accountIds: [accountId], amountCents: 300_00, dueOn: '2027-07-06', methodId };
+    await debtor.portal('POST', 'schedule', command);
+    await doWhatIsDue(app, company, false);
+    await write(debtor, unread);
+    await live('2027-07-06', '2027-07-06');
+    await goToDay(app, company, '2027-07-07', '10:00');
+    await answer(debtor);
+    await live('2027-07-07', '2027-07-08');
+    expect(await paymentsOf(debtor)).toEqual(['2027-07-07 30000 SUCCESS']);
+  });
+});
+
+test('the next try of a declined installment is not made on another day than was told, and is no miss', async () => {
+  await goToDay(app, company, '2027-08-02', '10:00');
+  const debtor = await visit(400_00, 'pm_card_savedInsufficientFunds');
+  const planId = await agreePlan(debtor, 4, '2027-08-03', 'MONTHLY');
+  await live('2027-08-03', '2027-08-03');
+  expect(await paymentsOf(debtor)).toEqual(['2027-08-03 10000 FAILED']);
+  await write(debtor, unread);
+  await live('2027-08-06', '2027-08-10');
+  await answer(debtor);
+  await live('2027-08-10', '2027-08-10');
+  expect(await paymentsOf(debtor)).toEqual(['2027-08-03 10000 FAILED']);
+  const facts = (await told(debtor, 'PAYMENT_FAILED')).map((each) => Object(each.facts).retryOn);
+  expect(facts).toEqual(['2027-08-06', null]);
+  expect((await planOf(planId)).status).not.toBe('BROKEN');
+});
