@@ -4,6 +4,7 @@ import type { PlanInstallment } from './plan-installment.ts';
 
 const installment = (number: number, dueDate: string, amountCents: number, paidCents = 0): PlanInstallment => ({
   ...{ number, dueDate, amountCents, agreedCents: amountCents, paidCents, askedOn: null, reopenedOn: null },
+  payUntil: null,
 });
 const plan = [
   installment(1, '2026-12-05', 592_73),
