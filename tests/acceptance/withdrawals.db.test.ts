@@ -1,7 +1,7 @@
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
@@ -221,4 +221,45 @@ test('a customer who tells a member to stop: what was saved by then is charged b
   );
   expect(await withdrawnOf(visitor)).toBe('customer');
   expect(await charge(visitor, 'schedule')).toMatchObject({ code: 'PAYMENT_METHOD_WITHDRAWN' });
+});
+
+describe('two customers become one, and one of them had said that nothing is debited any more', () => {
+  const said = ({ debtorId }: Visit) =>
+    app.send('POST', `/debtor/${debtorId}/contact-event`, {
+      token: admin,
+      body: { name: 'STOP_PAYMENT', evidence: 'Said so on the phone' },
+    });
+  const merge = async (from: Visit, into: Visit) =>
+    expect(
+      (await app.send('POST', `/debtor/${from.debtorId}/merge`, { token: admin, body: { intoId: into.debtorId } }))
+        .status,
+    ).toBe(200);
+  const withdrawn = (methodId: string) =>
+    db((work) =>
+      work.trx.selectFrom('paymentMethod').select('withdrawnBy').where('id', '=', methodId).executeTakeFirstOrThrow(),
+    );
+
+  test.each(['into the one who said so', 'into the one with the plan'])('%s', async (way) => {
+    await goToDay(app, company, '2027-09-01', '10:00');
+    const [stopper, payer] = [await visit([40_00]), await visit([60_00])];
+    const planId = await agreePlan(payer, '2027-09-06');
+    const set = await visit([50_00]);
+    await settle();
+    await goToDay(app, company, '2027-09-02', '10:00');
+    expect((await said(stopper)).status).toBe(200);
+    await goToDay(app, company, '2027-09-03', '10:00');
+    const later = await saveMethod(app, company, payer.debtorId, 'pm_card_mastercard');
+    await (way.endsWith('plan') ? merge(stopper, payer) : merge(payer, stopper));
+    await settle();
+    for (const methodId of [stopper.methodId, payer.methodId])
+      expect(await withdrawn(methodId)).toEqual({ withdrawnBy: 'customer' });
+    expect(await withdrawn(later), 'what they saved after it is theirs to use').toEqual({ withdrawnBy: null });
+    expect(await withdrawn(set.methodId), 'of somebody else').toEqual({ withdrawnBy: null });
+    expect(await planOf(planId)).toEqual({ status: 'ACTIVE', methodId: null });
+    const before = await charges();
+    await goToDay(app, company, '2027-09-06', '10:00');
+    await settle();
+    expect(await charges()).toBe(before);
+    expect(await noticesOf(planId)).toContain('INSTALLMENT_DUE');
+  });
 });

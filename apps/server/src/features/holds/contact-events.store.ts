@@ -26,6 +26,16 @@ export async function listContactEventRows(work: Work, debtorId: string): Promis
   return rows;
 }
 
+/** When a customer last said this; null: never. */
+export async function readSaidAt(work: Work, debtorId: string, name: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from contact_event
+    where company_id = ${work.companyId} and debtor_id = ${debtorId} and name = ${name} and at <= ${work.now}`.execute(
+    work.trx,
+  );
+  return rows[0]?.at ?? null;
+}
+
 /** False when an event of this id is there already. */
 export async function insertContactEvent(
   work: Work,

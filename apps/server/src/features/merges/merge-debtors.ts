@@ -16,6 +16,8 @@ import {
 import { rememberMerge } from '#server/features/debtors/merged-debtor.store.ts';
 import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { readSaidAt } from '#server/features/holds/contact-events.store.ts';
+import { carryStop } from '#server/features/payment-methods/carry-stop.ts';
 import { readDebtorRow } from '#server/features/records/debtor-detail.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -60,6 +62,8 @@ export async function mergeDebtors(
   // Deleted accounts go along too, so that a restored one comes back to the right customer.
   await showDeleted(work);
   await moveEverything(work, loserId, winnerId);
+  const saidAt = await readSaidAt(work, winnerId, 'STOP_PAYMENT');
+  if (saidAt) await carryStop(work, { debtorId: winnerId, saidAt });
   await markDeleted(work, [loserId], { at: work.now, memberId: work.actor.id, reason: 'merged' });
   await rememberMerge(work, { from: loserId, into: winnerId, memberId: work.actor.id });
   const values = mergedValues(kept, gone, sides);

@@ -71,9 +71,14 @@ export async function listMethods(work: Work, debtorId: string): Promise<MethodR
     .execute();
 }
 
-/** Those of them that may be charged by themselves. */
+/** Everything that a debtor has saved and that may be charged by itself, also beyond what one may keep: two became one. */
 export async function listAuthorized(work: Work, debtorId: string): Promise<MethodRow[]> {
-  return (await listMethods(work, debtorId)).filter((method) => method.withdrawnAt === null);
+  return selectMethods(work)
+    .where('debtorId', '=', debtorId)
+    .where('removedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 export interface NewMethod {
