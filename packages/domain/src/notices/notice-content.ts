@@ -81,11 +81,12 @@ const labels: Readonly<Record<string, Translated>> = {
   lastOn: { en: 'Last date', es: 'Última fecha' },
   expiresOn: { en: 'Valid until', es: 'Válida hasta' },
   waivedCents: { en: 'Waived', es: 'Condonado' },
+  forgivenCents: { en: 'Waived', es: 'Condonado' },
   settledOn: { en: 'Settled on', es: 'Saldada el' },
   expiredOn: { en: 'Ended on', es: 'Terminó el' },
   dueOn: { en: 'Due on', es: 'Vence el' },
   graceUntil: { en: 'Pay by', es: 'Pagar hasta' },
-  completedOn: { en: 'Paid in full on', es: 'Pagado por completo el' },
+  completedOn: { en: 'Completed on', es: 'Completado el' },
   payOn: { en: 'Date', es: 'Fecha' },
   payUntil: { en: 'Pay by', es: 'Pagar hasta' },
   changeUntil: { en: 'Can be changed until', es: 'Se puede cambiar hasta' },
@@ -215,6 +216,10 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
             en: 'By your agreement you have {{agreed}} left to pay. Once it is paid, you do not owe the rest of what is still open on what was settled.',
             es: 'Según su acuerdo le queda por pagar {{agreed}}. Cuando lo haya pagado, no deberá el resto de lo que sigue pendiente de lo acordado.',
           }
+        : null;
+    case 'PLAN_COMPLETED':
+      return Number(facts.forgivenCents ?? 0) > 0
+        ? { en: 'The remaining {{forgiven}} is waived.', es: 'Se condonan los {{forgiven}} restantes.' }
         : null;
     case 'OFFER_SETTLED':
       return Number(facts.waivedCents) > 0

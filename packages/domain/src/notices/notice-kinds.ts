@@ -134,7 +134,12 @@ export const noticeRules = {
   PLAN_ENDED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { reference: 'text' } },
   /** It was called broken, and money that had come in time was recorded later: it goes on. */
   PLAN_RESTORED: { messageKind: 'PAYMENT_NOTICE', path: '/payment-plan', facts: { remainingCents: 'cents' } },
-  PLAN_COMPLETED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { totalCents: 'cents', completedOn: 'date' } },
+  /** `totalCents` was paid by the plan; what of it was waived instead, or null. */
+  PLAN_COMPLETED: {
+    messageKind: 'PLAN_CONFIRM',
+    path: '',
+    facts: { totalCents: 'cents', completedOn: 'date', forgivenCents: 'cents?' },
+  },
   /** `changeUntil`: until when the customer may change or cancel it. */
   SCHEDULE_CONFIRMED: {
     messageKind: 'PLAN_CONFIRM',
@@ -298,6 +303,7 @@ const addedLater: ReadonlySet<string> = new Set([
   'firstOn',
   'partsMax',
   'agreedCents',
+  'forgivenCents',
 ]);
 
 /** Names of facts that a notice lacks, or has in another form; empty when all are there. Unknown ones count as wrong. */

@@ -218,14 +218,14 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
   },
   PLAN_COMPLETED: {
     en: {
-      subject: 'Your payment plan is paid',
-      intro: 'Thank you. You have paid all installments of your plan with {{company_name}}, {{total}} in all.',
-      sms: '{{company_name}}: thank you, your payment plan is paid, {{total}} in all.',
+      subject: 'Your payment plan is complete',
+      intro: 'Thank you. Your payment plan with {{company_name}} is complete: you have paid {{total}} in all.',
+      sms: '{{company_name}}: thank you, your payment plan is complete: you have paid {{total}} in all.',
     },
     es: {
-      subject: 'Su plan de pagos está pagado',
-      intro: 'Gracias. Ha pagado todas las cuotas de su plan con {{company_name}}, {{total}} en total.',
-      sms: '{{company_name}}: gracias, ha pagado todo su plan, {{total}} en total.',
+      subject: 'Su plan de pagos está completo',
+      intro: 'Gracias. Su plan de pagos con {{company_name}} está completo: ha pagado {{total}} en total.',
+      sms: '{{company_name}}: gracias, su plan queda completo: ha pagado {{total}} en total.',
     },
   },
   SCHEDULE_CONFIRMED: {

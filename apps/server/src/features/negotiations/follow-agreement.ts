@@ -11,6 +11,7 @@ import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
+import { isPlannedSince } from '../agreements/plans-since.store.ts';
 import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
 import { cancelOfferSchedules } from '../schedules/cancel-offer-schedules.ts';
 import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
@@ -63,6 +64,10 @@ export async function followAgreement(
     now,
   });
   const receivedCents = arrivedCents(arrivals);
+  // What was over binds again, waived or waited for, only where nothing was agreed in its place.
+  const isBack = status === 'LAPSED' && news.kind !== 'none';
+  if (isBack && (await isPlannedSince(work, bundle.accountIds, first.acceptedAt))) return;
+  if (isBack && !(await mayResume(work, bundle))) return;
   switch (news.kind) {
     case 'keep':
       if (news.dueUntil.getTime() === first.dueUntil?.getTime()) return;
@@ -151,7 +156,7 @@ async function mayResume(work: Work, { id, accountIds }: Bundle): Promise<boolea
   return true;
 }
 
-/** Money that had come in time was recorded after the offer had lapsed: it stands again, unless another agreement does. */
+/** Money that had come in time was recorded after the offer had lapsed: it stands again. */
 async function revive(
   work: Work,
   bundle: Bundle,
@@ -159,7 +164,6 @@ async function revive(
 ): Promise<void> {
   const { id, debtorId, accountIds, amountCents, first } = bundle;
   const offers = bundle.members.map((each) => each.offer);
-  if (!(await mayResume(work, bundle))) return;
   for (const offer of offers) await updateOffer(work, offer.id, { status: 'ACCEPTED', dueUntil });
   await reopenOfferSchedules(work, id);
   await stopClaims(work, [debtorId]);

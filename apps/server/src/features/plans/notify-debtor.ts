@@ -15,7 +15,7 @@ import type { PlanAccountRow, PlanRow } from './plans.store.ts';
 
 /**
  * Asks for the message that a plan owes its customer when it moved by itself: late with the days that are left, broken
- * with what is due, complete. The version of the plan tells one time from the next; the same move asks once.
+ * with what is due, complete with what was paid. The version of the plan tells one time from the next; the same move asks once.
  */
 export async function notifyDebtor(
   work: Work,
@@ -52,7 +52,15 @@ export async function notifyDebtor(
     await askForNotice(work, { kind: 'PLAN_RESTORED', ...about, facts });
   }
   if (verb === 'complete') {
-    const facts = { totalCents: plan.totalCents - plan.goneCents, completedOn: today };
-    await askForNotice(work, { kind: 'PLAN_COMPLETED', ...about, facts });
+    const waivedCents = sumMoney(accounts, (account) => account.waivedCents);
+    const totalCents = Math.max(0, plan.totalCents - plan.goneCents - waivedCents);
+    // What ended without a payment is not called paid.
+    if (totalCents > 0) {
+      const facts = { totalCents, completedOn: today, forgivenCents: waivedCents > 0 ? waivedCents : null };
+      await askForNotice(work, { kind: 'PLAN_COMPLETED', ...about, facts });
+    } else {
+      const reference = accounts.map((account) => account.reference).join(', ');
+      await askForNotice(work, { kind: 'PLAN_ENDED', ...about, facts: { reference } });
+    }
   }
 }

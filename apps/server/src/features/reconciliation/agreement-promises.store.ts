@@ -79,7 +79,10 @@ export const agreementPromises: readonly AuditedPromise[] = [
         group by coalesce(n.bundle_id, n.id)
         having bool_and(n.status = 'LAPSED' and n.reason = '' and not exists (select 1 from negotiation o
           where o.company_id = n.company_id and o.account_id = n.account_id and o.id <> n.id
-            and o.accepted_at > n.accepted_at))),
+            and o.accepted_at > n.accepted_at)
+          -- A plan that was agreed in its place keeps it over.
+          and not exists (select 1 from plan_account a join plan p on p.company_id = a.company_id and p.id = a.plan_id
+            where a.company_id = n.company_id and a.account_id = n.account_id and p.accepted_at > n.accepted_at))),
       -- Of several accounts none brings more than was owed on it.
       came as (
         select n.id, n.cents, case when o.bundle_id is null then sum(m.cents)
