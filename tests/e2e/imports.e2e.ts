@@ -113,6 +113,8 @@ test('mend errors, map a value, import and undo, by the keyboard alone', async (
   expect(await accounts('K-')).toHaveLength(4);
 
   await pressAt(page, page.getByRole('button', { name: 'Undo' }), 'Enter');
+  // What goes away is counted first; nothing can be confirmed before.
+  await page.getByRole('dialog').getByText('4', { exact: true }).first().waitFor();
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }), 'Enter');
   await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
   expect(await accounts('K-')).toHaveLength(0);
