@@ -141,7 +141,7 @@ test('with the keyboard: a customer builds a plan, and asks for other terms than
   await tabTo(page, page.getByLabel('Another number of payments'));
   await page.keyboard.type('24');
   await typeInto(page, page.getByLabel('Anything we should know?'), 'I lost my job.');
-  await pressAt(page, button(page, /^Ask for 24 ×/), 'Enter');
+  await pressAt(page, button(page, 'Ask for 16 × $41.67 + 8 × $41.66'), 'Enter');
   await page.getByRole('heading', { name: 'We have your request' }).waitFor();
   await picture(page, 'portal-requested');
   await phone.close();
