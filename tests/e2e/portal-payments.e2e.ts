@@ -85,7 +85,7 @@ test('a part, a declined card and another one, 3-D Secure, and an offer in two p
   await heading(page, 'Thank you, your payment is complete').waitFor();
   await page.goto(home);
   await page.getByText(/your next payment of \$100\.00 is due/).waitFor();
-  await link(page, 'Pay now').click();
+  await link(page, 'Pay ahead of time').click();
   await button(page, 'Continue with $100.00').click();
   await button(page, 'Pay $100.00').waitFor();
   await payWith(page, CARDS.good);

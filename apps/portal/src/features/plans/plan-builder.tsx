@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
 import { installmentsName } from '@recoup/domain/plans/installments-name.ts';
@@ -50,6 +51,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
   const { builder, choice, onChange, onDone, isFree, button, isBusy = false, firstDateError, children } = props;
   const id = useId();
   const planName = usePlanName();
+  const { i18n } = useLingui();
   const rhythmNames = useRhythmNames();
   const total = totalOf(builder);
   const { currency, policy, today, limits } = builder;
@@ -94,7 +96,8 @@ export function PlanBuilder(props: PlanBuilderProps) {
             value={`${count}`}
             options={Array.from({ length: most }, (_, index) => index + 1).map((payments) => ({
               value: `${payments}`,
-              label: nameOf(payments),
+              // The number first: who types it finds it.
+              label: `${i18n._(msg`${plural(payments, { one: '# payment', other: '# payments' })}`)}: ${nameOf(payments)}`,
             }))}
             onChange={(event) => onChange({ ...choice, count: Number(event.target.value) })}
           />
