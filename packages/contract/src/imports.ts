@@ -460,6 +460,8 @@ export const importQuestion = named('ImportQuestion', {
     .nullable(),
 });
 
+const settledOwners = named('SettledOwners', { SAME: z.int(), SEPARATE: z.int() });
+
 export const importQuestions = call({
   name: 'import.questions',
   method: 'GET',
@@ -472,8 +474,8 @@ export const importQuestions = call({
     open: z.int(),
     /** How many open questions each answer settles that is given to all of a kind alike. */
     settles: z.strictObject({
-      NUMBER: z.strictObject({ SAME: z.int(), SEPARATE: z.int() }),
-      EMAIL: z.strictObject({ SAME: z.int(), SEPARATE: z.int() }),
+      NUMBER: settledOwners,
+      EMAIL: settledOwners,
       NAME: z.strictObject({ JOIN: z.int(), NEW: z.int() }),
     }),
   }),
