@@ -10,6 +10,7 @@ import { auditLedger } from '../../apps/server/src/features/reconciliation/audit
 import { endExhausted } from '../../apps/server/src/worker/worker.ts';
 import { accountsOf, type Book, bulkHands, countOf, makeBook, outcomesOf } from '../application/bulk-world.ts';
 import { within } from '../application/campaign-world.ts';
+import { seenSet } from '../application/send-bulk.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const CHILD = path.resolve(import.meta.dirname, '../application/bulk-child.ts');
@@ -111,8 +112,10 @@ describe('G25, G28: every row once', () => {
 
   test('twenty at once over the same accounts end all, and the sums agree', { timeout: 60_000 }, async () => {
     const wishes = Array.from({ length: 20 }, (_, index) => ['Accelerated', 'Canceled', 'Active'][index % 3]);
+    const ids = book.accountIds;
+    const expected = await seenSet(app, token, ['PUT', status], { ids, newStatus: 'Accelerated' });
     const started = await Promise.all(
-      wishes.map((newStatus) => hands.start('PUT', status, { ids: book.accountIds, newStatus })),
+      wishes.map((newStatus) => hands.ask('PUT', status, { ids, newStatus, expected })),
     );
     await Promise.all(started.map(({ body }) => workOffBulk(app.context, company.id, body.job._id, { batch: 100 })));
     for (const { body } of started) {
