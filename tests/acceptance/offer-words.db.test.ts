@@ -57,13 +57,14 @@ async function offered(language: 'en' | 'es' = 'en') {
 }
 type Customer = Awaited<ReturnType<typeof offered>>;
 
-async function accept(customer: Customer, firstOn: string, parts = 1): Promise<void> {
+async function accept(customer: Customer, firstOn: string, parts = 1, language = 'en'): Promise<void> {
   const { body } = await app.send<{ data: { offer: Offer | null }[] }>('GET', '/portal/offer', {
     token: customer.token,
   });
   const offer = body.data[0]?.offer;
   const answer = await app.send<Offer>('POST', `/portal/offer/${offer?._id}/accept`, {
     token: customer.token,
+    headers: { 'accept-language': language },
     body: { parts, firstOn, termsVersion: OFFER_TERMS_VERSION, version: offer?.version },
   });
   expect(answer.body).toMatchObject({ status: 'ACCEPTED' });
@@ -122,21 +123,27 @@ describe('what a customer is told of a settlement', () => {
       expect(mail.text).toContain(words);
   });
 
-  test('what was accepted is mailed with its terms, word for word, in the language in which it was accepted', async () => {
-    const customer = await offered('es');
-    await at('2026-11-18T19:01:00Z', customer);
-    await accept(customer, '2026-11-25');
-    const mail = only(await at('2026-11-18T19:02:00Z', customer), 'Oferta aceptada');
-    const { terms } = await within(app, company, (work) =>
-      work.trx
-        .selectFrom('negotiationAcceptance')
-        .select('terms')
-        .where('companyId', '=', company.id)
-        .executeTakeFirstOrThrow(),
-    );
-    for (const line of terms.split('\n')) expect(mail.text).toContain(line);
-    expect(mail.text).toContain('Condonado: $400.00');
-  });
+  test.each([
+    ['es', 'Oferta aceptada', 'Condonado: $400.00'],
+    ['en', 'Your offer is accepted', 'Waived: $400.00'],
+  ])(
+    'what was accepted is mailed with its terms, word for word, all in the language of the acceptance: %s',
+    async (language, subject, waived) => {
+      const customer = await offered('es');
+      await at('2026-11-18T19:01:00Z', customer);
+      await accept(customer, '2026-11-25', 1, language);
+      const mail = only(await at('2026-11-18T19:02:00Z', customer), subject);
+      const { terms } = await within(app, company, (work) =>
+        work.trx
+          .selectFrom('negotiationAcceptance')
+          .select('terms')
+          .where('companyId', '=', company.id)
+          .executeTakeFirstOrThrow(),
+      );
+      for (const line of terms.split('\n')) expect(mail.text).toContain(line);
+      expect(mail.text).toContain(waived);
+    },
+  );
 });
 
 describe('a reminder before it is over', () => {
