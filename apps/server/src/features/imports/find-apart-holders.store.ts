@@ -18,11 +18,12 @@ export async function findApartHolders(
   references: readonly string[],
 ): Promise<ApartHolder[]> {
   const found = await sql<ApartHolder>`
-    select distinct n.reference, n.name, d.id, d.display_name, d.created_at
+    select n.reference, n.name, d.id, d.display_name
     from (${namedRows(work, rows)}) n cross join unnest(n.emails) as address
       join contact c on c.company_id = ${work.companyId} and c.kind = 'EMAIL' and c.value = address
       join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
     where n.name <> '' and n.reference = any(${[...references]}::text[])
+    group by n.reference, n.name, d.id, d.display_name, d.created_at
     order by d.created_at, d.id`.execute(work.trx);
   return found.rows;
 }
