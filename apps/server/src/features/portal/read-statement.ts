@@ -73,7 +73,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
     plans,
     offers,
-    ways: await readWays(work),
+    ways: await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.free > 0 || sums.overdue > 0 }),
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),
     noticesToRead: places.filter((place) => place === 'kept').length,
