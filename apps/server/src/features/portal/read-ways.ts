@@ -7,7 +7,11 @@ import { listProposable } from '../plans/builder.store.ts';
 import { readPaymentPolicy } from '../plans/read-payment-policy.ts';
 import { schedulableAccounts } from '../schedules/schedules.store.ts';
 
-/** Which ways beside paying lead on, by what their own pages ask: none is offered that could only say no. */
+/**
+ * Which ways beside paying lead on: none is offered that could only say no. Plans and days are asked as their own pages
+ * ask; the page of offers would ask each invoice by itself, so here it counts that one stands, or that something is owed
+ * that nothing was agreed on, and the company lets its customers name a sum.
+ */
 export async function readWays(
   work: Work<DebtorActor>,
   { isOfferOpen, isSomethingOwed }: { readonly isOfferOpen: boolean; readonly isSomethingOwed: boolean },
