@@ -1,4 +1,5 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
@@ -248,6 +249,69 @@ describe('a scheduled payment whose day passed through us', () => {
     await answer(debtor);
     await live('2027-07-07', '2027-07-08');
     expect(await paymentsOf(debtor)).toEqual(['2027-07-07 30000 SUCCESS']);
+  });
+});
+
+describe('a settlement whose payment we stopped', () => {
+  async function agreed(today: string, firstOn: string) {
+    await goToDay(app, company, today, '10:00');
+    const debtor = await visit(1_000_00);
+    const { accountId, methodId, portal } = debtor;
+    const offer = { amount: 600_00, expirationAt: `${addDays(today, 20)}T20:00:00Z` };
+    expect((await app.send('PUT', `/account/${accountId}/negotiation`, { token, body: offer })).status).toBe(200);
+    const { data } = await portal<{ data: { offer: { _id: string; version: number } }[] }>('GET', 'offer');
+    const { _id, version } = data[0]?.offer ?? { _id: '', version: 0 };
+    const how = { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version, methodId };
+    await portal('POST', `offer/${_id}/accept`, how);
+    await doWhatIsDue(app, company, false);
+    const state = () =>
+      db((work) =>
+        work.trx.selectFrom('negotiation').select(['status', 'dueUntil']).where('id', '=', _id).executeTakeFirst(),
+      );
+    return { ...debtor, state };
+  }
+  const dispute = ({ accountId, portal }: Visit) =>
+    portal('POST', 'disputes', { _id: uuidv7(), accountId, category: 'wrong-amount', text: 'Not what I ordered.' });
+  const answerIt = async ({ debtorId }: Visit) => {
+    const { id } = await db((work) =>
+      work.trx.selectFrom('dispute').select('id').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
+    );
+    const body = { outcome: 'DENIED', answer: 'It is as ordered.' };
+    const answered = await app.send('POST', `/dispute/${id}/answer`, { token, body });
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+    await doWhatIsDue(app, company, false);
+  };
+
+  test('over a dispute stands until it is answered, and ten days more to pay it in', async () => {
+    const debtor = await agreed('2027-09-01', '2027-09-03');
+    await dispute(debtor);
+    await live('2027-09-02', '2027-09-14');
+    expect(await paymentsOf(debtor)).toEqual([]);
+    expect(await debtor.state()).toMatchObject({ status: 'ACCEPTED' });
+    await answerIt(debtor);
+    expect((await debtor.state())?.dueUntil?.toISOString().slice(0, 10)).toBe('2027-09-25');
+    await live('2027-09-15', '2027-09-23');
+    const reminded = (await told(debtor, 'OFFER_UNPAID')).map((each) => each.facts);
+    expect(reminded).toMatchObject([{ amountCents: 600_00, graceUntil: '2027-09-24' }]);
+    const { accountId, methodId } = debtor;
+    const body = { _id: uuidv7(), accountIds: [accountId], amountCents: 600_00 };
+    await debtor.portal('POST', `methods/${methodId}/payments`, body);
+    await doWhatIsDue(app, company, false);
+    expect(await debtor.state()).toMatchObject({ status: 'APPLIED' });
+  });
+
+  test('by a hold on its day ends ten days later, not before and not never', async () => {
+    const debtor = await agreed('2027-10-01', '2027-10-05');
+    await hold(debtor, 'ATTORNEY');
+    await live('2027-10-05', '2027-10-12');
+    expect(await debtor.state()).toMatchObject({ status: 'ACCEPTED' });
+    await lift(debtor);
+    await doWhatIsDue(app, company, false);
+    await live('2027-10-13', '2027-10-22');
+    expect(await debtor.state()).toMatchObject({ status: 'ACCEPTED' });
+    await live('2027-10-23', '2027-10-24');
+    expect(await debtor.state()).toMatchObject({ status: 'LAPSED' });
+    expect(await paymentsOf(debtor)).toEqual([]);
   });
 });
 

@@ -140,6 +140,19 @@ describe('G7, G13: nothing is charged that its customer was not told of, and pro
     expect(told.body.data.find((each) => each.kind === 'PLAN_TERMS')?.readAt).not.toBeNull();
   });
 
+  test('the answer to an objection that no message may carry is read there, and says so to staff', async () => {
+    await at('2026-12-20');
+    const debtor = await visit([]);
+    const [accountId = ''] = debtor.accountIds;
+    const said = { _id: uuidv7(), accountId, category: 'wrong-amount', text: 'Not what I ordered.' };
+    expect((await debtor.portal('POST', 'disputes', said)).status).toBe(200);
+    await workOn('2026-12-20');
+    expect(await statusOf(debtor, 'DISPUTE_RECEIVED')).toEqual(['KEPT_BACK']);
+    expect(await debtor.toRead()).toEqual(['DISPUTE_RECEIVED']);
+    expect((await debtor.read('DISPUTE_RECEIVED')).status).toBe(200);
+    expect(await debtor.toRead()).toEqual([]);
+  });
+
   test('a stop of texts alone, and a switch of reminders, let proof go out by mail, and the charge is made', async () => {
     await at('2027-01-04');
     const debtor = await visit([

@@ -140,6 +140,7 @@ function followOffer(world: World, rules: Rules, offer: Offer, hour: Hour): void
     ...{ appliedCents: offer.appliedCents, arrivals: money.arrivals, givenCents: money.givenCents },
     ...{ outstandingCents: owedCents(account), pendingCents: 0, parts: offer.parts, graceDays, timeZone: zone },
     ...{ dueUntil: offer.dueUntil, now: instantOf(world.day, hour) },
+    stop: { isStopped: false, freeSince: null },
   });
   if (news.kind === 'keep') offer.dueUntil = news.dueUntil;
   if (news.kind === 'apply' || news.kind === 'waive') {

@@ -1,7 +1,9 @@
 import { type Arrival, arrivedCents, receivedBefore } from '../agreements/money-since.ts';
 import { addDays } from '../calendar/add-days.ts';
-import { zonedInstant } from '../calendar/zoned-time.ts';
+import { dateInZone, zonedInstant } from '../calendar/zoned-time.ts';
 import { isUnpayableRest } from '../payments/charge-limits.ts';
+import { changeDays } from '../plans/next-look.ts';
+import type { AgreementStop } from './agreement-stop.ts';
 import type { OfferPart } from './offer-parts.ts';
 
 const dayMs = 86_400_000;
@@ -27,6 +29,8 @@ export interface AgreementFacts {
   readonly timeZone: string;
   /** The last moment for the next part, as it stands on the agreement. */
   readonly dueUntil: Date;
+  /** What we ourselves did to its payment: the days of that are not the customer's (`agreementStop`). */
+  readonly stop: AgreementStop;
   readonly now: Date;
 }
 
@@ -46,7 +50,8 @@ export type AgreementNews =
  * What becomes of an agreement: once all its money has settled, or nothing is owed any more, the rest is waived; money
  * that the customer took back opens it again; a part that did not come in time ends it, and the whole debt is owed again
  * less what was paid; money of that time that is recorded later makes it good. While a payment is on its way (a bank takes
- * days) nothing ends, and nothing is waived that it may still pay (G5).
+ * days) nothing ends, and nothing is waived that it may still pay (G5). While we ourselves stop its payment, over a dispute or
+ * a stay, nothing ends either, and ten days are left from when we stop it no more (0093).
  */
 export function judgeOffer(facts: AgreementFacts): AgreementNews {
   const { now } = facts;
@@ -59,9 +64,16 @@ export function judgeOffer(facts: AgreementFacts): AgreementNews {
   const waiveCents = waivable(facts);
   const isRoom = waiveCents + facts.pendingCents <= Math.max(0, facts.outstandingCents);
   if (isPaid && (isRoom || facts.pendingCents === 0)) return { kind: 'apply', waiveCents };
-  const dueUntil = later(nextDeadline(facts), facts.dueUntil);
+  const dueUntil = later(later(nextDeadline(facts), facts.dueUntil), freeUntil(facts));
   if (now < dueUntil) return { kind: 'keep', dueUntil };
-  return facts.pendingCents > 0 ? { kind: 'keep', dueUntil: new Date(now.getTime() + dayMs) } : { kind: 'lapse' };
+  if (facts.pendingCents === 0 && !facts.stop.isStopped) return { kind: 'lapse' };
+  return { kind: 'keep', dueUntil: new Date(now.getTime() + dayMs) };
+}
+
+/** The end of the days that are left after we stopped its payment; long ago where we did not. */
+function freeUntil({ stop: { freeSince }, timeZone }: AgreementFacts): Date {
+  if (!freeSince) return new Date(0);
+  return graceEnd(dateInZone(freeSince, timeZone), changeDays, timeZone);
 }
 
 /** A discount or a waiver may close the account before the last part: nobody asks for more than is owed. */

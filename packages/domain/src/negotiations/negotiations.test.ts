@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { HoldFacts, HoldKind } from '../holds/hold.ts';
 import { accountStatuses } from '../vocabulary.ts';
+import { agreementStop } from './agreement-stop.ts';
 import { decideOffer, type OfferFacts } from './decide-offer.ts';
 import { type AgreementFacts, judgeOffer } from './judge-offer.ts';
 
@@ -77,6 +79,7 @@ describe('G5: an agreement while a payment is on its way', () => {
     graceDays: 3,
     timeZone: 'America/New_York',
     dueUntil: new Date('2026-11-24T05:00:00Z'),
+    stop: { isStopped: false, freeSince: null },
     now: new Date('2026-11-25T05:00:00Z'),
   };
 
@@ -98,5 +101,53 @@ describe('G5: an agreement while a payment is on its way', () => {
         if (pendingCents > 0) expect(news.kind).not.toBe('lapse');
       }),
     );
+  });
+});
+
+describe('days on which we ourselves stop the payment of an agreement', () => {
+  const now = new Date('2026-11-25T05:00:00Z');
+  const accounts = [{ id: 'a', isDisputed: false }];
+  const acceptedAt = new Date('2026-11-01T15:00:00Z');
+  const nothing = { accounts, holds: [], said: [], acceptedAt, freedAt: [], now };
+  const at = (day: string) => new Date(`${day}T15:00:00Z`);
+  const due: AgreementFacts = {
+    ...{ status: 'ACCEPTED', amountCents: 600, waivedCents: 400, appliedCents: 0, arrivals: [], givenCents: 0 },
+    ...{ outstandingCents: 1_000, pendingCents: 0, parts: [{ dueOn: '2026-11-20', amountCents: 600 }] },
+    ...{ graceDays: 3, timeZone: 'America/New_York', dueUntil: new Date('2026-11-24T05:00:00Z'), now },
+    stop: agreementStop(nothing),
+  };
+  const hold = (kind: HoldKind): HoldFacts => ({
+    ...{ id: kind, kind, accountId: null, stage: kind === 'BANKRUPTCY' ? 'FILED' : null, amountCents: null },
+    ...{ beginsAt: at('2026-11-10'), endsAt: null },
+  });
+
+  test('are not the customer’s: nothing ends while a dispute or a stay stands, by mark or by words', () => {
+    expect(judgeOffer(due)).toEqual({ kind: 'lapse' });
+    const stops = [
+      { ...nothing, accounts: [{ id: 'a', isDisputed: true }] },
+      { ...nothing, said: [{ name: 'DISPUTE', at: at('2026-11-10'), accountId: null }] },
+      ...(['BANKRUPTCY', 'DECEASED', 'ATTORNEY'] as const).map((kind) => ({ ...nothing, holds: [hold(kind)] })),
+    ];
+    for (const facts of stops)
+      expect(judgeOffer({ ...due, stop: agreementStop(facts) })).toEqual({
+        kind: 'keep',
+        dueUntil: new Date('2026-11-26T05:00:00Z'),
+      });
+  });
+
+  test('who refuses, or agreed after having disputed, gets no more days', () => {
+    const said = [{ name: 'DISPUTE', at: at('2026-10-10'), accountId: 'a' }];
+    for (const facts of [
+      { ...nothing, said },
+      { ...nothing, holds: [hold('REFUSE'), hold('HARDSHIP')] },
+    ])
+      expect(judgeOffer({ ...due, stop: agreementStop(facts) })).toEqual({ kind: 'lapse' });
+  });
+
+  test('ten days are left from the day on which it ended, and no more than once', () => {
+    const stop = agreementStop({ ...nothing, freedAt: [at('2026-10-01'), at('2026-11-18'), at('2026-11-16')] });
+    expect(stop).toEqual({ isStopped: false, freeSince: at('2026-11-18') });
+    expect(judgeOffer({ ...due, stop })).toEqual({ kind: 'keep', dueUntil: new Date('2026-11-29T05:00:00Z') });
+    expect(judgeOffer({ ...due, stop, now: new Date('2026-11-29T05:00:00Z') })).toEqual({ kind: 'lapse' });
   });
 });

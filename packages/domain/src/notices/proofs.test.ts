@@ -3,7 +3,16 @@ import { decide } from '../contact-policy/decide.ts';
 import type { PolicyFacts } from '../contact-policy/policy-facts.ts';
 import { allPacks } from '../contact-policy/rule-packs.ts';
 import { noticeKinds, rulesOfNotice } from './notice-kinds.ts';
-import { announcesCharge, isProof, isToRead, levelToRead, placeInPortal, proofState, stateOfAll } from './proofs.ts';
+import {
+  announcesCharge,
+  isProof,
+  isToRead,
+  levelToRead,
+  placeInPortal,
+  proofState,
+  standsInPortal,
+  stateOfAll,
+} from './proofs.ts';
 import { sampleFacts } from './sample-facts.ts';
 
 const read = new Date('2026-11-24T15:00:00Z');
@@ -61,6 +70,18 @@ describe('what its customer has', () => {
     expect(isToRead({ ...receipt, status: 'ASKED', reasons: [] })).toBe(false);
     expect(isToRead({ ...receipt, status: 'ASKED', reasons: ['REGF-TIME'] })).toBe(true);
     expect(isToRead({ ...receipt, status: 'KEPT_BACK', reasons: ['REGF-OPTOUT'], readAt: read })).toBe(false);
+  });
+
+  test('answers to an objection and ends of agreements are no proof, and wait there where no message may go', () => {
+    const only = noticeKinds.filter(
+      (kind) => standsInPortal(kind, sampleFacts(kind)) && !isProof(kind, sampleFacts(kind)),
+    );
+    expect(only).toEqual([
+      ...['PLAN_BROKEN', 'PLAN_RESTORED', 'SCHEDULE_CANCELED'],
+      ...['OFFER_ENDED', 'OFFER_REDUCED', 'OFFER_LAPSED', 'OFFER_RESTORED', 'DISPUTE_RECEIVED', 'DISPUTE_ANSWERED'],
+    ]);
+    const answered = { kind: 'DISPUTE_ANSWERED', facts: sampleFacts('DISPUTE_ANSWERED'), readAt: null } as const;
+    expect(isToRead({ ...answered, status: 'KEPT_BACK', reasons: ['STATE-NYC-CONSENT'] })).toBe(true);
   });
 
   test('what waits for the morning is still to be sent; only what did not leave could not be', () => {

@@ -19,6 +19,20 @@ export function isProof(kind: NoticeKind, facts: StoredFacts): boolean {
   return messageKind === 'RECEIPT' || messageKind === 'PLAN_CONFIRM' || announcesCharge(kind, facts);
 }
 
+/** What ends or changes something that was agreed: whoever counts on it has to be able to read it. */
+const changesOfAgreements: ReadonlySet<NoticeKind> = new Set([
+  ...(['PLAN_BROKEN', 'PLAN_RESTORED', 'SCHEDULE_CANCELED'] as const),
+  ...(['OFFER_ENDED', 'OFFER_REDUCED', 'OFFER_LAPSED', 'OFFER_RESTORED'] as const),
+]);
+
+/**
+ * Whether the portal has a notice for its customer where no message may carry it: proof, answers to an objection, and the
+ * ends of agreements. Their customer comes to read them, so that nobody is contacted by it.
+ */
+export function standsInPortal(kind: NoticeKind, facts: StoredFacts): boolean {
+  return isProof(kind, facts) || changesOfAgreements.has(kind) || rulesOfNotice(kind).messageKind === 'DISPUTE_REPLY';
+}
+
 /** What became of a notice, as far as it matters whether its customer has it. */
 export interface GivenFacts {
   readonly status: 'ASKED' | 'SENT' | 'KEPT_BACK' | 'EXPIRED' | 'FAILED';
@@ -55,12 +69,12 @@ type PlacedNotice = GivenFacts & {
 };
 
 /**
- * Why proof stands in the portal unread: `to-send`, it has to wait before it may leave, such as for the morning at its
+ * Why a notice stands in the portal unread: `to-send`, it has to wait before it may leave, such as for the morning at its
  * customer's place; `kept`, it did not leave and will not. Null where it does not stand there; one that was asked for in
  * this moment does not before anybody tried to send it.
  */
 export function placeInPortal(notice: PlacedNotice): 'to-send' | 'kept' | null {
-  if (!isProof(notice.kind, notice.facts) || proofState(notice) === 'given') return null;
+  if (!standsInPortal(notice.kind, notice.facts) || proofState(notice) === 'given') return null;
   if (notice.reasons.some((reason) => withoutPlace.has(reason))) return null;
   if (notice.status !== 'ASKED') return 'kept';
   return notice.reasons.length > 0 ? 'to-send' : null;

@@ -14,7 +14,7 @@ import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 import { NoticeRow } from './notice-row.tsx';
 
-/** `/{path}/notices`: proof of what was agreed and paid, also where no message may bring it. */
+/** `/{path}/notices`: what was agreed and paid, what became of it, and answers, also where no message may bring them. */
 export function NoticesPage() {
   return (
     <SessionGate goal="notices">
@@ -40,8 +40,8 @@ function LoadedNotices() {
         <PageHeading title={t`Notices for you`} creditorName={name} />
         <p className="text-muted">
           <Trans>
-            Copies of what you agreed to, payments that come up by themselves, and receipts. You have stopped messages
-            or we could not reach you? Then they wait here, and no automatic payment is made before you have read what
+            Copies of what you agreed to and what became of it, payments that come up by themselves, receipts, and
+            answers to your objections. You have stopped messages or we could not reach you? Then they wait here, and no automatic payment is made before you have read what
             announces it.
           </Trans>
         </p>

@@ -21,6 +21,7 @@ import type { Bundle } from './bundle.ts';
 import { partsOf, readEntryCents, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
 import { readOfferMoney } from './read-offer-money.ts';
+import { readAgreementStop } from './stops.store.ts';
 import { undoWaiver } from './undo-waiver.ts';
 
 interface Present {
@@ -61,6 +62,7 @@ export async function followAgreement(
     graceDays,
     timeZone,
     dueUntil: first.dueUntil ?? now,
+    stop: await readAgreementStop(work, bundle),
     now,
   });
   const receivedCents = arrivedCents(arrivals);

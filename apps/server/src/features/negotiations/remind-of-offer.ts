@@ -7,10 +7,11 @@ import { schedulesOfOffer } from '../schedules/schedules.store.ts';
 import { lockBundle } from './lock-bundle.ts';
 import { type EndingOffer, markReminded } from './offer-reminders.store.ts';
 import { readStatementOffers } from './read-statement-offers.ts';
+import { readAgreementStop } from './stops.store.ts';
 
 /**
  * Reminds a customer, once, that an offer ends or a settlement lapses soon (G12), of all that stand together in one
- * message. Nobody is reminded of what is paid, on its way, or charged by itself. The message leaves when the contact policy
+ * message. Nobody is reminded of what is paid, on its way, charged by itself, or stopped by us. The message leaves when the contact policy
  * lets it, and never after that end.
  */
 export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<void> {
@@ -32,6 +33,8 @@ export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<vo
     await askForNotice(work, { kind: 'OFFER_CLOSING', ...about, occurrence, facts });
     return;
   }
+  // Nobody is asked for what we would not take.
+  if ((await readAgreementStop(work, bundle)).isStopped) return;
   const { nextPart } = offer;
   const schedules = await schedulesOfOffer(work, id);
   const isCharged = schedules.some((each) => each.methodId !== null && each.status !== 'REMINDED');

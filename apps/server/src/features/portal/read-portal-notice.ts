@@ -2,7 +2,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readPortalNotice as readCall } from '@recoup/contract/portal-notices.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { isProof, levelToRead } from '@recoup/domain/notices/proofs.ts';
+import { levelToRead, standsInPortal } from '@recoup/domain/notices/proofs.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -13,7 +13,7 @@ import { readNoticeNames } from './portal-notices.store.ts';
 /**
  * Gives the customer the words of a notice and keeps when they first read it: an act of a person who has shown who they
  * are, never of a machine that opens a link (G19, G40); what was agreed to without a code is read without one. From then on
- * a charge that it announces may be made. Refusals: NOT_FOUND, also for what is no proof and for another customer's;
+ * a charge that it announces may be made. Refusals: NOT_FOUND, also for what the portal does not keep and for another customer's;
  * CODE_REQUIRED.
  */
 export async function readPortalNotice(
@@ -23,7 +23,7 @@ export async function readPortalNotice(
 ): Promise<ReplyOf<typeof readCall> | Refusal> {
   const { companyId, id: debtorId, level } = work.actor;
   const [notice] = await readKeptNotices(work, debtorId, noticeId);
-  if (!notice || !isProof(notice.kind, notice.facts)) return refuse('NOT_FOUND');
+  if (!notice || !standsInPortal(notice.kind, notice.facts)) return refuse('NOT_FOUND');
   if (!reachesLevel(level, levelToRead(notice.kind, notice.facts))) return refuse('CODE_REQUIRED');
   const isFirst = await markNoticeRead(work, noticeId);
   if (isFirst) {
