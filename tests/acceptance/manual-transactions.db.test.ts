@@ -118,6 +118,9 @@ describe('payments by hand', () => {
     expect([over.status, Object.keys(over.body.fields ?? {})]).toEqual([422, ['amountCents']]);
     const later = await pay(100, { receivedOn: '2026-11-21' });
     expect([later.status, Object.keys(later.body.fields ?? {})]).toEqual([422, ['receivedOn']]);
+    const past = await pay(100, { receivedOn: '1900-01-01' });
+    expect([past.status, Object.keys(past.body.fields ?? {})]).toEqual([422, ['receivedOn']]);
+    expect((await pay(100, { receivedOn: '2016-11-19' })).status).toBe(422);
     const noMethod = await post({ type: 'PAYMENT', debtorId, amountCents: 100 });
     expect([...code(noMethod), Object.keys(noMethod.body.fields ?? {})]).toEqual([
       422,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveClock, takeClock } from '../../apps/server/src/features/companies/company-clock.store.ts';
+import { keepClock, leaveClock, takeClock } from '../../apps/server/src/features/companies/company-clock.store.ts';
 import { claimKey } from '../../apps/server/src/http/idempotency.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
@@ -35,6 +35,23 @@ test('a clock that is being moved is moved by nobody else, and by the next one o
   await db((work) => sql`update company set clock_moves_until = now() - interval '1 second'`.execute(work.trx));
   expect((await advance(1)).status, 'whoever moved it died').toBe(200);
   expect(await hoursPassed()).toBe(7);
+});
+
+test('a clock is held for seconds and kept while it is moved; nobody keeps one that stands', async () => {
+  const heldFor = () =>
+    db(async (work) => {
+      const { rows } = await sql<{ seconds: number | null }>`
+        select ceil(extract(epoch from clock_moves_until - now()))::int as seconds from company`.execute(work.trx);
+      return rows[0]?.seconds ?? null;
+    });
+  expect(await db(takeClock)).toBe(true);
+  expect(await heldFor()).toBeLessThanOrEqual(20);
+  await db((work) => sql`update company set clock_moves_until = now() + interval '2 seconds'`.execute(work.trx));
+  await db(keepClock);
+  expect(await heldFor()).toBeGreaterThan(10);
+  await db(leaveClock);
+  await db(keepClock);
+  expect(await heldFor()).toBeNull();
 });
 
 test('G20: the key of a call that may take long is not given up as long as it may run', async () => {

@@ -18,6 +18,10 @@ export const fieldSentences = {
   },
   'not-yet': { en: 'This has not happened yet.', es: 'Todavía no ha ocurrido.' },
   'day-ahead': { en: 'The date cannot lie in the future.', es: 'La fecha no puede estar en el futuro.' },
+  'day-long-past': {
+    en: 'This is more than ten years ago. Check the year.',
+    es: 'Hace más de diez años de esto. Revise el año.',
+  },
   'birth-ahead': { en: 'This date lies in the future.', es: 'Esta fecha está en el futuro.' },
   'moment-past': { en: 'Choose a moment that lies ahead.', es: 'Elija un momento futuro.' },
   'no-such-date': { en: 'There is no such date.', es: 'Esta fecha no existe.' },

@@ -4,6 +4,15 @@ import { dateInZone, zonedInstant } from '../calendar/zoned-time.ts';
 
 const NOON = 720;
 
+/** So many years back money can be recorded: what lies further is a slip of the pen. */
+const YEARS_BACK = 10;
+
+/** Whether a day lies too far back for money that is recorded now. */
+export function isLongPast(day: IsoDate, { now, timeZone }: Present): boolean {
+  const today = dateInZone(now, timeZone);
+  return day < `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`;
+}
+
 interface Present {
   readonly now: Date;
   /** IANA zone of the company. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-/** Longer than an hour's work may take; whoever died holds the clock no longer. */
-const HELD = sql`now() + interval '5 minutes'`;
+/** Whoever moves the clock keeps it so often; who died holds it no longer than `HELD`. */
+export const KEEP_EVERY_MS = 5_000;
+const HELD = sql`now() + interval '20 seconds'`;
 
 /** Takes the company's clock for whoever moves it; false while somebody else does. */
 export async function takeClock(work: Work): Promise<boolean> {
@@ -12,17 +13,22 @@ export async function takeClock(work: Work): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
+/** Keeps the clock for whoever moves it, while an hour's work takes its time. */
+export async function keepClock(work: Work): Promise<void> {
+  await sql`update company set clock_moves_until = ${HELD}
+    where company_id = ${work.companyId} and clock_moves_until is not null`.execute(work.trx);
+}
+
 /** The clock stands again. */
 export async function leaveClock(work: Work): Promise<void> {
   await sql`update company set clock_moves_until = null where company_id = ${work.companyId}`.execute(work.trx);
 }
 
-/** Moves the company's clock on by an hour, and keeps it; answers whether a new day began at its place. */
+/** Moves the company's clock on by an hour; answers whether a new day began at its place. */
 export async function passHour(work: Work): Promise<boolean> {
   const { rows } = await sql<{ isNewDay: boolean }>`
     with before as (select company_today() as today)
-    update company c set clock_offset = c.clock_offset + interval '1 hour',
-      clock_moves_until = ${HELD} from before where c.company_id = ${work.companyId}
+    update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${work.companyId}
     returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(
     work.trx,
   );

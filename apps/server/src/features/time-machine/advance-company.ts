@@ -3,7 +3,7 @@ import { wakeForAll } from '#server/db/wake.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
-import { leaveClock, passHour, readClock } from '../companies/company-clock.store.ts';
+import { KEEP_EVERY_MS, keepClock, leaveClock, passHour, readClock } from '../companies/company-clock.store.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
 import { endDueOffers } from '../negotiations/end-offers.job.ts';
 import { retryDuePayments } from '../payments/retry-due.job.ts';
@@ -19,10 +19,21 @@ import { sendDueOfCompany } from '../workflows/send-due.job.ts';
  * caller has taken the clock; it is left in the end, whatever happens on the way.
  */
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
+  const kept = setInterval(() => void keep(context, companyId), KEEP_EVERY_MS);
   try {
     await passHours(context, companyId, hours);
   } finally {
+    clearInterval(kept);
     await inCompany(context.jobsDb, companyId, leaveClock);
+  }
+}
+
+/** A failed beat is made good by the next one. */
+async function keep({ jobsDb, log }: Context, companyId: string): Promise<void> {
+  try {
+    await inCompany(jobsDb, companyId, keepClock);
+  } catch (error) {
+    log.warn({ err: error, companyId }, 'clock not kept');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { recordTransaction } from '@recoup/contract/manual-transactions.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { momentOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
+import { isLongPast, momentOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -18,7 +18,7 @@ export interface HandMoment {
   readonly today: string;
 }
 
-/** When what a member records moved; a day that has not come is refused at its field. */
+/** When what a member records moved; a day that has not come, or lies more than ten years back, is refused at its field. */
 export async function readMoment(
   work: Work<MemberActor>,
   receivedOn: string | undefined,
@@ -26,6 +26,7 @@ export async function readMoment(
   const present = await readPresent(work);
   const today = dateInZone(present.now, present.timeZone);
   const day = receivedOn ?? today;
+  if (isLongPast(day, present)) return refuse('INVALID_FIELD', { receivedOn: 'day-long-past' });
   const at = momentOfDay(day, present);
   return at ? { ok: true, day, at, now: present.now, today } : refuse('INVALID_FIELD', { receivedOn: 'day-ahead' });
 }
