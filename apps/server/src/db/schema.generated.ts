@@ -770,6 +770,7 @@ export interface Message {
   origin: Generated<string>;
   portalLinkId: string | null;
   providerId: string | null;
+  replacedAt: Timestamp | null;
   runId: string | null;
   sentAt: Timestamp | null;
   status: string;
@@ -880,6 +881,7 @@ export interface Note {
 
 export interface Notice {
   accountIds: Generated<string[]>;
+  againOf: string | null;
   askedAt: Timestamp;
   companyId: string;
   contactId: string | null;

@@ -24,6 +24,8 @@ export const eventNames = [
   'account.closed',
   'dispute.opened',
   'message.received',
+  // A message came back, or was refused, for good: its number or address is closed.
+  'message.returned',
   'contact.opted-out',
   'contact.deleted',
   'debtor.changed',

@@ -29,7 +29,10 @@ export async function handleMailEvent(context: Context, companyId: string, event
     const reason = bounce?.reason.slice(0, EVIDENCE_MAX) ?? null;
     const moved = await moveMessage(work, { id }, status, statesBefore(status), reason);
     if (moved) work.notify('activity', [moved.debtorId]);
-    if (bounce?.type === 'hard') await markBounced(work, { kind: 'EMAIL', value: to, at, reason: reason ?? '' });
+    if (bounce?.type === 'hard') {
+      await markBounced(work, { kind: 'EMAIL', value: to, at, reason: reason ?? '' });
+      if (moved) work.emit({ name: 'message.returned', companyId, debtorId: moved.debtorId, messageId: moved.id });
+    }
     return bounce ? `${bounce.type} bounce` : status;
   });
 }

@@ -49,6 +49,8 @@ async function applyDelivery(context: Context, companyId: string, event: Deliver
     await closeContact(work, work.now, {
       ...{ kind: 'PHONE', value: moved.to, by: event.closes, reason: event.failure ?? '' },
     });
+    if (event.closes === 'bounce')
+      work.emit({ name: 'message.returned', companyId, debtorId: moved.debtorId, messageId: moved.id });
     return event.status;
   });
 }

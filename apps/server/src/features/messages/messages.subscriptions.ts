@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { askAgain } from '../notices/ask-again.ts';
 import { askForReceipt } from './ask-for-receipt.ts';
 import { messageOfPayment, moveMessage } from './messages.store.ts';
 import { sendNoticeJob } from './send-notice.job.ts';
@@ -16,6 +17,9 @@ export const messageSubscriptions: Subscription[] = [
   on('payment.succeeded', 'messages.ask-for-receipt', async ({ companyId, paymentId }, context) => {
     if (!paymentId) return;
     await inCompany(context.jobsDb, companyId, (work) => askForReceipt(work, paymentId));
+  }),
+  on('message.returned', 'messages.ask-again', async ({ companyId, messageId }, context) => {
+    if (messageId) await inCompany(context.jobsDb, companyId, (work) => askAgain(work, messageId));
   }),
   on('notice.asked', 'messages.send-notice', async ({ companyId, noticeId }, context) => {
     if (noticeId) await enqueue(context.jobsDb, sendNoticeJob, { companyId, noticeId });

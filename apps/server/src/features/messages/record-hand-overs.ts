@@ -57,6 +57,9 @@ export async function recordHandOvers(
   // In one order for everyone, since each locks its customers.
   for (const one of closed.toSorted((one, other) => (one.value < other.value ? -1 : 1)))
     await closeContact(asSystem(work), at, one);
+  const bounced = new Set(closed.filter((one) => one.by === 'bounce').map((one) => one.value));
+  for (const { id: messageId, debtorId } of settled.filter((row) => bounced.has(row.to) && !sent.has(row.id)))
+    work.emit({ name: 'message.returned', companyId: work.companyId, debtorId, messageId });
   if (settled.length > 0)
     work.notify(
       'activity',

@@ -48,6 +48,24 @@ export async function insertNotice(
   return added !== undefined;
 }
 
+/** Puts a notice in the queue once more, while it is worth telling; answers its customer, null when it is not asked again. */
+export async function insertNoticeAgain(
+  work: Work,
+  again: { readonly id: string; readonly againOf: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ debtorId: string }>`
+    insert into notice (company_id, id, kind, debtor_id, account_ids, record_id, occurrence, facts, asked_at, next_at,
+      expires_at, again_of)
+    select company_id, ${again.id}, kind, debtor_id, account_ids, record_id, occurrence, facts, company_now(),
+      company_now(), coalesce(expires_at, asked_at + make_interval(days => ${NOTICE_DAYS_MAX})), id
+    from notice where company_id = ${work.companyId} and id = ${again.againOf} and status = 'FAILED'
+      and contact_id is null and read_at is null
+      and coalesce(expires_at, asked_at + make_interval(days => ${NOTICE_DAYS_MAX})) > company_now()
+    on conflict do nothing
+    returning debtor_id`.execute(work.trx);
+  return rows[0]?.debtorId ?? null;
+}
+
 export async function insertTaskRequest(work: Work, request: TaskRequest): Promise<void> {
   await work.trx
     .insertInto('taskRequest')

@@ -16,7 +16,8 @@ const sent = (companyId: string) => sql`sent as (
     where company_id = ${companyId} and outcome = 'sent' and at > ${LOOKED_BACK}
     union all
     select run_id, step_id, occurrence, at, false from message
-    where company_id = ${companyId} and run_id is not null and step_id is not null and at > ${LOOKED_BACK}) kept
+    where company_id = ${companyId} and run_id is not null and step_id is not null and replaced_at is null
+      and at > ${LOOKED_BACK}) kept
   group by run_id, step_id, occurrence)`;
 
 /**
@@ -31,6 +32,13 @@ export const campaignPromises: readonly AuditedPromise[] = [
       with ${sent(companyId)}
       select run_id as id, format('%s: step %s, occurrence %s has %s', day, step_id, occurrence, messages) as detail
       from sent where has_step and messages <> 1`,
+  },
+  {
+    name: 'G12: only a reminder that came back is sent once more',
+    query: (companyId) => sql`
+      select id, format('%s to %s', status, to_value) as detail from message
+      where company_id = ${companyId} and replaced_at > ${LOOKED_BACK}
+        and status in ('CLAIMED', 'SENDING', 'UNKNOWN', 'SENT', 'DELIVERED')`,
   },
   {
     name: 'G18: a message of a campaign has its step, which is over',

@@ -5,6 +5,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { refreshCompanyDue } from './company-due.store.ts';
 import { endTaskSteps } from './end-task-steps.ts';
 import { enrolJob } from './enrol-workflow.job.ts';
+import { planReturnedAgain } from './plan-returned-again.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { debtorsPausedFor } from './runs.store.ts';
 import { debtorsOfAccounts, liveWorkflowIds } from './workflows.store.ts';
@@ -23,6 +24,10 @@ export const workflowSubscriptions: Subscription[] = [
   on('debtor.send-switched', 'workflows.revise-switched', revise),
   on('debtor.hold-changed', 'workflows.revise-hold', revise),
   on('message.received', 'workflows.revise-answered', revise),
+  on('message.returned', 'workflows.plan-returned-again', async ({ companyId, debtorId, messageId }, context) => {
+    if (debtorId && messageId)
+      await inCompany(context.jobsDb, companyId, (work) => planReturnedAgain(work, { debtorId, messageId }));
+  }),
   on('portal.opened', 'workflows.revise-opened', revise),
   on('task.closed', 'workflows.end-task-steps', endSteps),
   on('credits.added', 'workflows.revise-credits', reviseWithoutCredits),
