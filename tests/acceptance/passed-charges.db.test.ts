@@ -330,3 +330,41 @@ test('the next try of a declined installment is not made on another day than was
   expect(facts).toEqual(['2027-08-06', null]);
   expect((await planOf(planId)).status).not.toBe('BROKEN');
 });
+
+describe('a debit of an installment that came back', () => {
+  async function returned(firstOn: string) {
+    await goToDay(app, company, addDays(firstOn, -2), '10:00');
+    const debtor = await visit(400_00, 'pm_usBankAccount_returnR01');
+    const planId = await agreePlan(debtor, 4, firstOn, 'MONTHLY');
+    for (let day = firstOn; (await told(debtor, 'PAYMENT_RETURNED')).length === 0; day = addDays(day, 1)) {
+      await live(day, day);
+      await app.context.gateways.cards.passDay?.();
+      await doWhatIsDue(app, company, false);
+    }
+    const [facts] = (await told(debtor, 'PAYMENT_RETURNED')).map((each) => Object(each.facts));
+    return { debtor, planId, retryOn: String(facts?.retryOn) };
+  }
+
+  test('is tried again on the day that its customer was told, and on no other', async () => {
+    const { debtor, retryOn } = await returned('2027-11-02');
+    expect(retryOn).toMatch(/^2027-11-/);
+    await live(addDays(retryOn, -1), addDays(retryOn, -1));
+    expect(await paymentsOf(debtor)).toHaveLength(1);
+    // Its hour may come after those at which these days are looked at: then it is the next one.
+    await live(retryOn, addDays(retryOn, 1));
+    const [, again = ''] = (await paymentsOf(debtor)).map((each) => each.slice(0, 10));
+    expect([retryOn, addDays(retryOn, 1)]).toContain(again);
+  });
+
+  test('is not tried again after that day, which passed through us', async () => {
+    const { debtor, planId, retryOn } = await returned('2028-02-01');
+    expect(retryOn).toMatch(/^2028-02-/);
+    await write(debtor, unread);
+    await live(retryOn, addDays(retryOn, 5));
+    await answer(debtor);
+    await live(addDays(retryOn, 5), addDays(retryOn, 7));
+    expect((await paymentsOf(debtor)).map((each) => each.slice(0, 10))).toEqual(['2028-02-01']);
+    expect((await told(debtor, 'PAYMENT_FAILED')).map((each) => Object(each.facts).retryOn)).toEqual([null]);
+    expect((await planOf(planId)).status).not.toBe('BROKEN');
+  });
+});

@@ -181,6 +181,10 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
             en: 'It will not be tried again by itself. Please pay in another way.',
             es: 'No se intentará otra vez por sí solo. Pague de otra manera, por favor.',
           };
+    case 'PAYMENT_RETURNED':
+      return facts.retryOn
+        ? { en: 'We will try it again on {{retry_on}}.', es: 'Lo intentaremos de nuevo el {{retry_on}}.' }
+        : null;
     case 'INSTALLMENT_DUE':
       return isCharged ? charged : { en: 'Please pay it by then.', es: 'Páguela hasta entonces, por favor.' };
     case 'SCHEDULE_CONFIRMED':

@@ -67,11 +67,14 @@ export const noticeRules = {
     path: '/pay',
     facts: { amountCents: 'cents', methodLabel: 'text?' },
   },
-  /** A payment that had arrived was taken back by the bank; `balanceCents` is owed again. */
+  /**
+   * A payment that had arrived was taken back by the bank; `balanceCents` is owed again. `retryOn`: when an automatic one
+   * is tried again, null when it is not.
+   */
   PAYMENT_RETURNED: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
-    facts: { amountCents: 'cents', paidOn: 'date', returnedOn: 'date', balanceCents: 'cents' },
+    facts: { amountCents: 'cents', paidOn: 'date', returnedOn: 'date', balanceCents: 'cents', retryOn: 'date?' },
   },
   REFUND: {
     messageKind: 'RECEIPT',

@@ -1,13 +1,16 @@
 import type { PortalLevel } from '../permissions/portal-permission.ts';
 import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 
+/** Notices that say when a charge that failed or came back is tried again. */
+export const tellsOfTries: readonly NoticeKind[] = ['PAYMENT_FAILED', 'PAYMENT_RETURNED'];
+
 /**
  * Whether a notice announces a charge that comes by itself: an installment or a scheduled payment by a saved method, or
- * the next try of one that failed. Without a method or a day of the next try it only asks to pay.
+ * the next try of one that failed or came back. Without a method or a day of the next try it only asks to pay.
  */
 export function announcesCharge(kind: NoticeKind, facts: StoredFacts): boolean {
   if (kind === 'INSTALLMENT_DUE' || kind === 'SCHEDULE_DUE') return typeof facts.methodLabel === 'string';
-  return kind === 'PAYMENT_FAILED' && typeof facts.retryOn === 'string';
+  return tellsOfTries.includes(kind) && typeof facts.retryOn === 'string';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { stateOfAll } from '@recoup/domain/notices/proofs.ts';
+import { stateOfAll, tellsOfTries } from '@recoup/domain/notices/proofs.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { readNewestGiven } from '#server/features/notices/notices.store.ts';
@@ -39,7 +39,7 @@ export async function chargeAgain(
       const isTooEarly = decision.kind === 'at' && decision.at > at && again.actor.kind === 'system';
       if (decision.kind === 'never' || isTooEarly) return refuse('RETRY_NOT_ALLOWED');
     }
-    const told = stateOfAll(await readNewestGiven(work, failed.id, ['PAYMENT_FAILED']));
+    const told = stateOfAll(await readNewestGiven(work, failed.id, tellsOfTries));
     return { failed, methodId: failed.methodId, retryOf, parts: await readParts(work, failed.id), told };
   });
   if ('ok' in found) return found;

@@ -51,13 +51,13 @@ export async function giveBack(work: Work, payment: PaymentRow, intent: CardInte
   });
   const changeCents = returnedCents - payment.returnedCents;
   const givenCents = givenPart(refundedCents - payment.refundedCents, changeCents);
-  const change = { returnedCents, changeCents, givenCents, at };
+  const now = { ...payment, networkCode: intent.returned?.code ?? payment.networkCode };
+  const retryAt = changeCents > 0 && isBack && intent.returned ? await planRetry(work, now, at) : null;
+  const change = { returnedCents, changeCents, givenCents, retryAt, at };
   if (changeCents > 0) await takeBack(work, payment, intent, change);
   if (givenCents < 0) await bringAgain(work, payment, { amountCents: -givenCents, isGiven: true, at });
   if (changeCents < Math.min(0, givenCents))
     await bringAgain(work, payment, { amountCents: givenCents - changeCents, isGiven: false, at });
-  const now = { ...payment, networkCode: intent.returned?.code ?? payment.networkCode };
-  if (changeCents > 0 && isBack && intent.returned) await planRetry(work, now, at);
 }
 
 /** What of a change our own refunds account for; the rest was taken or given again by the customer's bank. */
@@ -72,6 +72,8 @@ interface Change {
   readonly changeCents: number;
   /** What of it we gave back on our own word. */
   readonly givenCents: number;
+  /** When it is charged again by itself. */
+  readonly retryAt: Date | null;
   readonly at: Date;
 }
 
@@ -79,7 +81,7 @@ async function takeBack(
   work: Work,
   payment: PaymentRow,
   intent: CardIntent,
-  { changeCents: amountCents, returnedCents, givenCents, at }: Change,
+  { changeCents: amountCents, returnedCents, givenCents, retryAt, at }: Change,
 ): Promise<void> {
   const { id: paymentId, debtorId, method } = payment;
   const booking = {
@@ -128,7 +130,8 @@ async function takeBack(
   if (intent.returned && takenCents > 0) {
     const paidOn = dateInZone(payment.settledAt ?? payment.createdAt, timeZone);
     const balanceCents = await readOwed(work, accountIds);
-    const facts = { amountCents: takenCents, paidOn, returnedOn: today, balanceCents };
+    const retryOn = retryAt ? dateInZone(retryAt, timeZone) : null;
+    const facts = { amountCents: takenCents, paidOn, returnedOn: today, balanceCents, retryOn };
     await askForNotice(work, { ...about, kind: 'PAYMENT_RETURNED', facts });
   }
   if (refundedCents > 0) {

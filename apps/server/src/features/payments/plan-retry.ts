@@ -10,13 +10,14 @@ import { resetRetryWake } from './retries.store.ts';
 import { tellFailed } from './tell-failed.ts';
 
 /**
- * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer. Only
+ * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer; answers
+ * its moment, null when there is none. Only
  * what a plan or a schedule charged is tried again by itself; of all others the reason alone is noted. A bank that says that
  * the charge was not authorized, or stopped, ends all charges of the method; one that says that there is no such account
  * to debit takes it away.
  */
-export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promise<void> {
-  if (!failed.methodId) return;
+export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promise<Date | null> {
+  if (!failed.methodId) return null;
   const payment = (await readPayment(work, failed.id)) ?? failed;
   if (withdrawsAuthorization(payment)) {
     const { debtorId } = payment;
@@ -29,6 +30,7 @@ export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promi
   const retryAt = isAutomatic && decision.kind === 'at' ? decision.at : null;
   await updatePayment(work, payment.id, { retryAt, retryReason: decision.reason });
   if (retryAt) await resetRetryWake(work);
-  if (!isAutomatic || payment.status === 'RETURN') return;
-  await tellFailed(work, payment, { at, retryAt });
+  // Of one that came back the word of its return says when it is tried again.
+  if (isAutomatic && payment.status !== 'RETURN') await tellFailed(work, payment, { at, retryAt });
+  return retryAt;
 }

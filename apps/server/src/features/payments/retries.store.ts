@@ -1,4 +1,5 @@
 import type { DebtNature, Party } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { tellsOfTries } from '@recoup/domain/notices/proofs.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import { sql } from 'kysely';
 import { wake } from '#server/db/wake.ts';
@@ -49,7 +50,7 @@ export async function readUnread(work: Work, debtorId: string): Promise<boolean>
 export async function readToldRetry(work: Work, paymentId: string): Promise<string | null> {
   const { rows } = await sql<{ retryOn: string | null }>`
     select facts->>'retryOn' as "retryOn" from notice
-    where company_id = ${work.companyId} and kind = 'PAYMENT_FAILED' and record_id = ${paymentId}
+    where company_id = ${work.companyId} and kind = any(${[...tellsOfTries]}::text[]) and record_id = ${paymentId}
     order by asked_at desc, id desc limit 1`.execute(work.trx);
   return rows[0]?.retryOn ?? null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
-import { stateOfAll } from '@recoup/domain/notices/proofs.ts';
+import { stateOfAll, tellsOfTries } from '@recoup/domain/notices/proofs.ts';
 import { isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
 import { tryPassed } from '@recoup/domain/payments/retry-decision.ts';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ async function readTryDay(work: Work, paymentId: string): Promise<'today' | 'unr
 
 /** Whether the word that a charge failed, and when it is tried again, may still leave. */
 const isStillTold = (paymentId: string) => async (work: Work) =>
-  stateOfAll(await readNewestGiven(work, paymentId, ['PAYMENT_FAILED'])) === 'waits';
+  stateOfAll(await readNewestGiven(work, paymentId, tellsOfTries)) === 'waits';
 
 const BUSY_WAIT_MS = 3_600_000;
 
