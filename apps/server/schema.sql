@@ -1505,11 +1505,13 @@ create table import_file (
   reading_at timestamp with time zone,
   kept_accounts integer default 0 not null,
   kept_debtors integer default 0 not null,
+  undated_on text default 'IMPORT_DAY'::text not null,
   kept_credits integer default 0 not null,
   constraint import_file_pkey PRIMARY KEY (company_id, id),
   constraint import_file_entity_check CHECK (entity = ANY (ARRAY['account'::text, 'debtor'::text])),
   constraint import_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
   constraint import_file_stage_check CHECK (stage = ANY (ARRAY['PARSING'::text, 'MATCHING'::text, 'REVIEWING'::text, 'REVIEWED'::text, 'IMPORTING'::text, 'FINISHED'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text])),
+  constraint import_file_undated_on_check CHECK (undated_on = ANY (ARRAY['IMPORT_DAY'::text, 'DUE_DATE'::text])),
   constraint import_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 CREATE INDEX import_file_created ON import_file USING btree (company_id, created_at DESC);
@@ -1633,6 +1635,7 @@ create table journal_entry (
   method text,
   manual_id uuid,
   is_given boolean default false not null,
+  is_undated boolean default false not null,
   constraint journal_entry_pkey PRIMARY KEY (company_id, id),
   constraint journal_entry_amount_cents_check CHECK (amount_cents > 0),
   constraint journal_entry_kind_check CHECK (kind = ANY (ARRAY['CHARGE'::text, 'PAYMENT'::text, 'COMPENSATION'::text, 'RETURN'::text, 'CREDIT'::text])),
@@ -1653,6 +1656,7 @@ CREATE INDEX journal_entry_shown_amount ON journal_entry USING btree (company_id
 CREATE INDEX journal_entry_shown_kind ON journal_entry USING btree (company_id, kind, occurred_at DESC, id DESC) INCLUDE (amount_cents, method) WHERE (payment_id IS NULL OR kind = 'RETURN'::text) AND kind <> 'CREDIT'::text AND reverses_id IS NULL;
 CREATE INDEX journal_entry_shown_method ON journal_entry USING btree (company_id, method, occurred_at DESC, id DESC) WHERE (payment_id IS NULL OR kind = 'RETURN'::text) AND kind <> 'CREDIT'::text AND reverses_id IS NULL AND method IS NOT NULL;
 CREATE INDEX journal_entry_time ON journal_entry USING btree (company_id, occurred_at DESC, id DESC);
+CREATE INDEX journal_entry_undated ON journal_entry USING btree (company_id, occurred_at) WHERE is_undated;
 alter table journal_entry force row level security;
 create policy backup_reads on journal_entry for select to recoup_backup
   using (true);

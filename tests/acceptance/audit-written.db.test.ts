@@ -69,7 +69,7 @@ const acts: Readonly<Record<string, string>> = {
   'import.fix-rows': 'column value to',
   'import.skip-rows': 'only decision',
   'import.answer-questions': 'answers',
-  'import.confirm': 'workflowId updateExisting',
+  'import.confirm': 'workflowId updateExisting undatedOn',
   'message.send': 'channel format subject message isHourChosen',
   'message.settle': 'isSent',
   'debtor.set-negotiation': 'accountIds amount expirationAt partsMax daysMax',

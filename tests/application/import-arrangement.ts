@@ -12,7 +12,7 @@ import { createCompany } from '../../apps/server/src/features/companies/create-c
 import { answerQuestions } from '../../apps/server/src/features/imports/answer-questions.ts';
 import { bookRows } from '../../apps/server/src/features/imports/book-rows.ts';
 import { checkRows } from '../../apps/server/src/features/imports/check-rows.ts';
-import { confirmImport } from '../../apps/server/src/features/imports/confirm-import.ts';
+import { type ConfirmInput, confirmImport } from '../../apps/server/src/features/imports/confirm-import.ts';
 import {
   findImport,
   type ImportFileRow,
@@ -136,10 +136,10 @@ export async function reviewFile(company: ImportCompany, file: ImportFileRow, ma
 export async function confirmFile(
   company: ImportCompany,
   importId: string,
-  { workflowId = null, updateExisting = false }: { workflowId?: string | null; updateExisting?: boolean } = {},
+  { workflowId = null, updateExisting = false, undatedOn = 'IMPORT_DAY' }: Partial<ConfirmInput> = {},
 ) {
   const { context, actor, companyId } = company;
-  const input = { importId, workflowId, updateExisting };
+  const input = { importId, workflowId, updateExisting, undatedOn };
   const confirmed = await inCompany(context.db, actor, (work) => confirmImport(work, input));
   if (isRefusal(confirmed)) return confirmed.code;
   await bookRows(context.jobsDb, { companyId, importId }, never);

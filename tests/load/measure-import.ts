@@ -86,7 +86,7 @@ export async function measureImport(cluster: BenchCluster, rows: number): Promis
     if (isRefusal(reviewing)) throw new Error(reviewing.code);
     await work('check');
     const confirmed = await inCompany(jobsDb, actor, (work) =>
-      confirmImport(work, { importId, workflowId: null, updateExisting: false }),
+      confirmImport(work, { importId, workflowId: null, updateExisting: false, undatedOn: 'IMPORT_DAY' }),
     );
     if (isRefusal(confirmed)) throw new Error(confirmed.code);
     const checkedAt = performance.now();

@@ -1,6 +1,7 @@
 import { dateFormats } from '@recoup/domain/calendar/date-formats.ts';
 import { questionChoices, questionKinds } from '@recoup/domain/imports/customer-question.ts';
 import { importEntities, importFields } from '@recoup/domain/imports/import-field.ts';
+import { undatedDays } from '@recoup/domain/imports/payment-day.ts';
 import { numberFormats } from '@recoup/domain/money/number-formats.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -77,6 +78,12 @@ export const importColumn = named('ImportColumn', {
   ),
 });
 
+/**
+ * On which day money is booked that the file says was paid without saying when: `IMPORT_DAY`, and no report counts it as
+ * collected in a month; or the `DUE_DATE` of each invoice, where it counts as paid on time.
+ */
+const undatedOn = z.enum(undatedDays).meta({ id: 'UndatedDay' });
+
 /** What a review found. `ready` rows create a record, an account or a credit note; `withErrors` cannot be imported as they are. */
 export const importReview = named('ImportReview', {
   rows: z.int(),
@@ -95,6 +102,8 @@ export const importReview = named('ImportReview', {
   amountCents: cents,
   /** Among `ready`: credit notes, and what is left of them, which becomes credit of their customers. */
   credits: z.strictObject({ count: z.int(), cents }),
+  /** Accounts among `ready` of which something was paid on a day that the file does not name, and how much of it. */
+  undated: z.strictObject({ count: z.int(), cents }),
   /** What of the new accounts there is to collect; null for a file of customers, and for a review of before this was counted. */
   work: z
     .strictObject({
@@ -171,6 +180,7 @@ export const importJob = named('Import', {
   /** Rows worked off so far in the running stage. */
   progress,
   updateExisting: z.boolean(),
+  undatedOn,
   workflow: namedRecord.nullable(),
   result: importResult.nullable(),
   /** A code of the catalogue. */
@@ -540,6 +550,7 @@ export const confirmImport = call({
     workflowId: id.nullable().optional(),
     /** Also changes records that are here already where the file differs. */
     updateExisting: z.boolean().default(false),
+    undatedOn: undatedOn.default('IMPORT_DAY'),
   }),
   reply: importJob,
   errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'QUESTION_OPEN', 'WORKFLOW_NOT_FOUND'],

@@ -628,6 +628,7 @@ export interface ImportFile {
   sheet: number | null;
   sheets: Generated<string[]>;
   stage: string;
+  undatedOn: Generated<string>;
   undoneAt: Timestamp | null;
   undoneByName: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -690,6 +691,7 @@ export interface JournalEntry {
   debtorId: string | null;
   id: string;
   isGiven: Generated<boolean>;
+  isUndated: Generated<boolean>;
   kind: string;
   manualId: string | null;
   method: string | null;

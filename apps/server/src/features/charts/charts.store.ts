@@ -29,9 +29,10 @@ async function months(work: Work, query: RawBuilder<MonthValue>): Promise<MonthV
 
 /**
  * What of the journal is money that came in or went back, over `e`. What was taken back since as a mistake counts on
- * no day, nor does its reversal: the undo of an import of old payments takes nothing from this month.
+ * no day, nor does its reversal: the undo of an import of old payments takes nothing from this month. What came on a day
+ * that nobody knows counts on none (docs/decisions/0088).
  */
-const moved = sql<boolean>`e.kind in ('PAYMENT', 'RETURN') and e.reverses_id is null
+const moved = sql<boolean>`e.kind in ('PAYMENT', 'RETURN') and e.reverses_id is null and not e.is_undated
   and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`;
 const collected = sql`coalesce(sum(case when e.kind = 'RETURN' then -e.amount_cents else e.amount_cents end), 0)::bigint`;
 
@@ -47,7 +48,7 @@ export async function collectedByMonth(work: Work, range: Range): Promise<MonthV
 
 /**
  * Accounts that were paid off, by the month of their last payment: how many, and how many of them before the due date
- * and within thirty days after it.
+ * and within thirty days after it. One whose last payment came on an unknown day is counted in no month.
  */
 export async function paidOffByMonth(work: Work, range: Range) {
   const at = sql`p.at`;
@@ -60,18 +61,24 @@ export async function paidOffByMonth(work: Work, range: Range) {
       join journal_line l on l.company_id = a.company_id and l.account_id = a.id and l.ledger_account = 'receivable'
       join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.kind in ('PAYMENT', 'CREDIT') and l.amount_cents < 0
       where a.company_id = ${work.companyId} and a.status = 'Paid Off' group by a.id, a.due_date
+      having max(e.occurred_at) = max(e.occurred_at) filter (where not e.is_undated)
     ) p where ${within(at, range)} group by 1`.execute(work.trx);
   return rows;
 }
 
+/** When an entry over `e` moved the balance of the account over `a`, as far as that is known: at the latest with its invoice. */
+const historyAt = sql`case when e.is_undated
+  then least(e.occurred_at, a.issue_date::timestamp at time zone ${zone}) else e.occurred_at end`;
+
 /**
  * What the journal moved on receivables, by the month of the movement and the month in which the account fell due: from
- * this small table follow the balances at the end of every month, in all and not yet due.
+ * this small table follow the balances at the end of every month, in all and not yet due. What was paid on an unknown day
+ * is left out on both sides, as though it had never been charged.
  */
 export async function receivableMatrix(work: Work) {
   const { rows } = await sql<{ month: string; dueMonth: string; cents: number; salesCents: number }>`
-    select ${monthOf(sql`e.occurred_at`)} as month, to_char(a.due_date, 'YYYY-MM') as due_month, sum(l.amount_cents)::bigint as cents,
-      coalesce(sum(l.amount_cents) filter (where e.kind = 'CHARGE'), 0)::bigint as sales_cents
+    select ${monthOf(historyAt)} as month, to_char(a.due_date, 'YYYY-MM') as due_month, sum(l.amount_cents)::bigint as cents,
+      coalesce(sum(l.amount_cents) filter (where e.kind = 'CHARGE' or e.is_undated), 0)::bigint as sales_cents
     from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
     join account a on a.company_id = l.company_id and a.id = l.account_id
     where l.company_id = ${work.companyId} and l.ledger_account = 'receivable' and a.status not in ('Draft', 'Canceled')
@@ -87,7 +94,7 @@ export async function owingAtMonthEnd(work: Work, of: 'debtor' | 'account', rang
     work,
     sql<MonthValue>`
       with moved as (
-        select ${owner} as owner, date_trunc('month', e.occurred_at at time zone ${zone}) as month, sum(l.amount_cents) as cents
+        select ${owner} as owner, date_trunc('month', ${historyAt} at time zone ${zone}) as month, sum(l.amount_cents) as cents
         from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
         join account a on a.company_id = l.company_id and a.id = l.account_id and a.status not in ('Draft', 'Canceled')
         left join debtor_merge g on g.company_id = l.company_id and g.loser_id = l.debtor_id

@@ -64,7 +64,14 @@ function countsOf(first: readonly DemoInvoice[]): { review: ImportReview; result
   const review = {
     ...{ rows: first.length + rejected.length, ready: first.length, withErrors: rejected.length },
     ...{ update: 0, unchanged: 0, conflict: 0, skipped: 0, missing: 0, duplicates: 0 },
-    ...{ newDebtors, amountCents, credits: { count: 0, cents: 0 }, questions: { count: 0, open: 0 }, work: null },
+    ...{
+      newDebtors,
+      amountCents,
+      credits: { count: 0, cents: 0 },
+      undated: { count: 0, cents: 0 },
+      questions: { count: 0, open: 0 },
+      work: null,
+    },
   };
   const result = {
     ...{ created: first.length, rejected: rejected.length, newDebtors },

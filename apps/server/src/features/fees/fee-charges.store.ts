@@ -58,13 +58,15 @@ export async function readStandingFees(
 
 /**
  * How the debt itself came to be what it is, day by day at the company's place: its charge from the day of the invoice,
- * corrections and what was paid or waived from the day of their booking. A charge that somebody made by hand is a fee.
+ * corrections and what was paid or waived from the day of their booking. What was paid on an unknown day may have been there
+ * from the first: nothing is asked for it. A charge that somebody made by hand is a fee.
  */
 export async function readPrincipal(work: Work, accountId: string): Promise<PrincipalMove[]> {
   const { rows } = await sql<PrincipalMove>`
     select case when e.kind = 'CHARGE' and e.id = (
         select f.id from journal_entry f where f.company_id = ${work.companyId} and f.account_id = ${accountId}
           and f.kind = 'CHARGE' and f.manual_id is null order by f.created_at, f.id limit 1)
+        or e.is_undated
         then least(a.issue_date, (e.occurred_at at time zone ${work.timeZone})::date)
         else (e.occurred_at at time zone ${work.timeZone})::date end::text as on, sum(l.amount_cents)::bigint as cents
     from journal_line l

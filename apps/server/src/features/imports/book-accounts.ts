@@ -4,6 +4,7 @@ import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { ImportedAccount } from '@recoup/domain/imports/imported-row.ts';
+import { paymentDay } from '@recoup/domain/imports/payment-day.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { uuidv7 } from 'uuidv7';
@@ -137,9 +138,11 @@ function instantOf(date: string, { timeZone, now }: BatchContext): Date {
   return noon < now ? noon : now;
 }
 
-/** What was paid is booked on the day the file names; where it names none, on the due date. */
-function paidAt({ paidDate, dueDate }: ImportedAccount, context: BatchContext): Date {
-  return instantOf(paidDate ?? dueDate, context);
+/** When what was paid is booked, and whether nobody knows when it came. */
+function paidOn(stated: ImportedAccount, context: BatchContext): { readonly at: Date; readonly isUndated: boolean } {
+  const { today, file } = context;
+  const { date, isUndated } = paymentDay(stated, { today, undatedOn: file.undatedOn });
+  return { at: instantOf(date, context), isUndated };
 }
 
 function entriesOf({ stated, account }: Booking, context: BatchContext): NewEntry[] {
@@ -150,7 +153,8 @@ function entriesOf({ stated, account }: Booking, context: BatchContext): NewEntr
   const entries: NewEntry[] = [{ id: uuidv7(), entry: charge, ...head, occurredAt: issued }];
   if (paidCents > 0) {
     const entry = paymentEntry({ debtorId, method: 'WIRE_TRANSFER', parts: [{ accountId, amountCents: paidCents }] });
-    entries.push({ id: uuidv7(), entry, ...head, occurredAt: paidAt(stated, context) });
+    const { at: occurredAt, isUndated } = paidOn(stated, context);
+    entries.push({ id: uuidv7(), entry, ...head, occurredAt, isUndated });
   }
   return entries;
 }
@@ -180,13 +184,13 @@ function activitiesOf({ stated, account }: Booking, context: BatchContext): (New
     { ...head, type: 'account created', at: now, data: { amountCents, source: 'import' } },
   ];
   if (paidCents > 0) {
-    const data = { amountCents: paidCents, source: 'import' };
-    lines.push({ ...head, type: 'payment success', at: paidAt(stated, context), data });
+    const { at } = paidOn(stated, context);
+    lines.push({ ...head, type: 'payment success', at, data: { amountCents: paidCents, source: 'import' } });
   }
   if (stated.isDisputed) {
     const data = { source: 'import' };
     lines.push({ ...head, type: 'dispute opened', at: isDisputed ? now : instantOf(stated.issueDate, context), data });
-    if (!isDisputed) lines.push({ ...head, type: 'dispute answered', at: paidAt(stated, context), data });
+    if (!isDisputed) lines.push({ ...head, type: 'dispute answered', at: paidOn(stated, context).at, data });
   }
   return lines;
 }

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { UndatedDay } from '@recoup/domain/imports/payment-day.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
@@ -20,12 +21,14 @@ export interface ConfirmInput {
   readonly workflowId: string | null;
   /** Also changes records that are here already where the file differs. */
   readonly updateExisting: boolean;
+  /** On which day money is booked that the file says was paid without saying when. */
+  readonly undatedOn: UndatedDay;
 }
 
 /** Confirms a reviewed import by its id: the rows without errors are booked by a job. A second confirmation is refused,
  * and one while a question about customers is open (QUESTION_OPEN, at the question). */
 export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
-  const { importId, workflowId, updateExisting } = input;
+  const { importId, workflowId, updateExisting, undatedOn } = input;
   const { companyId } = work;
   const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
@@ -40,6 +43,7 @@ export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput
     stage: 'IMPORTING',
     workflowId: file.entity === 'account' ? workflowId : null,
     updateExisting,
+    undatedOn,
     confirmedAt: work.now,
     cursorLine: 0,
     result: JSON.stringify(noResult),
@@ -50,7 +54,7 @@ export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput
     action: 'import.confirm',
     recordKind: 'import',
     recordId: importId,
-    after: { review: file.review, workflowId, updateExisting, questions: count },
+    after: { review: file.review, workflowId, updateExisting, undatedOn, questions: count },
   });
   await enqueue(work.trx, confirmImportJob, { companyId, importId });
   await notifyImport(work, importId);

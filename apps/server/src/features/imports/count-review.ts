@@ -42,6 +42,7 @@ export async function countReview(
     newDebtors: isCounted ? await countNewDebtors(work, file) : before.newDebtors,
     amountCents: tally.amountCents,
     credits: { count: tally.credits, cents: tally.creditCents },
+    undated: { count: tally.undated, cents: tally.undatedCents },
     work: file.entity === 'account' ? workOf(tally) : null,
     questions,
   };
@@ -51,6 +52,8 @@ function workOf({
   amountCents: _,
   credits: _credits,
   creditCents: _cents,
+  undated: _undated,
+  undatedCents: _undatedCents,
   ...counts
 }: ImportTally): NonNullable<ImportReview['work']> {
   return counts;

@@ -61,7 +61,7 @@ test('G46: one number under several names is a question, and its answer decides 
   ]);
   expect(data[0]?.names.map(({ name }) => name).toSorted()).toEqual(['Ann Lee', 'Bob Stone', 'Lee, Ann']);
 
-  const input = { importId: reviewed.id, workflowId: null, updateExisting: false };
+  const input = { importId: reviewed.id, workflowId: null, updateExisting: false, undatedOn: 'IMPORT_DAY' as const };
   expect(await inCompany(company.context.db, company.actor, (work) => confirmImport(work, input))).toMatchObject({
     code: 'QUESTION_OPEN',
     fields: { 'questions.NUMBER.C-1': 'QUESTION_OPEN' },
@@ -123,7 +123,7 @@ test('G28, G46: a new customer of an answer stays one, over batches and when the
   const rows = Array.from({ length: 3_000 }, (_, at) => `,Ann Lee,,N-${at}`);
   const reviewed = await reviewNew(company, file(...rows));
   await answerFile(company, reviewed.id, [{ kind: 'NAME', key: null, choice: 'NEW' }]);
-  const input = { importId: reviewed.id, workflowId: null, updateExisting: false };
+  const input = { importId: reviewed.id, workflowId: null, updateExisting: false, undatedOn: 'IMPORT_DAY' as const };
   const confirmed = await inCompany(company.context.db, company.actor, (work) => confirmImport(work, input));
   expect(confirmed).toMatchObject({ stage: 'IMPORTING' });
   await killStage(company, { appUrl: clone.appUrl, importId: reviewed.id, stage: 'book' });
@@ -288,7 +288,7 @@ test('G28, G46: names apart at an address stay one customer each, over batches a
     both.map((kind) => ({ kind, key: null, choice: 'SEPARATE' as const })),
   );
   const promised = typeof answered === 'string' ? answered : answered.review?.newDebtors;
-  const input = { importId: reviewed.id, workflowId: null, updateExisting: false };
+  const input = { importId: reviewed.id, workflowId: null, updateExisting: false, undatedOn: 'IMPORT_DAY' as const };
   await inCompany(company.context.db, company.actor, (work) => confirmImport(work, input));
   await killStage(company, { appUrl: clone.appUrl, importId: reviewed.id, stage: 'book' });
   const { companyId } = company;

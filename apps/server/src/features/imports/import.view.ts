@@ -18,7 +18,7 @@ const states: Readonly<Record<ImportStage, ImportJob['state']>> = {
   FAILED: 'FAILED',
 };
 
-const noCredits = { count: 0, cents: 0 };
+const none = { count: 0, cents: 0 };
 const noQuestions = { count: 0, open: 0 };
 
 /** Imports as the wire has them. */
@@ -56,11 +56,13 @@ function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): Im
     review: row.review && {
       ...row.review,
       work: row.review.work ?? null,
-      credits: row.review.credits ?? noCredits,
+      credits: row.review.credits ?? none,
+      undated: row.review.undated ?? none,
       questions: row.review.questions ?? noQuestions,
     },
     progress: { done: row.progressDone, of: row.progressOf },
     updateExisting: row.updateExisting,
+    undatedOn: row.undatedOn,
     workflow: row.workflowId ? { _id: row.workflowId, name: workflows.get(row.workflowId) ?? '' } : null,
     result: row.result && { ...row.result, credits: row.result.credits ?? 0 },
     failure: row.failure,

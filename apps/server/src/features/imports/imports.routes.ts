@@ -152,9 +152,9 @@ const changes: Route[] = [
     }),
   ),
   route(calls.confirmImport, async ({ body, transaction, finalTransaction }) => {
-    const { importId, workflowId = null, updateExisting } = body;
+    const { importId, workflowId = null, updateExisting, undatedOn } = body;
     const answer = await finalTransaction(async (work) => {
-      const confirmed = await confirmImport(work, { importId, workflowId, updateExisting });
+      const confirmed = await confirmImport(work, { importId, workflowId, updateExisting, undatedOn });
       return isRefusal(confirmed) ? confirmed : viewImport(work, confirmed);
     });
     if (isRefusal(answer) && answer.code === 'QUESTION_OPEN') await transaction((work) => askAgain(work, importId));

@@ -6,6 +6,7 @@ import type {
   importStages,
 } from '@recoup/contract/imports.ts';
 import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
+import type { UndatedDay } from '@recoup/domain/imports/payment-day.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ImportFile } from '#server/db/schema.generated.ts';
@@ -17,10 +18,11 @@ export type ImportReview = z.output<typeof importReview>;
 export type ImportResult = z.output<typeof importResult>;
 export type ImportColumn = z.output<typeof importColumn>;
 
-type Stored = 'stage' | 'entity' | 'format' | 'mapping' | 'review' | 'result' | 'columns';
+type Stored = 'undatedOn' | 'stage' | 'entity' | 'format' | 'mapping' | 'review' | 'result' | 'columns';
 
 export type ImportFileRow = Omit<Selectable<ImportFile>, Stored> & {
   readonly stage: ImportStage;
+  readonly undatedOn: UndatedDay;
   readonly entity: ImportEntity;
   readonly format: 'csv' | 'xlsx';
   readonly mapping: ImportMapping | null;
@@ -48,6 +50,7 @@ type Change = Partial<{
   failure: string | null;
   workflowId: string | null;
   updateExisting: boolean;
+  undatedOn: UndatedDay;
   headerLine: number | null;
   confirmedAt: Date | null;
   bookedAt: RawBuilder<Date>;
@@ -68,10 +71,11 @@ function stored<T>(value: unknown): T {
 }
 
 function typed(row: Selectable<ImportFile>): ImportFileRow {
-  const { stage, entity, format, columns, mapping, review, result, ...rest } = row;
+  const { stage, undatedOn, entity, format, columns, mapping, review, result, ...rest } = row;
   return {
     ...rest,
     stage: stored(stage),
+    undatedOn: stored(undatedOn),
     entity: stored(entity),
     format: stored(format),
     columns: stored(columns),

@@ -78,7 +78,7 @@ async function mapped(file: ImportFileRow): Promise<void> {
 async function confirmed(importId: string): Promise<void> {
   const { context, actor } = company;
   const confirmation = await inCompany(context.db, actor, (work) =>
-    confirmImport(work, { importId, workflowId: null, updateExisting: false }),
+    confirmImport(work, { importId, workflowId: null, updateExisting: false, undatedOn: 'IMPORT_DAY' }),
   );
   if (isRefusal(confirmation)) throw new Error(confirmation.code);
 }

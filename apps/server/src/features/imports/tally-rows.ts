@@ -1,4 +1,5 @@
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
+import { isPaidUndated } from '@recoup/domain/imports/payment-day.ts';
 import { workOfRow } from '@recoup/domain/imports/work-of-row.ts';
 import type { Work } from '#server/work/work.ts';
 import type { CustomerAnswers } from './customer-answers.ts';
@@ -12,6 +13,9 @@ export interface ImportTally {
   /** Credit notes, and what is left of them in cents. */
   readonly credits: number;
   readonly creditCents: number;
+  /** Accounts of which something was paid on a day that the file does not name, and how much in cents. */
+  readonly undated: number;
+  readonly undatedCents: number;
   readonly open: number;
   readonly paid: number;
   readonly disputed: number;
@@ -26,6 +30,8 @@ export const noTally: ImportTally = {
     amountCents: 0,
     credits: 0,
     creditCents: 0,
+    undated: 0,
+    undatedCents: 0,
     open: 0,
     paid: 0,
     disputed: 0,
@@ -39,7 +45,9 @@ export const noTally: ImportTally = {
 /** What a review has counted; one that was made before it counted work starts from nothing. */
 export function tallyOf(review: ImportReview | null): ImportTally {
   const { count: credits = 0, cents: creditCents = 0 } = review?.credits ?? {};
-  return { ...noTally, ...review?.work, amountCents: review?.amountCents ?? 0, credits, creditCents };
+  const { count: undated = 0, cents: undatedCents = 0 } = review?.undated ?? {};
+  const amountCents = review?.amountCents ?? 0;
+  return { ...noTally, ...review?.work, amountCents, credits, creditCents, undated, undatedCents };
 }
 
 export function addTally(one: ImportTally, other: ImportTally, sign: 1 | -1 = 1): ImportTally {
@@ -48,6 +56,8 @@ export function addTally(one: ImportTally, other: ImportTally, sign: 1 | -1 = 1)
     amountCents: sum('amountCents'),
     credits: sum('credits'),
     creditCents: sum('creditCents'),
+    undated: sum('undated'),
+    undatedCents: sum('undatedCents'),
     open: sum('open'),
     paid: sum('paid'),
     disputed: sum('disputed'),
@@ -74,10 +84,13 @@ export async function tallyRows(
     if (!account) continue;
     const rowWork = workOfRow(account);
     const isOpen = rowWork === 'open';
+    const isUndated = isPaidUndated(account);
     const { email = false, phone = false } = (isOpen && ways[index]) || {};
     tally = addTally(tally, {
       ...noTally,
       amountCents: account.amountCents,
+      undated: Number(isUndated),
+      undatedCents: isUndated ? account.paidCents : 0,
       open: Number(isOpen),
       paid: Number(rowWork === 'closed'),
       disputed: Number(rowWork === 'disputed'),

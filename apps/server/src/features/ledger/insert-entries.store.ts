@@ -17,6 +17,8 @@ export interface NewEntry {
   readonly method?: PaymentMethod | null;
   /** We gave it back on our own word, or that came again; the customer or their bank took back everything else. */
   readonly isGiven?: boolean;
+  /** It happened on a day that nobody knows: no report counts it as collected on the day of its booking. */
+  readonly isUndated?: boolean;
   readonly source: 'staff' | 'import' | 'portal' | 'provider' | 'demo';
   readonly occurredAt: Date;
 }
@@ -32,6 +34,7 @@ const entryColumns = {
   method: 'text',
   reversesId: 'uuid',
   isGiven: 'boolean',
+  isUndated: 'boolean',
   source: 'text',
   occurredAt: 'timestamptz',
 };
@@ -62,6 +65,7 @@ export async function insertEntries(work: Work, entries: readonly NewEntry[]): P
     method: each.method ?? null,
     reversesId: entry.reversesId,
     isGiven: each.isGiven ?? false,
+    isUndated: each.isUndated ?? false,
     source,
     occurredAt,
   }));
@@ -78,9 +82,9 @@ export async function insertEntries(work: Work, entries: readonly NewEntry[]): P
   await sql`
     with head as (
       insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, manual_id, method,
-        reverses_id, is_given, source, occurred_at)
+        reverses_id, is_given, is_undated, source, occurred_at)
       select ${work.companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.manual_id, r.method,
-        r.reverses_id, r.is_given, r.source, r.occurred_at
+        r.reverses_id, r.is_given, r.is_undated, r.source, r.occurred_at
       from ${recordSet(heads, entryColumns)}
     )
     insert into journal_line (company_id, entry_id, line_no, ledger_account, account_id, debtor_id, amount_cents)

@@ -28,10 +28,10 @@ export function transactionView(row: TransactionRow, language: Language): z.outp
   };
 }
 
-/** The totals of the list out of its sums by type, status and method. */
+/** The totals of the list out of its sums by type, status and method; what came on an unknown day was collected on none. */
 export function totalsOf(sums: readonly TransactionSum[]): z.output<typeof transactionTotals> {
   const pick = (holds: (sum: TransactionSum) => boolean) => {
-    const found = sums.filter(holds);
+    const found = sums.filter((sum) => !sum.isUndated && holds(sum));
     return {
       cents: found.reduce((sum, each) => sum + each.cents, 0),
       count: found.reduce((sum, each) => sum + each.count, 0),

@@ -124,6 +124,8 @@ export interface TransactionSum {
   readonly method: PaymentMethod | null;
   readonly count: number;
   readonly cents: number;
+  /** Came on a day that nobody knows: counted, and collected on no day. */
+  readonly isUndated: boolean;
 }
 
 /**
@@ -132,16 +134,19 @@ export interface TransactionSum {
  */
 export async function sumTransactions(work: Work, where: TransactionConditions): Promise<TransactionSum[]> {
   const { rows } = await sql<TransactionSum>`
-    select 'PAYMENT' as type, ${paymentStatus} as status, p.method, count(*)::int as count, sum(${paymentCents})::bigint as cents
+    select 'PAYMENT' as type, ${paymentStatus} as status, p.method, count(*)::int as count, sum(${paymentCents})::bigint as cents, false as is_undated
     from payment p where ${where.payments} group by 1, 2, 3
     union all
-    select e.kind, ${entryStatus}, e.method, count(*)::int, sum(e.amount_cents)::bigint
+    select e.kind, ${entryStatus}, e.method, count(*)::int, sum(e.amount_cents)::bigint, false
     from journal_entry e where ${where.booked} group by e.kind, e.method
     union all
-    select e.kind, ${entryStatus}, e.method, -count(*)::int, -sum(e.amount_cents)::bigint
+    select e.kind, ${entryStatus}, e.method, -count(*)::int, -sum(e.amount_cents)::bigint, false
     from journal_entry r join journal_entry e on e.company_id = r.company_id and e.id = r.reverses_id
-    where r.company_id = ${work.companyId} and r.reverses_id is not null and ${where.booked} group by e.kind, e.method`.execute(
-    work.trx,
-  );
+    where r.company_id = ${work.companyId} and r.reverses_id is not null and ${where.booked} group by e.kind, e.method
+    union all
+    -- The few that are undated, out of the sums above and for themselves.
+    select e.kind, ${entryStatus}, e.method, u.sign * count(*)::int, (u.sign * sum(e.amount_cents))::bigint, u.is_undated
+    from journal_entry e cross join (values (-1, false), (1, true)) u (sign, is_undated)
+    where ${where.entries} and e.is_undated group by e.kind, e.method, u.sign, u.is_undated`.execute(work.trx);
   return rows;
 }

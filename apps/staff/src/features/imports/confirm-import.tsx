@@ -11,6 +11,7 @@ import { importPaths } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';
 import type { ImportJob, ImportReview } from './import-step.ts';
 import { importCounts } from './review-tab.ts';
+import { useImportAction } from './use-import-action.ts';
 
 type ConfirmImportProps = {
   readonly job: ImportJob;
@@ -19,13 +20,13 @@ type ConfirmImportProps = {
   readonly onConfirmed: (job: ImportJob) => void;
 };
 
-/** The end of the review: the button that says how many rows are imported, and the sheet that asks once more. */
+/** The end of the review: the button that says what is imported, and the sheet that asks once more. */
 export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImportProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const updates = search.update === 'yes';
   const { taken } = importCounts(review, updates);
-  const isAccounts = job.entity === 'account';
+  const action = useImportAction(job.entity, review, updates);
   const { open } = review.questions;
   const isReady = taken > 0 && open === 0;
   const ask = () => {
@@ -74,15 +75,7 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
           <Trans>Back</Trans>
         </Link>
         <Button variant="primary" aria-disabled={!isReady} onClick={ask}>
-          {taken === 0 ? (
-            <Trans>Import</Trans>
-          ) : review.credits.count > 0 ? (
-            <Plural value={taken} one="Import # row" other="Import # rows" />
-          ) : isAccounts ? (
-            <Plural value={taken} one="Import # account" other="Import # accounts" />
-          ) : (
-            <Plural value={taken} one="Import # customer" other="Import # customers" />
-          )}
+          {action}
         </Button>
       </ActionBar>
       <ConfirmSheetOfImport

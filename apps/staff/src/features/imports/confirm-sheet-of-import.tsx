@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { confirmImport } from '@recoup/contract/imports.ts';
 import { readWorkflow } from '@recoup/contract/workflows.ts';
+import type { UndatedDay } from '@recoup/domain/imports/payment-day.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
@@ -11,7 +11,9 @@ import { useUser } from '../../kit/session/session.tsx';
 import { CampaignChoice, useCampaigns } from './campaign-choice.tsx';
 import type { ImportJob, ImportReview } from './import-step.ts';
 import { remindable } from './remindable.ts';
-import { importCounts, newAccounts } from './review-tab.ts';
+import { importCounts, importWork } from './review-tab.ts';
+import { UndatedChoice } from './undated-choice.tsx';
+import { useImportAction } from './use-import-action.ts';
 
 type ConfirmSheetOfImportProps = {
   readonly job: ImportJob;
@@ -30,31 +32,24 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
   const { company } = useUser();
   const campaigns = useCampaigns();
   const [workflowId, setWorkflowId] = useState(campaignId ?? '');
+  const [undatedOn, setUndatedOn] = useState<UndatedDay>('IMPORT_DAY');
   const isAccounts = job.entity === 'account';
   // Only new accounts join: one that is here already stays where it is.
-  const fresh = isAccounts ? newAccounts(review) : review.ready;
+  const { fresh } = importWork(review, updates);
   const { credits } = review;
   const campaign = isAccounts && fresh > 0 ? campaigns.find(({ _id }) => _id === workflowId) : undefined;
   const detail = useCall(readWorkflow, campaign ? { params: { id: campaign._id } } : null);
   const steps = detail.data?.actions.map(({ type }) => type);
   const reminded = steps && remindable(review, steps);
-  const { taken, left } = importCounts(review, updates);
+  const { left } = importCounts(review, updates);
   const starts = campaign?.isSendActive === true;
   // Whoever starts to remind many types how many: those who can be reminded, not the rows of the file.
   const started = reminded ?? fresh;
-  const plain =
-    credits.count > 0
-      ? t`${plural(taken, { one: 'Import # row', other: 'Import # rows' })}`
-      : isAccounts
-        ? t`${plural(taken, { one: 'Import # account', other: 'Import # accounts' })}`
-        : t`${plural(taken, { one: 'Import # customer', other: 'Import # customers' })}`;
-  const reminding = t`${plural(taken, {
-    one: 'Import # account and start reminding',
-    other: 'Import # accounts and start reminding',
-  })}`;
+  const plain = useImportAction(job.entity, review, updates);
+  const reminding = t`${plain} and start reminding`;
 
   async function confirm(): Promise<void> {
-    const body = { importId: job._id, workflowId: campaign?._id ?? null, updateExisting: updates };
+    const body = { importId: job._id, workflowId: campaign?._id ?? null, updateExisting: updates, undatedOn };
     props.onConfirmed(await client.send(confirmImport, { body }));
   }
 
@@ -104,6 +99,7 @@ export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...prop
             onChange={setWorkflowId}
           />
         )}
+        <UndatedChoice review={review} value={undatedOn} onChange={setUndatedOn} />
         {(!isAccounts || campaigns.length === 0) && (
           <p className="text-body text-muted">
             <Trans>Importing by itself contacts nobody.</Trans>

@@ -63,6 +63,7 @@ const job: ImportJob = {
   review: null,
   progress: { done: 3, of: 3 },
   updateExisting: false,
+  undatedOn: 'IMPORT_DAY',
   workflow: null,
   result: null,
   failure: null,

@@ -3,7 +3,14 @@ import { remindable } from './remindable.ts';
 
 const review = {
   ...{ rows: 2466, ready: 2466, update: 0, unchanged: 0, conflict: 0, withErrors: 0, duplicates: 0, skipped: 0 },
-  ...{ missing: 0, newDebtors: 54, amountCents: 1, credits: { count: 0, cents: 0 }, questions: { count: 0, open: 0 } },
+  ...{
+    missing: 0,
+    newDebtors: 54,
+    amountCents: 1,
+    credits: { count: 0, cents: 0 },
+    undated: { count: 0, cents: 0 },
+    questions: { count: 0, open: 0 },
+  },
   work: { open: 54, paid: 2400, disputed: 12, withoutContact: 4, byEmail: 40, byPhone: 30, byEither: 50 },
 };
 

@@ -11,6 +11,7 @@ import type { ImportJob, ImportReview } from './import-step.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { newAccounts, type ReviewTab, reviewTabs, tabCount } from './review-tab.ts';
+import { UndatedNotice } from './undated-choice.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkingCard } from './working-card.tsx';
 
@@ -51,7 +52,7 @@ export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepPr
           { label: t`Rows in the file`, value: i18n.number(review.rows) },
           {
             label: isAccounts ? t`New accounts` : t`New customers`,
-            value: i18n.number(isAccounts ? newAccounts(review) : review.ready),
+            value: i18n.number(newAccounts(review)),
           },
           ...(isAccounts
             ? [
@@ -66,6 +67,7 @@ export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepPr
         ]}
       />
       <WorkCounts review={review} />
+      <UndatedNotice review={review} />
       <CustomerQuestions job={job} review={review} onChanged={onChanged} />
       <ImportScope job={job} review={review} search={search} onSearch={change} />
       <Tabs

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importCounts, newAccounts, reviewTabs, tabCount } from './review-tab.ts';
+import { importCounts, importWork, newAccounts, reviewTabs, tabCount } from './review-tab.ts';
 
 const review = {
   rows: 30,
@@ -14,6 +14,7 @@ const review = {
   newDebtors: 7,
   amountCents: 12_345,
   credits: { count: 2, cents: 900 },
+  undated: { count: 0, cents: 0 },
   work: null,
   questions: { count: 0, open: 0 },
 };
@@ -31,4 +32,13 @@ test('updates count only when they are wanted; what is unchanged is not left out
 
 test('G46: credit notes are new rows, and no new accounts', () => {
   expect(newAccounts(review)).toBe(10);
+});
+
+test('what an import makes and changes is counted apart, and comes to the rows that it takes', () => {
+  expect(importWork(review, false)).toEqual({ fresh: 10, credits: 2, updated: 0 });
+  expect(importWork(review, true)).toEqual({ fresh: 10, credits: 2, updated: 5 });
+  for (const updates of [true, false]) {
+    const { fresh, credits, updated } = importWork(review, updates);
+    expect(fresh + credits + updated).toBe(importCounts(review, updates).taken);
+  }
 });

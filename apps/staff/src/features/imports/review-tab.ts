@@ -17,6 +17,14 @@ export function newAccounts({ ready, credits }: ImportReview): number {
   return ready - credits.count;
 }
 
+/** What an import makes and changes, as every place that counts it says it: new accounts or customers, credit notes, updates. */
+export function importWork(
+  review: ImportReview,
+  updates: boolean,
+): { readonly fresh: number; readonly credits: number; readonly updated: number } {
+  return { fresh: newAccounts(review), credits: review.credits.count, updated: updates ? review.update : 0 };
+}
+
 /** Rows that an import takes, and rows that it leaves out although something could be done about them. */
 export function importCounts(
   review: ImportReview,
