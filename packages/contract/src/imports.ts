@@ -84,6 +84,8 @@ export const importColumn = named('ImportColumn', {
  */
 const undatedOn = z.enum(undatedDays).meta({ id: 'UndatedDay' });
 
+const countAndSum = named('ImportSum', { count: z.int(), cents });
+
 /** What a review found. `ready` rows create a record, an account or a credit note; `withErrors` cannot be imported as they are. */
 export const importReview = named('ImportReview', {
   rows: z.int(),
@@ -101,9 +103,9 @@ export const importReview = named('ImportReview', {
   /** Sum of the accounts that are created. */
   amountCents: cents,
   /** Among `ready`: credit notes, and what is left of them, which becomes credit of their customers. */
-  credits: z.strictObject({ count: z.int(), cents }),
+  credits: countAndSum,
   /** Accounts among `ready` of which something was paid on a day that the file does not name, and how much of it. */
-  undated: z.strictObject({ count: z.int(), cents }),
+  undated: countAndSum,
   /** What of the new accounts there is to collect; null for a file of customers, and for a review of before this was counted. */
   work: z
     .strictObject({
