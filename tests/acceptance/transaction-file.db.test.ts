@@ -22,7 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const columns = ['type', 'amount', ...postingColumns] as const satisfies readonly ExportColumnId<'transaction'>[];
+const columns = [
+  'type',
+  'amount',
+  'account',
+  ...postingColumns,
+] as const satisfies readonly ExportColumnId<'transaction'>[];
 
 async function fileOf(format: 'csv' | 'xlsx', debtorId: string) {
   const body = { list: 'transaction', format, columns, only: { debtorId }, sort: 'date' };
@@ -35,6 +40,11 @@ async function fileOf(format: 'csv' | 'xlsx', debtorId: string) {
   if (!file.ok) throw new Error('no file');
   return file.stream;
 }
+
+const heading = [
+  ...['Type', 'Amount', 'Account', 'Customer ID', 'Paid for', 'Fee for this payment', 'Kind of fee', 'Refunded'],
+  ...['Transaction ID', 'Payment ID', 'Provider’s ID'],
+];
 
 test('a file of transactions is posted from: for which invoices, whose, what went back of what, and under which ids', async () => {
   const { debtorId, accountIds } = await makeOwing(app, company, [12_000, 8_005]);
@@ -73,14 +83,20 @@ test('a file of transactions is posted from: for which invoices, whose, what wen
       .where('journalLine.ledgerAccount', '=', 'receivable')
       .orderBy('account.reference')
       .execute(),
-  ).then((lines) => lines.map((line) => `${line.reference} ${decimalMoney(line.amountCents)}`));
+  );
+  const returned = booked.map(({ reference }) => reference).join('; ');
+  const wentBack = booked.map(({ reference, amountCents }) => `${reference} ${decimalMoney(-amountCents)}`).join('; ');
+  const both = references
+    .map(({ reference }) => reference)
+    .sort()
+    .join('; ');
   const rows: string[][] = parse(await text(await fileOf('csv', debtorId)), { bom: true });
   const provider = expect.stringMatching(/^pi_/);
   const moved = rows.filter(([type]) => type !== 'Charge');
   expect(moved).toEqual([
-    ['Type', 'Amount', 'Customer ID', 'Paid for', 'Refunded', 'Transaction ID', 'Payment ID', 'Provider’s ID'],
-    ['Payment', '200.05', 'CUST-77', parts.join('; '), '50.05', _id, _id, provider],
-    ['Return', '-50.05', 'CUST-77', booked.join('; '), '', expect.any(String), _id, provider],
+    heading,
+    ['Payment', '200.05', both, 'CUST-77', parts.join('; '), '', '', '50.05', _id, _id, provider],
+    ['Return', '-50.05', returned, 'CUST-77', wentBack, '', '', '', expect.any(String), _id, provider],
   ]);
   expect(moved[2]?.at(-1)).toBe(moved[1]?.at(-1));
 
@@ -88,4 +104,61 @@ test('a file of transactions is posted from: for which invoices, whose, what wen
   for (const value of ['Payment ID', 'CUST-77', _id, parts.join('; '), moved[1]?.at(-1) ?? '?']) {
     expect(sheet).toContain(value);
   }
+});
+
+/** What a cell of allocations says in all, in cents. */
+const sumOf = (cell: string) =>
+  cell.split('; ').reduce((sum, each) => sum + Math.round(Number(/-?\d+\.\d\d$/.exec(each)?.[0]) * 100), 0);
+
+test('in every row the allocations come to the amount, with its sign; fees stand with their payment and by their kind', async () => {
+  const rule = { kind: 'NSF', isOn: true, basis: 'AGREEMENT', source: 'Terms, 7', maxCents: null, afterDays: 0 };
+  const rules = [{ ...rule, amountCents: 2_500, rateBp: null }];
+  expect((await app.send('PUT', '/preference/fees', { token, body: { rules } })).status).toBe(200);
+  const { debtorId, accountIds } = await makeOwing(app, company, [10_000, 6_000, 3_000]);
+  const [one = '', two = '', three = ''] = accountIds;
+  const record = async (body: object) => {
+    const _id = uuidv7();
+    const answer = await app.send('POST', '/transaction', { token, body: { _id, ...body } });
+    expect(answer.status, JSON.stringify([body, answer.body])).toBe(200);
+    return _id;
+  };
+  const cash = { type: 'PAYMENT', debtorId, method: 'CASH' };
+  await record({ type: 'COMPENSATION', accountId: three, amountCents: 1_000 });
+  // Of two accounts, and a rest that none of them takes.
+  const paid = await record({
+    ...cash,
+    amountCents: 9_000,
+    parts: [
+      { accountId: one, amountCents: 4_000 },
+      { accountId: two, amountCents: 3_000 },
+    ],
+  });
+  await record({ type: 'RETURN', paymentId: paid, method: 'CASH', amountCents: 8_000 });
+  const parts = [
+    { accountId: one, amountCents: 5_000 },
+    { accountId: two, amountCents: 1_000 },
+  ];
+  const check = await record({ ...cash, status: 'PENDING', amountCents: 6_000, parts });
+  const failed = { status: 'FAILED', reason: 'Insufficient funds' };
+  expect((await app.send('POST', `/transaction/${check}/clear`, { token, body: failed })).status).toBe(200);
+  await record({ type: 'CHARGE', fee: 'NSF', accountId: one, paymentId: check, amountCents: 2_500 });
+  await record({ ...cash, amountCents: 1_500, parts: [] });
+
+  const rows: string[][] = parse(await text(await fileOf('csv', debtorId)), { bom: true });
+  const [names = [], ...moved] = rows;
+  const told = moved.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));
+  expect(told.length).toBeGreaterThanOrEqual(9);
+  for (const row of told) {
+    expect(sumOf(row['Paid for'] ?? ''), JSON.stringify(row)).toBe(Math.round(Number(row.Amount) * 100));
+    const named = (row['Paid for'] ?? '').split('; ').map((each) => each.replace(/ -?\d+\.\d\d$/, ''));
+    expect(named.filter((name) => name !== 'Customer credit').join('; ')).toBe(row.Account);
+  }
+  const checks = told.filter((row) => row['Transaction ID'] === check);
+  expect(checks).toMatchObject([{ Amount: '60.00', 'Fee for this payment': '25.00', 'Kind of fee': '' }]);
+  expect(told.filter((row) => row['Kind of fee'] !== '')).toMatchObject([
+    { Type: 'Charge', Amount: '25.00', 'Kind of fee': 'Returned payment fee', 'Fee for this payment': '' },
+  ]);
+  const returns = told.filter(({ Type }) => Type === 'Return');
+  expect(returns.reduce((sum, { Amount }) => sum + Number(Amount), 0)).toBe(-80);
+  expect(returns.find((row) => row['Paid for']?.startsWith('Customer credit'))).toMatchObject({ Account: '' });
 });

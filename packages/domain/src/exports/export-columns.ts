@@ -49,6 +49,8 @@ export function exportColumns(list: ExportList): ReadonlyMap<string, Known> {
 export const postingColumns = [
   'customerId',
   'allocations',
+  'fee',
+  'feeKind',
   'refunded',
   'transactionId',
   'paymentId',

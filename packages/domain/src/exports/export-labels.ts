@@ -1,3 +1,4 @@
+import type { FeeKind } from '../fees/fee-rule.ts';
 import type { Translated } from '../languages.ts';
 import type { TransactionSource } from '../ledger/transaction-source.ts';
 import type {
@@ -48,6 +49,13 @@ export const transactionStatusLabels: Readonly<Record<TransactionStatus, Transla
   SUCCESS: label('Success', 'Correcto'),
   PENDING: label('Pending', 'Pendiente'),
   RETURN: label('Refunded', 'Reembolsado'),
+};
+
+export const feeKindLabels: Readonly<Record<FeeKind, Translated>> = {
+  LATE: label('Late fee', 'Recargo por mora'),
+  CONVENIENCE: label('Convenience fee', 'Comisión por servicio'),
+  NSF: label('Returned payment fee', 'Comisión por pago devuelto'),
+  INTEREST: label('Interest', 'Intereses'),
 };
 
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, Translated>> = {

@@ -77,6 +77,8 @@ export const transactionFields = {
   // What an accountant posts from: no column of the screen, and in every file.
   customerId: { kind: 'text', label: { en: 'Customer ID', es: 'ID del cliente' }, row: null, exports: true },
   allocations: { kind: 'text', label: { en: 'Paid for', es: 'Pagado por' }, row: null, exports: true },
+  fee: { kind: 'money', label: { en: 'Fee for this payment', es: 'Comisión por este pago' }, row: null, exports: true },
+  feeKind: { kind: 'text', label: { en: 'Kind of fee', es: 'Tipo de comisión' }, row: null, exports: true },
   refunded: { kind: 'money', label: { en: 'Refunded', es: 'Reembolsado' }, row: null, exports: true },
   transactionId: {
     kind: 'text',

@@ -1,13 +1,14 @@
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { accountsText, allocationsText } from '@recoup/domain/exports/allocations.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import {
+  feeKindLabels,
   paymentMethodLabels,
   transactionSourceLabels,
   transactionStatusLabels,
   transactionTypeLabels,
 } from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
@@ -19,31 +20,28 @@ import type { ExportScope, ExportSource, ExportValue } from './export-source.ts'
 
 const BATCH = 1_000;
 
-/** Such as `INV-1 120.00; INV-2 80.00`; null for what moved no account. */
-function allocationsOf(parts: PostingFacts['parts']): string | null {
-  return parts.length > 0
-    ? parts.map(({ reference, cents }) => `${reference} ${decimalMoney(cents)}`).join('; ')
-    : null;
-}
-
 function valuesOf(
   row: TransactionRow,
   facts: PostingFacts | undefined,
   language: Language,
 ): Record<ExportColumnId<'transaction'>, ExportValue> {
+  // As on the screen: what went back counts against what came.
+  const amount = row.type === 'RETURN' ? -row.amountCents : row.amountCents;
+  const parts = facts?.parts ?? [];
   return {
     date: row.at.toISOString(),
     type: transactionTypeLabels[row.type][language],
-    // As on the screen: what went back counts against what came.
-    amount: row.type === 'RETURN' ? -row.amountCents : row.amountCents,
+    amount,
     status: transactionStatusLabels[row.status][language],
     method: row.methodLabel ?? (row.method === null ? null : paymentMethodLabels[row.method][language]),
-    account: row.accountReference,
+    account: accountsText(parts, language),
     customer: row.debtorName,
     source: row.memberName ?? transactionSourceLabels[row.source][language],
     failure: row.failureCode === null ? null : failureLabel(row.failureCode)[language],
     customerId: facts?.customerId ?? null,
-    allocations: allocationsOf(facts?.parts ?? []),
+    allocations: allocationsText(amount, parts, language),
+    fee: facts?.feeCents ? facts.feeCents : null,
+    feeKind: facts?.feeKind ? feeKindLabels[facts.feeKind][language] : null,
     refunded: facts?.refundedCents ? facts.refundedCents : null,
     transactionId: row.id,
     paymentId: row.paymentId,
