@@ -1,9 +1,6 @@
 import { languages } from '../languages.ts';
-import { usStates } from '../time-zones/us-states.ts';
+import { usStates, usZones } from '../time-zones/us-states.ts';
 import type { FieldTable } from './field.ts';
-
-/** IANA zones that a customer in the United States may be in. */
-const zones = [...new Set(Object.values(usStates).flatMap((state) => state.zones))].toSorted();
 
 /** The fields of a customer, in the order of a whole export. */
 export const debtorFields = {
@@ -392,7 +389,7 @@ export const debtorFields = {
   timeZone: {
     kind: 'option',
     label: { en: 'Time zone', es: 'Zona horaria' },
-    values: zones,
+    values: usZones,
     row: 'zones',
     filters: true,
     imports: { names: ['time zone', 'timezone', 'tz', 'zona horaria', 'huso horario'] },

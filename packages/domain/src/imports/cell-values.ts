@@ -29,21 +29,55 @@ export function readState(text: string): string {
   return statesByName.get(trimmed.toLowerCase()) ?? trimmed;
 }
 
-const countries = new Map<string, string>([
-  ['usa', 'US'],
-  ['u.s.', 'US'],
-  ['u.s.a.', 'US'],
-  ['united states of america', 'US'],
-  ['ee. uu.', 'US'],
-  ['uk', 'GB'],
-]);
-for (const language of ['en', 'es']) {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  for (const code of getCountries()) {
-    countries.set(code.toLowerCase(), code);
-    const name = names.of(code);
-    if (name) countries.set(name.toLowerCase(), code);
+/** Languages in whose names files say a country, beside the country's own. */
+const countryLanguages = ['en', 'es', 'de', 'fr', 'nl', 'pt'];
+/** What people say for a country that no list of names has: short, old or a part of it. */
+const otherNames: readonly (readonly [code: string, names: string])[] = [
+  ['US', 'u s|u s a|united states of america|america'],
+  ['GB', 'great britain|gran bretana|großbritannien|grande bretagne|groot brittannie|gra bretanha|england'],
+  ['NL', 'holland|holanda|hollande'],
+  ['CZ', 'czech republic'],
+  ['TR', 'turkey'],
+];
+
+/** Without accents, marks, case and an English article: `EE. UU.` is `ee uu`. */
+function foldedName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '');
+}
+
+let countries: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Codes of countries by what a file may call them, made when it is first asked for: a tenth of a second. A code goes before
+ * a name: `RU` is Russia, though Spanish shortens the United Kingdom so.
+ */
+function countriesByName(): ReadonlyMap<string, string> {
+  if (countries) return countries;
+  const codes = getCountries();
+  const found = new Map<string, string>(codes.map((code) => [code.toLowerCase(), code]));
+  const add = (name: string | undefined, code: string) => {
+    const folded = foldedName(name ?? '');
+    if (folded !== '' && !found.has(folded)) found.set(folded, code);
+  };
+  for (const language of countryLanguages) {
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' });
+      for (const code of codes) add(names.of(code), code);
+    }
   }
+  for (const code of codes) {
+    const { language } = new Intl.Locale(`und-${code}`).maximize();
+    add(new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code), code);
+  }
+  for (const [code, names] of otherNames) for (const name of names.split('|')) add(name, code);
+  countries = found;
+  return found;
 }
 
 /** Every country by its code, with its English name, in the order of the names. */
@@ -54,7 +88,10 @@ export function countryChoices(): { readonly value: string; readonly label: stri
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** The ISO 3166-1 code of a country, from it or from its English or Spanish name; null for an unknown one. */
+/**
+ * The ISO 3166-1 code of a country, from it or from its name in English, Spanish, German, French, Dutch, Portuguese or the
+ * country's own language; null for an unknown one.
+ */
 export function readCountry(text: string): string | null {
-  return countries.get(text.trim().toLowerCase()) ?? null;
+  return countriesByName().get(foldedName(text)) ?? null;
 }

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usZones } from '../time-zones/us-states.ts';
+import { zoneName } from '../time-zones/zone-names.ts';
+import { readCountry } from './cell-values.ts';
 import { checkMapping, type MappedColumn } from './check-mapping.ts';
 import { headerWords } from './header-words.ts';
 import { importFields, isRepeatable } from './import-field.ts';
 import { importProblemCode, importProblems, importProblemText } from './import-problem.ts';
 import { proposeColumns } from './propose-columns.ts';
+import { readChoice } from './read-choice.ts';
 import { makeRowReader } from './read-row.ts';
 import { remember } from './remember.ts';
 
@@ -345,5 +349,31 @@ describe('proposeColumns with sparse or doubled cells', () => {
     );
     expect(due).toMatchObject({ field: 'dueDate', dateFormat: 'M/D/YYYY', isAmbiguous: false });
     expect(paid).toMatchObject({ field: 'paidDate', dateFormat: 'M/D/YYYY', isAmbiguous: false });
+  });
+});
+
+describe('words of other languages', () => {
+  test.each([
+    ['DE', ['de', 'Germany', 'Deutschland', 'Alemania', 'Allemagne', 'Duitsland', 'Alemanha']],
+    ['ES', ['España', 'ESPANA', 'Spain', 'Spanien', 'Espagne', 'Spanje', 'Espanha']],
+    ['US', ['USA', 'U.S.', 'U.S.A.', 'United States of America', 'EE. UU.', 'EE.UU.', 'Vereinigte Staaten', 'EUA']],
+    ['NL', ['Holland', 'Holanda', 'Nederland', 'The Netherlands', 'Niederlande', 'Pays-Bas', 'Países Bajos']],
+    ['GB', ['UK', 'Great Britain', 'Großbritannien', 'Reino Unido', 'Royaume-Uni']],
+    ['CI', ['Côte d’Ivoire', "Cote d'Ivoire"]],
+    ['RU', ['RU']],
+    ['PL', ['Polska', 'Polen', ' Poland ']],
+  ])('%s', (code, names) => {
+    for (const name of names) expect(readCountry(name), name).toBe(code);
+  });
+  test('a word that is no country is none', () => {
+    for (const word of ['', 'Atlantis', '406', 'California', 'Germ']) expect(readCountry(word), word).toBeNull();
+  });
+  test('a zone has one name wherever it is shown, and is read by it, by its place and by its id in any case', () => {
+    for (const word of ['Honolulu', 'honolulu', 'Pacific/Honolulu', 'pacific/honolulu', 'US/Hawaii'])
+      expect(readChoice('timeZone', word, {}), word).toBe('Pacific/Honolulu');
+    expect(zoneName('Pacific/Honolulu')).toBe('Honolulu');
+    for (const id of usZones) expect(readChoice('timeZone', zoneName(id), {}), id).toBe(id);
+    expect(new Set(usZones.map(zoneName)).size).toBe(usZones.length);
+    expect(readChoice('timeZone', 'Atlantis', {})).toBeNull();
   });
 });

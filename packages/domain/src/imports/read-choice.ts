@@ -1,6 +1,7 @@
 import { isTimeZone } from '../calendar/zoned-time.ts';
 import { languages } from '../languages.ts';
-import { productZones } from '../time-zones/zone-names.ts';
+import { usZones } from '../time-zones/us-states.ts';
+import { zoneName } from '../time-zones/zone-names.ts';
 import { type AccountStatus, accountStatuses } from '../vocabulary.ts';
 import { readCategory, readCountry, readState, readYesNo } from './cell-values.ts';
 import { readDocumentKind } from './document-kind.ts';
@@ -101,7 +102,7 @@ const languageLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 const zones: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(productZones).map(([name, zone]) => [name.toLowerCase(), zone] as const),
+  ...usZones.map((zone) => [zoneName(zone).toLowerCase(), zone] as const),
   ...(
     [
       ['eastern', 'America/New_York'],
@@ -150,13 +151,17 @@ export function readChoice(field: ImportTarget, text: string, known: KnownChoice
     case 'language':
       return languageLabels.get(folded(text)) ?? null;
     case 'timeZone':
-      return (
-        zones.get(folded(text).replace(/ (standard |daylight )?time$/, '')) ??
-        (isTimeZone(text.trim()) ? text.trim() : null)
-      );
+      return zones.get(folded(text).replace(/ (standard |daylight )?time$/, '')) ?? readZoneId(text.trim());
     default:
       return null;
   }
+}
+
+/** A zone by its IANA id in any case; one of the United States also by an older id such as `US/Hawaii`. */
+function readZoneId(text: string): string | null {
+  if (!isTimeZone(text)) return null;
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
+  return timeZone.toLowerCase() === text.toLowerCase() || usZones.includes(timeZone) ? timeZone : text;
 }
 
 /** The single words of a cell that may hold several: tags, divided by comma, semicolon or bar. */

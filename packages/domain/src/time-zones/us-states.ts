@@ -114,3 +114,8 @@ export const usStates: Readonly<Record<string, UsState>> = {
 export function isUsState(code: string): boolean {
   return Object.hasOwn(usStates, code);
 }
+
+/** IANA zones that a customer in the United States may be in. */
+export const usZones: readonly string[] = [
+  ...new Set(Object.values(usStates).flatMap((state) => state.zones)),
+].toSorted();

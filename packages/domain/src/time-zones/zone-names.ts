@@ -10,5 +10,12 @@ export const productZones: Readonly<Record<TimeZoneName, string>> = {
   Honolulu: 'Pacific/Honolulu',
 };
 
+const productNames: ReadonlyMap<string, string> = new Map(Object.entries(productZones).map(([name, id]) => [id, name]));
+
+/** What every screen calls a zone, by its IANA id: the document's name for the six, else its place: `America/Denver` is `Denver`. */
+export function zoneName(id: string): string {
+  return productNames.get(id) ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
 /** IANA ids of the six zones. */
 export const productZoneIds: readonly string[] = Object.values(productZones);

@@ -6,6 +6,7 @@ import type { CellError } from '@recoup/domain/imports/imported-row.ts';
 import { conflictLabels, yesNoLabels } from '@recoup/domain/imports/row-labels.ts';
 import { type Language, localeOf } from '@recoup/domain/languages.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import type { z } from 'zod';
 import type { CellChange, ConflictCode, RowOutcome, StoredRow } from './import-rows.store.ts';
 import type { ImportFileRow } from './imports.store.ts';
@@ -68,5 +69,6 @@ function shown(change: CellChange, value: unknown, labels: ReadonlyMap<string, s
     return isMoneyField(change.field) ? formatMoney(value, { locale: localeOf(language) }) : String(value);
   }
   const text = String(value);
+  if (change.field === 'timeZone') return zoneName(text);
   return text.startsWith(NEW_RECORD) ? text.slice(NEW_RECORD.length) : (labels.get(text) ?? text);
 }

@@ -4,8 +4,8 @@ import { countryChoices } from '@recoup/domain/imports/cell-values.ts';
 import { documentKinds } from '@recoup/domain/imports/document-kind.ts';
 import { type ImportTarget, isChoiceField } from '@recoup/domain/imports/import-field.ts';
 import { type KnownChoices, readChoice, splitChoices } from '@recoup/domain/imports/read-choice.ts';
-import { usStates } from '@recoup/domain/time-zones/us-states.ts';
-import { productZones } from '@recoup/domain/time-zones/zone-names.ts';
+import { usStates, usZones } from '@recoup/domain/time-zones/us-states.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { accountStatuses } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import { categoryNames } from '#server/features/accounts/categories.store.ts';
@@ -78,7 +78,7 @@ async function optionsOf(work: Work, field: ImportTarget): Promise<Choice[]> {
     case 'language':
       return ['en', 'es'].map(same);
     case 'timeZone':
-      return Object.entries(productZones).map(([label, value]) => ({ value, label }));
+      return usZones.map((value) => ({ value, label: zoneName(value) }));
     case 'country':
       return countryChoices();
     default:

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { zoneInWords } from '@recoup/contract/contact-policy.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import type { z } from 'zod';
 
 type Zone = z.output<typeof zoneInWords>;
-
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** What the clocks showed wherever the customer may be, and how we know of each place. */
 export function ZoneTimes({ zones }: { readonly zones: readonly Zone[] }) {
@@ -31,7 +30,7 @@ export function ZoneTimes({ zones }: { readonly zones: readonly Zone[] }) {
       <ul className="space-y-1 text-body">
         {zones.map((zone) => (
           <li key={zone.zone}>
-            <span className="tabular-nums">{timeOf(zone.local)}</span> · {cityOf(zone.zone)}{' '}
+            <span className="tabular-nums">{timeOf(zone.local)}</span> · {zoneName(zone.zone)}{' '}
             <span className="text-compact text-muted">({words[zone.because]})</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readDebtor } from '@recoup/contract/debtors.ts';
 import type { readSidebarDetails } from '@recoup/contract/sidebar.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
@@ -82,10 +83,7 @@ export function DebtorContactsCard({ debtor, details }: DebtorContactsProps) {
             label: t`Time zone`,
             value: (
               <>
-                {zones
-                  .slice(0, 2)
-                  .map((zone) => zone.replaceAll('_', ' '))
-                  .join(', ')}
+                {zones.slice(0, 2).map(zoneName).join(', ')}
                 {zones.length > 2 && ` +${zones.length - 2}`}
                 <span className="block text-compact text-muted">
                   <EvidenceLabel evidence={evidence} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
-import { productZones } from '@recoup/domain/time-zones/zone-names.ts';
+import { productZones, zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { DateField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { PlainFields } from '@recoup/ui/field/plain-fields.tsx';
 import { CustomFieldsFields } from '../custom-fields/custom-fields-fields.tsx';
@@ -66,7 +66,7 @@ export function DebtorFields({ prefix = '', exceptId, statedZone }: DebtorFields
         label={t`Time zone`}
         hint={t`Messages keep to its daytime.`}
         placeholder={t`From address and phone`}
-        options={isOther ? [...zones, { value: statedZone, label: statedZone.replaceAll('_', ' ') }] : zones}
+        options={isOther ? [...zones, { value: statedZone, label: zoneName(statedZone) }] : zones}
       />
       <DateField name={`${prefix}dateOfBirth`} label={t`Date of birth`} optional min="1900-01-01" autoComplete="off" />
       <fieldset className="grid gap-4 border-border border-t pt-4 sm:col-span-2 sm:grid-cols-6">

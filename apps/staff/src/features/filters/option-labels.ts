@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FilteredEntity, FilterField } from '@recoup/domain/filters/filter-fields.ts';
 import { usStates } from '@recoup/domain/time-zones/us-states.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { methodLabels, sourceLabels, typeLabels } from '../../kit/records/transaction-labels.ts';
 
@@ -20,7 +21,7 @@ export function optionWord(entity: FilteredEntity, { name }: FilterField, value:
     return look ? i18n._(look.word) : value;
   }
   if (name === 'state') return usStates[value]?.name ?? value;
-  if (name === 'timeZone') return value.slice(value.indexOf('/') + 1).replaceAll('_', ' ');
+  if (name === 'timeZone') return zoneName(value);
   const word = words[name]?.[value];
   return word ? i18n._(word) : value;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportTarget } from '@recoup/domain/imports/import-field.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 
@@ -19,6 +20,8 @@ export function useValueLabel(field: ImportTarget): (value: string, label: strin
         return value === 'credit' ? t`Credit note` : t`Invoice`;
       case 'country':
         return new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(value) ?? label;
+      case 'timeZone':
+        return zoneName(value);
       case 'language':
         return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(value) ?? label;
       default:

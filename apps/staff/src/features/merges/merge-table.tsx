@@ -9,6 +9,7 @@ import {
   mergeFieldLabel,
 } from '@recoup/domain/merges/merge-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
 import { useId } from 'react';
 import type { z } from 'zod';
@@ -90,7 +91,7 @@ function MergeValue({ field, value }: { readonly field: MergeField; readonly val
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
   if (field === 'isVerified') return value === 'yes' ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   if (field === 'phone') return <PhoneText value={value} />;
-  if (field === 'timeZone') return value.replaceAll('_', ' ');
+  if (field === 'timeZone') return zoneName(value);
   // The document: birthdays MM/dd/yyyy.
   if (field === 'dateOfBirth') return `${value.slice(5, 7)}/${value.slice(8, 10)}/${value.slice(0, 4)}`;
   return value;

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ export function ActionLine({ action, onOpen }: ActionLineProps) {
   const { company } = useUser();
   const isElsewhere = action.timeZone !== company.timeZone;
   const status = action.message?.status;
-  const place = action.timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  const place = zoneName(action.timeZone);
   return (
     <li className="relative grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 hover:bg-sunken sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="text-compact">

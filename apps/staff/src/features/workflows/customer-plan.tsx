@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { ComboInput } from '@recoup/ui/field/combo-input.tsx';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { useNow } from '../../kit/session/session.tsx';
 import type { CustomerPlan } from './use-customer-plan.ts';
-
-/** `America/Denver` → `Denver`. */
-const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** A day and time at the customer's place: the day of the week within a week, the date beyond it. */
 function atPlace(at: string, timeZone: string, locale: string, now: Date): string {
@@ -30,7 +28,7 @@ export function StepMoment({ plan: state, stepId }: { readonly plan: CustomerPla
   const name = plan.debtor.displayName;
   if (first) {
     const time = atPlace(first.at, plan.timeZone, i18n.locale, now);
-    const place = placeOf(plan.timeZone);
+    const place = zoneName(plan.timeZone);
     return (
       <span className="mt-0.5 flex items-start gap-1 text-accent-text text-compact">
         <CalendarClock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
