@@ -160,7 +160,12 @@ begin
   return query
     (select id from debtor where company_id = own and fold_text(display_name) like pattern limit at_most)
     union
+    (select id from debtor where company_id = own and company_name <> ''
+      and fold_text(first_name || ' ' || last_name) like pattern limit at_most)
+    union
     (select id from debtor where company_id = own and fold_text(debtor.reference) like pattern limit at_most)
+    union
+    (select debtor_id from contact where company_id = own and name <> '' and fold_text(name) like pattern limit at_most)
     union
     (select debtor_id from contact where company_id = own and fold_text(value) like pattern limit at_most);
 end $function$;
@@ -246,6 +251,13 @@ begin
     when 'debtor-name' then
       found := array(select id from debtor
         where company_id = own and fold_text(display_name) like pattern limit at_most + 1);
+    when 'debtor-person' then
+      found := array(
+        (select id from debtor where company_id = own and company_name <> ''
+          and fold_text(first_name || ' ' || last_name) like pattern limit at_most + 1)
+        union
+        (select debtor_id from contact
+          where company_id = own and name <> '' and fold_text(name) like pattern limit at_most + 1));
     when 'debtor-reference' then
       found := array(select id from debtor
         where company_id = own and fold_text(debtor.reference) like pattern limit at_most + 1);
@@ -814,6 +826,7 @@ create table contact (
   constraint contact_unwanted_check CHECK (unwanted <@ ARRAY['SMS'::text, 'EMAIL'::text, 'PHONE_CALL'::text]),
   constraint contact_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX contact_name_search ON contact USING gin (company_id, fold_text(name) gin_trgm_ops) WHERE name <> ''::text;
 CREATE UNIQUE INDEX contact_primary ON contact USING btree (company_id, debtor_id, kind) WHERE is_primary;
 CREATE INDEX contact_search ON contact USING gin (company_id, fold_text(value) gin_trgm_ops);
 CREATE INDEX contact_value ON contact USING btree (company_id, value);
@@ -1091,6 +1104,7 @@ CREATE INDEX debtor_created ON debtor USING btree (company_id, created_at DESC, 
 CREATE INDEX debtor_display_name ON debtor USING btree (company_id, fold_text(display_name), id);
 CREATE INDEX debtor_exact_name ON debtor USING btree (company_id, display_name);
 CREATE INDEX debtor_outstanding ON debtor USING btree (company_id, outstanding_cents DESC, id);
+CREATE INDEX debtor_person_search ON debtor USING gin (company_id, fold_text((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE company_name <> ''::text;
 CREATE UNIQUE INDEX debtor_reference ON debtor USING btree (company_id, reference) WHERE reference IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX debtor_search ON debtor USING gin (company_id, fold_text(display_name) gin_trgm_ops, fold_text(reference) gin_trgm_ops);
 CREATE INDEX debtor_test ON debtor USING btree (company_id) WHERE is_test;

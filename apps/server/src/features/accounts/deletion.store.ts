@@ -2,6 +2,7 @@ import type { LedgerLine } from '@recoup/domain/ledger/entry.ts';
 import type { AccountStatus, TransactionType } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { seeDeleted } from '#server/db/see-deleted.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface DeletableAccount {
@@ -165,14 +166,17 @@ export interface DeletedRow {
   readonly deletedBy: string | null;
 }
 
+/** Customers whose texts a search may find. */
+const HITS_MAX = 1000;
+
 /** Deleted accounts by reference or customer, the last deleted first, and how many there are. */
 export async function listDeletedRows(
   work: Work,
   query: { readonly search?: string | undefined; readonly page: number; readonly limit: number },
 ): Promise<{ rows: DeletedRow[]; total: number }> {
-  const search = query.search?.toLowerCase();
-  const found = search
-    ? sql`and (position(${search} in lower(a.reference)) > 0 or position(${search} in lower(d.display_name)) > 0)`
+  const pattern = query.search && likePattern(query.search);
+  const found = pattern
+    ? sql`and (fold_text(a.reference) like ${pattern} or d.id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))))`
     : sql``;
   const from = sql`from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
     where a.company_id = ${work.companyId} and a.deleted_at is not null ${found}`;

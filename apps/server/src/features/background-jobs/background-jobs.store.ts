@@ -43,7 +43,7 @@ export async function findPlaces(
 ): Promise<JobPlace[]> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (command.ids) parts.push(sql`id = any(${[...command.ids]}::uuid[])`);
-  if (command.pattern) parts.push(sql`lower(title) like ${command.pattern}`);
+  if (command.pattern) parts.push(sql`fold_text(title) like ${command.pattern}`);
   const { rows } = await sql<JobPlace>`
     select kind, id from ${places(work.companyId)} where ${sql.join(parts, sql` and `)}
     order by created_at desc, id desc limit ${FOUND_MAX}`.execute(work.trx);

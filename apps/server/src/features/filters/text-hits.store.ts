@@ -4,7 +4,13 @@ import type { Reading } from '#server/work/reading.ts';
 import { rememberFrequentTexts } from './frequent-texts.ts';
 
 /** The texts that stand in a trigram index. */
-export type HitSource = 'account-reference' | 'debtor-name' | 'debtor-reference' | 'debtor-email' | 'debtor-phone';
+export type HitSource =
+  | 'account-reference'
+  | 'debtor-name'
+  | 'debtor-person'
+  | 'debtor-reference'
+  | 'debtor-email'
+  | 'debtor-phone';
 
 /** All ids of a source that match a pattern, by `hitKey`; null when they are too many to name, missing when not asked. */
 export type TextHits = ReadonlyMap<string, readonly string[] | null>;

@@ -157,6 +157,9 @@ export async function countOffers(work: Reading, filter: OfferFilter): Promise<{
   return rows[0] ?? { total: 0, waiting: 0 };
 }
 
+/** Customers whose texts a search may find. */
+const HITS_MAX = 1000;
+
 function where(companyId: string, filter: OfferFilter) {
   const { id, accountId, debtorId, states, search, isBundle } = filter;
   const parts = [sql`n.company_id = ${companyId}`, isFirst];
@@ -170,7 +173,7 @@ function where(companyId: string, filter: OfferFilter) {
   if (isBundle !== undefined) parts.push(isBundle ? sql`n.bundle_id is not null` : sql`n.bundle_id is null`);
   if (search) {
     const pattern = likePattern(search);
-    parts.push(sql`(fold_text(d.display_name) like ${pattern} or fold_text(a.reference) like ${pattern}
+    parts.push(sql`(n.debtor_id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))) or fold_text(a.reference) like ${pattern}
       or ${beside(sql`fold_text(i.reference) like ${pattern}`)})`);
   }
   return sql.join(parts, sql` and `);

@@ -12,6 +12,9 @@ export interface PlanFilter {
   readonly search?: string | undefined;
 }
 
+/** Customers whose texts a search may find. */
+const HITS_MAX = 1000;
+
 /**
  * One page of plans, those that wait for a member first, then the late ones, then by what happens next: their ids along
  * an index of the plans alone, then what is shown of those.
@@ -22,8 +25,7 @@ export async function listPlanRows(
 ): Promise<{ rows: PlanRow[]; total: number }> {
   const { companyId, trx } = work;
   const named = search
-    ? sql`and p.debtor_id in (select id from debtor where company_id = ${companyId}
-        and fold_text(display_name) like ${likePattern(search)})`
+    ? sql`and p.debtor_id = any(array(select matching_debtors(${likePattern(search)}, ${HITS_MAX})))`
     : sql``;
   const [only, ...others] = status ?? [];
   const standing = only

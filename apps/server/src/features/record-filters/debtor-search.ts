@@ -5,6 +5,7 @@ import { frequentRows, type SearchedSource } from './debtor-search.store.ts';
 
 const sources = [
   'debtor-name',
+  'debtor-person',
   'debtor-reference',
   'debtor-email',
   'debtor-phone',
@@ -25,7 +26,7 @@ export function debtorSearchQuestions(text: string): (HitQuestion & { source: (t
   return sources.map((source) => ({ source, pattern: patternOf(source, text) }));
 }
 
-/** Customers whose name, Customer ID, e-mail address or phone number contains the text; `id` is the debtor's. */
+/** Customers whose name, name of a person there, Customer ID, e-mail address or phone number contains the text; `id` is the debtor's. */
 export function debtorSearch(companyId: string, id: RawBuilder<unknown>, text: string, hits: TextHits): Condition {
   const questions = debtorSearchQuestions(text);
   const known = questions.flatMap(({ source, pattern }) => hits.get(hitKey(source, pattern)) ?? []);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { seeDeleted } from '#server/db/see-deleted.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
 import type { SourceRow } from '../sources/sources.store.ts';
 
@@ -20,7 +21,7 @@ export async function listSourceRows(
 ): Promise<CountedSourceRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`s.company_id = ${work.companyId}`];
   if (query.ids) parts.push(sql`s.id = any(${[...query.ids]}::uuid[])`);
-  if (query.search) parts.push(sql`position(${query.search.toLowerCase()} in lower(s.name)) > 0`);
+  if (query.search) parts.push(sql`fold_text(s.name) like ${likePattern(query.search)}`);
   const used = query.usage
     ? sql`(select count(*) from account a where a.company_id = s.company_id and a.source_id = s.id)`
     : sql`null::bigint`;

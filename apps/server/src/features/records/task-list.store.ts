@@ -1,13 +1,15 @@
 import type { listTasks } from '@recoup/contract/tasks.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
 import { selectTasks, type TaskRow } from './task-rows.store.ts';
 
 export type TaskQuestion = Pick<z.output<typeof listTasks.body>, 'view' | 'scope' | 'kind' | 'workflowId' | 'search'>;
 type Scope = TaskQuestion['scope'];
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Customers whose texts a search may find. */
+const HITS_MAX = 1000;
 
 /** What narrows a list beside view and scope: the same for the rows and for every count. */
 function narrowed(companyId: string, question: TaskQuestion): RawBuilder<unknown> {
@@ -15,9 +17,9 @@ function narrowed(companyId: string, question: TaskQuestion): RawBuilder<unknown
   if (question.kind) parts.push(sql`t.kind = ${question.kind}`);
   if (question.workflowId) parts.push(sql`t.workflow_id = ${question.workflowId}`);
   if (question.search) {
-    const words = like(question.search);
+    const pattern = likePattern(question.search);
     parts.push(
-      sql`(fold_text(t.title) like fold_text(${words}) or fold_text(d.display_name) like fold_text(${words}))`,
+      sql`(fold_text(t.title) like ${pattern} or t.debtor_id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))))`,
     );
   }
   return sql.join(parts, sql` and `);

@@ -169,6 +169,9 @@ export interface DebtorLineFilter {
   readonly search?: string | undefined;
 }
 
+/** Customers whose texts a search may find. */
+const HITS_MAX = 1000;
+
 /** One page of the customers of a rehearsal, the largest balances first, and how many there are. */
 export async function listDebtorLines(
   work: Work,
@@ -180,7 +183,8 @@ export async function listDebtorLines(
   if (filter.reason === 'any') parts.push(sql`l.reason is not null`);
   else if (filter.reason) parts.push(sql`l.reason = ${filter.reason}`);
   if (filter.change) parts.push(sql`l.change = ${filter.change}`);
-  if (filter.search?.trim()) parts.push(sql`lower(d.display_name) like ${likePattern(filter.search)}`);
+  if (filter.search?.trim())
+    parts.push(sql`l.debtor_id = any(array(select matching_debtors(${likePattern(filter.search)}, ${HITS_MAX})))`);
   const from = sql`rehearsal_debtor l join debtor d on d.company_id = l.company_id and d.id = l.debtor_id
     where ${sql.join(parts, sql` and `)}`;
   const { rows } = await sql<DebtorLineRow>`

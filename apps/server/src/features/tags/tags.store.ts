@@ -2,6 +2,7 @@ import type { tag } from '@recoup/contract/tags.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { recordSet } from '#server/db/record-set.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
 
 export type Tone = z.output<typeof tag>['tone'];
@@ -29,7 +30,7 @@ export async function listTagRows(
 ): Promise<CountedTagRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`];
   if (query.ids) parts.push(sql`t.id = any(${[...query.ids]}::uuid[])`);
-  if (query.search) parts.push(sql`position(${query.search.toLowerCase()} in lower(t.name)) > 0`);
+  if (query.search) parts.push(sql`fold_text(t.name) like ${likePattern(query.search)}`);
   const used = query.usage
     ? sql`(select count(*) from account_tag x where x.company_id = t.company_id and x.tag_id = t.id)
       + (select count(*) from debtor_tag x where x.company_id = t.company_id and x.tag_id = t.id)`
