@@ -24,6 +24,8 @@ export const activity = named('Activity', {
   actor: z.strictObject({ kind: z.enum(['member', 'debtor', 'system']), name: z.string() }),
   debtor: debtorReference.nullable(),
   account: accountReference.nullable(),
+  /** On a customer's timeline and the company's: all accounts of what concerned several at once, as one line with their sum. */
+  accounts: z.array(accountReference),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 

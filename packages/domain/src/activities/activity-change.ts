@@ -1,3 +1,9 @@
+import { type PlanVerb, planVerbs } from '../plans/plan-state.ts';
+
+/** What people agree on beside a charge; a line of the timeline about one names it by kind and id. */
+export const agreementKinds = ['offer', 'plan', 'schedule', 'promise'] as const;
+export type AgreementKind = (typeof agreementKinds)[number];
+
 /**
  * What a line of the timeline says beyond its type. The vocabulary has one type for much that happens: `note created` for
  * whatever the product notes by itself, `negotiation deleted` for every end of an offer. The change tells what it was;
@@ -50,10 +56,23 @@ export type MoneyChange = (typeof moneyChanges)[number];
 export const scheduleChanges = ['changed', 'canceled', 'reminded', 'paid', 'failed', 'missed'] as const;
 export type ScheduleChange = (typeof scheduleChanges)[number];
 
+/** What becomes of a plan without another state: of its installments, and of the wish to change one. */
+const planEdits = ['move', 'skip', 'ask-change', 'decline-change', 'pass'] as const;
+
+/** What became of a payment plan after it was asked for, offered or agreed at once. */
+export type PlanChange = `plan-${PlanVerb | (typeof planEdits)[number]}`;
+export const planChanges: readonly PlanChange[] = [...planVerbs, ...planEdits].map((each) => `plan-${each}` as const);
+
 /** What became of an offer beside being made, accepted and applied. */
 export const offerChanges = [
   ...([
     'proposed',
+    'within-rules',
+    'counter-offered',
+    'counter-taken',
+    'countered',
+    'agreed',
+    'changed',
     'declined',
     'expired',
     'lapsed',
@@ -66,7 +85,7 @@ export const offerChanges = [
 ] as const;
 export type OfferChange = (typeof offerChanges)[number];
 
-export type ActivityChange = NoteChange | MoneyChange | ScheduleChange | OfferChange;
+export type ActivityChange = NoteChange | MoneyChange | ScheduleChange | OfferChange | PlanChange;
 
 /** What the sentence of a line needs: `amountCents`, `channel`, `status`, `reason` … ; never personal data. */
 export type ActivityData = Readonly<Record<string, string | number | boolean | null>> & {

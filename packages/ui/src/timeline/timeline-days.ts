@@ -10,16 +10,6 @@ export type TimelineLine<E extends Dated> = { readonly key: string; readonly eve
 
 export type TimelineDay<E extends Dated> = { readonly day: string; readonly lines: readonly TimelineLine<E>[] };
 
-/** What concerned several accounts has a line for each on the server; here it is one event with the sum of them. */
-function oncePerAct<E extends Dated>(events: readonly E[]): readonly E[] {
-  const acts = Map.groupBy(events, (event) => event.data?.act ?? Symbol());
-  return [...acts.values()].flatMap(([first, ...rest]) => {
-    if (!first || rest.length === 0) return first ?? [];
-    const amountCents = [first, ...rest].reduce((sum, { data }) => sum + Number(data?.amountCents ?? 0), 0);
-    return { ...first, data: { ...first.data, amountCents, accounts: rest.length + 1 } };
-  });
-}
-
 /** Whether two events read alike: one type stands for much, and no sum hides behind another one. */
 function saysTheSame(one: Dated, other: Dated): boolean {
   const said = ({ type, data }: Dated) => `${type} ${data?.change ?? ''} ${data?.amountCents ?? ''}`;
@@ -33,7 +23,7 @@ export function timelineDays<E extends Dated>(events: readonly E[], timeZone: st
   // The Swedish form of a date is the ISO one.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const days = new Map<string, E[][]>();
-  for (const event of oncePerAct(events)) {
+  for (const event of events) {
     const day = format.format(new Date(event.at));
     const runs = days.get(day) ?? [];
     const last = runs.at(-1);

@@ -4,6 +4,7 @@ import type {
   MoneyChange,
   NoteChange,
   OfferChange,
+  PlanChange,
   ScheduleChange,
 } from '@recoup/domain/activities/activity-change.ts';
 import { type FeeKind, feeKinds } from '@recoup/domain/fees/fee-rule.ts';
@@ -94,9 +95,9 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
     const digits = String(from);
     return msg`Bank account ending in ${digits} removed: it cannot be debited`;
   },
-  'promise-made': () => msg`Customer promised to pay`,
-  'promise-kept': () => msg`Promise kept`,
-  'promise-broken': () => msg`Promise broken`,
+  'promise-made': withAmount((amount) => msg`Customer promised to pay ${amount}`, msg`Customer promised to pay`),
+  'promise-kept': withAmount((amount) => msg`Promise kept: ${amount}`, msg`Promise kept`),
+  'promise-broken': withAmount((amount) => msg`Promise broken: ${amount}`, msg`Promise broken`),
   'promise-canceled': () => msg`Promise given up`,
   'promise-reopened': () => msg`Promise open again: its payment went back`,
   'offer-reopened': () => msg`Offer open again: its payment went back`,
@@ -153,6 +154,24 @@ const scheduleSentences: Readonly<Record<ScheduleChange, Said>> = {
 
 const offerSentences: Readonly<Record<OfferChange, Said>> = {
   proposed: withAmount((amount) => msg`Customer proposed ${amount}`, msg`Customer proposed an amount`),
+  'within-rules': withAmount(
+    (amount) => msg`Customer proposed ${amount}: offered, as the rules allow`,
+    msg`Customer proposed an amount: offered, as the rules allow`,
+  ),
+  'counter-offered': withAmount(
+    (amount) => msg`Customer proposed ${amount}: counter-offers named, as the rules say`,
+    msg`Customer proposed an amount: counter-offers named, as the rules say`,
+  ),
+  'counter-taken': withAmount(
+    (amount) => msg`Customer took the counter-offer of ${amount}`,
+    msg`Customer took a counter-offer`,
+  ),
+  countered: withAmount(
+    (amount) => msg`Customer’s proposal answered with an offer of ${amount}`,
+    msg`Customer’s proposal answered with an offer`,
+  ),
+  agreed: withAmount((amount) => msg`Customer’s proposal of ${amount} agreed to`, msg`Customer’s proposal agreed to`),
+  changed: withAmount((amount) => msg`Offer changed: ${amount}`, msg`Offer changed`),
   declined: withAmount((amount) => msg`Proposal of ${amount} declined`, msg`Proposal declined`),
   expired: withAmount((amount) => msg`Offer of ${amount} expired`, msg`Offer expired`),
   lapsed: withAmount((amount) => msg`Offer of ${amount} lapsed: not paid in time`, msg`Offer lapsed: not paid in time`),
@@ -182,21 +201,42 @@ function saidOf<C extends string>(sentences: Readonly<Record<C, Said>>, data: Ti
 }
 
 const scheduled = withAmount((amount) => msg`Payment of ${amount} scheduled`, msg`Payment scheduled`);
-/** Of an offer over several accounts: the share of this one, and of what. */
-const withShare =
-  (whole: (share: string, sum: string, accounts: number) => MessageDescriptor, single: Said): Said =>
+type Bundled = {
+  /** On the timeline of one of the accounts, with its share. */
+  readonly share: (share: string, sum: string, accounts: number) => MessageDescriptor;
+  /** On the customer's, for all of them. */
+  readonly whole: (sum: string, accounts: number) => MessageDescriptor;
+};
+/** Of an offer that may stand over several accounts. */
+const bundled =
+  ({ share, whole }: Bundled, single: Said): Said =>
   (data) => {
-    const share = amountOf(data);
+    const amount = amountOf(data);
     const sum = amountOf({ amountCents: data.ofCents ?? null });
-    return share === null || sum === null ? single(data) : whole(share, sum, Number(data.accounts));
+    const accounts = Number(data.accounts ?? 1);
+    if (amount === null || accounts < 2) return single(data);
+    return sum === null ? whole(amount, accounts) : share(amount, sum, accounts);
   };
-const offered = withShare(
-  (share, sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts made, ${share} of it here`,
+const offered = bundled(
+  {
+    share: (share, sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts made, ${share} of it here`,
+    whole: (sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts made`,
+  },
   withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`),
 );
-const accepted = withShare(
-  (share, sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts accepted, ${share} of it here`,
+const accepted = bundled(
+  {
+    share: (share, sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts accepted, ${share} of it here`,
+    whole: (sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts accepted`,
+  },
   withAmount((amount) => msg`Offer of ${amount} accepted`, msg`Offer accepted`),
+);
+const applied = bundled(
+  {
+    share: (share, sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts applied, ${share} of it here`,
+    whole: (sum, accounts) => msg`Offer of ${sum} over ${accounts} accounts applied`,
+  },
+  () => msg`Offer applied to the account`,
 );
 
 /** A note is what somebody wrote; whatever else stands under this type says its change (decision 0017). */
@@ -207,8 +247,41 @@ function noteSentence(data: TimelineData): MessageDescriptor {
   return saidOf(moneySentences, data) ?? saidOf(noteSentences, data) ?? msg`Note added`;
 }
 
-/** Who wants a plan, or that both agreed on one, by the state in which it began. */
+/** What became of a plan; which installment, and from when to when, stands below. */
+const planSentences: Readonly<Record<PlanChange, Said>> = {
+  'plan-approve': withAmount(
+    (amount) => msg`Payment plan over ${amount} offered as requested`,
+    msg`Payment plan offered as requested`,
+  ),
+  'plan-counter': withAmount(
+    (amount) => msg`Payment plan over ${amount} offered with other terms`,
+    msg`Payment plan offered with other terms`,
+  ),
+  'plan-decline': () => msg`Request for a payment plan declined`,
+  'plan-withdraw': () => msg`Payment plan withdrawn`,
+  'plan-accept': withAmount((amount) => msg`Payment plan over ${amount} accepted`, msg`Payment plan accepted`),
+  'plan-refuse': () => msg`Customer turned the payment plan down`,
+  'plan-expire': () => msg`Offered payment plan expired`,
+  'plan-settle': () => msg`Payment plan ended before it began: nothing is owed`,
+  'plan-miss': () => msg`Payment plan late: an installment was missed`,
+  'plan-catch-up': () => msg`Payment plan back on track`,
+  'plan-break': () => msg`Payment plan broken`,
+  'plan-complete': withAmount((amount) => msg`Payment plan over ${amount} completed`, msg`Payment plan completed`),
+  'plan-cancel': () => msg`Payment plan canceled`,
+  'plan-reinstate': () => msg`Payment plan reinstated`,
+  'plan-return': () => msg`Payment plan open again: a payment went back`,
+  'plan-dissolve': () => msg`Payment plan ended: nothing of it is left to pay`,
+  'plan-move': () => msg`Installment of the payment plan moved`,
+  'plan-skip': () => msg`Installment moved to the end of the payment plan`,
+  'plan-ask-change': () => msg`Customer asked to move an installment`,
+  'plan-decline-change': () => msg`Wish to move an installment declined`,
+  'plan-pass': () => msg`Installment not charged on its day: the customer pays it themselves`,
+};
+
+/** What became of a plan; or who wants one, or that both agreed on it, by the state in which it began. */
 function planSentence(data: TimelineData): MessageDescriptor {
+  const changed = saidOf(planSentences, data);
+  if (changed) return changed;
   const amount = amountOf(data);
   if (data.status === 'OFFERED')
     return amount === null ? msg`Payment plan offered` : msg`Payment plan over ${amount} offered`;
@@ -289,7 +362,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
   'payment plan requested': look('payment', Split, 'amber', planSentence),
   'negotiation created': look('payment', Handshake, 'purple', (data) => saidOf(offerSentences, data) ?? offered(data)),
   'negotiation accepted': look('payment', Handshake, 'green', accepted),
-  'negotiation applied': look('payment', Handshake, 'green', msg`Offer applied to the account`),
+  'negotiation applied': look('payment', Handshake, 'green', applied),
   'negotiation deleted': look(
     'payment',
     Handshake,

@@ -68,17 +68,3 @@ test('three equal events in a row fold into one line, two do not', () => {
   const [day] = timelineDays([...mails, opened, opened], 'UTC');
   expect(day?.lines.map((line) => line.events.length)).toEqual([3, 1, 1]);
 });
-
-test('what concerned several accounts at once is one line with its sum', () => {
-  const at = '2026-11-20T10:00:00.000Z';
-  const failed = (amountCents: number, act?: string) => ({
-    at,
-    type: 'payment failed',
-    data: { amountCents, ...(act && { act }) },
-  });
-  const [day] = timelineDays([failed(101_508, 'a'), failed(61_671, 'a'), failed(400_000, 'a'), failed(500)], 'UTC');
-  expect(day?.lines.map(({ events }) => events.map(({ data }) => data))).toEqual([
-    [{ amountCents: 563_179, accounts: 3, act: 'a' }],
-    [{ amountCents: 500 }],
-  ]);
-});

@@ -29,28 +29,31 @@ export interface DemoStage {
   readonly visitor: (role: DemoRole) => Promise<DebtorActor>;
 }
 
-interface Player {
+export interface Player {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly roles: readonly string[];
 }
 
+/** A member of the demo team, signed in. */
+export function playing({ companyId }: Work, player: Player | undefined): MemberActor {
+  if (!player) throw new Error('the demo company has too few members');
+  const { id, firstName, lastName, roles } = player;
+  const session = { sessionId: uuidv7(), isDemo: false, language: 'en' } as const;
+  return { kind: 'member', companyId, id, name: `${firstName} ${lastName}`, roles, ...session };
+}
+
+/** A customer in the portal, with a link of their own. */
+export async function visiting(work: Work, at: Date, debtorId: string): Promise<DebtorActor> {
+  const link = newPortalLink({ debtorId, contactId: null, messageId: null });
+  await issuePortalLinks(work, at, [link]);
+  const session = { sessionId: uuidv7(), level: 'code', viewedBy: null } as const;
+  return { kind: 'debtor', companyId: work.companyId, id: debtorId, linkId: link.id, ...session };
+}
+
 export async function openStage(work: Work, clock: DemoClock, [admin, clerk]: readonly Player[]): Promise<DemoStage> {
   const roles = await findRoles(work, clock.now);
-  const memberOf = (player: Player | undefined): MemberActor => {
-    if (!player) throw new Error('the demo company has too few members');
-    const { id, firstName, lastName } = player;
-    const session = { sessionId: uuidv7(), isDemo: false, language: 'en' } as const;
-    return {
-      kind: 'member',
-      companyId: work.companyId,
-      id,
-      name: `${firstName} ${lastName}`,
-      roles: player.roles,
-      ...session,
-    };
-  };
   let { now } = work;
   // Nobody named is the system: that is what `A` is then.
   const present = <A extends Actor>(actor?: A): Work<A> =>
@@ -58,8 +61,8 @@ export async function openStage(work: Work, clock: DemoClock, [admin, clerk]: re
   return {
     work: present,
     today: clock.today,
-    admin: memberOf(admin),
-    clerk: memberOf(clerk),
+    admin: playing(work, admin),
+    clerk: playing(work, clerk),
     goTo: (daysAgo, hour = 11) => {
       const at = zonedInstant(addDays(clock.today, -daysAgo), hour * 60, clock.timeZone);
       now = at < clock.now ? at : clock.now;
@@ -71,12 +74,7 @@ export async function openStage(work: Work, clock: DemoClock, [admin, clerk]: re
       if (!role) throw new Error('the demo company has too few customers who owe something');
       return role;
     },
-    visitor: async ({ debtorId }) => {
-      const link = newPortalLink({ debtorId, contactId: null, messageId: null });
-      await issuePortalLinks(work, now, [link]);
-      const session = { sessionId: uuidv7(), level: 'code', viewedBy: null } as const;
-      return { kind: 'debtor', companyId: work.companyId, id: debtorId, linkId: link.id, ...session };
-    },
+    visitor: ({ debtorId }) => visiting(work, now, debtorId),
   };
 }
 

@@ -53,6 +53,34 @@ test('G1, G3, G5, G7: the auditor finds clean books', async () => {
   expect(await inCompany(first.db, first.companyId, (work) => auditCampaigns(work))).toEqual([]);
 });
 
+test('every plan stands on the timelines of its customer and its account, from its beginning to its state', async () => {
+  const { rows } = await inCompany(first.db, first.companyId, (work) =>
+    sql<{ status: string; lines: string[] }>`
+      select p.status, array_agg(coalesce(t.data ->> 'change', t.data ->> 'status') order by t.at, t.id) as lines
+      from plan p join plan_account a on a.company_id = p.company_id and a.plan_id = p.id
+      join timeline_event t on t.company_id = p.company_id and t.debtor_id = p.debtor_id and t.account_id = a.account_id
+        and t.data ->> 'agreementId' = p.id::text
+      where p.company_id = ${first.companyId} group by p.company_id, p.id order by p.status`.execute(work.trx),
+  );
+  expect(rows).toEqual([
+    { status: 'ACTIVE', lines: ['ACTIVE'] },
+    { status: 'ACTIVE', lines: ['ACTIVE'] },
+    { status: 'BROKEN', lines: ['ACTIVE', 'plan-miss', 'plan-break'] },
+    { status: 'LATE', lines: ['ACTIVE', 'plan-miss'] },
+    { status: 'OFFERED', lines: ['OFFERED'] },
+    { status: 'REQUESTED', lines: ['REQUESTED'] },
+  ]);
+});
+
+test('the campaign that is on has a version, which its page names', async () => {
+  const { versions } = await one(
+    first,
+    `select array_agg(v.number order by v.number) as versions from workflow w
+      join workflow_version v on v.company_id = w.company_id and v.workflow_id = w.id where w.turned_on_at is not null`,
+  );
+  expect(versions).toEqual([1]);
+});
+
 test('every screen has something true to show', async () => {
   const counts = await one(
     first,

@@ -12,6 +12,7 @@ import { updateWorkflowRow } from '#server/features/workflows/workflows.store.ts
 import { inCompany } from '#server/work/in-company.ts';
 import { demoCompany, demoMembers, demoPassword } from './demo-company.ts';
 import { demoRandom } from './demo-random.ts';
+import { playing } from './demo-stage.ts';
 import { planCustomers } from './plan-customers.ts';
 import { type DemoClock, planInvoices } from './plan-invoices.ts';
 import { playRecentWeeks } from './play-recent-weeks.ts';
@@ -93,7 +94,7 @@ export async function seedDemoCompany(
       handling,
       handlingRandom: demoRandom(`${seed} handling`),
     });
-    await writePlans(work, clock);
+    await writePlans(work, clock, playing(work, members[1]));
     await playRecentWeeks(work, clock, members);
   });
 }

@@ -3,6 +3,8 @@ import { plainVersion, type WorkflowVersion } from '@recoup/domain/workflows/wor
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
 import { insertPastWorkflow, type PastWorkflowStep } from '../workflows/past-workflows.store.ts';
+import { insertVersionRow, readLiveContent } from '../workflows/workflow-drafts.store.ts';
+import { readWorkflowRow } from '../workflows/workflows.store.ts';
 import { findTemplateIds } from './demo.store.ts';
 import { type DemoStep, demoCampaigns } from './demo-campaigns.ts';
 import type { DemoClock } from './plan-invoices.ts';
@@ -44,6 +46,10 @@ export async function writeCampaigns(work: Work, { clock, since }: CampaignParts
       steps.map((step) => stepRow(step, templateIds)),
     );
     if (!campaign.isOn) continue;
+    const row = await readWorkflowRow(work, id);
+    if (!row) throw new Error('the campaign of the demo was not written');
+    const content = await readLiveContent(work, row);
+    await insertVersionRow(work, { workflowId: id, number: 1, content, memberId: null, at: since });
     const [hours = '9', minutes = '0'] = campaign.sendTime.split(':');
     const version = { ...plainVersion, steps, sendMinute: Number(hours) * 60 + Number(minutes) };
     on = { id, since, version, stepOf: new Map(steps.map((step) => [step.id, step])) };

@@ -1,15 +1,20 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
 import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import { uuidv7 } from 'uuidv7';
+import type { MemberActor } from '#server/actor.ts';
+import { actingAs, asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { readBookedUntil } from '../agreements/money-since.store.ts';
 import { writeAgreement } from '../plans/agreement.ts';
+import { auditPlan } from '../plans/audit-plan.ts';
 import { insertAcceptance } from '../plans/plan-acceptances.store.ts';
 import { setNextLook } from '../plans/plan-charges.store.ts';
 import { holdAccounts, insertPlan, readInstallments, saveInstallments, updatePlan } from '../plans/plans.store.ts';
 import { findPlanCandidates, type PlanCandidate } from './demo.store.ts';
+import { visiting } from './demo-stage.ts';
 import type { DemoClock } from './plan-invoices.ts';
 
 interface DemoPlan {
@@ -32,18 +37,18 @@ const plans: readonly DemoPlan[] = [
 const OFFER_MS = 10 * 86_400_000;
 
 /** Writes payment plans over open accounts of different customers, as their customers would have agreed to them. */
-export async function writePlans(work: Work, clock: DemoClock): Promise<void> {
+export async function writePlans(work: Work, clock: DemoClock, clerk: MemberActor): Promise<void> {
   const candidates = await findPlanCandidates(work, plans.length);
   for (const [index, plan] of plans.entries()) {
     const account = candidates[index];
-    if (account) await writePlan(work, clock, { plan, account });
+    if (account) await writePlan(work, clock, { plan, account, clerk });
   }
 }
 
 async function writePlan(
   work: Work,
-  { now, today }: DemoClock,
-  { plan, account }: { readonly plan: DemoPlan; readonly account: PlanCandidate },
+  { now, today, timeZone }: DemoClock,
+  { plan, account, clerk }: { readonly plan: DemoPlan; readonly account: PlanCandidate; readonly clerk: MemberActor },
 ): Promise<void> {
   const id = uuidv7();
   const { balanceCents: totalCents, debtorId } = account;
@@ -53,6 +58,8 @@ async function writePlan(
   const isOpen = plan.state === 'REQUESTED' || plan.state === 'OFFERED';
   const { graceDays, missesInRow } = defaultPlanPolicy;
   const offeredUntil = plan.state === 'OFFERED' ? new Date(now.getTime() + OFFER_MS) : null;
+  // What was missed already had been agreed on two days before its first payment.
+  const at = plan.firstIn < 0 ? zonedInstant(addDays(firstDate, -2), 15 * 60, timeZone) : now;
   const known = await readBookedUntil(work, [account.id]);
   await insertPlan(work, {
     ...{ id, debtorId, totalCents, graceDays, missesInRow, offeredUntil, installments },
@@ -63,8 +70,13 @@ async function writePlan(
     madeBy: plan.state === 'OFFERED' ? 'member' : 'debtor',
     memberId: null,
     note: plan.state === 'REQUESTED' ? 'My hours were cut; this is what I can pay each month.' : '',
-    at: now,
+    at,
     accounts: [{ accountId: account.id, coveredCents: totalCents, bookedUntil: known.get(account.id) ?? 0 }],
+  });
+  const isOffered = plan.state === 'OFFERED';
+  await auditPlan(actingAs({ ...work, now: at }, isOffered ? clerk : await visiting(work, at, debtorId)), {
+    ...{ planId: id, action: isOffered ? 'plan.offer' : isOpen ? 'plan.request' : 'plan.start' },
+    after: { terms, accountIds: [account.id] },
   });
   if (isOpen) {
     await setNextLook(work, id, offeredUntil);
@@ -72,11 +84,22 @@ async function writePlan(
   }
   await updatePlan(work, id, {
     status: plan.state,
-    acceptedAt: now,
+    acceptedAt: at,
     ...(plan.state === 'LATE' ? { lateSince: addDays(firstDate, 1) } : {}),
     ...(plan.state === 'BROKEN' ? { endedAt: now } : {}),
   });
-  if (plan.state === 'BROKEN') await holdAccounts(work, id, false);
+  if (plan.state === 'LATE' || plan.state === 'BROKEN') {
+    const missedAt = zonedInstant(addDays(firstDate, 1), 0, timeZone);
+    await auditPlan(asSystem({ ...work, now: missedAt }), {
+      planId: id,
+      action: 'plan.miss',
+      after: { status: 'LATE' },
+    });
+  }
+  if (plan.state === 'BROKEN') {
+    await auditPlan(asSystem({ ...work, now }), { planId: id, action: 'plan.break', after: { status: 'BROKEN' } });
+    await holdAccounts(work, id, false);
+  }
   if (plan.firstIn < 0) {
     const rows = await readInstallments(work, [id]);
     await saveInstallments(
@@ -88,7 +111,7 @@ async function writePlan(
   const references = [account.reference];
   const facts = { ...account, debtorId, accountIds: [account.id], references, totalCents, installments };
   const agreement = await writeAgreement(work, { ...facts, method: null, graceDays, missesInRow }, 'en');
-  const accepted = { id: uuidv7(), planId: id, by: 'debtor', member: null, agreement, at: now } as const;
+  const accepted = { id: uuidv7(), planId: id, by: 'debtor', member: null, agreement, at } as const;
   await insertAcceptance(work, { ...accepted, evidence: '', ip: null, userAgent: null });
   if (plan.state !== 'BROKEN') await setNextLook(work, id, now);
 }

@@ -61,7 +61,7 @@ export async function answerNegotiation(
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
   if (amountCents < leastCents) return tooLow(leastCents, account.currency);
   const { partsMax, daysMax } = proposal;
-  const terms = { expiresAt, partsMax, daysMax, source: 'debtor' as const, proposalId: offerId };
+  const terms = { expiresAt, partsMax, daysMax, source: 'debtor', proposalId: offerId, change: 'agreed' } as const;
   await makeOffer(work, [{ account, amountCents }], terms);
   return null;
 }

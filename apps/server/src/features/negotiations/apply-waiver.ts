@@ -79,13 +79,17 @@ export async function applyWaiver(
         settledOn: dateInZone(work.now, work.timeZone),
       },
     });
-  for (const { offer, account, cents, entryId } of made)
-    await notifyOffer(asSystem(work), {
-      type: 'negotiation applied',
-      ...{ debtorId, offers: [offer], at: work.now },
+  await notifyOffer(asSystem(work), {
+    type: 'negotiation applied',
+    ...{ debtorId, at: work.now },
+    offers: made.map(({ offer, account, cents, entryId }) => ({
+      ...offer,
       data: { waivedCents: cents, from: account.status, to: 'Paid Off' },
-      audit: { action: 'negotiation.apply', after: { waivedCents: cents, entryId } },
-    });
+      after: { waivedCents: cents, entryId },
+    })),
+    data: {},
+    audit: { action: 'negotiation.apply' },
+  });
 }
 
 /** It was paid and stays so: what we gave back since, or a discount that was taken back, is not owed again. */

@@ -22,6 +22,8 @@ export interface OfferTerms {
   readonly daysMax: number;
   /** A proposal of the customer that became this offer. */
   readonly proposalId?: string;
+  /** How it came about, where it was not simply made: it answers a proposal, or a customer took it themselves. */
+  readonly change?: 'within-rules' | 'counter-taken' | 'countered' | 'agreed';
 }
 
 /** A locked account with what of the offer it pays. */
@@ -44,7 +46,7 @@ export async function makeOffer(
   const accountIds = offered.map((each) => each.account.id);
   const { expiresAt, partsMax, daysMax } = terms;
   const { now: at } = await readPresent(work);
-  const before = await replaceOffers(work, accountIds, at);
+  const { before, isInPlace } = await replaceOffers(work, accountIds, at);
   // Nobody is asked for the whole sum while an offer stands (G13).
   await stopClaims(work, [debtorId]);
   const offers = offered.map(({ account, amountCents }) => ({ id: uuidv7(), accountId: account.id, amountCents }));
@@ -61,11 +63,12 @@ export async function makeOffer(
   }
   await wake(work, 'offers', expiresAt, 'earliest');
   const amountCents = sumMoney(offered, (each) => each.amountCents);
+  const change = terms.change ?? (isInPlace ? 'changed' : undefined);
   if (work.actor.kind === 'member') await tell(work, { id, debtorId, accountIds, amountCents, terms }, offered);
   await notifyOffer(work, {
     type: 'negotiation created',
     ...{ debtorId, offers: terms.proposalId ? offers.map((each) => ({ ...each, id })) : offers, at },
-    data: { until: expiresAt.toISOString() },
+    data: { ...(change ? { change } : {}), until: expiresAt.toISOString() },
     audit: { action: 'negotiation.set', before, after: { amountCents, expiresAt, partsMax, daysMax } },
   });
   return id;

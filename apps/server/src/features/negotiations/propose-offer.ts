@@ -12,6 +12,7 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
+import { recordAgreement } from '../activities/record-agreement.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { lockForOffer } from './lock-bundle.ts';
@@ -91,7 +92,19 @@ export async function proposeOffer(
       counters: answer.answer === 'counter' ? answer.counters.map((each) => noDearer(each, standing)) : [],
     });
   }
+  if (answer.answer === 'counter') await tellCounter(work, told);
   return answer.answer;
+}
+
+/** No offer stands yet: the customer takes one of the counter-offers, or names another sum. */
+async function tellCounter(work: Work<DebtorActor>, { account, proposal, now: at }: Told): Promise<void> {
+  const { id, accountId, amountCents } = proposal;
+  work.notify('activity', [account.debtorId]);
+  await recordAgreement(work, {
+    ...{ type: 'negotiation created', agreement: { kind: 'offer', id }, debtorId: account.debtorId, at, amountCents },
+    accounts: [{ accountId }],
+    data: { change: 'counter-offered' },
+  });
 }
 
 /** An offer that stands already is never undercut by a dearer answer of ours. */
@@ -114,6 +127,7 @@ function agree(work: Work<DebtorActor>, told: Told): Promise<string> {
   const terms = {
     expiresAt,
     source: 'policy' as const,
+    change: 'within-rules' as const,
     partsMax: proposal.parts,
     // They may still begin a few days later than they said, as long as they pay what they said.
     daysMax: Math.max(lastInDays, 7),

@@ -11,8 +11,13 @@ export async function replaceOffers(
   work: Work,
   accountIds: readonly string[],
   at: Date,
-): Promise<{ readonly amountCents: number; readonly expiresAt: Date } | null> {
+): Promise<{
+  readonly before: { readonly amountCents: number; readonly expiresAt: Date } | null;
+  /** Whether what stood open is only changed by the new one, and has no end of its own to be told. */
+  readonly isInPlace: boolean;
+}> {
   let before: { amountCents: number; expiresAt: Date } | null = null;
+  let isInPlace = false;
   for (const accountId of accountIds) {
     const offer = await standingOffer(work, accountId);
     if (!offer) continue;
@@ -33,8 +38,9 @@ export async function replaceOffers(
       continue;
     }
     const status = expiresAt <= at ? 'EXPIRED' : 'DELETED';
+    isInPlace ||= status === 'DELETED';
     for (const { id } of offers)
       await updateOffer(work, id, { status, reason: status === 'DELETED' ? 'replaced' : '' });
   }
-  return before;
+  return { before, isInPlace };
 }

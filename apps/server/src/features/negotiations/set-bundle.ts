@@ -4,9 +4,9 @@ import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { counterProposals } from './counter-proposals.ts';
 import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
-import { offersOfAccount, updateOffer } from './negotiations.store.ts';
 import { atField, offerFacts, tooLow } from './offer-checks.ts';
 import { limitsOfAccount } from './read-offer-limits.ts';
 import { refusalOnAccount } from './refusal-on-account.ts';
@@ -47,11 +47,10 @@ export async function setBundle(
     const decided = decideOffer(offerFacts(work, each.account, { amountCents: each.amountCents, expiresAt }));
     if (isRefusal(decided)) return atField(decided);
   }
-  for (const { account } of offered)
-    for (const proposal of await offersOfAccount(work, account.id, ['PROPOSED']))
-      await updateOffer(work, proposal.id, { status: 'DECLINED', reason: 'countered' });
+  const hasCountered = await counterProposals(work, accountIds);
   const id = await makeOffer(work, offered, {
     ...{ expiresAt, source: 'staff' },
+    ...(hasCountered ? { change: 'countered' } : {}),
     partsMax: input.partsMax ?? Math.min(...limits.map((each) => each.partsMax)),
     daysMax: input.daysMax ?? Math.min(...limits.map((each) => each.daysMax)),
   });

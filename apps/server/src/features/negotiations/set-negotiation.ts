@@ -5,9 +5,10 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { counterProposals } from './counter-proposals.ts';
 import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
-import { offersOfAccount, readOfferAccount, updateOffer } from './negotiations.store.ts';
+import { readOfferAccount } from './negotiations.store.ts';
 import { atField, freeCentsOf, offerFacts, tooLow } from './offer-checks.ts';
 
 export interface OfferCommand {
@@ -42,11 +43,11 @@ export async function setNegotiation(
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
   if (input.amountCents < leastCents) return tooLow(leastCents, account.currency);
-  for (const proposal of await offersOfAccount(work, accountId, ['PROPOSED']))
-    await updateOffer(work, proposal.id, { status: 'DECLINED', reason: 'countered' });
+  const hasCountered = await counterProposals(work, [accountId]);
   const { amountCents, expiresAt } = input;
   const id = await makeOffer(work, [{ account, amountCents }], {
     ...{ expiresAt, source: 'staff' },
+    ...(hasCountered ? { change: 'countered' } : {}),
     partsMax: input.partsMax ?? rule?.partsMax ?? PARTS_MAX,
     daysMax: input.daysMax ?? rule?.daysMax ?? DAYS_MAX,
   });

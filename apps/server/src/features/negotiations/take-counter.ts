@@ -27,6 +27,6 @@ export async function takeCounter(
   if (isRefusal(decided)) return decided;
   const judged = await askStanding(work, 'offer-make', { accountIds: [account.id] });
   if (isRefusal(judged)) return judged;
-  const terms = { expiresAt, source: 'policy' as const, partsMax, daysMax };
+  const terms = { expiresAt, source: 'policy', partsMax, daysMax, change: 'counter-taken' } as const;
   return { id: await makeOffer(work, [{ account, amountCents }], terms) };
 }

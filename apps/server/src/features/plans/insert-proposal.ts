@@ -6,7 +6,6 @@ import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { recordActivity } from '../activities/record-activity.ts';
 import { auditPlan } from './audit-plan.ts';
 import { readDay } from './plan-facts.store.ts';
 import type { ReadTerms } from './plan-fields.ts';
@@ -66,7 +65,7 @@ export async function isRepeated(work: Work, command: PlanCommand): Promise<bool
   return known.debtorId === command.debtorId ? true : refuse('IDEMPOTENCY_KEY_REUSED');
 }
 
-/** Writes a proposed plan with its line of the timeline; IDEMPOTENCY_KEY_REUSED when a twin was faster. */
+/** Writes a proposed plan with its lines of the timelines; IDEMPOTENCY_KEY_REUSED when a twin was faster. */
 export async function insertProposal(
   work: Work<MemberActor | DebtorActor>,
   command: PlanCommand,
@@ -92,15 +91,7 @@ export async function insertProposal(
     accounts: proposal.accounts,
   });
   if (!isInserted) return refuse('IDEMPOTENCY_KEY_REUSED');
-  const only = proposal.accounts.length === 1 ? proposal.accounts[0] : undefined;
   const data = { amountCents: proposal.totalCents, installments: proposal.installments.length, status: state.status };
-  await recordActivity(work, {
-    type: 'payment plan requested',
-    debtorId: command.debtorId,
-    accountId: only?.accountId ?? null,
-    at: proposal.now,
-    data,
-  });
   await auditPlan(work, {
     action: startVerbs[state.status],
     planId: command.planId,

@@ -19,6 +19,26 @@ export async function insertPlanEvent(work: Work<Actor>, planId: string, kind: s
     .execute();
 }
 
+/** What timelines tell of a plan: whose it is, how much, in how many installments, and the accounts that are in it. */
+export async function readToldPlan(work: Work, planId: string) {
+  const { rows } = await sql<{
+    debtorId: string;
+    totalCents: number;
+    status: string;
+    installments: number;
+    accountIds: string[];
+  }>`
+    select p.debtor_id, p.total_cents, p.status,
+      (select count(*)::integer from plan_installment i
+        where i.company_id = p.company_id and i.plan_id = p.id and i.amount_cents > 0) as installments,
+      (select array_agg(a.account_id order by a.account_id) from plan_account a
+        where a.company_id = p.company_id and a.plan_id = p.id) as account_ids
+    from plan p where p.company_id = ${work.companyId} and p.id = ${planId}`.execute(work.trx);
+  const [plan] = rows;
+  if (!plan) throw new Error(`the plan ${planId} is not there`);
+  return plan;
+}
+
 const HISTORY_MAX = 100;
 
 /** What happened to a plan, newest first, with the member who did it. */

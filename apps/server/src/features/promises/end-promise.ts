@@ -42,7 +42,7 @@ export async function endPromise(
     });
   }
   await notifyPromise(work, {
-    ...{ change: changes[status], promiseId: id, debtorId, accountId, at },
-    data: { amountCents, keptCents, promisedOn, ...(reason ? { reason } : {}) },
+    ...{ change: changes[status], promiseId: id, debtorId, accountId, amountCents, at },
+    data: { keptCents, promisedOn, ...(reason ? { reason } : {}) },
   });
 }

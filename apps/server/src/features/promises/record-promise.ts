@@ -84,8 +84,8 @@ export async function recordPromise(
     facts: { amountCents, payOn: promisedOn, reference: owed.reference },
   });
   await notifyPromise(work, {
-    ...{ change: 'promise-made', promiseId: input.id, debtorId, accountId, at: days.now },
-    ...{ data: { amountCents, promisedOn, source } },
+    ...{ change: 'promise-made', promiseId: input.id, debtorId, accountId, amountCents, at: days.now },
+    ...{ data: { promisedOn, source } },
   });
   return null;
 }

@@ -12,6 +12,8 @@ function isTimelineEvent(type: string): type is TimelineEvent {
 /** A line of a timeline, as it goes over the wire. */
 export function activityView(row: ActivityRow): Activity {
   if (!isTimelineEvent(row.type)) throw new Error(`the timeline knows no event "${row.type}"`);
+  const { together } = row;
+  const { act: _, ofCents, ...data } = row.data;
   return {
     _id: row.id,
     type: row.type,
@@ -19,9 +21,17 @@ export function activityView(row: ActivityRow): Activity {
     actor: { kind: row.actorKind, name: row.actorName },
     debtor: row.debtorId === null ? null : { _id: row.debtorId, displayName: row.debtorName ?? '' },
     account:
-      row.accountId && row.accountReference !== null ? { _id: row.accountId, reference: row.accountReference } : null,
+      !together && row.accountId && row.accountReference !== null
+        ? { _id: row.accountId, reference: row.accountReference }
+        : null,
+    accounts: together?.accounts ?? [],
     data: {
-      ...row.data,
+      ...data,
+      ...(together
+        ? { amountCents: together.amountCents, accounts: together.accounts.length }
+        : ofCents === undefined
+          ? {}
+          : { ofCents }),
       ...(row.note === null ? {} : { text: row.note }),
       ...(row.decisionId === null ? {} : { decisionId: row.decisionId }),
     },

@@ -18,6 +18,11 @@ export interface ActivityRow {
   note: string | null;
   /** Why its message was let out. */
   decisionId: string | null;
+  /** Of what concerned several accounts at once, where it is read as one line: all of them, and the sum. */
+  together: {
+    accounts: { _id: string; reference: string }[];
+    amountCents: number;
+  } | null;
 }
 
 /** The place after which the next page begins: the last row's time and id. */
@@ -30,7 +35,8 @@ export type Timeline = { readonly accountId: string } | { readonly debtorId: str
 
 /**
  * Lines of a timeline, newest first. Who owns a line now is asked for the few lines of the page alone: `offset 0` keeps
- * the planner from joining all customers to all lines.
+ * the planner from joining all customers to all lines. What concerned several accounts at once has a line for each of them
+ * (`act`); the customer and the company read the first of these, in the name of all.
  */
 export async function listActivityRows(
   work: Work,
@@ -46,10 +52,15 @@ export async function listActivityRows(
         ? sql`t.account_id = ${of.accountId}`
         : sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`,
     );
+  const isWhole = of === 'company' || 'debtorId' in of;
+  if (isWhole)
+    parts.push(sql`(t.data ->> 'act' is null or not exists (
+      select from timeline_event o where o.company_id = t.company_id and o.debtor_id = t.debtor_id and o.at = t.at
+        and o.id < t.id and o.data ->> 'act' = t.data ->> 'act'))`);
   if (types && types.length > 0) parts.push(sql`t.type = any(${[...types]}::text[])`);
   if (after) parts.push(sql`(t.at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   const { rows } = await sql<ActivityRow>`
-    select t.id, t.type, t.at, t.actor_kind, t.actor_name, t.data, d.id as debtor_id, d.display_name as debtor_name, t.account_id, a.reference as account_reference, n.value as note, c.id as decision_id
+    select t.id, t.type, t.at, t.actor_kind, t.actor_name, t.data, d.id as debtor_id, d.display_name as debtor_name, t.account_id, a.reference as account_reference, n.value as note, c.id as decision_id, w.together
     from (
       select t.*, coalesce((select g.winner_id from debtor_merge g where g.company_id = t.company_id and g.loser_id = t.debtor_id), t.debtor_id) as owner_id
       from (select * from timeline_event t where ${sql.join(parts, sql` and `)} order by t.at desc, t.id desc limit ${limit}) t
@@ -61,6 +72,14 @@ export async function listActivityRows(
     left join lateral (
       select c.id from contact_decision c where c.company_id = ${work.companyId} and c.message_id = (t.data ->> 'messageId')::uuid
       order by c.position desc limit 1) c on true
+    left join lateral (
+      select jsonb_build_object(
+        'accounts', jsonb_agg(jsonb_build_object('_id', a.id, 'reference', a.reference) order by a.reference),
+        'amountCents', coalesce(max((o.data ->> 'ofCents')::bigint), sum((o.data ->> 'amountCents')::bigint))) as together
+      from timeline_event o join account a on a.company_id = o.company_id and a.id = o.account_id
+      where ${isWhole} and t.data ->> 'act' is not null and o.company_id = ${work.companyId} and o.debtor_id = t.debtor_id
+        and o.at = t.at and o.data ->> 'act' = t.data ->> 'act'
+      having count(*) > 1) w on true
     order by t.at desc, t.id desc`.execute(work.trx);
   return rows;
 }

@@ -37,7 +37,8 @@ export async function cancelSchedule(
   await notifySchedule(work, {
     type: 'payment scheduled',
     ...{ scheduleId: command.id, debtorId, accountIds, at: now },
-    data: { change: 'canceled', amountCents, dueOn, ...(command.reason ? { reason: command.reason } : {}) },
+    amountCents,
+    data: { change: 'canceled', dueOn, ...(command.reason ? { reason: command.reason } : {}) },
     action: 'schedule.cancel',
     before: { amountCents, dueOn, status: schedule.status },
     after: { status: 'CANCELED', reason: command.reason },

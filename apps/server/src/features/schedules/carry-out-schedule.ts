@@ -283,7 +283,8 @@ async function remind(
   await notifySchedule(asSystem(work), {
     type: 'payment scheduled',
     ...{ scheduleId, debtorId, accountIds, at },
-    data: { change: 'reminded', amountCents, dueOn },
+    amountCents,
+    data: { change: 'reminded', dueOn },
     action: 'schedule.remind',
   });
 }

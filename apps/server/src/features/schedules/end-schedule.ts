@@ -29,9 +29,9 @@ export async function endSchedule(
   await notifySchedule(asSystem(work), {
     type: 'payment scheduled',
     ...{ scheduleId, debtorId, accountIds: parts.map((part) => part.accountId), at },
+    amountCents,
     data: {
       ...(changes[status] ? { change: changes[status] } : {}),
-      amountCents,
       dueOn,
       ...(reason ? { reason } : {}),
     },

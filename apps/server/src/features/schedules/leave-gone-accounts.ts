@@ -60,7 +60,8 @@ async function reduce(
   await notifySchedule(asSystem(work), {
     type: 'payment scheduled',
     ...{ scheduleId, debtorId, accountIds, at },
-    data: { change: 'changed', amountCents, dueOn },
+    amountCents,
+    data: { change: 'changed', dueOn },
     action: 'schedule.change',
     before: { amountCents: schedule.amountCents },
     after: { amountCents, reason: 'withdrawn' },

@@ -25,7 +25,8 @@ export async function releaseMethod(work: Work, methodId: string): Promise<void>
     await notifySchedule(asSystem(work), {
       type: 'payment scheduled',
       ...{ scheduleId, debtorId, accountIds, at },
-      data: { change: 'changed', amountCents, dueOn },
+      amountCents,
+      data: { change: 'changed', dueOn },
       action: 'schedule.change',
       before: { methodId },
       after: { methodId: null },

@@ -205,7 +205,8 @@ async function announce(
   await notifySchedule(work, {
     type: 'payment scheduled',
     ...{ scheduleId: made.id, debtorId, accountIds, at: made.createdAt },
-    data: { amountCents, dueOn, ...(news.before ? { change: 'changed', from: news.before.dueOn } : {}) },
+    amountCents,
+    data: { dueOn, ...(news.before ? { change: 'changed', from: news.before.dueOn } : {}) },
     action: news.before ? 'schedule.change' : 'schedule.create',
     before: news.before ? { amountCents: news.before.amountCents, dueOn: news.before.dueOn } : null,
     after: { amountCents, dueOn, methodId: made.methodId, accountIds },

@@ -5,7 +5,7 @@ import { type Silence, withSilence } from './use-silence.ts';
 const id = '01990000-0000-7000-8000-000000000000';
 const event = (at: string): Activity => ({
   ...{ _id: at, type: 'portal opened', at, actor: { kind: 'debtor', name: 'Maria' } },
-  ...{ debtor: null, account: null, data: {} },
+  ...{ debtor: null, account: null, accounts: [], data: {} },
 });
 const step = (at: string): Silence => ({
   ...{ _id: `step ${at}`, at, outcome: 'suppressed', type: 'send_sms', title: 'Due', reasons: [], runId: id },

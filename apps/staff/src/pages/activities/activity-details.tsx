@@ -1,12 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { disputeCategories, disputeCategoryText } from '@recoup/domain/disputes/dispute-category.ts';
 import { holdKinds } from '@recoup/domain/holds/hold.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { failureLabel } from '@recoup/domain/payments/failure-labels.ts';
 import { paymentMethods } from '@recoup/domain/vocabulary.ts';
+import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { Link } from '@tanstack/react-router';
@@ -18,11 +19,25 @@ import { holdLooks } from '../../features/holds/hold-labels.ts';
 import { noticeLabels } from '../../features/notices/notice-labels.ts';
 import { methodLabels } from '../../kit/records/transaction-labels.ts';
 import { useUser } from '../../kit/session/session.tsx';
+import { AccountLinks, AgreementLink } from './activity-links.tsx';
 
 /** Reads a text from an event's data; anything else is none. */
 function textOf(item: Activity, key: string): string | null {
   const value = item.data[key];
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Whether a text is a day, as an installment moves from one to another, and not the status of an account. */
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
+
+function MovedDay({ from, to }: { readonly from: string | null; readonly to: string | null }) {
+  if (from && to)
+    return (
+      <Trans>
+        from {from} to {to}
+      </Trans>
+    );
+  return to ? <Trans>to {to}</Trans> : <Trans>from {from}</Trans>;
 }
 
 const quiet = 'inline-block rounded-tag text-accent-text leading-6 underline-offset-2 hover:underline';
@@ -69,9 +84,8 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
     if (node) parts.push({ key, node });
   };
 
-  const accounts = Number(item.data.accounts ?? 0);
-  if (accounts > 1) add('accounts', <Plural value={accounts} one="# account" other="# accounts" />);
-  else if (withAccount && item.account) {
+  const isTogether = item.accounts.length > 0;
+  if (withAccount && item.account) {
     add(
       'account',
       <Link to="/debts/$id" params={{ id: item.account._id }} className={quiet}>
@@ -80,9 +94,12 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
     );
   }
   // Of several accounts each moved by itself.
-  const from = accounts > 1 ? null : textOf(item, 'from');
-  const to = accounts > 1 ? null : textOf(item, 'to');
-  if (from && to) {
+  const from = isTogether ? null : textOf(item, 'from');
+  const to = isTogether ? null : textOf(item, 'to');
+  const days = [from, to].map((each) => (each && isDay(each) ? dateText(each, i18n.locale) : null));
+  if (days.some(Boolean)) {
+    add('days', <MovedDay from={days[0] ?? null} to={days[1] ?? null} />);
+  } else if (from && to) {
     add(
       'moved',
       <span className="inline-flex items-center gap-1.5">
@@ -115,10 +132,13 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
       </Link>,
     );
   }
+  if (item.data.agreement && (item.data.agreement === 'plan' || item.debtor))
+    add('agreement', <AgreementLink item={item} />);
   const decisionId = textOf(item, 'decisionId');
-  if (parts.length === 0 && !decisionId) return null;
+  if (parts.length === 0 && !decisionId && !isTogether) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      {isTogether && <AccountLinks accounts={item.accounts} />}
       {parts.map((part) => (
         <span key={part.key} className="min-w-0 max-w-prose truncate">
           {part.node}
