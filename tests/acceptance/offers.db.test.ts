@@ -284,6 +284,11 @@ describe('offers', () => {
         token,
         body: { version: proposal?.version, ...more },
       });
+    // What is refused is said before: what the role may agree to, and that an admin may agree to less.
+    const { body: before } = await app.send<{ limits: object }>('GET', `/account/${owed.accountId}/negotiation`, {
+      token: operator,
+    });
+    expect(before.limits).toMatchObject({ leastCents: 60_000, adminLeastCents: 40_000 });
     expect((await answer('approve', operator, { expirationAt: soon(5) })).body.fields?.amount).toContain('$600.00');
     expect((await answer('approve', admin, { expirationAt: soon(5) })).body.status).toBe('OPEN');
     expect((await answer('decline', admin, { reason: 'Too late' })).body.error).toBe('INVALID_STATUS');

@@ -179,6 +179,13 @@ test('terms beyond the limits: asked for by the customer, answered by a member i
   ]);
   const list = await app.send<{ data: Plan[] }>('GET', '/payment-plan?status=REQUESTED', { token: admin });
   expect(list.body.data.map((each) => each._id)).toContain(planId);
+  // Both read beforehand whether their role may.
+  const read = (token: string) => staff('GET', `/payment-plan/${planId}`, undefined, token);
+  expect((await read(admin)).body.roleLimit).toBeNull();
+  expect((await read(operator)).body.roleLimit).toEqual({
+    breaches: ['At most 18 payments.', 'The last payment is due within 550 days.'],
+    isForAdmin: true,
+  });
   const byOperator = await staff('POST', `/payment-plan/${planId}/approve`, { version: 1 }, operator);
   expect(byOperator).toMatchObject({ status: 422, body: { error: 'INVALID_FIELD' } });
   const approved = await staff('POST', `/payment-plan/${planId}/approve`, { version: 1 });

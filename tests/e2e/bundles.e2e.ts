@@ -26,7 +26,7 @@ test('with the keyboard: one offer over the open invoices is made, accepted and 
   const { page } = desk;
   await logIn(stage, page, company.admin);
   await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=agreements`));
-  await pressAt(page, button(page, 'Offer a settlement'), 'Enter');
+  await pressAt(page, button(page, 'Make an offer'), 'Enter');
   await dialog(page).getByRole('checkbox').first().waitFor();
   expect(await dialog(page).getByRole('checkbox', { checked: true }).count()).toBe(4);
   await pressAt(page, dialog(page).getByRole('checkbox', { name: `INV-${accountIds[3]}` }), 'Space');

@@ -168,8 +168,9 @@ export const readNegotiations = call({
       balanceCents: cents,
       /** The most that can be offered: what is owed less payments under way. */
       freeCents: cents,
-      /** The least that the member's role may offer. */
+      /** The least that the member's role may offer or agree to, and the least that an admin may. */
       leastCents: cents,
+      adminLeastCents: cents,
       partsMax: z.int(),
       daysMax: z.int(),
       hasPlan: z.boolean(),

@@ -140,6 +140,8 @@ export const planDetail = named('PaymentPlan', {
   askedChange: askedChange.nullable(),
   /** Of a request: what goes beyond the customer's own limits, in words. */
   breaches: z.array(z.string()),
+  /** Of a request: in what it goes beyond the role of the member who asks, and whether an admin may offer it. */
+  roleLimit: z.strictObject({ breaches: z.array(z.string()), isForAdmin: z.boolean() }).nullable(),
   charges: z.array(
     z.strictObject({
       _id: id,

@@ -34,6 +34,7 @@ export async function limitsOfAccount(
     balanceCents: owedOn(account),
     freeCents,
     leastCents: staffFloorCents(policy, rule, work.actor.roles, freeCents),
+    adminLeastCents: staffFloorCents(policy, rule, ['ADMIN'], freeCents),
     partsMax: rule?.partsMax ?? 1,
     daysMax: rule?.daysMax ?? 30,
     hasPlan: facts.hasPlan,

@@ -49,12 +49,13 @@ export interface PlanExtras {
   readonly acceptances: readonly AcceptanceRow[];
   readonly history: readonly { readonly at: Date; readonly what: string; readonly by: string | null }[];
   readonly breaches: readonly string[];
+  readonly roleLimit: z.output<typeof planDetail>['roleLimit'];
 }
 
 /** A plan with everything about it. */
 export function planDetailView(loaded: LoadedPlan, extras: PlanExtras): z.output<typeof planDetail> {
   const { plan, accounts, charges } = loaded;
-  const { method, acceptances, history, breaches } = extras;
+  const { method, acceptances, history, breaches, roleLimit } = extras;
   const due = dueOfPlan(loaded, extras);
   return {
     ...planView(plan, loaded.installments),
@@ -79,6 +80,7 @@ export function planDetailView(loaded: LoadedPlan, extras: PlanExtras): z.output
     ended: plan.endedAt ? { at: plan.endedAt.toISOString(), reason: plan.endReason } : null,
     askedChange: changeView(plan.askedChange),
     breaches: [...breaches],
+    roleLimit,
     charges: charges.map((charge) => ({
       _id: charge.id,
       at: charge.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { checkTerms } from '@recoup/domain/plans/check-terms.ts';
 import { breachText } from '@recoup/domain/plans/plan-fault-labels.ts';
-import type { PlanParty } from '@recoup/domain/plans/plan-policy.ts';
+import { type PlanParty, partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -21,7 +21,7 @@ import { readPaymentPolicy } from './read-payment-policy.ts';
 /** One plan as members see it. Refusal: NOT_FOUND. */
 export async function readPlan(
   work: Work,
-  { language }: Pick<MemberActor, 'companyId' | 'language'>,
+  { language, roles }: Pick<MemberActor, 'companyId' | 'language' | 'roles'>,
   planId: string,
 ): Promise<z.output<typeof planDetail> | Refusal> {
   const loaded = await loadPlan(work, planId);
@@ -34,12 +34,26 @@ export async function readPlan(
     method: methodId ? ((await readMethod(work, debtorId, methodId)) ?? null) : null,
     acceptances: await readAcceptances(work, planId),
     history: await readHistory(work, planId),
-    breaches: await breachesOf(work, loaded, language),
+    breaches: await breachesOf(work, loaded, { party: 'DEBTOR', language }),
+    roleLimit: await roleLimitOf(work, loaded, { party: partyOf(roles), language }),
   });
 }
 
-/** Of a request: in what it goes beyond what the customer may choose by themselves. */
-async function breachesOf(work: Work, loaded: LoadedPlan, language: Language): Promise<string[]> {
+interface LimitsOf {
+  readonly party: PlanParty;
+  readonly language: Language;
+}
+
+/** What keeps a member from offering what was asked for; null where nothing does. */
+async function roleLimitOf(work: Work, loaded: LoadedPlan, { party, language }: LimitsOf) {
+  const breaches = await breachesOf(work, loaded, { party, language });
+  if (breaches.length === 0) return null;
+  const ofAdmin = await breachesOf(work, loaded, { party: 'ADMIN', language });
+  return { breaches, isForAdmin: ofAdmin.length === 0 };
+}
+
+/** Of a request: in what it goes beyond the limits of a party, such as what a customer may choose by themselves. */
+async function breachesOf(work: Work, loaded: LoadedPlan, { party, language }: LimitsOf): Promise<string[]> {
   const { plan, installments } = loaded;
   if (plan.status !== 'REQUESTED') return [];
   const { plans } = await readPaymentPolicy(work);
@@ -50,11 +64,11 @@ async function breachesOf(work: Work, loaded: LoadedPlan, language: Language): P
     totalCents: live.reduce((sum, each) => sum + each.amountCents, 0),
     today,
     policy: { rhythms: plans.rhythms.includes(plan.rhythm) ? planRhythms : [], dayPolicy: plans.dayPolicy },
-    limits: plans.limits.DEBTOR,
+    limits: plans.limits[party],
   });
   if (!checked.ok) return [];
   const format = { language, currency: plan.currency };
-  return checked.breaches.map((breach) => breachText(breach, plans.limits.DEBTOR, format));
+  return checked.breaches.map((breach) => breachText(breach, plans.limits[party], format));
 }
 
 /** What a new plan of a customer can be made of, within the limits of who asks. */

@@ -55,7 +55,7 @@ function viewPortalPlan(
   },
 ): PortalPlan {
   const { plan, installments, accounts, charges } = loaded;
-  const extras = { method: null, acceptances: [], history: [], breaches: [] };
+  const extras = { method: null, acceptances: [], history: [], breaches: [], roleLimit: null };
   const view = planDetailView(loaded, { ...facts, ...extras });
   const due = dueOfPlan(loaded, facts);
   const isLive = isStanding(plan.status);

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
-import { approveNegotiation, declineNegotiation, deleteNegotiation } from '@recoup/contract/negotiations.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import {
+  approveNegotiation,
+  declineNegotiation,
+  deleteNegotiation,
+  readNegotiations,
+} from '@recoup/contract/negotiations.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
@@ -9,6 +14,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
+import { RoleLimit } from '../../kit/records/role-limit.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
 import { endOfDay } from './offer-draft.ts';
@@ -39,13 +45,15 @@ export function ApproveOffer({ offer, onClose, onDone }: AnswerProps) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const { who, settles, money } = useFacts(offer);
   const waivedCents = Math.max(0, offer.balanceCents - offer.amountCents);
+  const limits = useCall(readNegotiations, { params: { id: offer.account._id } }).data?.limits;
+  const isBeyond = limits !== undefined && offer.amountCents < limits.leastCents;
   return (
     <ConfirmSheet
       open
       startsInBody
       onOpenChange={(open) => !open && onClose()}
       action={t`Agree to ${money(offer.amountCents)}`}
-      blocked={!isIsoDate(lastDay) || lastDay < today}
+      blocked={!limits || isBeyond || !isIsoDate(lastDay) || lastDay < today}
       onRefused={({ fields }) => {
         setRefused(fields);
         return 'expirationAt' in fields;
@@ -63,6 +71,12 @@ export function ApproveOffer({ offer, onClose, onDone }: AnswerProps) {
         onDone();
       }}
     >
+      {isBeyond && (
+        <RoleLimit
+          breaches={[t`The least that your role may agree to is ${money(limits.leastCents)}.`]}
+          isForAdmin={offer.amountCents >= limits.adminLeastCents}
+        />
+      )}
       <FormField
         label={t`Can be accepted until`}
         required

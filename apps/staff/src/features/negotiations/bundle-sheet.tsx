@@ -38,7 +38,7 @@ export function BundleSheet(props: BundleSheetProps) {
       blocked
       startsInBody
       onOpenChange={(open) => !open && props.onClose()}
-      action={t`Offer a settlement`}
+      action={t`Make an offer`}
       onConfirm={async () => undefined}
     >
       {error ? <ErrorRegion message={error.message} onRetry={() => void mutate()} /> : <SkeletonLines lines={6} />}
@@ -79,7 +79,7 @@ function Filled({
       wide
       startsInBody
       onOpenChange={(open) => !open && onClose()}
-      action={cents > 0 ? t`Offer ${money(cents)}` : t`Offer a settlement`}
+      action={cents > 0 ? t`Offer ${money(cents)}` : t`Make an offer`}
       blocked={chosen.length === 0 || Object.keys(read.problems).length > 0}
       onRefused={({ fields }) => {
         setRefused(fields);

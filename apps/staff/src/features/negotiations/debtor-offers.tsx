@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listNegotiations } from '@recoup/contract/negotiations.ts';
 import { listDebtorAccounts } from '@recoup/contract/sidebar.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Handshake } from 'lucide-react';
@@ -21,17 +19,14 @@ const SHOWN = 50;
 
 /** Offers on all accounts of a customer: what waits for an answer first, and the way to make one. */
 export function DebtorOffers({ debtorId, name, onChanged }: DebtorOffersProps) {
-  const { t } = useLingui();
   const mayWrite = useMay()('account.write');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isTogether, setTogether] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const query = { debtorId, page: 1, limit: SHOWN };
   const { data, error, mutate } = useCall(listNegotiations, { query });
   const accounts = useCall(listDebtorAccounts, { params: { id: debtorId }, query: { limit: 100 } });
   const open = (accounts.data?.data ?? []).filter(
     (each) => each.balanceCents > 0 && each.status !== 'Draft' && each.status !== 'Canceled',
   );
-  const account = open.find((each) => each._id === chosen);
   const first = open[0];
   const changed = () => {
     void mutate();
@@ -44,17 +39,10 @@ export function DebtorOffers({ debtorId, name, onChanged }: DebtorOffersProps) {
       actions={
         mayWrite &&
         first && (
-          <>
-            {open.length > 1 && (
-              <Button onClick={() => setTogether(true)}>
-                <Handshake aria-hidden />
-                <Trans>Offer a settlement</Trans>
-              </Button>
-            )}
-            <Button onClick={() => setChosen(first._id)}>
-              <Trans>Make an offer</Trans>
-            </Button>
-          </>
+          <Button onClick={() => setMaking(true)}>
+            <Handshake aria-hidden />
+            <Trans>Make an offer</Trans>
+          </Button>
         )
       }
     >
@@ -70,30 +58,11 @@ export function DebtorOffers({ debtorId, name, onChanged }: DebtorOffersProps) {
           <OfferCard key={offer._id} offer={offer} withAccount onChanged={changed} />
         ))}
       </div>
-      {isTogether && (
-        <BundleSheet debtorId={debtorId} debtorName={name} onClose={() => setTogether(false)} onDone={changed} />
+      {isMaking && open.length > 1 && (
+        <BundleSheet debtorId={debtorId} debtorName={name} onClose={() => setMaking(false)} onDone={changed} />
       )}
-      {account && (
-        <OfferSheet
-          account={account}
-          debtorName={name}
-          choice={
-            open.length > 1 && (
-              <FormField label={t`Account`} className="mt-4">
-                {(control) => (
-                  <SelectInput
-                    {...control}
-                    value={account._id}
-                    onChange={(event) => setChosen(event.target.value)}
-                    options={open.map((each) => ({ value: each._id, label: each.reference }))}
-                  />
-                )}
-              </FormField>
-            )
-          }
-          onClose={() => setChosen(null)}
-          onDone={changed}
-        />
+      {isMaking && first && open.length === 1 && (
+        <OfferSheet account={first} debtorName={name} onClose={() => setMaking(false)} onDone={changed} />
       )}
     </AgreementSection>
   );

@@ -8,7 +8,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
 import { endOfDay, type OfferDraft, openingOffer, readOffer } from './offer-draft.ts';
@@ -22,8 +22,6 @@ type OfferSheetProps = {
   readonly debtorName: string;
   /** What the customer proposed: another sum answers it. */
   readonly counters?: Offer;
-  /** Above the fields: which account, where it is chosen here. */
-  readonly choice?: ReactNode;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
@@ -43,7 +41,6 @@ export function OfferSheet(props: OfferSheetProps) {
       action={t`Make an offer`}
       onConfirm={async () => undefined}
     >
-      {props.choice}
       {error ? <ErrorRegion message={error.message} onRetry={() => void mutate()} /> : <SkeletonLines lines={5} />}
     </ConfirmSheet>
   );
@@ -55,7 +52,7 @@ function standingOf(offers: readonly Offer[]): Offer | undefined {
 
 type FilledProps = OfferSheetProps & { readonly limits: Limits; readonly standing: Offer | undefined };
 
-function Filled({ account, debtorName, counters, choice, limits, standing, onClose, onDone }: FilledProps) {
+function Filled({ account, debtorName, counters, limits, standing, onClose, onDone }: FilledProps) {
   const { t } = useLingui();
   const client = useClient();
   const today = useToday();
@@ -105,7 +102,6 @@ function Filled({ account, debtorName, counters, choice, limits, standing, onClo
         onDone();
       }}
     >
-      {choice}
       <Standing limits={limits} standing={standing} money={money} />
       {!isBarred && (
         <>

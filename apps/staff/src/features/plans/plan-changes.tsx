@@ -16,6 +16,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { type ReactNode, useState } from 'react';
+import { RoleLimit } from '../../kit/records/role-limit.tsx';
 import type { PlanDetail } from './plan-detail.ts';
 
 /** What a member is about to do with a plan. */
@@ -37,6 +38,7 @@ export function PlanChangeSheet({ plan, step, onClose, onDone }: PlanChangeSheet
   const send = useSend(plan);
   const [date, setDate] = useState('');
   const words4 = useWords(plan, step, date);
+  const limit = step.kind === 'approve' ? plan.roleLimit : null;
   const reason = {
     cancel: { isRequired: true, hint: t`Stands with the plan.` },
     accept: {
@@ -54,7 +56,7 @@ export function PlanChangeSheet({ plan, step, onClose, onDone }: PlanChangeSheet
       action={words4.action}
       danger={step.kind === 'cancel'}
       startsInBody={step.kind === 'move'}
-      blocked={step.kind === 'move' && date === ''}
+      blocked={(step.kind === 'move' && date === '') || limit !== null}
       reason={step.kind === 'cancel' || step.kind === 'accept' ? reason[step.kind] : undefined}
       facts={[
         { label: t`Customer`, value: plan.debtor.displayName },
@@ -66,6 +68,7 @@ export function PlanChangeSheet({ plan, step, onClose, onDone }: PlanChangeSheet
         showToast('success', t`Saved`);
       }}
     >
+      {limit && <RoleLimit {...limit} />}
       <p className="mt-4 text-body text-muted">{words4.effect}</p>
       {step.kind === 'move' && (
         <FormField label={t`New date`} required className="mt-4">
