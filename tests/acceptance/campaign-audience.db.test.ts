@@ -1,6 +1,7 @@
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enrol, makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
-import { resetProvider, switchSandbox } from '../application/debtor-visit.ts';
+import { makeOwing, resetProvider, switchSandbox } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -116,6 +117,36 @@ describe('an audience before it is saved', () => {
     const filter = { match: 'all', conditions: [condition('balance', 'is_more_than', [25_000])] };
     const some = await send('POST', `/workflow/${id}/get-debtors-stats`, { filters: { filter } });
     expect(some.body).toMatchObject({ customers: 1, runs: { executing: 1, paused: 0, completed: 0, none: 0 } });
+  });
+
+  test('who paid all they owed left the audience, and still counts among those whom the campaign made pay', async () => {
+    const id = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
+    const { debtorId } = await makeOwing(app, company, [30_000], [{ kind: 'EMAIL', value: at('pays') }]);
+    await within(app, company, ({ trx }) =>
+      trx.updateTable('account').set({ workflowId: id }).where('debtorId', '=', debtorId).execute(),
+    );
+    const messageId = uuidv7();
+    const moment = { at: '2026-11-18T13:00:00Z', sentAt: '2026-11-18T13:00:00Z', updatedAt: '2026-11-18T13:00:00Z' };
+    await within(app, company, ({ trx }) =>
+      trx
+        .insertInto('message')
+        .values({
+          ...{ companyId: company.id, id: messageId, debtorId, workflowId: id, channel: 'EMAIL', status: 'PAID' },
+          ...{ direction: 'outgoing', toValue: at('pays'), fromValue: at('us'), subject: '', text: '', lookUps: 0 },
+          ...moment,
+        })
+        .execute(),
+    );
+    const paid = { _id: uuidv7(), type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 30_000 };
+    expect((await send('POST', '/transaction', paid)).status).toBe(200);
+    // As a payment through the link of that message leaves it.
+    await within(app, company, ({ trx }) =>
+      trx.updateTable('payment').set({ messageId }).where('id', '=', paid._id).execute(),
+    );
+    const { body } = await send('POST', `/workflow/${id}/get-debtors-stats`, {});
+    expect(body).toMatchObject({ customers: 0, contacted: 1, paid: 1, collectedCents: 30_000 });
+    const page = await send('GET', `/workflow/${id}`);
+    expect(page.body).toMatchObject({ sent: 1, collectedCents: 30_000 });
   });
 });
 

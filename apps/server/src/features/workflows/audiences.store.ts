@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { collectedThrough } from './workflows.store.ts';
 
 /** Accounts that a campaign may ask for, over the alias `a`. */
 const isOpen = sql<boolean>`a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')`;
@@ -160,33 +161,42 @@ export interface StatsRow {
   nextAt: Date | null;
 }
 
-/** How the customers of a campaign stand in it. */
-export async function readAudienceStats(work: Work, workflowId: string, where: RawBuilder<boolean>): Promise<StatsRow> {
+/**
+ * How the customers of a campaign stand in it. Who was contacted, and what came of it, is asked of everyone it wrote to:
+ * who paid owes nothing any more, and is not in the audience.
+ */
+export async function readAudienceStats(
+  work: Work,
+  workflowId: string,
+  { audience, narrowed }: { readonly audience: RawBuilder<boolean>; readonly narrowed: RawBuilder<boolean> },
+): Promise<StatsRow> {
   const { rows } = await sql<StatsRow>`
-    select count(*)::integer as customers, coalesce(sum(m.accounts), 0)::integer as accounts,
+    select count(m.debtor_id)::integer as customers, coalesce(sum(m.accounts), 0)::integer as accounts,
       coalesce(sum(m.balance_cents), 0)::bigint as balance_cents,
       coalesce(sum(m.overdue_cents), 0)::bigint as overdue_cents,
       count(*) filter (where l.executing)::integer as executing, count(*) filter (where l.paused)::integer as paused,
-      count(*) filter (where l.over)::integer as completed, count(*) filter (where l.debtor_id is null)::integer as none,
-      count(t.debtor_id)::integer as contacted, count(*) filter (where t.is_paid)::integer as paid,
-      coalesce(sum(t.collected), 0)::bigint as collected_cents, min(l.next_at) as next_at
+      count(*) filter (where l.over)::integer as completed, count(*) filter (where m.debtor_id is not null and l.debtor_id is null)::integer as none,
+      min(t.contacted)::integer as contacted, min(t.paid)::integer as paid,
+      min(t.collected_cents)::bigint as collected_cents, min(l.next_at) as next_at
     from (
       select a.debtor_id, count(*) as accounts, sum(a.balance_cents) as balance_cents,
         sum(a.balance_cents) filter (where a.due_date < (select company_today())) as overdue_cents
-      from account a where ${where} and ${isOpen} group by a.debtor_id
+      from account a where ${audience} and ${narrowed} and ${isOpen} group by a.debtor_id
     ) m
     left join (
       select r.debtor_id, bool_or(r.status = 'EXECUTING') as executing, bool_or(r.status = 'PAUSED') as paused,
         bool_and(r.status = 'COMPLETED') as over, min(r.next_at) filter (where r.status = 'EXECUTING' and r.next_step_id is not null) as next_at
       from collection_run r where r.company_id = ${work.companyId} and r.workflow_id = ${workflowId} group by r.debtor_id
     ) l on l.debtor_id = m.debtor_id
-    left join (
-      select g.debtor_id, bool_or(g.status = 'PAID') as is_paid, coalesce(sum(p.amount_cents), 0) as collected
-      from message g
-      left join payment p on p.company_id = g.company_id and p.message_id = g.id and p.status = 'SUCCESS'
-      where g.company_id = ${work.companyId} and g.workflow_id = ${workflowId} and g.sent_at is not null
-      group by g.debtor_id
-    ) t on t.debtor_id = m.debtor_id`.execute(work.trx);
+    right join (
+      select count(*) as contacted, count(p.debtor_id) as paid, coalesce(sum(p.cents), 0) as collected_cents
+      from (
+        select distinct g.debtor_id from message g
+        where g.company_id = ${work.companyId} and g.workflow_id = ${workflowId} and g.sent_at is not null
+          and exists (select from account a where a.company_id = g.company_id and a.debtor_id = g.debtor_id and ${narrowed})
+      ) g
+      left join (${collectedThrough(work.companyId, sql`${workflowId}`)}) p on p.debtor_id = g.debtor_id
+    ) t on true`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error('the stats of an audience answered nothing');
   return row;

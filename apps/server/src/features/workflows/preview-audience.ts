@@ -87,8 +87,8 @@ export async function readStats(
   if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const checked = await prepareAccountFilters(work, filters ?? {}, language);
   if (isRefusal(checked)) return checked;
-  const where = sql<boolean>`${audienceCondition(work.companyId, workflow)} and ${checked.where}`;
-  const row = await readAudienceStats(work, id, where);
+  const audience = audienceCondition(work.companyId, workflow);
+  const row = await readAudienceStats(work, id, { audience, narrowed: checked.where });
   return {
     customers: row.customers,
     accounts: row.accounts,

@@ -85,7 +85,15 @@ export interface WorkflowFigureRow extends Omit<WorkflowListRow, 'accounts'> {
   createdOn: string;
 }
 
-/** Campaigns with their figures, in the order of priority. What was collected came in through their messages' links. */
+/** What came in through the links of a campaign's messages, by customer: the one answer of list, page and statistics. */
+export function collectedThrough(companyId: string, workflowId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select m.debtor_id, sum(p.amount_cents) as cents from message m
+    join payment p on p.company_id = m.company_id and p.message_id = m.id and p.status = 'SUCCESS'
+    where m.company_id = ${companyId} and m.workflow_id = ${workflowId} and m.status = 'PAID' group by m.debtor_id`;
+}
+
+/** Campaigns with their figures, in the order of priority. */
 export async function listWorkflowRows(
   work: Work,
   wanted: readonly string[] | undefined,
@@ -114,9 +122,7 @@ export async function listWorkflowRows(
       where m.company_id = w.company_id and m.workflow_id = w.id and m.sent_at is not null
     ) m on true
     left join lateral (
-      select sum(p.amount_cents) as collected_cents from message m
-      join payment p on p.company_id = m.company_id and p.message_id = m.id and p.status = 'SUCCESS'
-      where m.company_id = w.company_id and m.workflow_id = w.id and m.status = 'PAID'
+      select sum(x.cents) as collected_cents from (${collectedThrough(work.companyId, sql`w.id`)}) x
     ) p on true
     where w.company_id = ${work.companyId} and w.deleted_at is null
       and (${ids}::uuid[] is null or w.id = any(${ids}::uuid[]))

@@ -52,7 +52,7 @@ function LastMessage({ row }: { readonly row: RunRow }) {
 }
 
 /** The columns of every list of runs. */
-export function useRunColumns(without: readonly string[] = []): readonly TableColumn<RunRow>[] {
+export function useRunColumns(without: readonly (keyof typeof runFields)[] = []): readonly TableColumn<RunRow>[] {
   const { t } = useLingui();
   const columns = useFieldColumns<RunRow, typeof runFields>(runFields, {
     customer: {
@@ -114,7 +114,7 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
     ...columns,
     { id: 'switch', header: t`Sending`, align: 'right', width: 120, cell: (row) => <RunSwitch run={row} /> },
   ];
-  return all.filter((column) => !without.includes(column.id));
+  return all.filter((column) => !without.some((id) => id === column.id));
 }
 
 export function runCard(row: RunRow) {

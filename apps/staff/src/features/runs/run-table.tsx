@@ -38,7 +38,7 @@ type RunTableProps = RunsOf & {
 export function RunTable({ workflowId, view, onView, emptyText, reasons }: RunTableProps) {
   const { t, i18n } = useLingui();
   const mayWrite = useMay()('workflow.write');
-  const columns = useRunColumns(workflowId ? ['campaign'] : []);
+  const columns = useRunColumns(workflowId ? ['workflow'] : []);
   const layout = useTableLayout(workflowId ? 'campaign-runs' : 'runs', columns);
   const { status, reason, search, page, limit } = view;
   const question = { workflowId, status: status ? [status] : undefined, reason: reason ? [reason] : undefined, search };

@@ -72,16 +72,16 @@ export function useCampaignColumns(
     },
     name: {
       isName: true,
-      width: 190,
+      width: 180,
       grows: true,
       cell: (row) => <CampaignLink row={row} />,
     },
     state: {
-      width: 128,
+      width: 112,
       cell: (row) => <CampaignChip row={row} />,
     },
     accounts: {
-      width: 116,
+      width: 112,
       cell: (row) => <Plural value={row.accounts} one="# account" other="# accounts" />,
     },
     nextSendAt: { width: 104, cell: (row) => <NextSend row={row} /> },
@@ -109,7 +109,7 @@ export function useCampaignColumns(
           </Link>
         ),
     },
-    tags: { width: 104, cell: (row) => <TagLabel tags={row.tags} /> },
+    tags: { width: 96, cell: (row) => <TagLabel tags={row.tags} /> },
     createdAt: {
       startsHidden: true,
       width: 128,
@@ -123,7 +123,7 @@ export function useCampaignColumns(
       id: 'switch',
       header: t`Sending`,
       align: 'right',
-      width: 168,
+      width: 160,
       cell: (row) => (
         <span className="flex items-center justify-end gap-1">
           {switchOf(row)}
