@@ -1,4 +1,5 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { tellsOfTries } from '@recoup/domain/notices/proofs.ts';
 import { planOpenCents, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -125,7 +126,7 @@ export async function settlePlans(app: Application, company: TestCompany): Promi
   }
 }
 
-const copies = ['PLAN_TERMS', 'OFFER_ACCEPTED', 'SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'PAYMENT_FAILED'];
+const copies = ['PLAN_TERMS', 'OFFER_ACCEPTED', 'SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', ...tellsOfTries];
 
 /** Copies of what was agreed, and word of a charge that failed, have left within minutes: what follows rests on them. */
 export async function handOverCopies(app: Application, company: TestCompany): Promise<void> {
