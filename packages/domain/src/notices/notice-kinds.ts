@@ -137,6 +137,15 @@ export const noticeRules = {
   PLAN_ENDED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { reference: 'text' } },
   /** It was called broken, and money that had come in time was recorded later: it goes on. */
   PLAN_RESTORED: { messageKind: 'PAYMENT_NOTICE', path: '/payment-plan', facts: { remainingCents: 'cents' } },
+  /**
+   * It was broken, and a member lets it go on: `payments` were missed and are not charged by themselves any more,
+   * `remainingCents` is left of the plan with them.
+   */
+  PLAN_REINSTATED: {
+    messageKind: 'PLAN_CONFIRM',
+    path: '/pay',
+    facts: { amountCents: 'cents', payments: 'payments?', payUntil: 'date', remainingCents: 'cents' },
+  },
   /** `totalCents` was paid by the plan; what of it was waived instead, or null. */
   PLAN_COMPLETED: {
     messageKind: 'PLAN_CONFIRM',

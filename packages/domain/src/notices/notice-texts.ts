@@ -188,6 +188,20 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: su pago ha llegado a tiempo y lo hemos registrado tarde. Su plan de pagos sigue vigente. Pendiente: {{remaining}}.',
     },
   },
+  PLAN_REINSTATED: {
+    en: {
+      subject: 'Your payment plan goes on',
+      intro:
+        'Your payment plan with {{company_name}} goes on. {{amount}} of it was missed and will not be charged by itself: please pay it by {{pay_until}} by the link. What is still to come stays as agreed. Open: {{remaining}}.',
+      sms: '{{company_name}}: your payment plan goes on. {{amount}} was missed and will not be charged by itself: please pay it by {{pay_until}}.',
+    },
+    es: {
+      subject: 'Su plan de pagos continúa',
+      intro:
+        'Su plan de pagos con {{company_name}} continúa. Faltan {{amount}} que no se pagaron y no se cobrarán por sí solos: páguelos hasta el {{pay_until}} por el enlace, por favor. Lo que está por venir queda como se acordó. Pendiente: {{remaining}}.',
+      sms: '{{company_name}}: su plan de pagos sigue. Faltan {{amount}}, que no se cobran solos: puede pagar hasta el {{pay_until}}.',
+    },
+  },
   PLAN_REDUCED: {
     en: {
       subject: 'Your payment plan is now smaller',

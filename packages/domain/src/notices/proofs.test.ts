@@ -21,8 +21,16 @@ describe('proof is no reminder', () => {
   test('what asks for money or offers something is none, by any of its facts', () => {
     const proofs = noticeKinds.filter((kind) => isProof(kind, sampleFacts(kind)));
     expect(proofs).toEqual([
-      ...['RECEIPT', 'PAYMENT_FAILED', 'PAYMENT_RETURNED', 'REFUND', 'PLAN_TERMS', 'INSTALLMENT_DUE', 'INSTALLMENT_PASSED'],
-      ...['PLAN_REDUCED', 'PLAN_ENDED'],
+      ...[
+        'RECEIPT',
+        'PAYMENT_FAILED',
+        'PAYMENT_RETURNED',
+        'REFUND',
+        'PLAN_TERMS',
+        'INSTALLMENT_DUE',
+        'INSTALLMENT_PASSED',
+      ],
+      ...['PLAN_REDUCED', 'PLAN_ENDED', 'PLAN_REINSTATED'],
       ...[
         'PLAN_COMPLETED',
         'SCHEDULE_CONFIRMED',

@@ -1,11 +1,17 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
-import { dueInstallments } from '@recoup/domain/plans/plan-installment.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { paymentDates } from '@recoup/domain/notices/payment-dates.ts';
+import { letPass } from '@recoup/domain/plans/let-pass.ts';
+import { dueInstallments, openCents } from '@recoup/domain/plans/plan-installment.ts';
 import { movePlan } from '@recoup/domain/plans/plan-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { askForNotice } from '../notices/ask-for-notice.ts';
 import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
 import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
@@ -14,7 +20,8 @@ import { readDay } from './plan-facts.store.ts';
 import { holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
 
 /**
- * Lets a broken plan go on: what was missed is due from today and is charged or asked for again, with new days of grace.
+ * Lets a broken plan go on. What was missed is not charged any more: nobody agreed to another day (0091). Its customer is told
+ * until when they can pay it, and nothing of it is missed before.
  * Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, and what `judgeStanding` says of its accounts.
  */
 export async function reinstatePlan(work: Work<MemberActor>, change: ChangeOf): Promise<null | Refusal> {
@@ -29,11 +36,12 @@ export async function reinstatePlan(work: Work<MemberActor>, change: ChangeOf): 
   if (isRefusal(judged)) return judged;
   const { now, today } = await readDay(work);
   const missed = dueInstallments(installments, today);
+  const passed = letPass(installments, new Set(missed.map((each) => each.number)), today);
   await stopClaims(work, [plan.debtorId]);
   await saveInstallments(
     work,
     plan.id,
-    missed.map((each) => ({ ...each, askedOn: null, reopenedOn: today })),
+    passed.map((each) => ({ ...each, reopenedOn: today })),
   );
   await updatePlan(work, plan.id, { status: moved.state, endedAt: null, endReason: '', lateSince: null });
   await holdAccounts(work, plan.id, true);
@@ -44,6 +52,19 @@ export async function reinstatePlan(work: Work<MemberActor>, change: ChangeOf): 
     before: { status: plan.status },
     after: { status: moved.state, missed: missed.map((each) => each.number) },
   });
-  if (missed.length > 0) await setNextLook(work, plan.id, now);
+  const [first] = passed;
+  if (!first) return null;
+  await setNextLook(work, plan.id, now);
+  await askForNotice(work, {
+    ...{ kind: 'PLAN_REINSTATED', debtorId: plan.debtorId, accountIds: ids, recordId: plan.id },
+    occurrence: change.version,
+    facts: {
+      amountCents: sumMoney(passed, openCents),
+      payments: paymentDates(passed.map((each) => ({ dueDate: each.dueDate, amountCents: openCents(each) }))),
+      payUntil: first.payUntil ?? today,
+      remainingCents: sumMoney(installments, openCents),
+    },
+    expiresAt: zonedInstant(addDays(first.payUntil ?? today, 1), 0, work.timeZone),
+  });
   return null;
 }

@@ -18,6 +18,10 @@ export const noticeLabels: Readonly<Record<NoticeKind, NoticeLabels>> = {
   INSTALLMENT_DUE: { name: msg`Installment due`, about: msg`Before an installment of a plan` },
   PLAN_LATE: { name: msg`Installment late`, about: msg`When an installment was not paid in time` },
   PLAN_BROKEN: { name: msg`Payment plan ended`, about: msg`When a plan ends because an installment was not paid` },
+  PLAN_REINSTATED: {
+    name: msg`Plan goes on`,
+    about: msg`When a member reinstates a broken plan: what was missed, and until when to pay it`,
+  },
   PLAN_RESTORED: {
     name: msg`Payment plan goes on`,
     about: msg`When a payment that came in time was recorded late`,
@@ -91,6 +95,7 @@ export const noticeGroups: ReadonlyArray<{
       'PLAN_LATE',
       'PLAN_BROKEN',
       'PLAN_RESTORED',
+      'PLAN_REINSTATED',
       'INSTALLMENT_PASSED',
       'PLAN_REDUCED',
       'PLAN_ENDED',
