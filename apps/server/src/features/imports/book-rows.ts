@@ -26,25 +26,28 @@ const BATCH_ROWS = 1_000;
 /**
  * Books the rows of a confirmed import, a batch per commit. The place it has reached moves in the same commit, so a
  * killed job goes on there; two that run at once take turns at the import's row; and a repeated reference adds nothing
- * (G28, G46, G57).
+ * (G28, G46, G57). Ends after so many batches: `more` says that rows are left for another turn (G35).
  */
 export async function bookRows(
   db: Database,
   { companyId, importId }: { companyId: string; importId: string },
   signal: AbortSignal,
-): Promise<void> {
+  batchesMax = Number.POSITIVE_INFINITY,
+): Promise<'over' | 'more'> {
   const begun = await inCompany(db, companyId, async (work) => {
     const file = await lockImport(work, importId);
     if (file?.stage !== 'IMPORTING' || !file.mapping) return null;
     const { now, timeZone, graceDays } = await readPresent(work);
     const today = dateInZone(now, timeZone);
     const reader = await makeImportReader(work, file, today);
-    return { reader, today, timeZone, graceDays, actor: await importer(work, file) };
+    const actor = await importer(work, file);
+    return { reader, today, timeZone, graceDays, actor, booked: file.progressDone };
   });
-  if (!begun) return;
-  let booked = 0;
+  if (!begun) return 'over';
+  let { booked } = begun;
   let refreshAt = BATCH_ROWS;
-  for (;;) {
+  while (refreshAt < booked) refreshAt *= 4;
+  for (let batches = 0; batches < batchesMax; batches += 1) {
     signal.throwIfAborted();
     if (booked >= refreshAt) {
       await inCompany(db, companyId, refreshStatistics);
@@ -70,9 +73,10 @@ export async function bookRows(
       await notifyImport(work, importId);
       return false;
     });
-    if (isOver) return;
+    if (isOver) return 'over';
     booked += BATCH_ROWS;
   }
+  return 'more';
 }
 
 /** Who confirmed it, for the timelines. */

@@ -22,27 +22,46 @@ export interface CheckInput {
   readonly revision: number;
 }
 
+/** How far a review came: the last line that was read, the rows that were checked, and what they come to. */
+export interface CheckReached {
+  readonly line: number;
+  readonly done: number;
+  readonly tally: ImportTally;
+}
+
+interface CheckTurn {
+  /** Where an earlier turn ended; without it the review begins. */
+  readonly from?: CheckReached | undefined;
+  readonly batchesMax?: number;
+}
+
 /**
  * Checks every row of a file: repeats, each cell by the rules of the domain, and what differs from the records that the
  * company has. Batch by batch, in constant memory, with progress; beginning again does no harm. Ends early when the
- * columns were chosen anew meanwhile.
+ * columns were chosen anew meanwhile, and after so many batches: then it answers how far it came (G35).
  */
-export async function checkRows(db: Database, input: CheckInput, signal: AbortSignal): Promise<void> {
+export async function checkRows(
+  db: Database,
+  input: CheckInput,
+  signal: AbortSignal,
+  { from, batchesMax = Number.POSITIVE_INFINITY }: CheckTurn = {},
+): Promise<CheckReached | null> {
   const { importId } = input;
   const begun = await ifCurrent(db, input, async (work, file) => {
-    await resetOutcomes(work, importId);
-    await askQuestions(work, file, { isChecked: false });
+    if (!from) {
+      await resetOutcomes(work, importId);
+      await askQuestions(work, file, { isChecked: false });
+    }
     const { now, timeZone } = await readPresent(work);
     const reader = await makeImportReader(work, file, dateInZone(now, timeZone));
     const key = keyColumn(file.entity, reader);
-    if (key) await markDuplicates(work, importId, key.column, [duplicateError(key)]);
+    if (key && !from) await markDuplicates(work, importId, key.column, [duplicateError(key)]);
     return { file, reader };
   });
-  if (!begun) return;
-  let line = 0;
-  let tally = noTally;
-  let done = 0;
-  for (;;) {
+  if (!begun) return null;
+  let { line, done, tally } = from ?? { line: 0, done: 0, tally: noTally };
+  for (let batches = 0; ; batches += 1) {
+    if (batches >= batchesMax) return { line, done, tally };
     signal.throwIfAborted();
     const read = await ifCurrent(db, input, async (work) => {
       const rows = await readRowsAfter(work, importId, { line, limit: BATCH_ROWS, only: ['ready'] });
@@ -55,11 +74,12 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
       await notifyImport(work, importId);
       return rows;
     });
-    if (!read) return;
+    if (!read) return null;
     line = read.at(-1)?.line ?? line;
     if (read.length < BATCH_ROWS) break;
   }
   await ifCurrent(db, input, (work, file) => finishReview(work, file, tally));
+  return null;
 }
 
 async function finishReview(work: Work, file: ImportFileRow, tally: ImportTally): Promise<true> {
