@@ -1,8 +1,8 @@
 import type { LedgerLine } from '@recoup/domain/ledger/entry.ts';
 import type { AccountStatus, TransactionType } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import { seeDeleted } from '#server/db/see-deleted.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface DeletableAccount {

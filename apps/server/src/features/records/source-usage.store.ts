@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seeDeleted } from '#server/db/see-deleted.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import type { SourceRow } from '../sources/sources.store.ts';
 

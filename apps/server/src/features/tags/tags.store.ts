@@ -1,8 +1,8 @@
 import type { tag } from '@recoup/contract/tags.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { recordSet } from '#server/db/record-set.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
+import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
 
 export type Tone = z.output<typeof tag>['tone'];
