@@ -24,10 +24,10 @@ export function UndatedNotice({ review }: { readonly review: ImportReview }) {
     <Notice kind="info">
       <Plural
         value={count}
-        one={`# paid invoice carries no payment date (${amount}). It is recorded as paid on ${day} and does not count as collected in any month.`}
-        other={`# paid invoices carry no payment date (${amount}). They are recorded as paid on ${day} and do not count as collected in any month.`}
+        one={`# payment carries no date (${amount}). It is recorded on ${day} and does not count as collected in any month.`}
+        other={`# payments carry no date (${amount}). They are recorded on ${day} and do not count as collected in any month.`}
       />{' '}
-      <Trans>You can choose their due dates instead when you confirm.</Trans>
+      <Trans>You can choose the due dates instead when you confirm.</Trans>
     </Notice>
   );
 }
