@@ -29,7 +29,12 @@ async function charge(paymentMethod: string, agreement = { textVersion: spokenMa
   const parts = [{ accountId: accountIds[0], amountCents: 12_345 }];
   const body = { _id, methodId, parts, agreement };
   const answer = await app.send<Payment>('POST', `/debtor/${debtorId}/payments`, { token, body });
-  return { _id, answer, read: async () => (await app.send<Payment>('GET', `/payment/${_id}`, { token })).body };
+  return {
+    _id,
+    debtorId,
+    answer,
+    read: async () => (await app.send<Payment>('GET', `/payment/${_id}`, { token })).body,
+  };
 }
 
 test('a member collects with a saved card, and what was read to the customer is kept with the payment', async () => {
@@ -40,6 +45,26 @@ test('a member collects with a saved card, and what was read to the customer is 
   expect(payment.agreement?.text).toMatch(
     /^I authorize Collect Co to charge \$123\.45 to my Visa •••• 4242, once, today, /,
   );
+});
+
+test('who took the payment is named by its answer, by the list and by both lines of the timeline', async () => {
+  const { _id, debtorId, answer, read } = await charge('pm_card_visa');
+  const member = { _id: expect.any(String), name: 'Ada Admin' };
+  expect(answer.body).toMatchObject({ state: 'paid', member });
+  expect((await read()) as object).toMatchObject({ member });
+  const list = await app.send<{ data: { _id: string }[] }>('GET', `/debtor/${debtorId}/sidebar/transactions`, {
+    token,
+  });
+  expect(list.body.data.find((row) => row._id === _id)).toMatchObject({ type: 'PAYMENT', source: 'staff', member });
+  const lines = await app.send<{ data: { type: string; actor: object }[] }>('GET', `/debtor/${debtorId}/activities`, {
+    token,
+  });
+  expect(
+    lines.body.data.filter((line) => line.type.startsWith('payment ')).map(({ type, actor }) => [type, actor]),
+  ).toEqual([
+    ['payment success', { kind: 'member', name: member.name }],
+    ['payment created', { kind: 'member', name: member.name }],
+  ]);
 });
 
 test('nothing is charged for words that have changed, or that nobody says were heard', async () => {

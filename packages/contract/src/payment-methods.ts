@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { cardAccess, startedPayment } from './portal.ts';
-import { accountPart, failure, linkUntil } from './references.ts';
+import { accountPart, failure, linkUntil, namedRecord } from './references.ts';
 import { cents, done, id, idParams, instant, isoDate, positiveCents, requiredText } from './scalars.ts';
 import { language } from './vocabulary.ts';
 
@@ -197,7 +197,13 @@ export const chargeDebtor = call({
     /** That the customer agreed to the words of `spokenMandateText`, and how: by phone at 10:05, in a letter. */
     agreement: heardAgreement,
   }),
-  reply: z.strictObject({ _id: id, state: chargeState, failure: failure.nullable() }),
+  reply: z.strictObject({
+    _id: id,
+    state: chargeState,
+    failure: failure.nullable(),
+    /** Who took it. */
+    member: namedRecord.nullable(),
+  }),
   errors: [
     'DEBTOR_NOT_FOUND',
     'ACCOUNT_NOT_FOUND',

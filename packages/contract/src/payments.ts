@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { chargeState } from './payment-methods.ts';
-import { failure } from './references.ts';
+import { failure, namedRecord } from './references.ts';
 import { cents, id, idParams, instant, positiveCents, text } from './scalars.ts';
 import { transactionMethod, transactionStatus } from './vocabulary.ts';
 
@@ -40,6 +40,8 @@ export const payment = named('Payment', {
   refunds: z.array(refund),
   state: chargeState,
   failure: failure.nullable(),
+  /** Who took it: charged the customer, or recorded it by hand. */
+  member: namedRecord.nullable(),
   /** What the customer agreed to before a member charged them, and who heard it. */
   agreement: z.strictObject({ text: z.string(), evidence: z.string(), memberName: z.string(), at: instant }).nullable(),
   /** When a failed charge is tried again by itself, and why not. */

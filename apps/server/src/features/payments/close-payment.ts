@@ -6,6 +6,7 @@ import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
 import { releasePayment } from './release-payment.ts';
+import { takerOnTimeline } from './taker.store.ts';
 
 export interface Closing {
   readonly status: 'FAILED' | 'CANCELED';
@@ -30,7 +31,13 @@ export async function closePayment(work: Work, payment: PaymentRow, closing: Clo
   const news = { companyId: work.companyId, debtorId: payment.debtorId, accountIds };
   if (status === 'FAILED' && failure) {
     const data = { method: payment.method, reason: failure.code };
-    const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
+    const told = {
+      type: 'payment failed',
+      debtorId: payment.debtorId,
+      by: await takerOnTimeline(work, payment),
+      at,
+      data,
+    } as const;
     await notifyTimeline(work, told, parts);
   }
   // A decline was told when it came; whoever had it charged waits for the end also when somebody gave it up.

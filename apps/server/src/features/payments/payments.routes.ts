@@ -10,11 +10,13 @@ import { chooseDefault } from '#server/features/payment-methods/choose-default.t
 import { viewMethods } from '#server/features/payment-methods/payment-methods.view.ts';
 import { removeMethod } from '#server/features/payment-methods/remove-method.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { collectPayment } from './collect-payment.ts';
 import { readCollectWords } from './collect-words.store.ts';
 import { readPayment } from './payments.store.ts';
 import { viewCharges, viewPayment, viewState } from './payments.view.ts';
 import { refundPayment } from './refund-payment.ts';
+import { readTaker } from './taker.store.ts';
 
 const debtorRoutes: Route[] = [
   route(readDebtorPayments, ({ params, transaction }) =>
@@ -29,7 +31,9 @@ const debtorRoutes: Route[] = [
   route(chargeDebtor, async ({ actor, params, body, requestId }, context) => {
     const { _id: paymentId, ...command } = body;
     const payment = await collectPayment(context, actor, { paymentId, debtorId: params.id, ...command, requestId });
-    return isRefusal(payment) ? payment : { _id: payment.id, ...viewState(payment, actor.language) };
+    if (isRefusal(payment)) return payment;
+    const member = await inCompany(context.db, actor.companyId, (work) => readTaker(work, payment));
+    return { _id: payment.id, ...viewState(payment, actor.language), member };
   }),
 
   route(chooseDebtorDefault, ({ params, finalTransaction }) =>

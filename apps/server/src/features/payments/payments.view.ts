@@ -14,6 +14,7 @@ import { readSpokenMandate } from './collect-words.store.ts';
 import { listCharges, type PaymentRow } from './payments.store.ts';
 import { refundableOf } from './refund-payment.ts';
 import { listRefunds, type RefundRow } from './refunds.store.ts';
+import { readTaker } from './taker.store.ts';
 
 type Charges = ReplyOf<typeof readDebtorPayments>['charges'];
 
@@ -75,6 +76,7 @@ export async function viewPayment(
     createdAt: payment.createdAt.toISOString(),
     refunds: refunds.map((refund) => viewRefund(refund, { language, refundableCents })),
     ...viewState(payment, language),
+    member: await readTaker(work, payment),
     agreement: await readSpokenMandate(work, payment.id),
     retryAt: payment.retryAt?.toISOString() ?? null,
     retryReason: payment.retryReason ?? (declineKindOf(payment.declineCode ?? '') === 'payer' ? 'needs-payer' : null),

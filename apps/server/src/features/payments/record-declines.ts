@@ -3,6 +3,7 @@ import type { Work } from '#server/work/work.ts';
 import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
+import { takerOnTimeline } from './taker.store.ts';
 
 /** Declines of one payment that are told apart; after that many only the count at the provider grows. */
 const DECLINES_MAX = 50;
@@ -39,9 +40,10 @@ export async function recordDeclines(
         }),
   });
   const parts = await readParts(work, payment.id);
+  const by = await takerOnTimeline(work, payment);
   for (const decline of fresh) {
     const data = { method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' };
-    const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
+    const told = { type: 'payment failed', debtorId: payment.debtorId, by, at, data } as const;
     await notifyTimeline(work, told, parts);
   }
   work.emit({ name: 'payment.failed', ...newsOf(work.companyId, payment, parts) });

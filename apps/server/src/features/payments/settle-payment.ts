@@ -16,6 +16,7 @@ import { lockPayment, type PaymentRow, readParts, updatePayment } from './paymen
 import { planRetry } from './plan-retry.ts';
 import { recordDeclines } from './record-declines.ts';
 import { releasePayment } from './release-payment.ts';
+import { takerOnTimeline } from './taker.store.ts';
 
 /**
  * Brings a payment to what is true at the provider, by webhook, return or look-up, in any order and any number of times
@@ -121,7 +122,13 @@ async function succeed(work: Work, payment: PaymentRow, intent: CardIntent, at: 
     source: 'provider',
     at,
   });
-  const told = { type: 'payment success', debtorId, by: 'system', at, data: { method } } as const;
+  const told = {
+    type: 'payment success',
+    debtorId,
+    by: await takerOnTimeline(work, payment),
+    at,
+    data: { method },
+  } as const;
   const onAccounts = new Map(booked.parts.map((part) => [part.accountId, part.amountCents]));
   const shares = taken.parts.map((part) => ({
     ...part,
