@@ -43,16 +43,20 @@ test('a call is a contact, at once and wherever the last contact is told', async
   const called = { at: '2026-11-18T13:00:00.000Z', channel: 'PHONE_CALL', status: null };
   expect(await everywhere(debtorId, accountId)).toEqual([called, called, called, called]);
 
-  await within(app, company, (work) =>
-    work.trx
-      .insertInto('message')
-      .values({
-        ...{ companyId: company.id, id: uuidv7(), debtorId, channel: 'EMAIL', direction: 'outgoing', status: 'SENT' },
-        ...{ toValue: 'x@x.example', fromValue: 'y@y.example', subject: '', text: '', lookUps: 0 },
-        ...{ at: '2026-11-19T13:00:00Z', sentAt: '2026-11-19T13:00:00Z', updatedAt: '2026-11-19T13:00:00Z' },
-      })
-      .execute(),
-  );
+  const mail = (at: string, kind: string) =>
+    within(app, company, (work) =>
+      work.trx
+        .insertInto('message')
+        .values({
+          ...{ companyId: company.id, id: uuidv7(), debtorId, channel: 'EMAIL', direction: 'outgoing', status: 'SENT' },
+          ...{ toValue: 'x@x.example', fromValue: 'y@y.example', subject: '', text: '', lookUps: 0, kind },
+          ...{ at, sentAt: at, updatedAt: at },
+        })
+        .execute(),
+    );
+  await mail('2026-11-19T13:00:00Z', 'REMINDER');
+  // They asked for it themselves.
+  await mail('2026-11-19T14:00:00Z', 'LOGIN_CODE');
   const mailed = { at: '2026-11-19T13:00:00.000Z', channel: 'EMAIL', status: 'SENT' };
   expect(await everywhere(debtorId, accountId)).toEqual([mailed, mailed, mailed, mailed]);
 });

@@ -17,6 +17,7 @@ import {
   textColumn,
 } from '../filters/filter-column.ts';
 import { isReachingCall } from './reaching-calls.store.ts';
+import { isReachingMessage } from './reaching-messages.store.ts';
 
 type Inside = (condition: RawBuilder<boolean>) => RawBuilder<boolean>;
 
@@ -39,7 +40,7 @@ export function contactColumns(
 function lastContact(companyId: string, id: RawBuilder<unknown>): FilterColumn {
   const sent = (when: (at: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`${id} in (
     select m.debtor_id from message m
-    where m.company_id = ${companyId} and m.direction = 'outgoing' and m.sent_at is not null and m.debtor_id is not null
+    where m.company_id = ${companyId} and ${isReachingMessage} and m.debtor_id is not null
       ${when(sql`m.at`)}
     union all
     select p.debtor_id from phone_call p

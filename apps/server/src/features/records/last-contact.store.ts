@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isReachingCall } from '../record-filters/reaching-calls.store.ts';
+import { isReachingMessage } from '../record-filters/reaching-messages.store.ts';
 
 /**
  * The newest message that left for a customer, or call with them, as `last_at`, `last_channel` and `last_status`: two looks
@@ -9,8 +10,7 @@ export function lastContactOf(companyId: RawBuilder<unknown>, debtorId: RawBuild
   return sql`(
     select contact.at as last_at, contact.channel as last_channel, contact.status as last_status from (
       (select m.at, m.channel, m.status from message m
-       where m.company_id = ${companyId} and m.debtor_id = ${debtorId} and m.direction = 'outgoing'
-         and m.sent_at is not null
+       where m.company_id = ${companyId} and m.debtor_id = ${debtorId} and ${isReachingMessage}
        order by m.at desc, m.id desc limit 1)
       union all
       (select p.at, 'PHONE_CALL', null from phone_call p

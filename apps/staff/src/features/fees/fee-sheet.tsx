@@ -47,7 +47,7 @@ export function FeeSheet({ account, onClose, onDone }: FeeSheetProps) {
       open
       startsInBody
       onOpenChange={(next) => !next && onClose()}
-      action={t`Add fee of ${amount}`}
+      action={amountCents > 0 ? t`Add fee of ${amount}` : t`Add fee`}
       blocked={!fee || !cause || !(amountCents > 0) || isOver}
       facts={[
         { label: t`Account`, value: `${account.reference}, ${account.debtor.displayName}` },
