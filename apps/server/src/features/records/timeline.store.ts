@@ -55,7 +55,7 @@ export async function listActivityRows(
   const isWhole = of === 'company' || 'debtorId' in of;
   if (isWhole)
     parts.push(sql`(t.data ->> 'act' is null or not exists (
-      select from timeline_event o where o.company_id = t.company_id and o.debtor_id = t.debtor_id and o.at = t.at
+      select 1 from timeline_event o where o.company_id = t.company_id and o.debtor_id = t.debtor_id and o.at = t.at
         and o.id < t.id and o.data ->> 'act' = t.data ->> 'act'))`);
   if (types && types.length > 0) parts.push(sql`t.type = any(${[...types]}::text[])`);
   if (after) parts.push(sql`(t.at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);

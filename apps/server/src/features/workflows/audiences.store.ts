@@ -193,7 +193,7 @@ export async function readAudienceStats(
       from (
         select distinct g.debtor_id from message g
         where g.company_id = ${work.companyId} and g.workflow_id = ${workflowId} and g.sent_at is not null
-          and exists (select from account a where a.company_id = g.company_id and a.debtor_id = g.debtor_id and ${narrowed})
+          and exists (select 1 from account a where a.company_id = g.company_id and a.debtor_id = g.debtor_id and ${narrowed})
       ) g
       left join (${collectedThrough(work.companyId, sql`${workflowId}`)}) p on p.debtor_id = g.debtor_id
     ) t on true`.execute(work.trx);
