@@ -81,7 +81,7 @@ export function useCampaignColumns(
       cell: (row) => <CampaignChip row={row} />,
     },
     accounts: {
-      width: 112,
+      width: 120,
       cell: (row) => <Plural value={row.accounts} one="# account" other="# accounts" />,
     },
     nextSendAt: { width: 104, cell: (row) => <NextSend row={row} /> },
