@@ -41,8 +41,8 @@ function LoadedNotices() {
         <p className="text-muted">
           <Trans>
             Copies of what you agreed to and what became of it, payments that come up by themselves, receipts, and
-            answers to your objections. You have stopped messages or we could not reach you? Then they wait here, and no automatic payment is made before you have read what
-            announces it.
+            answers to your objections. You have stopped messages or we could not reach you? Then they wait here, and no
+            automatic payment is made before you have read what announces it.
           </Trans>
         </p>
       </div>

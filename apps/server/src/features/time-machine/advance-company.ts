@@ -19,21 +19,16 @@ import { sendDueOfCompany } from '../workflows/send-due.job.ts';
  * caller has taken the clock; it is left in the end, whatever happens on the way.
  */
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
-  const kept = setInterval(() => void keep(context, companyId), KEEP_EVERY_MS);
+  // A failed beat is made good by the next one.
+  const kept = setInterval(
+    () => void inCompany(context.jobsDb, companyId, keepClock).catch(() => undefined),
+    KEEP_EVERY_MS,
+  );
   try {
     await passHours(context, companyId, hours);
   } finally {
     clearInterval(kept);
     await inCompany(context.jobsDb, companyId, leaveClock);
-  }
-}
-
-/** A failed beat is made good by the next one. */
-async function keep({ jobsDb, log }: Context, companyId: string): Promise<void> {
-  try {
-    await inCompany(jobsDb, companyId, keepClock);
-  } catch (error) {
-    log.warn({ err: error, companyId }, 'clock not kept');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Work } from '#server/work/work.ts';
+import { markReplaced } from '../messages/mark-replaced.store.ts';
 import { refreshCompanyDue } from './company-due.store.ts';
-import { markReplaced, readReturnedStep } from './returned-messages.store.ts';
+import { readReturnedStep } from './returned-messages.store.ts';
 import { goesOn, lockOpenRuns, rescheduleRuns } from './runs.store.ts';
 
 /**

@@ -31,9 +31,3 @@ export async function readReturnedStep(work: Work, messageId: string): Promise<R
           and later.id <> m.id and later.at > m.at)`.execute(work.trx);
   return rows[0] ?? null;
 }
-
-/** A message counts no more as its step's: another takes its place. */
-export async function markReplaced(work: Work, messageId: string): Promise<void> {
-  await sql`update message set replaced_at = company_now()
-    where company_id = ${work.companyId} and id = ${messageId}`.execute(work.trx);
-}
