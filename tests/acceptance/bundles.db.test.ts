@@ -232,6 +232,17 @@ describe('one offer over several accounts', () => {
     expect((await told(customer)).filter((kind) => kind === 'OFFER_SETTLED')).toHaveLength(1);
   });
 
+  test('the receipt of a part says what the agreement still asks for, beside what is open in all', async () => {
+    const customer = await agreed();
+    const [first = ''] = customer.accountIds;
+    const _id = uuidv7();
+    const cash = { _id, type: 'PAYMENT', debtorId: customer.debtorId, method: 'CASH', amountCents: 100_00 };
+    const parts = [{ accountId: first, amountCents: 100_00 }];
+    expect((await app.send('POST', '/transaction', { token: admin, body: { ...cash, parts } })).status).toBe(200);
+    const receipt = await app.send('GET', `/portal/receipt/${_id}`, { token: customer.token });
+    expect(receipt.body).toMatchObject({ remainingCents: 900_00, agreedLeftCents: 500_00 });
+  });
+
   test('the receipt of the last cent says that nothing of all of them is open', async () => {
     const customer = await agreed();
     await pay(customer, [400_00, 100_00, 0]);

@@ -205,6 +205,8 @@ export const receipt = named('Receipt', {
   creditCents: cents,
   /** What was open in all when the money had arrived. */
   remainingCents: cents,
+  /** What was left to pay then by the settlement that it was paid for; null where it was paid for none. */
+  agreedLeftCents: cents.nullable(),
 });
 
 export const readReceipt = call({

@@ -140,6 +140,11 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
           <Fact name={<Trans>Still open on all invoices then</Trans>} strong>
             {money(receipt.remainingCents)}
           </Fact>
+          {receipt.agreedLeftCents !== null && (
+            <Fact name={<Trans>Of it left to pay by your agreement</Trans>} strong>
+              {money(receipt.agreedLeftCents)}
+            </Fact>
+          )}
         </dl>
       </section>
       <div className="no-print space-y-3">

@@ -29,5 +29,6 @@ export function viewReceipt(payment: PaymentRow, paper: ReceiptInfo, creditor: C
     ),
     creditCents: creditOf(paper),
     remainingCents: paper.leftCents,
+    agreedLeftCents: paper.agreedLeftCents ?? null,
   };
 }
