@@ -40,12 +40,14 @@ export async function readStepWords(work: Reading, runIds: readonly string[]): P
 
 function wordsOf(row: WordsRow): StepWords {
   const { firstName, displayName, reference, currency, amountCents, balanceCents, issueDate, dueDate } = row;
+  // Of a paid account the steps that never left read as they would have, and not that nothing is open.
+  const openCents = balanceCents > 0 ? balanceCents : amountCents;
   return (today, language) => {
     const values = templateValues({
-      ...{ language, today, totalCents: balanceCents, accountCount: 1, paymentLink: '' },
+      ...{ language, today, totalCents: openCents, accountCount: 1, paymentLink: '' },
       debtor: { firstName, displayName },
       company: { name: row.companyName, supportPhone: row.supportPhone, supportEmail: row.supportEmail },
-      account: { reference, currency, amountCents, balanceCents, issueDate, dueDate },
+      account: { reference, currency, amountCents, balanceCents: openCents, issueDate, dueDate },
     });
     return Object.fromEntries(Object.entries(values).filter(([name]) => !ofAllAccounts.has(name)));
   };
