@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { findCreditReferences } from '#server/features/credit-notes/credit-notes.store.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { notifyMade } from '#server/features/debtors/notify-made.ts';
+import { membersGone } from '#server/features/members/member-exists.store.ts';
 import { insertNotes } from '#server/features/notes/notes.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
@@ -47,7 +48,20 @@ async function readBatch(work: Work, { file, reader }: BatchContext, rows: reado
     return [];
   });
   await markRows(work, file.id, marks);
-  return read;
+  return withoutGone(work, read);
+}
+
+/** Who was removed since the review gets no work: it is nobody's. Who is removed meanwhile is waited for, or waits for us. */
+async function withoutGone(work: Work, rows: ReadRows): Promise<ReadRows> {
+  const gone = await membersGone(
+    work,
+    rows.map(({ row }) => row.assigneeId),
+  );
+  return gone.size === 0
+    ? rows
+    : rows.map((each) =>
+        gone.has(each.row.assigneeId ?? '') ? { ...each, row: { ...each.row, assigneeId: null } } : each,
+      );
 }
 
 /** Leaves out what exists by now. */

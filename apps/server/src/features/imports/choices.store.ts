@@ -27,10 +27,12 @@ export async function sourceChoices(work: Work): Promise<Choice[]> {
   return rows;
 }
 
-export async function memberChoices(work: Work): Promise<Choice[]> {
+/** The team; with those who were removed where a review still meant them, behind everybody who bears their name now. */
+export async function memberChoices(work: Work, { withGone = false } = {}): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select id as value, btrim(first_name || ' ' || last_name) as label, email as alias from member
-    where company_id = ${work.companyId} and status <> 'REMOVED' order by 2`.execute(work.trx);
+    where company_id = ${work.companyId} and (status <> 'REMOVED' or ${withGone})
+    order by status <> 'REMOVED', 2`.execute(work.trx);
   return rows;
 }
 

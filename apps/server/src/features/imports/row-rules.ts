@@ -39,7 +39,7 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
   const mapping: ImportMapping = file.mapping ?? { columns: [], values: [] };
   const columns = mapping.columns as readonly MappedColumn[];
   const custom = await readCustomFieldTypes(work, entity);
-  const { known, labels, origins } = await readKnown(work);
+  const { known, labels, origins } = await readKnown(work, { withGone: file.stage === 'IMPORTING' });
   const named = new Map<string, string>();
   const answers = await readAnswers(work, file);
   const currency = await readCurrency(work);
@@ -86,7 +86,10 @@ export async function makeImportReader(work: Work, file: ImportFileRow, today: s
 const CHOICE_FIELDS = ['category', 'tags', 'source', 'assignee'] as const;
 
 /** Every record of the company that a word may stand for, and the names of those that rows store by id. */
-export async function readKnown(work: Work): Promise<{
+export async function readKnown(
+  work: Work,
+  { withGone = false } = {},
+): Promise<{
   known: KnownChoices;
   labels: ReadonlyMap<string, string>;
   origins: ReadonlyMap<string, 'internal' | 'external'>;
@@ -96,7 +99,7 @@ export async function readKnown(work: Work): Promise<{
     category: categories,
     tags: await tagChoices(work),
     source: await sourceChoices(work),
-    assignee: await memberChoices(work),
+    assignee: await memberChoices(work, { withGone }),
   };
   const words = (choices: readonly Choice[]) =>
     new Map(
