@@ -111,7 +111,7 @@ test('G5: less is owed meanwhile: no more than that is charged; nothing any more
   expect(await intents(nothing.paymentId)).toEqual([]);
 });
 
-test('what may not be charged any more fails, and a person is asked to see to it', async () => {
+test('what a hold stops waits, and when its day has passed its customer and a person hear of it once they can be told', async () => {
   const { debtor, id, paymentId } = await claimed();
   await db((work) =>
     placeHold(work, {
@@ -121,10 +121,25 @@ test('what may not be charged any more fails, and a person is asked to see to it
     }),
   );
   await goOn();
-  expect(await scheduleOf(id)).toMatchObject({ status: 'FAILED', paidCents: 0 });
+  expect(['OPEN', 'CHARGING']).toContain((await scheduleOf(id))?.status);
+  await goTo('2026-12-01', '10:00');
+  await goOn();
   expect(await intents(paymentId)).toEqual([]);
+  expect((await debtor.notices(id)).map((each) => each.kind)).not.toContain('SCHEDULE_PASSED');
+  await db((work) =>
+    work.trx
+      .updateTable('debtorHold')
+      .set({ liftedAt: work.now, liftReason: 'A mistake.' })
+      .where('debtorId', '=', debtor.debtorId)
+      .execute(),
+  );
+  await goTo('2026-12-02', '10:00');
+  await goOn();
+  expect(await scheduleOf(id)).toMatchObject({ status: 'MISSED', reason: 'not-charged', paidCents: 0 });
+  expect(await intents(paymentId)).toEqual([]);
+  expect((await debtor.notices(id)).map((each) => each.kind)).toContain('SCHEDULE_PASSED');
   expect((await tasksOf(debtor)).map((each) => each.title)).toEqual([
-    expect.stringContaining('Scheduled payment failed'),
+    expect.stringContaining('not charged on its day'),
   ]);
 });
 

@@ -37,7 +37,10 @@ export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<vo
   if ((await readAgreementStop(work, bundle)).isStopped) return;
   const { nextPart } = offer;
   const schedules = await schedulesOfOffer(work, id);
-  const isCharged = schedules.some((each) => each.methodId !== null && each.status !== 'REMINDED');
+  // A later part that will be charged pays nothing of the one that is missing.
+  const isCharged = schedules.some(
+    (each) => each.methodId !== null && each.status !== 'REMINDED' && each.dueOn <= (nextPart?.dueOn ?? ''),
+  );
   if (nextPart === null || isCharged) return;
   // The end is the midnight after the last day that counts.
   const graceUntil = addDays(dateInZone(endsAt, work.timeZone), -1);

@@ -16,12 +16,13 @@ import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readStanding } from '../agreements/standing.store.ts';
 import { readMandate, readMethod } from '../payment-methods/payment-methods.store.ts';
-import { askUnattended, type ChargeTerms } from '../payments/ask-unattended.ts';
+import { askUnattended, type ChargeTerms, isHeld } from '../payments/ask-unattended.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { failSchedule } from './fail-schedule.ts';
 import { type GivenUp, giveUpSchedule } from './give-up-schedule.ts';
+import { leftOf } from './left-of.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import { passSchedule } from './pass-schedule.ts';
 import { readArrived } from './read-arrived.ts';
@@ -47,9 +48,12 @@ interface Claim {
 
 /** Another payment holds an account, words of the customer wait to be read, or the provider is away: the same charge is asked for again later. */
 const WAITS: ReadonlySet<Refusal['code']> = new Set([
-  ...(['PAYMENT_IN_PROGRESS', 'MESSAGE_UNREAD', 'PROVIDER_UNAVAILABLE'] as const),
+  ...(['PAYMENT_IN_PROGRESS', 'MESSAGE_UNREAD', 'COLLECTION_STAYED', 'PROVIDER_UNAVAILABLE'] as const),
 ]);
 const WAIT_MS = 3_600_000;
+/** So often a charge whose day has passed under a hold looks whether its customer can be told. */
+const HELD_MS = 6 * 3_600_000;
+const keepsWaiting: ReadonlySet<Refusal['code']> = new Set(['MESSAGE_UNREAD', 'COLLECTION_STAYED']);
 
 /**
  * Carries out a scheduled payment whose day has come: charges its saved method at most once, reminds a customer who
@@ -164,13 +168,11 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
     known.map((part) => part.accountId),
   );
   const arrivedCents = sumMoney(known, (part) => arrived(scheduleId, part.accountId));
-  const left = known.flatMap((part) => {
-    const account = byId.get(part.accountId);
-    if (!account || account.isDisputed || account.status === 'Canceled') return [];
-    const owed = account.amountCents - account.paidCents - account.discountCents - account.pendingCents;
-    const amountCents = Math.min(part.amountCents - arrived(scheduleId, part.accountId), Math.max(0, owed));
-    return amountCents > 0 ? [{ accountId: account.id, amountCents }] : [];
+  const payable = known.filter(({ accountId }) => {
+    const account = byId.get(accountId);
+    return account && !account.isDisputed && account.status !== 'Canceled';
   });
+  const left = leftOf(schedule, payable, { arrived, room: (id) => roomOf(byId.get(id)) });
   // One that was claimed and not reserved is claimed anew: what it is to charge may be another sum by now.
   if (status === 'CHARGING' || (status === 'OPEN' && schedule.dueAt <= at)) {
     const accountIds = known.map((part) => part.accountId);
@@ -185,10 +187,21 @@ async function claimSchedule(work: Work, scheduleId: string, newId: string): Pro
     });
   }
   if (status === 'REMINDED' && schedule.dueUntil <= at) {
-    const end = arrivedCents >= schedule.amountCents ? 'PAID' : 'MISSED';
+    // Of a settlement that an account has left, less is asked for than was agreed.
+    const askedCents = Math.min(
+      schedule.amountCents,
+      sumMoney(known, (part) => part.amountCents),
+    );
+    const end = arrivedCents >= askedCents ? 'PAID' : 'MISSED';
     await endSchedule(work, schedule, { status: end, reason: '', at, paidCents: arrivedCents });
   }
   return undefined;
+}
+
+/** Owed on an account beside what is on its way, in cents. */
+function roomOf(account: LockedAccount | undefined): number {
+  if (!account) return 0;
+  return account.amountCents - account.paidCents - account.discountCents - account.pendingCents;
 }
 
 interface DueSchedule {
@@ -230,7 +243,7 @@ async function claimDue(
   else if ((await acceptedAtOf(work, schedule)) === null) await remind(work, schedule, left, at);
   // Nobody agreed to be charged on another day.
   else if (methodId && isChargePassed(schedule.dueOn, dateInZone(at, work.timeZone)))
-    await passSchedule(work, schedule, { accountIds, at, paidCents: arrivedCents });
+    await passWhenTold(work, schedule, { accountIds, at, paidCents: arrivedCents });
   // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
   else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
   else if (
@@ -248,7 +261,19 @@ async function claimDue(
   return undefined;
 }
 
-/** Only words that nobody has read keep it waiting; whatever forbids it besides ends it, and somebody hears of it. */
+/** Under a hold nobody can be told that the day has passed: it is over for its customer as soon as they can be. */
+async function passWhenTold(
+  work: Work,
+  schedule: ScheduleRow,
+  why: { readonly accountIds: readonly string[]; readonly at: Date; readonly paidCents: number },
+): Promise<void> {
+  const { accountIds, at } = why;
+  if (await isHeld(work, { act: 'schedule', debtorId: schedule.debtorId, accountIds }))
+    await updateSchedule(work, schedule.id, { dueAt: new Date(at.getTime() + HELD_MS) });
+  else await passSchedule(work, schedule, why);
+}
+
+/** Words that nobody has read and holds keep it waiting for its day to pass; whatever forbids it besides ends it, and somebody hears of it. */
 async function isWaiting(
   work: Work,
   due: Pick<DueSchedule, 'schedule' | 'left' | 'accounts'> & { readonly methodId: string },
@@ -262,7 +287,7 @@ async function isWaiting(
     amountCents: sumMoney(left, (part) => part.amountCents),
     terms: await termsOf(work, { schedule, parts: left }),
   });
-  return answer?.refusal.code === 'MESSAGE_UNREAD';
+  return answer !== null && keepsWaiting.has(answer.refusal.code);
 }
 
 async function remind(

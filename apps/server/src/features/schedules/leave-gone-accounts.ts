@@ -47,16 +47,19 @@ async function reduce(
   schedule: ScheduleRow,
   to: { readonly left: readonly SchedulePart[]; readonly timeZone: string; readonly at: Date },
 ): Promise<void> {
-  const { id: scheduleId, debtorId, dueOn, methodLabel, cutOffAt, version } = schedule;
+  const { id: scheduleId, debtorId, dueOn, methodLabel, cutOffAt, version, negotiationId } = schedule;
   const { left, timeZone, at } = to;
   const amountCents = sumMoney(left, (part) => part.amountCents);
   const accountIds = left.map((part) => part.accountId);
   await deleteScheduleParts(work, scheduleId);
   await insertScheduleParts(work, scheduleId, left);
-  await updateSchedule(work, scheduleId, { amountCents });
-  const facts = { amountCents, payOn: dueOn, methodLabel, changeUntil: momentFact(cutOffAt, timeZone) };
-  const notice = { kind: 'SCHEDULE_CHANGED', recordId: scheduleId, occurrence: version + 1, facts } as const;
-  await askForNotice(work, { ...notice, debtorId, accountIds });
+  // What was agreed stays: the other amount is told ten days ahead or asked for (`tellOtherAmount`, 12 CFR 1005.10(d)).
+  if (negotiationId === null) {
+    await updateSchedule(work, scheduleId, { amountCents });
+    const facts = { amountCents, payOn: dueOn, methodLabel, changeUntil: momentFact(cutOffAt, timeZone) };
+    const notice = { kind: 'SCHEDULE_CHANGED', recordId: scheduleId, occurrence: version + 1, facts } as const;
+    await askForNotice(work, { ...notice, debtorId, accountIds });
+  }
   await notifySchedule(asSystem(work), {
     type: 'payment scheduled',
     ...{ scheduleId, debtorId, accountIds, at },

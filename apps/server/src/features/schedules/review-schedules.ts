@@ -3,6 +3,7 @@ import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
+import { leftOf } from './left-of.ts';
 import { readArrived } from './read-arrived.ts';
 import { partsOfSchedules, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
 import { tellOtherAmount } from './tell-other-amount.ts';
@@ -52,12 +53,10 @@ export async function reviewSchedules(work: Work, accountIds: readonly string[])
       await giveUpSchedule(work, schedule, { reason: 'disputed', accountIds, at });
       continue;
     }
-    const leftCents = sumMoney(own, (part) =>
-      Math.max(0, Math.min(part.amountCents - arrived(schedule.id, part.accountId), room.get(part.accountId) ?? 0)),
-    );
-    await tellOtherAmount(work, schedule, { accountIds, leftCents });
     const fits = own.some((part) => (room.get(part.accountId) ?? 0) > 0);
-    for (const part of own) room.set(part.accountId, (room.get(part.accountId) ?? 0) - part.amountCents);
+    const left = leftOf(schedule, own, { arrived, room: (id) => room.get(id) ?? 0 });
+    await tellOtherAmount(work, schedule, { accountIds, leftCents: sumMoney(left, (part) => part.amountCents) });
+    for (const part of left) room.set(part.accountId, (room.get(part.accountId) ?? 0) - part.amountCents);
     if (fits || own.some((part) => (byId.get(part.accountId)?.pendingCents ?? 0) > 0)) continue;
     await giveUpSchedule(work, schedule, { reason: 'nothing-owed', accountIds, at });
   }

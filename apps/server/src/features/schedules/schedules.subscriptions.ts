@@ -5,6 +5,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { retireReplaced } from '../payment-methods/retire-replaced.ts';
 import { leaveGoneAccounts } from './leave-gone-accounts.ts';
+import { lockBeside } from './lock-beside.ts';
 import { releaseMethod } from './release-method.ts';
 import { reviewSchedules } from './review-schedules.ts';
 import { replaceMethod, scheduleOfPayment } from './schedules.store.ts';
@@ -13,6 +14,7 @@ import { settleSchedule } from './settle-schedule.ts';
 async function follow({ companyId, firstPaymentId, accountIds = [] }: Event, context: Context): Promise<void> {
   await inCompany(context.jobsDb, companyId, async (work) => {
     const schedule = firstPaymentId ? await scheduleOfPayment(work, firstPaymentId) : undefined;
+    await lockBeside(work, accountIds, schedule ? [schedule.id] : []);
     if (schedule) await settleSchedule(work, schedule.id);
     await reviewSchedules(work, accountIds);
   });
@@ -27,6 +29,7 @@ export const scheduleSubscriptions: Subscription[] = [
   on('dispute.opened', 'schedules.disputed', follow),
   on('account.changed', 'schedules.changed', async ({ companyId, accountIds = [] }, context) => {
     await inCompany(context.jobsDb, companyId, async (work) => {
+      await lockBeside(work, accountIds);
       // What is gone leaves first: what pays others, too, is not given up for it.
       await leaveGoneAccounts(work, accountIds);
       await reviewSchedules(work, accountIds);
