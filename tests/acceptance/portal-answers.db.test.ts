@@ -195,7 +195,7 @@ test('I already paid: reminders of the account rest until a member lifts the pau
   const { holds, tasks } = await effects(debtorId);
   expect(holds).toMatchObject([{ kind: 'PAUSE', accountId, endsAt: null, source: 'portal' }]);
   expect(tasks).toHaveLength(1);
-  expect(tasks[0]?.details).toContain('$100.00, 2026-11-02, by check');
+  expect(tasks[0]?.details).toContain('$100.00, Nov 2, 2026, by check');
   const proof = { method: 'PUT', path: `/portal/answers/${body._id}/file`, fileName: 'check.png', content: PNG };
   expect((await postFile(app, token, proof)).status).toBe(200);
   const files = await app.send<{ data: { fileName: string; isPublic: boolean }[] }>(

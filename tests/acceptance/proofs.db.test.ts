@@ -284,6 +284,7 @@ describe('what was accepted can be kept', () => {
     await agreePlan(debtor, '2027-06-10');
     const { body } = await debtor.portal<{ data: { _id: string; kind: string; about: string }[] }>('GET', 'terms');
     expect(body.data.map((each) => each.kind).toSorted()).toEqual(['authorization', 'plan']);
+    expect(body.data.find((each) => each.kind === 'authorization')?.about).toBe('Visa •••• 4242');
     const byStaff = await app.send<typeof body>('GET', `/debtor/${debtor.debtorId}/terms`, { token: staff });
     expect(byStaff.body.data.map((each) => each._id)).toEqual(body.data.map((each) => each._id));
     const plan = body.data.find((each) => each.kind === 'plan')?._id ?? '';

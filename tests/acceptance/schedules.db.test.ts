@@ -226,7 +226,7 @@ describe('charged are only words that the customer agreed to', () => {
     const text = expect.stringContaining('charge $350.00 to my Visa •••• 4242, once, on Dec 4, 2026');
     expect(payment.body.agreement).toMatchObject({ text, evidence: heard.evidence });
     const terms = await app.send<{ data: object[] }>('GET', `/debtor/${owed.debtorId}/terms`, { token });
-    const about = 'visa •••• 4242';
+    const about = 'Visa •••• 4242';
     expect(terms.body.data[0]).toMatchObject({ kind: 'authorization', about, memberName: 'Oto Operator' });
   });
 

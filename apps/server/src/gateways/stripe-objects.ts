@@ -1,3 +1,4 @@
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import type Stripe from 'stripe';
 import type { CardDecline, CardIntent, CardMethod, CardRefund, CardSetup } from './card-gateway.ts';
 import { nachaCodeOf } from './nacha-code.ts';
@@ -108,10 +109,8 @@ function cardMethod(providerMethodId: string, card: CardFields): CardMethod {
   return { kind: 'CARD', providerMethodId, brand: brand ?? 'card', last4: last4 ?? '', expMonth, expYear };
 }
 
-function labelOf({ kind, brand, last4 }: CardMethod): string | null {
-  if (!last4) return null;
-  const name = kind === 'CARD' ? brand.charAt(0).toUpperCase() + brand.slice(1) : brand;
-  return `${name} •••• ${last4}`;
+function labelOf(method: CardMethod): string | null {
+  return method.last4 ? methodLabel(method) : null;
 }
 
 const setupStatuses: Readonly<Record<string, CardSetup['status']>> = {

@@ -89,11 +89,13 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'contact-event': () => msg`Fact about contact noted`,
   'charges-stopped': () => msg`Automatic payments stopped`,
   'charges-allowed': () => msg`Automatic payments allowed again`,
-  'payment-method': ({ to, from, reason }) => {
-    if (to) return msg`Way to pay saved`;
-    if (reason !== 'bank') return msg`Saved way to pay removed`;
-    const digits = String(from);
-    return msg`Bank account ending in ${digits} removed: it cannot be debited`;
+  'payment-method': ({ kind, to, from, reason }) => {
+    const digits = String(to ?? from ?? '');
+    if (kind !== 'ACH') return to ? msg`Card ending in ${digits} saved` : msg`Card ending in ${digits} removed`;
+    if (to) return msg`Bank account ending in ${digits} saved`;
+    return reason === 'bank'
+      ? msg`Bank account ending in ${digits} removed: it cannot be debited`
+      : msg`Bank account ending in ${digits} removed`;
   },
   'promise-made': withAmount((amount) => msg`Customer promised to pay ${amount}`, msg`Customer promised to pay`),
   'promise-kept': withAmount((amount) => msg`Promise kept: ${amount}`, msg`Promise kept`),

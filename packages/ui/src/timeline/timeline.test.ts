@@ -38,6 +38,17 @@ test('a note of the product says what changed', () => {
   ]);
 });
 
+test('a saved way to pay is named in the sentence, saved and removed', () => {
+  const said = (data: TimelineData) => {
+    const { message, values } = timelineLooks['note created'].sentence({ change: 'payment-method', ...data });
+    return message?.replace('{digits}', String(values?.digits));
+  };
+  expect(said({ kind: 'CARD', to: '4242' })).toBe('Card ending in 4242 saved');
+  expect(said({ kind: 'ACH', to: '6789' })).toBe('Bank account ending in 6789 saved');
+  expect(said({ kind: 'CARD', from: '4242' })).toBe('Card ending in 4242 removed');
+  expect(said({ kind: 'ACH', from: '6789' })).toBe('Bank account ending in 6789 removed');
+});
+
 const event = (at: string, type: string) => ({ at, type });
 
 test('events stand under their day in the zone of the company', () => {

@@ -38,7 +38,9 @@ export function MethodChoice({ path, methods, methodId, onChange, proof, isHeadi
         <Trans>How do you want to pay?</Trans>
       </legend>
       <div className="space-y-3">
-        {methods.map((method) => option(method._id, method._id, <Trans>Charge {method.label} on the day</Trans>))}
+        {methods.map((method) =>
+          option(method._id, method._id, <Trans>Charge {method.label} whenever a payment is due</Trans>),
+        )}
         {option('self', null, <Trans>I pay each time myself; remind me</Trans>)}
       </div>
       {!proof.isProven ? (

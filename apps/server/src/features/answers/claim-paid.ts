@@ -2,6 +2,7 @@ import type { claimPaid as claimCall } from '@recoup/contract/portal-answers.ts'
 import { paidMethodText } from '@recoup/domain/answers/answer.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { dateText } from '@recoup/domain/templates/template-values.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -24,7 +25,11 @@ export async function claimPaid(
   if (!debtor || (await debtorOfAccount(work, accountId)) !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
   const { currency, language } = await readCompanyWords(work);
   const words = [
-    `${formatMoney(amountCents, { currency, locale: language })}, ${paidOn}, ${paidMethodText(method, language)}`,
+    [
+      formatMoney(amountCents, { currency, locale: language }),
+      dateText(paidOn, language),
+      paidMethodText(method, language),
+    ].join(', '),
     text,
   ];
   await takeAnswer(work, {

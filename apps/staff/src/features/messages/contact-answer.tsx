@@ -24,7 +24,7 @@ export function ContactAnswer({ answer, zones, children }: ContactAnswerProps) {
     return (
       <>
         <span className="text-green-text">
-          <Trans>What you may do now</Trans>
+          <Trans>Allowed now</Trans>
         </span>{' '}
         <CustomerClock zones={zones} />
       </>

@@ -52,6 +52,7 @@ const moveReasons: Readonly<Record<string, MessageDescriptor>> = {
   paid: msg`It was paid`,
   'nothing-owed': msg`Nothing is owed any more`,
   'not-charged': msg`We did not charge it on its day`,
+  lapsed: msg`The offer lapsed`,
   'too-little': msg`Less is owed than can be charged`,
   'offer-accepted': msg`An offer was accepted`,
   'settlement-agreed': msg`A settlement was agreed`,
@@ -93,9 +94,10 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
       </Link>,
     );
   }
-  // Of several accounts each moved by itself.
-  const from = isTogether ? null : textOf(item, 'from');
-  const to = isTogether ? null : textOf(item, 'to');
+  // Of several accounts each moved by itself; which card or bank account it was is the sentence's own word.
+  const moved = !isTogether && item.data.change !== 'payment-method';
+  const from = moved ? textOf(item, 'from') : null;
+  const to = moved ? textOf(item, 'to') : null;
   const days = [from, to].map((each) => (each && isDay(each) ? dateText(each, i18n.locale) : null));
   if (days.some(Boolean)) {
     add('days', <MovedDay from={days[0] ?? null} to={days[1] ?? null} />);
