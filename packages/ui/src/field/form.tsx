@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useUnsaved } from '../overlay/use-unsaved.ts';
 import { copyOfValues, saySame } from './form-values.ts';
@@ -87,7 +87,7 @@ export function Form<Output>(props: FormProps<Output>) {
         }}
         className={props.className}
       >
-        <ErrorSummary errors={errors} refusal={refusal} attempt={submitCount} />
+        <ErrorSummary form={place} errors={errors} refusal={refusal} attempt={submitCount} />
         {typeof props.children === 'function' ? props.children(form) : props.children}
       </form>
     </FormProvider>
@@ -109,12 +109,17 @@ function showWrong(form: HTMLFormElement | null): void {
     field.scrollIntoView({ block: 'nearest' });
 }
 
-type SummaryProps = { readonly errors: FieldErrors; readonly refusal: RefusedForm | null; readonly attempt: number };
+type SummaryProps = {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly errors: FieldErrors;
+  readonly refusal: RefusedForm | null;
+  readonly attempt: number;
+};
 
-function ErrorSummary({ errors, refusal, attempt }: SummaryProps) {
+function ErrorSummary({ form, errors, refusal, attempt }: SummaryProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const list = attempt === 0 ? [] : flatten(errors);
+  const list = attempt === 0 ? [] : flatten(errors, form.current);
   const general = refusal !== null && Object.keys(refusal.fields).length === 0 ? refusal.message : null;
   useEffect(() => {
     if (general !== null) box.current?.focus();
@@ -148,17 +153,27 @@ function ErrorSummary({ errors, refusal, attempt }: SummaryProps) {
 
 type Listed = { readonly name: string; readonly message: string; readonly focus: () => void };
 
-function flatten(errors: FieldErrors, prefix = ''): Listed[] {
+function flatten(errors: FieldErrors, form: HTMLFormElement | null, prefix = ''): Listed[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || key === 'root') return [];
     if (typeof error.message === 'string') {
+      const name = prefix + key;
       const node = 'ref' in error ? error.ref : undefined;
-      const label = node instanceof HTMLInputElement ? node.labels?.[0]?.firstChild?.textContent : null;
+      const label = labelOf(form?.elements.namedItem(name) ?? null);
       const message = label ? `${label}: ${error.message}` : error.message;
-      return [{ name: prefix + key, message, focus: () => focusOn(node) }];
+      return [{ name, message, focus: () => focusOn(node) }];
     }
-    return flatten(error as FieldErrors, `${prefix}${key}.`);
+    return flatten(error as FieldErrors, form, `${prefix}${key}.`);
   });
+}
+
+/** The words above a control, without the remark that it is optional; a group of choices has none of its own. */
+function labelOf(control: Element | RadioNodeList | null): string | null {
+  const isLabelled =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  return (isLabelled && control.labels?.[0]?.firstChild?.textContent) || null;
 }
 
 /** A field of a controller is known by what it can do, not by its element. */
