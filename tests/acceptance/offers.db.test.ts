@@ -3,10 +3,12 @@ import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts'
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventPayload } from '../../apps/server/src/events/event.ts';
 import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
 import { endDueOffers } from '../../apps/server/src/features/negotiations/end-offers.job.ts';
 import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { taskSubscriptions } from '../../apps/server/src/features/tasks/tasks.subscriptions.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   accountState,
@@ -114,6 +116,16 @@ async function agreed(amount: number, more: object = {}, command: object = {}): 
   if (!offer) throw new Error('no offer');
   expect((await accept(owed, offer, command)).body).toMatchObject({ status: 'ACCEPTED' });
   return owed;
+}
+
+/** What was told so far, heard by the tasks. */
+async function hearTasks(): Promise<void> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = 'events.deliver' and data ->> 'companyId' = ${company.id}
+    order by created_on, id`.execute(app.context.db);
+  for (const event of rows.map(({ data }) => eventPayload.parse(data)))
+    for (const ear of taskSubscriptions.filter((each) => each.event === event.name))
+      await ear.handle(event, app.context);
 }
 
 async function setPolicy(policy: OfferPolicy) {
@@ -294,6 +306,53 @@ describe('offers', () => {
     expect((await answer('decline', admin, { reason: 'Too late' })).body.error).toBe('INVALID_STATUS');
     const { offer } = await portalOffer(owed);
     expect(offer).toMatchObject({ status: 'OPEN', amountCents: 50_000, partsMax: 2 });
+  });
+
+  test('the task for a proposal ends with it: approved, declined, or paid off', async () => {
+    await setPolicy(grid);
+    const propose = async () => {
+      const owed = await owing();
+      const body = {
+        ...{ _id: uuidv7(), accountId: owed.accountId, amountCents: 50_000 },
+        ...{ parts: 2, firstOn: day(2), askPerson: true },
+      };
+      await app.send('POST', '/portal/offer', { token: owed.token, body });
+      const proposal = await inCompany(app.context.db, company.id, (work) =>
+        work.trx
+          .selectFrom('negotiation')
+          .select(['id', 'version'])
+          .where('accountId', '=', owed.accountId)
+          .executeTakeFirstOrThrow(),
+      );
+      return { ...owed, proposal };
+    };
+    const taskOf = async ({ accountId }: { readonly accountId: string }) => {
+      await hearTasks();
+      return inCompany(app.context.db, company.id, (work) =>
+        work.trx.selectFrom('task').select('status').where('accountId', '=', accountId).execute(),
+      );
+    };
+    const approved = await propose();
+    const declined = await propose();
+    const paidOff = await propose();
+    const waiting = await propose();
+    expect(await taskOf(approved)).toEqual([{ status: 'OPEN' }]);
+    const answer = (of: typeof approved, verb: string, more: object) =>
+      app.send('POST', `/negotiation/${of.proposal.id}/${verb}`, {
+        token: admin,
+        body: { version: of.proposal.version, ...more },
+      });
+    await answer(approved, 'approve', { expirationAt: soon(5) });
+    await answer(declined, 'decline', { reason: 'Too little' });
+    expect(await taskOf(approved)).toEqual([{ status: 'COMPLETED' }]);
+    expect(await taskOf(declined)).toEqual([{ status: 'COMPLETED' }]);
+    await pay(paidOff, 100_000);
+    expect(await taskOf(paidOff)).toEqual([{ status: 'COMPLETED' }]);
+    expect(await taskOf(waiting)).toEqual([{ status: 'OPEN' }]);
+    // Answered before the task was made at all.
+    const quick = await propose();
+    await answer(quick, 'decline', { reason: 'Too little' });
+    expect(await taskOf(quick)).toEqual([{ status: 'COMPLETED' }]);
   });
 
   test('G5, G27: accept, withdraw, replace and pay at the same time end in one story, whoever is first', async () => {

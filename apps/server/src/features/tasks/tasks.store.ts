@@ -100,6 +100,24 @@ export async function setTaskResults(
     .execute();
 }
 
+/** Which tasks to look at: named, or on accounts. */
+export interface AskedFor {
+  readonly taskIds?: readonly string[];
+  readonly accountIds?: readonly string[];
+}
+
+/** The open ones of these that ask for a word on a proposal, whose id they have, although it waits for none any more. */
+export async function tasksOfAnsweredOffers(
+  work: Work,
+  { taskIds = [], accountIds = [] }: AskedFor,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from task t join negotiation n on n.company_id = t.company_id and n.id = t.id
+    where t.company_id = ${work.companyId} and t.status = 'OPEN' and n.status <> 'PROPOSED'
+      and (t.id = any(${[...taskIds]}::uuid[]) or t.account_id = any(${[...accountIds]}::uuid[]))`.execute(work.trx);
+  return rows.map((row) => row.id);
+}
+
 /** A run of a campaign that is over, and why. */
 export interface EndedRun {
   readonly runId: string;
