@@ -1,8 +1,10 @@
 import type { LiveEvent } from '@recoup/contract/live.ts';
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { STREAMS_PER_MEMBER_MAX } from '../../apps/server/src/http/live-hub.ts';
-import { within } from '../application/campaign-world.ts';
+import { setClock, within } from '../application/campaign-world.ts';
+import { makeOwing } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -89,6 +91,18 @@ test('nothing is told of a change that was refused', async () => {
   const next = await createAccount(app, token, 'L-4');
   await vi.waitFor(() => expect(idsOf(screen, 'account')).toContain(next), WAIT);
   expect(idsOf(screen, 'account')).toHaveLength(2);
+  screen.close();
+});
+
+test('screens hear at once that a customer was written to, so that their last contact is right', async () => {
+  const token = await app.signIn(company.admin);
+  await setClock(app, company, '2026-11-20T19:00:00Z');
+  const { debtorId } = await makeOwing(app, company, [12_345]);
+  const screen = await listen(second, token);
+  const body = { _id: uuidv7(), channel: 'EMAIL', subject: 'About your call', message: 'We will call back.' };
+  const sent = await app.send<{ status: string }>('POST', `/debtor/${debtorId}/message`, { token, body });
+  expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ status: 'SENT' });
+  await vi.waitFor(() => expect(idsOf(screen, 'debtor')).toContain(debtorId), WAIT);
   screen.close();
 });
 

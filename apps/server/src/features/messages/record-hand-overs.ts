@@ -60,6 +60,12 @@ export async function recordHandOvers(
   const bounced = new Set(closed.filter((one) => one.by === 'bounce').map((one) => one.value));
   for (const { id: messageId, debtorId } of settled.filter((row) => bounced.has(row.to) && !sent.has(row.id)))
     work.emit({ name: 'message.returned', companyId: work.companyId, debtorId, messageId });
+  // When a customer was last contacted stands on their record, in the lists and on their accounts.
+  if (news.length > 0)
+    work.notify(
+      'debtor',
+      news.map((row) => row.debtorId),
+    );
   if (settled.length > 0)
     work.notify(
       'activity',
