@@ -18,17 +18,19 @@ import { SendSheet } from './send-sheet.tsx';
 
 type MessageComposerProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string; readonly language: Language };
+  /** Of the customer, the newest first: a message answers the last that they wrote. */
+  readonly messages: Parameters<typeof useMessageDraft>[1];
   readonly onSent: () => void;
 };
 
 /** Writes one message to a customer; before it leaves, the sheet shows it as it will arrive and whether it may. */
-export function MessageComposer({ debtor, onSent }: MessageComposerProps) {
+export function MessageComposer({ debtor, messages, onSent }: MessageComposerProps) {
   const { t } = useLingui();
   const client = useClient();
   const titleOf = useTemplateTitle();
   const contacts = useCall(listContacts, { params: { id: debtor._id } });
   const points = contacts.data?.data ?? [];
-  const { draft, change, switchTo, clear } = useMessageDraft(debtor._id);
+  const { draft, change, switchTo, clear } = useMessageDraft(debtor._id, messages);
   const { channel } = draft;
   const templates = useCall(listTemplates, { query: { channel } }, { keepPrevious: true, revalidateOnFocus: false });
   const [asked, setAsked] = useState(false);

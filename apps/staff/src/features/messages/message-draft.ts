@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useUser } from '../../kit/session/session.tsx';
 import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
+import { openingChannel } from './opening-channel.ts';
 
 export interface MessageDraft {
   /** Of the message to be: pressing send twice sends once. */
@@ -30,10 +31,12 @@ const isWritten = (draft: MessageDraft) => draft.subject !== '' || draft.message
  * The draft of one customer, one per channel, how to change it, and how to begin the next. What was begun and not sent is
  * kept in this tab: another tab of the record, a reload and a log-out lose nothing.
  */
-export function useMessageDraft(debtorId: string) {
+export function useMessageDraft(debtorId: string, messages: Parameters<typeof openingChannel>[0]) {
   const { _id: userId } = useUser();
   const read = (channel: Channel) => readDraft<MessageDraft>(userId, placeOf(debtorId, channel)) ?? blank(channel);
-  const [channel, setChannel] = useState<Channel>('EMAIL');
+  const [channel, setChannel] = useState<Channel>(() =>
+    openingChannel(messages, { EMAIL: isWritten(read('EMAIL')), SMS: isWritten(read('SMS')) }),
+  );
   const [draft, setDraft] = useState(() => read(channel));
   useUnsaved(isWritten(draft), async () => true);
   return {

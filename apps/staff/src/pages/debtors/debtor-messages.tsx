@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
 import { debtorMessages } from '@recoup/contract/messages.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -20,6 +21,8 @@ export function DebtorMessages({ debtor }: DebtorMessagesProps) {
   const may = useMay();
   const [writes, setWrites] = useState(false);
   const [sent, setSent] = useState(0);
+  // As the list below asks for them.
+  const latest = useCall(debtorMessages, { params: { id: debtor._id }, query: { page: 1, limit: 20 } });
   return (
     <div className="space-y-5">
       {/* Whoever may read the messages may ask why they went out, also while one is being written. */}
@@ -32,10 +35,11 @@ export function DebtorMessages({ debtor }: DebtorMessagesProps) {
           </Button>
         )}
       </div>
-      {may('message.write') && writes && (
+      {may('message.write') && writes && (latest.data || latest.error) && (
         <div className="border-border border-b pb-5">
           <MessageComposer
             debtor={debtor}
+            messages={latest.data?.data ?? []}
             onSent={() => {
               setWrites(false);
               setSent(sent + 1);
