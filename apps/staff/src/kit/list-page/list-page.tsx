@@ -73,9 +73,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                   <ViewActions views={views} tab={tab} search={search} layout={layout} onOpen={state.openTab} />
                 )}
               </div>
-              <span className="flex items-center gap-2 max-sm:hidden">
+              <span className="flex items-center gap-2">
                 {props.tools?.(state.shown)}
-                <TableMenu layout={layout} />
+                {/* Cards of a small screen have no columns to arrange. */}
+                <span className="max-sm:hidden">
+                  <TableMenu layout={layout} />
+                </span>
               </span>
             </div>
           )}
