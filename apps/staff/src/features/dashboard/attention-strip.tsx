@@ -132,7 +132,8 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       ),
     },
   ];
-  const waiting = items.filter((item) => item.count > 0);
+  // Who cannot open a line cannot do anything about it: it is shown to those who can.
+  const waiting = items.filter((item) => item.count > 0 && item.link);
   if (waiting.length === 0) return null;
   return (
     <section
@@ -145,11 +146,9 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
           <li key={item.id} className="flex min-h-6 items-center gap-2 text-body">
             <item.icon aria-hidden className="size-4 shrink-0 text-amber-icon" />
             <span className="figures">{item.words}</span>
-            {item.link && (
-              <span className="inline-flex items-center [&_a]:rounded-tag [&_a]:font-medium [&_a]:underline [&_a]:underline-offset-2">
-                {item.link}
-              </span>
-            )}
+            <span className="inline-flex items-center [&_a]:rounded-tag [&_a]:font-medium [&_a]:underline [&_a]:underline-offset-2">
+              {item.link}
+            </span>
           </li>
         ))}
       </ul>
