@@ -202,7 +202,7 @@ test('a conflict is explained and left alone until somebody decides', async () =
   const row = page.getByRole('row', { name: /C-1/ });
   await row.getByText('Somebody changed this here since the last import.').waitFor();
   await row.getByText('Dec 24, 2026').waitFor();
-  await row.getByRole('button', { name: 'Update the record of line 2' }).click();
+  await row.getByRole('button', { name: 'Update anyway: the record of line 2' }).click();
   await tab(page, 'Updates', 1).waitFor();
   await row.getByText('Update', { exact: true }).waitFor();
   // Who asks for the update of one record wants it to happen.
@@ -267,7 +267,7 @@ test('a workbook, on a phone', async () => {
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'X-2' });
   await card.getByRole('button', { name: 'Skip line 3' }).click();
-  await card.getByRole('button', { name: 'Take line 3 in again' }).waitFor();
+  await card.getByRole('button', { name: 'Take in again: line 3' }).waitFor();
   await confirmImport(page, 'Import 1 account');
   await page.getByRole('heading', { name: '1 account imported' }).waitFor();
   expect((await accounts('X-')).map(({ reference, amountCents }) => [reference, amountCents])).toEqual([

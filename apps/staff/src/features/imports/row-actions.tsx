@@ -64,14 +64,14 @@ export function RowActions({ row, entity, tabIndex, onDecide }: RowActionsProps)
           </Link>
         )}
         {outcome === 'created' || outcome === 'updated' ? null : outcome === 'skipped' ? (
-          button('reset', t`Take line ${line} in again`, <Trans>Take in again</Trans>)
+          button('reset', t`Take in again: line ${line}`, <Trans>Take in again</Trans>)
         ) : (
           <>
             {row.conflict?.isOpen &&
               outcome === 'conflict' &&
               (row.conflict.code === 'DUE_BEFORE_ISSUE'
-                ? button('import', t`Take line ${line} in as it is`, <Trans>Take in as it is</Trans>)
-                : button('import', t`Update the record of line ${line}`, <Trans>Update anyway</Trans>))}
+                ? button('import', t`Take in as it is: line ${line}`, <Trans>Take in as it is</Trans>)
+                : button('import', t`Update anyway: the record of line ${line}`, <Trans>Update anyway</Trans>))}
             {button('skip', t`Skip line ${line}`, <Trans>Skip</Trans>)}
           </>
         )}
