@@ -23,12 +23,16 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
   const row = useChosenInSight<HTMLDivElement>(value, '[aria-selected="true"]');
   return (
     <Base.Root value={value} onValueChange={(next: V) => onChange(next)}>
-      <Base.List ref={row} aria-label={label} className="relative flex gap-1 overflow-x-auto border-border border-b">
+      <Base.List
+        ref={row}
+        aria-label={label}
+        className="fading-row relative flex gap-1 overflow-x-auto border-border border-b"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="flex h-11 items-center gap-1.5 whitespace-nowrap rounded-t-control px-3 font-medium text-body text-muted -outline-offset-2 hover:text-text data-active:text-text lg:h-10"
+            className="flex h-11 items-center gap-1.5 whitespace-nowrap rounded-t-control px-2 font-medium text-body text-muted -outline-offset-2 hover:text-text data-active:text-text lg:h-10"
           >
             {tab.label}
             {tab.count !== undefined && (
