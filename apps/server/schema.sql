@@ -484,11 +484,17 @@ create table audit (
   before jsonb,
   after jsonb,
   request_id text,
+  ip text,
+  user_agent text,
+  session_id uuid,
   constraint audit_pkey PRIMARY KEY (company_id, id),
   constraint audit_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text, 'system'::text, 'provider'::text])),
   constraint audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
-CREATE INDEX audit_record ON audit USING btree (company_id, record_kind, record_id);
+CREATE INDEX audit_action ON audit USING btree (company_id, action, at DESC, id DESC);
+CREATE INDEX audit_at ON audit USING btree (company_id, at DESC, id DESC);
+CREATE INDEX audit_by ON audit USING btree (company_id, actor_kind, actor_id, at DESC, id DESC);
+CREATE INDEX audit_of_record ON audit USING btree (company_id, record_kind, record_id, at DESC, id DESC);
 alter table audit force row level security;
 create policy backup_reads on audit for select to recoup_backup
   using (true);

@@ -3,6 +3,13 @@ import type { PortalLevel } from '@recoup/domain/permissions/portal-permission.t
 /** Who does something. Found by the HTTP kernel from the token, or the system itself when a job runs. */
 export type Actor = MemberActor | DebtorActor | SystemActor;
 
+/** From where a request came: where one is the cause, the audit keeps it beside the actor's session. */
+export interface Origin {
+  /** The network address, as TRUSTED_PROXIES tells. */
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 export interface MemberActor {
   readonly kind: 'member';
   readonly companyId: string;
@@ -12,6 +19,8 @@ export interface MemberActor {
   readonly sessionId: string;
   readonly isDemo: boolean;
   readonly language: 'en' | 'es';
+  /** Undefined where no request of theirs is the cause, such as for what a job does in their name. */
+  readonly origin?: Origin;
 }
 
 export interface DebtorActor {
@@ -25,14 +34,26 @@ export interface DebtorActor {
   readonly level: PortalLevel;
   /** The team member who only looks at the portal as the customer sees it; null for the customer themselves. */
   readonly viewedBy: string | null;
+  readonly origin?: Origin;
 }
 
 export interface SystemActor {
   readonly kind: 'system';
   readonly companyId: string;
+  /** Of a request by somebody who is not known yet: one who signs in, or comes by a mailed link. */
+  readonly origin?: Origin;
 }
 
 /** A customer who does something without a session: replies to a message, or stops messages by the link in one. */
-export function customerActor(companyId: string, debtorId: string, linkId = ''): DebtorActor {
-  return { kind: 'debtor', companyId, id: debtorId, linkId, sessionId: '', level: 'opened', viewedBy: null };
+export function customerActor(companyId: string, debtorId: string, linkId = '', origin?: Origin): DebtorActor {
+  const actor = {
+    kind: 'debtor',
+    companyId,
+    id: debtorId,
+    linkId,
+    sessionId: '',
+    level: 'opened',
+    viewedBy: null,
+  } as const;
+  return origin ? { ...actor, origin } : actor;
 }

@@ -118,9 +118,12 @@ export interface Audit {
   before: Json | null;
   companyId: string;
   id: string;
+  ip: string | null;
   recordId: string | null;
   recordKind: string;
   requestId: string | null;
+  sessionId: string | null;
+  userAgent: string | null;
 }
 
 export interface BooksAudit {

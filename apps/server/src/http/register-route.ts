@@ -6,7 +6,7 @@ import { hostOf } from './host-of.ts';
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { DebtorActor, MemberActor } from '../actor.ts';
+import type { DebtorActor, MemberActor, Origin } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { triedAgain } from '../db/rolled-back.ts';
 import { inCompany } from '../work/in-company.ts';
@@ -62,8 +62,9 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
         reply.header('retry-after', RECOVERY_SECONDS);
         return sendError(reply, 'IN_RECOVERY', { language: languageOf(request) });
       }
-      const actor = await authorize(call, request, kernel);
-      if (typeof actor === 'string') return sendError(reply, actor, { language: languageOf(request) });
+      const found = await authorize(call, request, kernel);
+      if (typeof found === 'string') return sendError(reply, found, { language: languageOf(request) });
+      const actor = found && { ...found, origin: originOf(request) };
       const parsed = parse(call, request);
       if (!parsed.ok) return sendError(reply, parsed.code, { fields: parsed.fields, language: languageOf(request) });
       return answer({ call, handle }, { request, reply, actor, parts: parsed.parts, kernel });
@@ -205,8 +206,7 @@ function incomingOf({ request, reply, actor, kernel, upload, keyed, stored }: Be
   return {
     actor,
     requestId: request.id,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    ...originOf(request),
     language: languageOf(request),
     host: hostOf(request),
     headers: request.headers,
@@ -228,6 +228,12 @@ function incomingOf({ request, reply, actor, kernel, upload, keyed, stored }: Be
     },
     reply,
   };
+}
+
+const AGENT_LENGTH_MAX = 300;
+
+function originOf({ ip, headers }: FastifyRequest): Origin {
+  return { ip, userAgent: String(headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX) };
 }
 
 const KEY_LENGTH_MAX = 255;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
 import { pieces } from '../db/pieces.ts';
 import { recordSet } from '../db/record-set.ts';
 import { enqueueEvent } from '../events/event.ts';
@@ -26,6 +27,9 @@ const columns = {
   before: 'jsonb',
   after: 'jsonb',
   requestId: 'text',
+  ip: 'text',
+  userAgent: 'text',
+  sessionId: 'uuid',
 };
 
 async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promise<void> {
@@ -36,13 +40,22 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
     actorId: actor.kind === 'system' ? null : actor.id,
     before: row.before ?? null,
     after: row.after ?? null,
+    ip: actor.origin?.ip ?? null,
+    userAgent: actor.origin?.userAgent ?? null,
+    sessionId: sessionOf(actor),
   }));
   for (const some of pieces(rows, PIECE))
     await sql`
-      insert into audit (company_id, id, actor_kind, actor_id, action, record_kind, record_id, before, after, request_id)
+      insert into audit (company_id, id, actor_kind, actor_id, action, record_kind, record_id, before, after, request_id,
+        ip, user_agent, session_id)
       select ${companyId}::uuid, r.id, r.actor_kind, r.actor_id, r.action, r.record_kind, r.record_id, r.before, r.after,
-        r.request_id
+        r.request_id, r.ip, r.user_agent, r.session_id
       from ${recordSet(some, columns)}`.execute(trx);
+}
+
+/** What works for a member has the record of what they asked for in the place of their session, and comes from nowhere. */
+function sessionOf(actor: Actor): string | null {
+  return actor.kind === 'system' || !actor.origin ? null : actor.sessionId || null;
 }
 
 /** What makes a record, or writes what a file says: no hand was on it. */

@@ -53,8 +53,9 @@ export const answerRoutes: Route[] = [
   route(addProof, async ({ actor, params, upload, requestId }, context) =>
     keepFile(context, { actor, upload: await upload(), requestId, of: { kind: 'answer', id: params.id } }),
   ),
-  route(notMe, async ({ params, body, host, requestId }, context) => {
-    const refused = await notifyWrongPerson(context, { path: params.path, host, text: body.text, requestId });
+  route(notMe, async ({ params, body, host, ip, userAgent, requestId }, context) => {
+    const from = { origin: { ip, userAgent }, requestId };
+    const refused = await notifyWrongPerson(context, { path: params.path, host, text: body.text, ...from });
     return isRefusal(refused) ? refused : { success: true as const };
   }),
   route(preferencesCall, ({ actor, transaction }) => transaction((work) => readPreferences(work, actor.id))),

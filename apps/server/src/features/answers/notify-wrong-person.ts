@@ -2,7 +2,7 @@ import { answerTask } from '@recoup/domain/answers/answer.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
-import { customerActor } from '#server/actor.ts';
+import { customerActor, type Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -24,14 +24,20 @@ import { insertAnswer, readCompanyWords } from './answers.store.ts';
  */
 export async function notifyWrongPerson(
   context: Context,
-  request: { readonly path: string; readonly host: string; readonly text: string; readonly requestId: string },
+  request: {
+    readonly path: string;
+    readonly host: string;
+    readonly text: string;
+    readonly origin: Origin;
+    readonly requestId: string;
+  },
 ): Promise<null | Refusal> {
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found)) return found;
   const { companyId, link } = found;
   if (link.viewedBy) return refuse('VIEW_ONLY');
   const { debtorId, contactId } = link;
-  const actor = customerActor(companyId, debtorId, link.id);
+  const actor = customerActor(companyId, debtorId, link.id, request.origin);
   return inCompany(context.db, { actor, requestId: request.requestId }, async (work) => {
     const debtor = await lockDebtor(work, debtorId);
     const at = work.now;

@@ -46,11 +46,11 @@ export function authRoutes(guards: LoginGuards): Route[] {
       const session = await loginDemo(context, requestId, { ip, userAgent });
       return isRefusal(session) ? session : setCookie(reply, context, session);
     }),
-    route(refreshCall, async ({ userAgent, ip, reply }, context) => {
+    route(refreshCall, async ({ userAgent, ip, requestId, reply }, context) => {
       const { name } = cookieOf(context);
       const refreshToken = reply.request.cookies[name];
       if (!refreshToken) return refuse('UNAUTHORIZED');
-      const session = await refreshSession(context, { refreshToken, userAgent, ip });
+      const session = await refreshSession(context, { refreshToken, userAgent, ip, requestId });
       if (!isRefusal(session)) return setCookie(reply, context, session);
       reply.clearCookie(name, { path: '/' });
       return session;
@@ -85,13 +85,17 @@ export function authRoutes(guards: LoginGuards): Route[] {
 /** One's own password and browsers. */
 function ownSecurityRoutes({ throttle, resets }: LoginGuards): Route[] {
   return [
-    route(forgotCall, ({ body, requestId }, context) => forgotPassword(context, resets, { ...body, requestId })),
-    route(resetCall, ({ body, requestId }, context) => resetPassword(context, { ...body, requestId })),
+    route(forgotCall, ({ body, ip, userAgent, requestId }, context) =>
+      forgotPassword(context, resets, { ...body, origin: { ip, userAgent }, requestId }),
+    ),
+    route(resetCall, ({ body, ip, userAgent, requestId }, context) =>
+      resetPassword(context, { ...body, origin: { ip, userAgent }, requestId }),
+    ),
     route(updatePasswordCall, ({ actor, body, ip, requestId }, context) =>
       updatePassword(context, throttle, { actor, requestId }, { ...body, ip }),
     ),
-    route(checkPassword, async ({ actor, body, ip, transaction }, context) => {
-      const right = await confirmPassword(context, throttle, actor, { ...body, ip });
+    route(checkPassword, async ({ actor, body, ip, requestId, transaction }, context) => {
+      const right = await confirmPassword(context, throttle, actor, { ...body, ip, requestId });
       if (!right.ok) return isRefusal(right) && right.code === 'INVALID_CURRENT_PASSWORD' ? wrongPassword : right;
       await transaction(async (work) => {
         await confirmSession(work, actor.sessionId);

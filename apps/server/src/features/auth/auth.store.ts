@@ -106,6 +106,7 @@ export async function listLiveSessions(work: Work, sessionIds: readonly string[]
 /** What decides about a refresh token that comes, under the lock of its session: tabs refresh at the same moment. */
 export interface SessionRotation {
   id: string;
+  memberId: string;
   status: string;
   tokenHash: Buffer;
   refreshHash: Buffer;
@@ -129,6 +130,7 @@ export async function readRotation(
       )
       .select([
         'session.id',
+        'session.memberId',
         'member.status',
         'session.tokenHash',
         'session.refreshHash',

@@ -16,7 +16,7 @@ export async function confirmPassword(
   context: Context,
   throttle: Throttle,
   actor: MemberActor,
-  { password, ip }: { readonly password: string; readonly ip: string },
+  { password, ip, requestId }: { readonly password: string; readonly ip: string; readonly requestId: string },
 ): Promise<{ readonly ok: true } | Refusal> {
   const key = hashKey(`own password:${actor.sessionId}`).toString('base64url');
   if (!(await throttle.take(key))) return refuse('TOO_MANY_REQUESTS');
@@ -24,6 +24,9 @@ export async function confirmPassword(
   // Hashing takes its time: never inside a transaction.
   if (!(await verifyPassword(member?.passwordHash ?? null, password))) {
     logSecurity(context.log, 'sign-in-failed', { ip, account: actor.id, companyId: actor.companyId });
+    await inCompany(context.db, { actor, requestId }, (work) =>
+      work.audit({ action: 'session.refuse', recordKind: 'member', recordId: actor.id }),
+    );
     return refuse('INVALID_CURRENT_PASSWORD');
   }
   await throttle.clear(key);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
+import type { Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -16,19 +17,23 @@ const ANSWER_MS = 250;
 export async function forgotPassword(
   context: Context,
   throttle: Throttle,
-  { email: typed, requestId }: { readonly email: string; readonly requestId: string },
+  { email: typed, ...from }: { readonly email: string; readonly origin: Origin; readonly requestId: string },
 ): Promise<{ success: true } | Refusal> {
   const email = typed.trim().toLowerCase();
   if (!(await throttle.take(hashKey(`reset:${email}`).toString('base64url')))) return refuse('TOO_MANY_REQUESTS');
-  const [answer] = await Promise.all([ask(context, email, requestId), sleep(ANSWER_MS)]);
+  const [answer] = await Promise.all([ask(context, email, from), sleep(ANSWER_MS)]);
   return answer;
 }
 
-async function ask(context: Context, email: string, requestId: string): Promise<{ success: true }> {
+async function ask(
+  context: Context,
+  email: string,
+  { origin, requestId }: { readonly origin: Origin; readonly requestId: string },
+): Promise<{ success: true }> {
   const entry = await lookUp(context.db, 'email', email);
   if (!entry) return { success: true };
   const { companyId, recordId } = entry;
-  return inCompany(context.db, { actor: { kind: 'system', companyId }, requestId }, async (work) => {
+  return inCompany(context.db, { actor: { kind: 'system', companyId, origin }, requestId }, async (work) => {
     const member = await readMember(work, recordId);
     // The demo's passwords are everybody's, and nobody changes them.
     if (member?.status !== 'ACTIVE' || (await readCompany(work)).isDemo) return { success: true as const };

@@ -19,7 +19,7 @@ export async function loginDemo(
   if (!entry) return refuse('NOT_FOUND');
   return inCompany(
     context.db,
-    { actor: { kind: 'system', companyId: entry.companyId }, requestId },
+    { actor: { kind: 'system', companyId: entry.companyId, origin: place }, requestId },
     async (work): Promise<OpenedSession | Refusal> => {
       const member = await firstDemoMember(work);
       return member ? openSession(work, context, entry.companyId, member, place) : refuse('NOT_FOUND');

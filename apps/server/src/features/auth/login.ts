@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { accountMark, logSecurity } from '#server/http/security-log.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { auditRefusedSignIn } from './audit-refused-sign-in.ts';
 import { readCompany, readMember } from './auth.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
@@ -55,18 +56,22 @@ export async function login(
     : undefined;
   const member = found?.member;
   // The demo's passwords are known to everybody.
+  const place = { ip: input.ip, userAgent: input.userAgent };
   const usable = member?.status === 'ACTIVE' && !found?.isShut ? member.passwordHash : null;
   // Hashing takes its time: never inside a transaction.
   const right = await verifyPassword(usable, input.password);
   if (!right || !entry || !member) {
     const account = member?.id ?? accountMark(email);
     logSecurity(context.log, 'sign-in-failed', { ip: input.ip, account, companyId: entry?.companyId ?? null });
+    // Nobody waits for it: how long an answer takes must not tell whether there is such an address (G39).
+    if (entry && member)
+      void auditRefusedSignIn(context, entry.companyId, { member, place, requestId: input.requestId });
     return refuse('INVALID_CREDENTIALS');
   }
   for (const key of keys) await throttle.clear(key);
   return inCompany(
     context.db,
-    { actor: { kind: 'system', companyId: entry.companyId }, requestId: input.requestId },
+    { actor: { kind: 'system', companyId: entry.companyId, origin: place }, requestId: input.requestId },
     async (work) => {
       if (!device && !member.isDemo) await tellNewDevice(work, member, input);
       return openSession(work, context, entry.companyId, member, input);

@@ -51,6 +51,7 @@ export async function openSession(
     sessionId,
     isDemo: member.isDemo,
     language: 'en',
+    origin: { ip: place.ip, userAgent: place.userAgent },
   } as const;
   actingAs(work, actor).audit({ action: 'session.open', recordKind: 'member', recordId: member.id });
   return { token, refreshToken };

@@ -19,6 +19,7 @@ export interface RefreshInput {
   readonly refreshToken: string;
   readonly userAgent: string;
   readonly ip: string;
+  readonly requestId: string;
 }
 
 /**
@@ -30,13 +31,15 @@ export async function refreshSession(context: Context, input: RefreshInput): Pro
   const entry = await lookUp(context.db, 'refresh', input.refreshToken);
   if (!entry) return refuse('UNAUTHORIZED');
   const { companyId, recordId } = entry;
-  const result = await inCompany(context.db, companyId, async (work) => {
+  const actor = { kind: 'system', companyId, origin: { ip: input.ip, userAgent: input.userAgent } } as const;
+  const result = await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
     const session = await readRotation(work, recordId, MINUTES_OF_ABSOLUTE_LIFE);
     if (session?.status !== 'ACTIVE') return null;
     if (session.refreshHash.equals(hashKey(input.refreshToken))) return rotate(work, session, input);
     const again = sameAgain(session, input);
     if (!again) {
       await endMemberSession(work, recordId);
+      work.audit({ action: 'session.end-copied', recordKind: 'member', recordId: session.memberId });
       logSecurity(context.log, 'token-reused', { ip: input.ip, account: recordId, companyId });
     }
     return again;

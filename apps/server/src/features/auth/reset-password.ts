@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -14,7 +15,7 @@ import { hashPassword } from './password.ts';
  */
 export async function resetPassword(
   context: Context,
-  input: { readonly token: string; readonly password: string; readonly requestId: string },
+  input: { readonly token: string; readonly password: string; readonly origin: Origin; readonly requestId: string },
 ): Promise<{ success: true } | Refusal> {
   const entry = await lookUp(context.db, 'team-link', input.token);
   if (!entry) return refuse('LINK_EXPIRED');
@@ -23,7 +24,7 @@ export async function resetPassword(
   const { companyId, recordId } = entry;
   return inCompany(
     context.db,
-    { actor: { kind: 'system', companyId }, requestId: input.requestId },
+    { actor: { kind: 'system', companyId, origin: input.origin }, requestId: input.requestId },
     async (work): Promise<{ success: true } | Refusal> => {
       const link = await lockLink(work, recordId);
       if (!link || link.isOver || link.purpose !== 'RESET') return refuse('LINK_EXPIRED');

@@ -17,7 +17,9 @@ export async function updatePassword(
   { actor, requestId }: { readonly actor: MemberActor; readonly requestId: string },
   input: { readonly currentPassword: string; readonly password: string; readonly ip: string },
 ): Promise<{ success: true } | Refusal> {
-  const right = await confirmPassword(context, throttle, actor, { password: input.currentPassword, ip: input.ip });
+  const right = await confirmPassword(context, throttle, actor, {
+    ...{ password: input.currentPassword, ip: input.ip, requestId },
+  });
   if (!right.ok) {
     return right.code === 'INVALID_CURRENT_PASSWORD'
       ? refuse('INVALID_CURRENT_PASSWORD', { currentPassword: 'INVALID_CURRENT_PASSWORD' })

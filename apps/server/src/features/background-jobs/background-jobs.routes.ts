@@ -23,8 +23,8 @@ export const backgroundJobRoutes: Route[] = [
       return { data: await describeJobs(work, places) };
     }),
   ),
-  route(readJobResult, async ({ actor, params, language, reply }, context) => {
-    const result = await openResult(context, actor, params.id, language);
+  route(readJobResult, async ({ actor, params, language, requestId, reply }, context) => {
+    const result = await openResult(context, actor, { jobId: params.id, language, requestId });
     if (isRefusal(result)) return result;
     return reply
       .header('content-type', result.mediaType)

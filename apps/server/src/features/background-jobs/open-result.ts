@@ -20,14 +20,30 @@ const CSV = 'text/csv; charset=utf-8';
 export async function openResult(
   context: Context,
   actor: MemberActor,
-  jobId: string,
-  language: 'en' | 'es',
+  {
+    jobId,
+    language,
+    requestId,
+  }: { readonly jobId: string; readonly language: 'en' | 'es'; readonly requestId: string },
 ): Promise<JobResult | Refusal> {
   const { companyId } = actor;
   const { db } = context;
   const [place] = await inCompany(db, companyId, (work) => findPlaces(work, { ids: [jobId] }));
   if (!place || place.kind === 'rehearsal') return refuse('NOT_FOUND');
-  if (place.kind === 'export') return readExportFile(context, companyId, actor, jobId);
+  if (place.kind === 'export') {
+    const file = await readExportFile(context, companyId, actor, jobId);
+    if (isRefusal(file)) return file;
+    // A list that leaves the house as a file: who took it, and when (G59).
+    await inCompany(db, { actor, requestId }, (work) =>
+      work.audit({
+        action: 'export.download',
+        recordKind: 'export',
+        recordId: jobId,
+        after: { fileName: file.fileName },
+      }),
+    );
+    return file;
+  }
   const written =
     place.kind === 'bulk'
       ? await writeBulkResult(db, companyId, jobId, language)

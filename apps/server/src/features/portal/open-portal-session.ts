@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
-import { customerActor } from '#server/actor.ts';
+import { customerActor, type Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
@@ -19,7 +19,7 @@ const VIEW_HOURS = 1;
  */
 export async function openPortalSession(
   context: Context,
-  request: { readonly path: string; readonly host: string; readonly requestId: string },
+  request: { readonly path: string; readonly host: string; readonly origin: Origin; readonly requestId: string },
 ): Promise<{ readonly token: string; readonly expiresAt: Date; readonly viewer: string | null } | Refusal> {
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found)) return found;
@@ -27,34 +27,38 @@ export async function openPortalSession(
   if (link.isOver) return refuse('LINK_EXPIRED');
   const token = context.newToken();
   const sessionId = uuidv7();
-  return inCompany(context.db, { actor: { kind: 'system', companyId }, requestId: request.requestId }, async (work) => {
-    const expiresAt = await insertPortalSession(work, {
-      id: sessionId,
-      linkId: link.id,
-      debtorId: link.debtorId,
-      tokenHash: hashKey(token),
-      hours: link.viewedBy ? VIEW_HOURS : ABSOLUTE_HOURS,
-      isProven: link.viewedBy !== null,
-      viewedBy: link.viewedBy,
-    });
-    await enter(work.trx, 'portal-session', token, { companyId, recordId: sessionId });
-    if (link.viewedBy) return { token, expiresAt, viewer: await readMemberName(work, link.viewedBy) };
-    const actor = { ...customerActor(companyId, link.debtorId, link.id), sessionId };
-    const at = work.now;
-    await markLinkOpened(work, link.id, at);
-    await recordActivity(actingAs(work, actor), { type: 'portal opened', debtorId: link.debtorId, at });
-    actingAs(work, actor).audit({
-      action: 'portal.open',
-      recordKind: 'portal-link',
-      recordId: link.id,
-    });
-    work.emit({
-      name: 'portal.opened',
-      companyId,
-      debtorId: link.debtorId,
-      ...(link.messageId ? { messageId: link.messageId } : {}),
-    });
-    work.notify('activity', [link.debtorId]);
-    return { token, expiresAt, viewer: null };
-  });
+  return inCompany(
+    context.db,
+    { actor: { kind: 'system', companyId, origin: request.origin }, requestId: request.requestId },
+    async (work) => {
+      const expiresAt = await insertPortalSession(work, {
+        id: sessionId,
+        linkId: link.id,
+        debtorId: link.debtorId,
+        tokenHash: hashKey(token),
+        hours: link.viewedBy ? VIEW_HOURS : ABSOLUTE_HOURS,
+        isProven: link.viewedBy !== null,
+        viewedBy: link.viewedBy,
+      });
+      await enter(work.trx, 'portal-session', token, { companyId, recordId: sessionId });
+      if (link.viewedBy) return { token, expiresAt, viewer: await readMemberName(work, link.viewedBy) };
+      const actor = { ...customerActor(companyId, link.debtorId, link.id, request.origin), sessionId };
+      const at = work.now;
+      await markLinkOpened(work, link.id, at);
+      await recordActivity(actingAs(work, actor), { type: 'portal opened', debtorId: link.debtorId, at });
+      actingAs(work, actor).audit({
+        action: 'portal.open',
+        recordKind: 'portal-link',
+        recordId: link.id,
+      });
+      work.emit({
+        name: 'portal.opened',
+        companyId,
+        debtorId: link.debtorId,
+        ...(link.messageId ? { messageId: link.messageId } : {}),
+      });
+      work.notify('activity', [link.debtorId]);
+      return { token, expiresAt, viewer: null };
+    },
+  );
 }

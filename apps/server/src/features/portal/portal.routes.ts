@@ -44,8 +44,8 @@ const linkRoutes: Route[] = [
     return logo ? sendLogo(reply, context, logo) : refuse('NOT_FOUND');
   }),
 
-  route(openSession, async ({ body, host, requestId, reply }, context) => {
-    const session = await openPortalSession(context, { path: body.path, host, requestId });
+  route(openSession, async ({ body, host, ip, userAgent, requestId, reply }, context) => {
+    const session = await openPortalSession(context, { path: body.path, host, origin: { ip, userAgent }, requestId });
     if (isRefusal(session)) return session;
     reply.header('cache-control', 'no-store');
     const { token, expiresAt, viewer } = session;

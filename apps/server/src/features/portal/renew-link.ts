@@ -1,6 +1,6 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
-import { customerActor } from '#server/actor.ts';
+import { customerActor, type Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
@@ -18,16 +18,16 @@ const HOURS = 1;
 export async function renewLink(
   context: Context,
   throttle: CodeThrottle,
-  request: { readonly path: string; readonly host: string; readonly ip: string; readonly requestId: string },
+  request: { readonly path: string; readonly host: string; readonly origin: Origin; readonly requestId: string },
 ): Promise<void> {
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found) || !found.link.isExpired) return;
   const { companyId, link } = found;
   const { debtorId } = link;
-  if (!(await throttle.takeRenewal({ linkId: link.id, debtorId, ip: request.ip }))) return;
+  if (!(await throttle.takeRenewal({ linkId: link.id, debtorId, ip: request.origin.ip }))) return;
   await inCompany(
     context.db,
-    { actor: customerActor(companyId, debtorId, link.id), requestId: request.requestId },
+    { actor: customerActor(companyId, debtorId, link.id, request.origin), requestId: request.requestId },
     async (work) => {
       const contacts = await listSignInContacts(work, debtorId);
       const contact = link.contactId ? contacts.find(({ id }) => id === link.contactId) : contacts[0];

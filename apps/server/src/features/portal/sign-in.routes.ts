@@ -12,6 +12,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import { remove } from '#server/db/directory.ts';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
 import { logSecurity } from '#server/http/security-log.ts';
+import type { Work } from '#server/work/work.ts';
 import type { CodeThrottle, Visitor } from './code-throttle.ts';
 import { confirmBirthday } from './confirm-birthday.ts';
 import { confirmCode } from './confirm-code.ts';
@@ -25,6 +26,11 @@ const tokenOf = (headers: Incoming<typeof confirmCall>['headers']): string =>
 const visitorOf = (actor: DebtorActor, ip: string): Visitor => ({ linkId: actor.linkId, debtorId: actor.id, ip });
 
 const wrongCode = (field: string): Refusal => refuse('INVALID_CODE', { [field]: 'INVALID_CODE' });
+
+/** A wrong code or birthday, of whoever holds the customer's link; how many there may be is the throttle's matter. */
+function auditRefusal(work: Work<DebtorActor>): void {
+  work.audit({ action: 'portal.refuse', recordKind: 'debtor', recordId: work.actor.id });
+}
 
 /** Tries are counted before anything is looked at, and stay counted when it was wrong (G39). */
 export function signInRoutes(throttle: CodeThrottle): Route[] {
@@ -58,7 +64,11 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
         return refuse('TOO_MANY_REQUESTS');
       }
       const given = { code: body.code, token: tokenOf(headers) };
-      const raised = await transaction((work) => confirmCode(work, context, given));
+      const raised = await transaction(async (work) => {
+        const opened = await confirmCode(work, context, given);
+        if (!opened) auditRefusal(work);
+        return opened;
+      });
       reply.header('cache-control', 'no-store');
       if (!raised) logSecurity(context.log, 'code-failed', seen);
       return raised ?? wrongCode('code');
@@ -72,21 +82,28 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
       }
       const { year, month, day } = body.birthday;
       const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-      const raised = await transaction((work) => confirmBirthday(work, context, { date, zip: body.zip }));
+      const raised = await transaction(async (work) => {
+        const opened = await confirmBirthday(work, context, { date, zip: body.zip });
+        if (!opened) auditRefusal(work);
+        return opened;
+      });
       reply.header('cache-control', 'no-store');
       if (!raised) logSecurity(context.log, 'code-failed', seen);
       return raised ?? wrongCode('birthday');
     }),
 
-    route(renewCall, async ({ params, host, ip, requestId }, context) => {
-      await renewLink(context, throttle, { path: params.path, host, ip, requestId });
+    route(renewCall, async ({ params, host, ip, userAgent, requestId }, context) => {
+      await renewLink(context, throttle, { path: params.path, host, origin: { ip, userAgent }, requestId });
       return { success: true as const };
     }),
 
     route(signOut, ({ actor, transaction }) =>
       transaction(async (work) => {
         const ended = await endPortalSession(work, actor.sessionId);
-        if (ended) await remove(work.trx, actor.companyId, 'portal-session', ended);
+        if (ended) {
+          await remove(work.trx, actor.companyId, 'portal-session', ended);
+          work.audit({ action: 'portal.sign-out', recordKind: 'debtor', recordId: actor.id });
+        }
         return { success: true as const };
       }),
     ),

@@ -29,7 +29,8 @@ export async function acceptInvitation(context: Context, answer: Answer, request
   // Hashing takes its time: never inside a transaction.
   const passwordHash = await hashPassword(answer.password);
   const { companyId, recordId } = entry;
-  return inCompany(context.db, { actor: { kind: 'system', companyId }, requestId: request.requestId }, (work) =>
+  const origin = { ip: request.ip, userAgent: request.userAgent };
+  return inCompany(context.db, { actor: { kind: 'system', companyId, origin }, requestId: request.requestId }, (work) =>
     join(work, context, { linkId: recordId, answer, passwordHash, request }),
   );
 }

@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { MemberRow } from './auth.store.ts';
+import type { SignInPlace } from './open-session.ts';
+
+interface RefusedSignIn {
+  readonly member: Pick<MemberRow, 'id'>;
+  readonly place: SignInPlace;
+  readonly requestId: string;
+}
+
+/**
+ * Writes down that somebody tried to sign in as a member and was refused (G59): in nobody's name, for it is not known whose
+ * hands these were. Tries are counted before they come here, so that nobody fills the audit.
+ */
+export async function auditRefusedSignIn(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  companyId: string,
+  { member, place, requestId }: RefusedSignIn,
+): Promise<void> {
+  try {
+    await inCompany(db, { actor: { kind: 'system', companyId, origin: place }, requestId }, (work) =>
+      work.audit({ action: 'session.refuse', recordKind: 'member', recordId: member.id }),
+    );
+  } catch (error) {
+    log.error({ err: error, companyId }, 'a refused sign-in could not be written down');
+  }
+}
