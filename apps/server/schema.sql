@@ -215,6 +215,17 @@ end $function$;
 -- runs as recoup_owner
 -- may be called by recoup_app
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '7 years' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_argv[0] using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -501,10 +512,60 @@ create policy backup_reads on audit for select to recoup_backup
 create policy company_only on audit
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change('audit');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_audit_change('audit');
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('audit');
-grant insert, select on audit to recoup_app;
+grant delete, insert, select on audit to recoup_app;
 grant select on audit to recoup_backup;
+
+create table audit_check (
+  company_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default now() not null,
+  "position" integer not null,
+  hash text not null,
+  broken_day date,
+  constraint audit_check_pkey PRIMARY KEY (company_id, id),
+  constraint audit_check_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX audit_check_at ON audit_check USING btree (company_id, at DESC, id DESC);
+alter table audit_check force row level security;
+create policy backup_reads on audit_check for select to recoup_backup
+  using (true);
+create policy company_only on audit_check
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_check FOR EACH ROW EXECUTE FUNCTION refuse_change('audit_check');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_check FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('audit_check');
+grant insert, select on audit_check to recoup_app;
+grant select on audit_check to recoup_backup;
+
+create table audit_digest (
+  company_id uuid not null,
+  "position" integer not null,
+  day date not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  row_count integer not null,
+  rows_hash text not null,
+  previous_hash text not null,
+  hash text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint audit_digest_pkey PRIMARY KEY (company_id, "position"),
+  constraint audit_digest_check CHECK (from_at < to_at),
+  constraint audit_digest_position_check CHECK ("position" >= 1),
+  constraint audit_digest_row_count_check CHECK (row_count >= 0),
+  constraint audit_digest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table audit_digest force row level security;
+create policy backup_reads on audit_digest for select to recoup_backup
+  using (true);
+create policy company_only on audit_digest
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_digest FOR EACH ROW EXECUTE FUNCTION refuse_change('audit_digest');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_digest FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('audit_digest');
+grant insert, select on audit_digest to recoup_app;
+grant select on audit_digest to recoup_backup;
 
 create table books_audit (
   company_id uuid not null,

@@ -1,4 +1,5 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
+import { hasActionWords } from '@recoup/domain/audit/audit-words.ts';
 import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -432,4 +433,10 @@ describe('G59: who changes something leaves a row with name and request', () => 
     expect(added.map((row) => row.action)).toEqual(['session.open', 'session.end']);
     expect(added.map((row) => row.actorId)).toEqual([company.operator.id, company.operator.id]);
   });
+});
+
+test('every action that these calls left has words in both languages', async () => {
+  const actions = [...new Set((await auditRows()).map(({ action }) => action))];
+  expect(actions.length).toBeGreaterThan(100);
+  expect(actions.filter((action) => !hasActionWords(action))).toEqual([]);
 });

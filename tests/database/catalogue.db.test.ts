@@ -184,7 +184,8 @@ test('G32: the application owns nothing, truncates nothing, changes no schema an
 test('G2, G59: the application may not change or delete what is append-only', async () => {
   const changeable = await violations(
     `select privilege || ' ' || relname as what from (${TABLES}) t, unnest(array['update', 'delete']) privilege
-     where relname in ('journal_entry', 'journal_line', 'audit', 'plan_event', 'books_audit') and has_table_privilege('recoup_app', t.oid, privilege)`,
+     where relname in ('journal_entry', 'journal_line', 'audit', 'audit_digest', 'audit_check', 'plan_event', 'books_audit') and has_table_privilege('recoup_app', t.oid, privilege)`,
   );
-  expect(changeable).toEqual([]);
+  // Rows of the audit may go after seven years; a trigger keeps younger ones (tests/acceptance/audit-digests.db.test.ts).
+  expect(changeable).toEqual(['delete audit']);
 });

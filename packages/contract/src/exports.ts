@@ -1,5 +1,6 @@
 import { exportLists } from '@recoup/domain/exports/export-columns.ts';
 import { z } from 'zod';
+import { auditFilter } from './audit.ts';
 import { backgroundJob } from './background-jobs.ts';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
@@ -16,6 +17,8 @@ const only = named('OnlyRecords', {
   importId: id.optional(),
   /** Rows of an import: `error`, `create` and the like. */
   kind: text(40).optional(),
+  /** Which rows of the audit. */
+  audit: auditFilter.optional(),
 });
 
 const request = z.strictObject({

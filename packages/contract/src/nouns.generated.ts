@@ -4,6 +4,7 @@ import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as attachments from './attachments.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as backgroundJobs from './background-jobs.ts';
 import * as bankAccount from './bank-account.ts';
@@ -83,6 +84,7 @@ export const nouns = [
   accounts,
   activities,
   attachments,
+  audit,
   auth,
   backgroundJobs,
   bankAccount,

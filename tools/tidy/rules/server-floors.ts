@@ -45,6 +45,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['team'],
   ['merges', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],
   ['reconciliation'],
+  ['audit'],
   ['bank-account'],
   ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
   ['background-jobs', 'cleaning', 'recovery'],

@@ -126,6 +126,28 @@ export interface Audit {
   userAgent: string | null;
 }
 
+export interface AuditCheck {
+  at: Generated<Timestamp>;
+  brokenDay: string | null;
+  companyId: string;
+  hash: string;
+  id: string;
+  position: number;
+}
+
+export interface AuditDigest {
+  companyId: string;
+  day: string;
+  fromAt: Timestamp;
+  hash: string;
+  madeAt: Generated<Timestamp>;
+  position: number;
+  previousHash: string;
+  rowCount: number;
+  rowsHash: string;
+  toAt: Timestamp;
+}
+
 export interface BooksAudit {
   at: Generated<Timestamp>;
   broken: number;
@@ -1646,6 +1668,8 @@ export interface DB {
   accountTag: AccountTag;
   attachment: Attachment;
   audit: Audit;
+  auditCheck: AuditCheck;
+  auditDigest: AuditDigest;
   booksAudit: BooksAudit;
   bulkAction: BulkAction;
   bulkActionRow: BulkActionRow;

@@ -2,6 +2,7 @@
 import { categoryRoutes } from '../features/accounts/categories.routes.ts';
 import { answerRoutes } from '../features/answers/answers.routes.ts';
 import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
+import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
 import { bankAccountRoutes } from '../features/bank-account/bank-account.routes.ts';
 import { billingRoutes } from '../features/billing/billing.routes.ts';
@@ -81,6 +82,7 @@ export const featureRoutes = [
   ...categoryRoutes,
   ...answerRoutes,
   ...attachmentRoutes,
+  ...auditRoutes,
   ...backgroundJobRoutes,
   ...bankAccountRoutes,
   ...billingRoutes,

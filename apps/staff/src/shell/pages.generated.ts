@@ -1,4 +1,5 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
+import { auditSettingsPages, auditSettingsEntry } from '../features/audit/audit.pages.ts';
 import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
@@ -50,6 +51,7 @@ export const shellPages = [
 
 /** Their pages among the settings. */
 export const settingsPages = [
+  ...auditSettingsPages,
   ...authSettingsPages,
   ...brandingSettingsPages,
   ...contactPolicySettingsPages,
@@ -76,6 +78,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
 
 /** Their places among the settings. */
 export const settingsEntries: readonly SettingsEntry[] = [
+  auditSettingsEntry,
   authSettingsEntry,
   brandingSettingsEntry,
   contactPolicySettingsEntry,

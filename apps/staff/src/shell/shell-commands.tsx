@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useMay } from '../kit/session/session.tsx';
 import { navigation } from './navigation.ts';
+import { settingsEntries } from './pages.generated.ts';
 import { closeSheet, openPalette, openShortcuts, useOpenSheet } from './palette-state.ts';
 
 const RecordPalette = lazyPart(() => import('./record-palette.tsx').then((file) => file.RecordPalette));
@@ -30,6 +31,15 @@ export function ShellCommands() {
       group: t`Go to`,
       icon: entry.icon,
       keys: `g>${entry.key}`,
+      run: () => void navigate({ to: entry.to }),
+    }));
+  const goToSettings: Command[] = settingsEntries
+    .filter((entry) => may(entry.permission))
+    .map((entry) => ({
+      id: `go ${entry.to}`,
+      title: t`Settings: ${i18n._(entry.title)}`,
+      group: t`Go to`,
+      icon: entry.icon,
       run: () => void navigate({ to: entry.to }),
     }));
   const create: Command[] = [
@@ -64,6 +74,7 @@ export function ShellCommands() {
   };
   useCommands([
     ...goTo,
+    ...goToSettings,
     ...(may('account.write') ? create : []),
     ...(may('debtor.write') ? [createCustomer] : []),
     ...(may('workflow.write') ? [createCampaign] : []),

@@ -3,7 +3,7 @@ import { fieldTables } from '../fields/field-tables.ts';
 import type { Translated } from '../languages.ts';
 
 /** Lists that can be written to a file. */
-export const exportLists = ['account', 'debtor', 'transaction', 'workflow', 'run', 'import-row'] as const;
+export const exportLists = ['account', 'debtor', 'transaction', 'workflow', 'run', 'import-row', 'audit'] as const;
 export type ExportList = (typeof exportLists)[number];
 
 /** What a column holds: it decides how a value stands in the file. `instant` is shown as the time at the company. */
@@ -28,8 +28,31 @@ const importRowFields = {
   reason: { kind: 'text', label: { en: 'Reason', es: 'Motivo' }, exports: true },
 } as const satisfies FieldTable;
 
+const auditFields = {
+  at: { kind: 'instant', label: { en: 'Time', es: 'Hora' }, exports: true },
+  actor: { kind: 'text', label: { en: 'Who', es: 'Quién' }, exports: true },
+  action: { kind: 'text', label: { en: 'Action', es: 'Acción' }, exports: true },
+  kind: { kind: 'text', label: { en: 'Kind of record', es: 'Tipo de registro' }, exports: true },
+  record: { kind: 'text', label: { en: 'Record', es: 'Registro' }, exports: true },
+  recordId: { kind: 'text', label: { en: 'Record ID', es: 'ID del registro' }, exports: true },
+  before: { kind: 'text', label: { en: 'Before', es: 'Antes' }, exports: true },
+  after: { kind: 'text', label: { en: 'After', es: 'Después' }, exports: true },
+  ip: { kind: 'text', label: { en: 'Network address', es: 'Dirección de red' }, exports: true },
+  userAgent: { kind: 'text', label: { en: 'Browser', es: 'Navegador' }, exports: true },
+  sessionId: { kind: 'text', label: { en: 'Session', es: 'Sesión' }, exports: true },
+  requestId: { kind: 'text', label: { en: 'Request', es: 'Solicitud' }, exports: true },
+} as const satisfies FieldTable;
+
 const { account, debtor, transaction, workflow, run } = fieldTables;
-const tables = { account, debtor, transaction, workflow, run, 'import-row': importRowFields } as const;
+const tables = {
+  account,
+  debtor,
+  transaction,
+  workflow,
+  run,
+  'import-row': importRowFields,
+  audit: auditFields,
+} as const;
 
 /** The ids of a list's own columns. */
 export type ExportColumnId<L extends ExportList> = FieldWith<(typeof tables)[L], 'exports'>;
@@ -65,4 +88,5 @@ export const exportNames: Readonly<Record<ExportList, Translated>> = {
   workflow: { en: 'Campaigns', es: 'Campañas' },
   run: { en: 'Runs', es: 'Recorridos' },
   'import-row': { en: 'Imported rows', es: 'Filas importadas' },
+  audit: { en: 'Audit', es: 'Registro de cambios' },
 };

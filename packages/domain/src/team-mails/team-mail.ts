@@ -12,6 +12,8 @@ export interface TeamMailValues {
   readonly NEW_DEVICE: { readonly device: string; readonly address: string; readonly at: string };
   /** To Administrators: the nightly audit found what it had not found the night before. */
   readonly BOOKS: { readonly company: string; readonly found: number };
+  /** To Administrators: a past day of the audit is not as it was written. `day` is an ISO date. */
+  readonly AUDIT: { readonly company: string; readonly day: string };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
 }
 
@@ -78,6 +80,15 @@ const english: Texts = {
     button: 'See what was found',
     closing: 'You get this mail once for what was found, not every night.',
   }),
+  AUDIT: ({ company, day }) => ({
+    subject: `The audit of ${company} is not as it was written`,
+    paragraphs: [
+      `The nightly check of the audit found that its rows of ${day} are not as they were when that day was closed: a row was changed, removed or added past the product.`,
+      'Keep what you have, and ask whoever runs the database before anything else is changed.',
+    ],
+    button: 'Open the audit',
+    closing: 'You get this mail once for that day, not every night.',
+  }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
     paragraphs: [
@@ -139,6 +150,15 @@ const spanish: Texts = {
     ],
     button: 'Ver lo encontrado',
     closing: 'Recibe este correo una vez por lo encontrado, no cada noche.',
+  }),
+  AUDIT: ({ company, day }) => ({
+    subject: `El registro de cambios de ${company} no está como se escribió`,
+    paragraphs: [
+      `La revisión nocturna del registro de cambios encontró que sus filas del ${day} no están como cuando se cerró ese día: alguna se cambió, se quitó o se añadió por fuera del producto.`,
+      'Conserve lo que tiene y pregunte a quien administra la base de datos antes de cambiar nada más.',
+    ],
+    button: 'Abrir el registro de cambios',
+    closing: 'Recibe este correo una vez por ese día, no cada noche.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

@@ -5,6 +5,7 @@ import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { keepChain } from '../audit/keep-chain.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
@@ -55,5 +56,6 @@ export const cleanUpJob = defineJob({
   concurrency: 1,
   handle: async ({ companyId }, context, signal) => {
     await cleanUp(context, companyId, { signal });
+    await keepChain(context, companyId, signal);
   },
 });

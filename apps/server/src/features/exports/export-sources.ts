@@ -1,6 +1,7 @@
 import type { ExportList } from '@recoup/domain/exports/export-columns.ts';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { accountSource } from './account-source.ts';
+import { auditSource } from './audit-source.ts';
 import { debtorSource } from './debtor-source.ts';
 import type { ExportSource } from './export-source.ts';
 import { importRowSource } from './import-row-source.ts';
@@ -18,4 +19,5 @@ export const exportSources: Readonly<
   workflow: { permission: 'workflow.read', source: workflowSource },
   run: { permission: 'workflow.read', source: runSource },
   'import-row': { permission: 'account.import', source: importRowSource },
+  audit: { permission: 'audit.read', source: auditSource },
 };

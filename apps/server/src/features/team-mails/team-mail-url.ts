@@ -7,6 +7,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   PASSWORD_CHANGED: '/settings/security',
   NEW_DEVICE: '/settings/security',
   BOOKS: '/transactions/reconciliation',
+  AUDIT: '/settings/audit',
   ROLE_CHANGED: '/dashboard',
 };
 

@@ -7,7 +7,8 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { statusLooks } from '@recoup/ui/status/status-tone.ts';
-import { CircleCheck, CircleX, Ellipsis, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX, Ellipsis, History, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApproveDraft } from '../../features/accounts/approve-draft.tsx';
 import { CloseAccountDialog } from '../../features/accounts/close-account-dialog.tsx';
@@ -40,6 +41,7 @@ export function AccountActions({ account, onChanged, onEdit }: AccountActionsPro
   const mayAsk = mayWrite && !isDraft && account.status !== 'Canceled' && account.balanceCents > 0;
   const mayClose = mayMove && (account.closing.withPaid || account.closing.withoutPaid);
   const mayDelete = may('account.delete');
+  const mayAudit = may('audit.read');
   // Approving a draft and cancelling have an entry of their own.
   const moves = mayWrite
     ? account.allowedStatuses.filter((status) => status !== 'Canceled' && !(isDraft && status === 'Active'))
@@ -91,7 +93,7 @@ export function AccountActions({ account, onChanged, onEdit }: AccountActionsPro
           {t`Edit`}
         </Button>
       )}
-      {(moves.length > 0 || mayClose || mayDelete) && (
+      {(moves.length > 0 || mayClose || mayDelete || mayAudit) && (
         <Menu trigger={<IconButton icon={Ellipsis} label={t`More actions`} variant="secondary" />}>
           {mayClose && (
             <MenuItem icon={CircleX} onSelect={() => setSheet('close')}>
@@ -104,7 +106,16 @@ export function AccountActions({ account, onChanged, onEdit }: AccountActionsPro
               {t`Set status to ${i18n._(statusLooks.account[status].word)}`}
             </MenuItem>
           ))}
-          {mayDelete && (mayClose || moves.length > 0) && <MenuSeparator />}
+          {mayAudit && (mayClose || moves.length > 0) && <MenuSeparator />}
+          {mayAudit && (
+            <MenuItem
+              icon={History}
+              link={<Link to="/settings/audit" search={{ recordKind: 'account', recordId: account._id }} />}
+            >
+              {t`History of changes`}
+            </MenuItem>
+          )}
+          {mayDelete && (mayClose || moves.length > 0 || mayAudit) && <MenuSeparator />}
           {mayDelete && (
             <MenuItem icon={Trash2} danger onSelect={() => setSheet('delete')}>
               {t`Delete account`}

@@ -7,7 +7,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, FileText, Merge, Pencil, Plus, Radar, Trash2 } from 'lucide-react';
+import { Ellipsis, FileText, History, Merge, Pencil, Plus, Radar, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDebtor } from '../../features/debtors/delete-debtor.tsx';
 import { SkipTracingSheet } from '../../features/skip-tracing/skip-tracing-sheet.tsx';
@@ -70,6 +70,14 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
             <MenuItem icon={Merge} link={<Link to="/customers/$id/merge" params={{ id }} />}>
               <Trans>Merge with another customer</Trans>
             </MenuItem>
+            {may('audit.read') && (
+              <MenuItem
+                icon={History}
+                link={<Link to="/settings/audit" search={{ recordKind: 'debtor', recordId: id }} />}
+              >
+                <Trans>History of changes</Trans>
+              </MenuItem>
+            )}
             <MenuSeparator />
             <MenuItem icon={Trash2} danger onSelect={() => setSheet('delete')}>
               <Trans>Delete customer</Trans>

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
+import type { TableColumn } from '@recoup/ui/table/table-column.ts';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../kit/session/session.tsx';
+import type { AuditEntry } from './audit-entry.ts';
+import { AuditRecord } from './audit-record.tsx';
+import type { AuditSearch } from './audit-search.ts';
+import { useActorName } from './use-actor-name.ts';
+
+/** Columns of the audit; an action opens its row beside the list. */
+export function useAuditColumns(search: AuditSearch): readonly TableColumn<AuditEntry>[] {
+  const { t, i18n } = useLingui();
+  const { company } = useUser();
+  const actorName = useActorName();
+  return [
+    {
+      id: 'action',
+      header: t`Action`,
+      isName: true,
+      grows: true,
+      width: 200,
+      cell: ({ _id, actionText }) => (
+        <Link to="/settings/audit" search={{ ...search, entry: _id }} resetScroll={false} className="block truncate">
+          {actionText}
+        </Link>
+      ),
+    },
+    {
+      id: 'record',
+      header: t`Record`,
+      width: 170,
+      cell: ({ record }) => (
+        <span className="block truncate">
+          <AuditRecord record={record} />
+        </span>
+      ),
+    },
+    {
+      id: 'changes',
+      header: t`What was changed`,
+      width: 180,
+      cell: ({ changes }) => (
+        <span className="block truncate text-muted">{changes.map(({ label }) => label).join(', ') || '—'}</span>
+      ),
+    },
+    {
+      id: 'actor',
+      header: t`Who`,
+      width: 130,
+      cell: ({ actor }) => <span className="block truncate">{actorName(actor)}</span>,
+    },
+    {
+      id: 'at',
+      header: t`Time`,
+      width: 170,
+      cell: ({ at }) => (
+        <time dateTime={at} className="figures whitespace-nowrap">
+          {dateTimeText(at, i18n.locale, company.timeZone)}
+        </time>
+      ),
+    },
+  ];
+}

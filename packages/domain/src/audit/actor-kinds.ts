@@ -1,0 +1,13 @@
+import type { Translated } from '../languages.ts';
+
+/** Who can be the cause of a row of the audit. */
+export const actorKinds = ['member', 'debtor', 'system', 'provider'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** Whoever has no name: somebody of that kind. */
+export const actorKindLabels: Readonly<Record<ActorKind, Translated>> = {
+  member: { en: 'Team member', es: 'Miembro del equipo' },
+  debtor: { en: 'Customer', es: 'Cliente' },
+  system: { en: 'Recoup', es: 'Recoup' },
+  provider: { en: 'Provider', es: 'Proveedor' },
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { auditedRecords } from '../fields/audited-records.ts';
+import { auditChanges, auditReferences } from './audit-changes.ts';
+import { auditFieldLabels } from './audit-field-labels.ts';
+import { actionWords, hasActionWords } from './audit-words.ts';
+
+const member = '0199c0de-0000-7000-8000-000000000001';
+const names = { records: new Map([[member, 'Grace Hopper']]), properties: new Map([['p1', 'Policy']]) };
+
+test('a change is told field by field, in the words of the language, with records by their names', () => {
+  const row = {
+    recordKind: 'account',
+    before: { assignee: null, amount: 5_000, 'custom.p1': 'a' },
+    after: { assignee: member, amount: 6_000, 'custom.p1': 'b' },
+  };
+  expect(auditReferences(row)).toEqual([{ kind: 'member', id: member }]);
+  expect(auditChanges(row, names, 'es')).toEqual([
+    { field: 'assignee', label: 'Responsable', kind: 'text', before: null, after: 'Grace Hopper' },
+    { field: 'amount', label: 'Importe', kind: 'money', before: 5_000, after: 6_000 },
+    { field: 'custom.p1', label: 'Policy', kind: 'text', before: 'a', after: 'b' },
+  ]);
+});
+
+test('what would be a secret is not shown, what has parts is shown whole', () => {
+  const row = { recordKind: 'member', before: null, after: { passwordHash: 'x', rules: [{ kind: 'LATE' }] } };
+  expect(auditChanges(row, names, 'en')).toEqual([
+    { field: 'rules', label: 'Rules', kind: 'text', before: null, after: '[{"kind":"LATE"}]' },
+  ]);
+});
+
+test('every field of a record that is told field by field has words in both languages', () => {
+  const ids = new Set(Object.values(auditedRecords).flat());
+  expect([...ids].filter((id) => !Object.hasOwn(auditFieldLabels, id))).toEqual([]);
+});
+
+test('actions are told in words, bulk ones too', () => {
+  expect(actionWords('account.update', 'en')).toBe('Account: changed');
+  expect(actionWords('account.update', 'es')).toBe('Cuenta: cambio');
+  expect(actionWords('debtor.bulk-assignee', 'en')).toBe('Customer: assignee (many at once)');
+  expect(actionWords('debtor.undo-bulk-assignee', 'es')).toBe('Cliente: responsable (deshecho)');
+  expect(hasActionWords('constructor.toString')).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { propertyIdOf } from '../custom-fields/custom-property.ts';
+import type { FieldRecords, FieldTable } from '../fields/field.ts';
+import { fieldTables } from '../fields/field-tables.ts';
+import { type Language, type Translated, wordsIn } from '../languages.ts';
+import { auditFieldLabels } from './audit-field-labels.ts';
+import { fieldWords } from './audit-words.ts';
+
+/** What a value is, for whoever shows it: money in whole cents, `instant` as ISO text, `date` as `YYYY-MM-DD`. */
+export type AuditValueKind = 'text' | 'money' | 'date' | 'instant' | 'boolean';
+export type AuditValue = string | number | boolean | null;
+
+export interface AuditChange {
+  readonly field: string;
+  readonly label: string;
+  readonly kind: AuditValueKind;
+  /** Null for what was not there. */
+  readonly before: AuditValue;
+  readonly after: AuditValue;
+}
+
+/** Names of records and of the company's own fields, by id; a record that is gone has none. */
+export interface AuditNames {
+  readonly records: ReadonlyMap<string, string>;
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+type State = Readonly<Record<string, unknown>> | null;
+
+/** No row holds one; whatever might ever be called so is not shown, either. */
+const secret = /password|secret|hash$/i;
+
+/** The values that an audit row says of before and after, field by field, in the words of a language. */
+export function auditChanges(
+  row: { readonly recordKind: string; readonly before: State; readonly after: State },
+  names: AuditNames,
+  language: Language,
+): AuditChange[] {
+  const { before, after } = row;
+  const ids = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...ids].flatMap((field) => {
+    if (secret.test(field)) return [];
+    const kind = kindOf(row.recordKind, field, after?.[field] ?? before?.[field]);
+    const shown = (state: State) => shownValue(state?.[field], names.records);
+    return [
+      {
+        field,
+        label: labelOf(row.recordKind, field, names, language),
+        kind,
+        before: shown(before),
+        after: shown(after),
+      },
+    ];
+  });
+}
+
+function tableOf(recordKind: string): FieldTable {
+  const tables: Readonly<Record<string, FieldTable>> = fieldTables;
+  return Object.hasOwn(tables, recordKind) ? (tables[recordKind] ?? {}) : {};
+}
+
+function labelOf(recordKind: string, field: string, { properties }: AuditNames, language: Language): string {
+  const propertyId = propertyIdOf(field);
+  if (propertyId !== null) return properties.get(propertyId) ?? fieldWords('custom', language);
+  const table = tableOf(recordKind);
+  const own = Object.hasOwn(table, field) ? table[field]?.label : undefined;
+  const general: Readonly<Record<string, Translated>> = auditFieldLabels;
+  const label = own ?? (Object.hasOwn(general, field) ? general[field] : undefined);
+  return label ? wordsIn(language, label) : fieldWords(field, language);
+}
+
+function kindOf(recordKind: string, field: string, value: unknown): AuditValueKind {
+  const known = tableOf(recordKind)[field]?.kind;
+  if (typeof value === 'number' && (known === 'money' || /Cents$/.test(field))) return 'money';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return 'date';
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'instant';
+  return 'text';
+}
+
+/** Records by their names, lists one after the other, and what has parts as JSON: nothing is left out. */
+function shownValue(value: unknown, names: ReadonlyMap<string, string>): AuditValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return value.map((each) => names.get(String(each)) ?? String(each)).join(', ');
+  return JSON.stringify(value);
+}
+
+const recordsOfKey: Readonly<Record<string, FieldRecords>> = {
+  debtorId: 'debtor',
+  accountId: 'account',
+  assigneeId: 'member',
+  workflowId: 'workflow',
+};
+
+/** The records that the values of a row point at, to be named: their kind and id. */
+export function auditReferences(row: {
+  readonly recordKind: string;
+  readonly before: State;
+  readonly after: State;
+}): { readonly kind: FieldRecords; readonly id: string }[] {
+  const table = tableOf(row.recordKind);
+  return [row.before, row.after].flatMap((state) =>
+    Object.entries(state ?? {}).flatMap(([field, value]) => {
+      const kind = table[field]?.records ?? recordsOfKey[field];
+      if (!kind || kind === 'category') return [];
+      return [value].flat().flatMap((id) => (typeof id === 'string' && isId.test(id) ? [{ kind, id }] : []));
+    }),
+  );
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
