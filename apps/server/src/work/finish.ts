@@ -19,6 +19,7 @@ const PIECE = 5_000;
 
 const columns = {
   id: 'uuid',
+  at: 'timestamptz',
   actorKind: 'text',
   actorId: 'uuid',
   action: 'text',
@@ -46,9 +47,9 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
   }));
   for (const some of pieces(rows, PIECE))
     await sql`
-      insert into audit (company_id, id, actor_kind, actor_id, action, record_kind, record_id, before, after, request_id,
+      insert into audit (company_id, id, at, actor_kind, actor_id, action, record_kind, record_id, before, after, request_id,
         ip, user_agent, session_id)
-      select ${companyId}::uuid, r.id, r.actor_kind, r.actor_id, r.action, r.record_kind, r.record_id, r.before, r.after,
+      select ${companyId}::uuid, r.id, coalesce(r.at, now()), r.actor_kind, r.actor_id, r.action, r.record_kind, r.record_id, r.before, r.after,
         r.request_id, r.ip, r.user_agent, r.session_id
       from ${recordSet(some, columns)}`.execute(trx);
 }

@@ -43,6 +43,8 @@ export interface KeptAudit extends AuditRow {
   readonly id: string;
   readonly actor: Actor;
   readonly requestId: string | undefined;
+  /** When it was, where a past is written down that nobody lived through (the demo); otherwise the transaction's time. */
+  readonly at?: Date;
 }
 
 type EmitOptions = Pick<EnqueueOptions, 'afterSeconds' | 'priority'>;

@@ -4,6 +4,7 @@ import { auditNouns, auditVerbs } from './audit-vocabulary.ts';
 /** `set-assignee` as `Set assignee`: for what has no words of its own. */
 function plainWords(id: string): string {
   const text = id
+    .replace(/(Cents|Ids?)$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase();

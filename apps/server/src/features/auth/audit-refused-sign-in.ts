@@ -14,15 +14,11 @@ interface RefusedSignIn {
  * hands these were. Tries are counted before they come here, so that nobody fills the audit.
  */
 export async function auditRefusedSignIn(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { db }: Pick<Context, 'db'>,
   companyId: string,
   { member, place, requestId }: RefusedSignIn,
 ): Promise<void> {
-  try {
-    await inCompany(db, { actor: { kind: 'system', companyId, origin: place }, requestId }, (work) =>
-      work.audit({ action: 'session.refuse', recordKind: 'member', recordId: member.id }),
-    );
-  } catch (error) {
-    log.error({ err: error, companyId }, 'a refused sign-in could not be written down');
-  }
+  await inCompany(db, { actor: { kind: 'system', companyId, origin: place }, requestId }, (work) =>
+    work.audit({ action: 'session.refuse', recordKind: 'member', recordId: member.id }),
+  );
 }

@@ -65,7 +65,9 @@ export async function login(
     logSecurity(context.log, 'sign-in-failed', { ip: input.ip, account, companyId: entry?.companyId ?? null });
     // Nobody waits for it: how long an answer takes must not tell whether there is such an address (G39).
     if (entry && member)
-      void auditRefusedSignIn(context, entry.companyId, { member, place, requestId: input.requestId });
+      void auditRefusedSignIn(context, entry.companyId, { member, place, requestId: input.requestId }).catch((err) =>
+        context.log.error({ err, companyId: entry.companyId }, 'a refused sign-in could not be written down'),
+      );
     return refuse('INVALID_CREDENTIALS');
   }
   for (const key of keys) await throttle.clear(key);

@@ -21,6 +21,8 @@ export interface DemoStage {
   readonly clerk: MemberActor;
   /** Lets it be so many days before the present, at this hour of the company. */
   readonly goTo: (daysAgo: number, hour?: number) => Promise<void>;
+  /** What was done on the last day stands in the audit on that day. */
+  readonly endDay: () => void;
   /** The date so many days from the present; negative before it. */
   readonly day: (days: number) => string;
   /** The next customer who owes something and takes part in nothing yet. */
@@ -36,11 +38,17 @@ export interface Player {
   readonly roles: readonly string[];
 }
 
+/** An address that is nobody's, of those that stand in examples. */
+const office = {
+  ip: '203.0.113.24',
+  userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
+};
+
 /** A member of the demo team, signed in. */
 export function playing({ companyId }: Work, player: Player | undefined): MemberActor {
   if (!player) throw new Error('the demo company has too few members');
   const { id, firstName, lastName, roles } = player;
-  const session = { sessionId: uuidv7(), isDemo: false, language: 'en' } as const;
+  const session = { sessionId: uuidv7(), isDemo: false, language: 'en', origin: office } as const;
   return { kind: 'member', companyId, id, name: `${firstName} ${lastName}`, roles, ...session };
 }
 
@@ -55,6 +63,14 @@ export async function visiting(work: Work, at: Date, debtorId: string): Promise<
 export async function openStage(work: Work, clock: DemoClock, [admin, clerk]: readonly Player[]): Promise<DemoStage> {
   const roles = await findRoles(work, clock.now);
   let { now } = work;
+  const { audits } = work.ending;
+  let dated = audits.length;
+  const endDay = () => {
+    for (; dated < audits.length; dated += 1) {
+      const kept = audits[dated];
+      if (kept) audits[dated] = { ...kept, at: now };
+    }
+  };
   // Nobody named is the system: that is what `A` is then.
   const present = <A extends Actor>(actor?: A): Work<A> =>
     actingAs({ ...work, now }, actor ?? ({ kind: 'system', companyId: work.companyId } as A));
@@ -63,7 +79,9 @@ export async function openStage(work: Work, clock: DemoClock, [admin, clerk]: re
     today: clock.today,
     admin: playing(work, admin),
     clerk: playing(work, clerk),
+    endDay,
     goTo: (daysAgo, hour = 11) => {
+      endDay();
       const at = zonedInstant(addDays(clock.today, -daysAgo), hour * 60, clock.timeZone);
       now = at < clock.now ? at : clock.now;
       return setClock(work, now);

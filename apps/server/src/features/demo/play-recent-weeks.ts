@@ -23,5 +23,6 @@ export async function playRecentWeeks(
   await playPromises(stage);
   await playSchedules(stage);
   await playAnswers(stage);
+  stage.endDay();
   await endPlay(work);
 }

@@ -3,6 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { isInUse } from '#server/db/directory.ts';
+import { checkDays } from '#server/features/audit/check-days.ts';
+import { closeDays } from '#server/features/audit/close-days.ts';
+import { insertCheck } from '#server/features/audit/digests.store.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { addCredits } from '#server/features/credits/credits.store.ts';
@@ -97,6 +100,9 @@ export async function seedDemoCompany(
     await writePlans(work, clock, playing(work, members[1]));
     await playRecentWeeks(work, clock, members);
   });
+  // The nights of these weeks: their days are closed and looked at, as they are wherever people work.
+  while ((await inCompany(db, companyId, closeDays)) > 0);
+  await inCompany(db, companyId, async (work) => insertCheck(work, await checkDays(work)));
 }
 
 async function makeMembers(): Promise<(NewMember & { readonly id: string })[]> {

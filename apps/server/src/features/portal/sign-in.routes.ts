@@ -27,9 +27,11 @@ const visitorOf = (actor: DebtorActor, ip: string): Visitor => ({ linkId: actor.
 
 const wrongCode = (field: string): Refusal => refuse('INVALID_CODE', { [field]: 'INVALID_CODE' });
 
-/** A wrong code or birthday, of whoever holds the customer's link; how many there may be is the throttle's matter. */
-function auditRefusal(work: Work<DebtorActor>): void {
-  work.audit({ action: 'portal.refuse', recordKind: 'debtor', recordId: work.actor.id });
+/** A wrong code or birthday, of whoever holds the customer's link, leaves a row; how many may come is the throttle's matter. */
+async function orAudited<T>(work: Work<DebtorActor>, asked: Promise<T | null>): Promise<T | null> {
+  const raised = await asked;
+  if (!raised) work.audit({ action: 'portal.refuse', recordKind: 'debtor', recordId: work.actor.id });
+  return raised;
 }
 
 /** Tries are counted before anything is looked at, and stay counted when it was wrong (G39). */
@@ -64,11 +66,7 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
         return refuse('TOO_MANY_REQUESTS');
       }
       const given = { code: body.code, token: tokenOf(headers) };
-      const raised = await transaction(async (work) => {
-        const opened = await confirmCode(work, context, given);
-        if (!opened) auditRefusal(work);
-        return opened;
-      });
+      const raised = await transaction((work) => orAudited(work, confirmCode(work, context, given)));
       reply.header('cache-control', 'no-store');
       if (!raised) logSecurity(context.log, 'code-failed', seen);
       return raised ?? wrongCode('code');
@@ -82,11 +80,9 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
       }
       const { year, month, day } = body.birthday;
       const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-      const raised = await transaction(async (work) => {
-        const opened = await confirmBirthday(work, context, { date, zip: body.zip });
-        if (!opened) auditRefusal(work);
-        return opened;
-      });
+      const raised = await transaction((work) =>
+        orAudited(work, confirmBirthday(work, context, { date, zip: body.zip })),
+      );
       reply.header('cache-control', 'no-store');
       if (!raised) logSecurity(context.log, 'code-failed', seen);
       return raised ?? wrongCode('birthday');

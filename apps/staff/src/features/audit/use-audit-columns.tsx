@@ -19,7 +19,7 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
       header: t`Action`,
       isName: true,
       grows: true,
-      width: 200,
+      width: 170,
       cell: ({ _id, actionText }) => (
         <Link to="/settings/audit" search={{ ...search, entry: _id }} resetScroll={false} className="block truncate">
           {actionText}
@@ -29,35 +29,37 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
     {
       id: 'record',
       header: t`Record`,
-      width: 170,
+      width: 140,
       cell: ({ record }) => (
-        <span className="block truncate">
+        <span className="block max-w-40 truncate">
           <AuditRecord record={record} />
         </span>
-      ),
-    },
-    {
-      id: 'changes',
-      header: t`What was changed`,
-      width: 180,
-      cell: ({ changes }) => (
-        <span className="block truncate text-muted">{changes.map(({ label }) => label).join(', ') || '—'}</span>
       ),
     },
     {
       id: 'actor',
       header: t`Who`,
       width: 130,
-      cell: ({ actor }) => <span className="block truncate">{actorName(actor)}</span>,
+      cell: ({ actor }) => <span className="block max-w-32 truncate">{actorName(actor)}</span>,
     },
     {
       id: 'at',
       header: t`Time`,
-      width: 170,
+      width: 150,
       cell: ({ at }) => (
         <time dateTime={at} className="figures whitespace-nowrap">
           {dateTimeText(at, i18n.locale, company.timeZone)}
         </time>
+      ),
+    },
+    {
+      id: 'changes',
+      header: t`What was changed`,
+      width: 150,
+      cell: ({ changes }) => (
+        <span className="block max-w-40 truncate text-muted">
+          {changes.map(({ label }) => label).join(', ') || '—'}
+        </span>
       ),
     },
   ];
