@@ -6,7 +6,7 @@ import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
 import { ExportButton } from '../../kit/exports/export-button.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -59,7 +59,11 @@ export function AuditPage() {
           onOpen={(row) => put({ entry: row._id })}
           peeked={open?._id ?? null}
           card={(row) => ({
-            first: row.actionText,
+            first: (
+              <Link to="/settings/audit" search={{ ...search, entry: row._id }} resetScroll={false}>
+                {row.actionText}
+              </Link>
+            ),
             second: `${row.record.name ?? row.record.kindText} · ${actorName(row.actor)} · ${dateTimeText(row.at, i18n.locale, company.timeZone)}`,
           })}
           error={
