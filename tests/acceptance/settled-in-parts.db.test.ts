@@ -64,7 +64,10 @@ async function agreed(firstOn: string, firstPaid = true) {
   }
   const charges = () =>
     db(async (work) => {
-      const query = work.trx.selectFrom('payment').select(['amountCents', 'status', 'createdAt']).where('paymentMethodId', 'is not', null);
+      const query = work.trx
+        .selectFrom('payment')
+        .select(['amountCents', 'status', 'createdAt'])
+        .where('paymentMethodId', 'is not', null);
       const rows = await query.where('debtorId', '=', debtorId).orderBy('createdAt').execute();
       return rows.slice(firstPaid ? 1 : 0).map((each) => `${each.amountCents} ${each.status}`);
     });
