@@ -1,5 +1,7 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
+import { noticeContent } from '@recoup/domain/notices/notice-content.ts';
+import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -133,6 +135,17 @@ describe('G5, G7: what comes in beside it', () => {
     expect(await debtor.charges()).toEqual([]);
     expect(await debtor.told('SCHEDULE_DUE')).toMatchObject([{ methodLabel: null }]);
   });
+});
+
+test('its mail says what is paid by hand today and what is charged later, in the words that were agreed to', async () => {
+  const debtor = await agreed('2027-06-15', false);
+  const [accepted] = await debtor.told('OFFER_ACCEPTED');
+  expect(accepted).toMatchObject({ dueNowCents: 300_00, chargedLabel: 'Visa •••• 4242' });
+  expect(accepted?.terms).toContain('Visa •••• 4242 is charged on the days above that lie ahead.');
+  const { intro, closing } = noticeContent('OFFER_ACCEPTED', accepted ?? {}, noticeTexts.OFFER_ACCEPTED.en, 'en', {
+    ...{ firstName: 'Maria', companyName: 'Settled In Parts', currency: 'USD', portalHost: '' },
+  });
+  expect(`${intro} ${closing}`).toContain('Please pay the $300.00 of today by the link');
 });
 
 test('G12: the reminder of a part that is missing comes although a later one will be charged', async () => {

@@ -15,6 +15,8 @@ export interface OfferTermsFacts {
   readonly waivedCents: number;
   readonly parts: readonly OfferPart[];
   readonly graceDays: number;
+  /** The saved method that is charged on the days that lie ahead; null where nothing is charged by itself. */
+  readonly chargedLabel: string | null;
 }
 
 const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = {
@@ -35,7 +37,7 @@ export function offerTerms(facts: OfferTermsFacts, language: Language): string[]
   const money = (cents: number) =>
     formatMoney(cents, { currency: facts.currency, locale: language === 'es' ? 'es-US' : 'en-US' });
   const date = (day: string) => dates[language].format(new Date(`${day}T00:00:00Z`));
-  const { creditor, references, graceDays } = facts;
+  const { creditor, references, graceDays, chargedLabel } = facts;
   const reference = lists[language].format(references);
   const isBundle = references.length > 1;
   const amount = money(facts.amountCents);
@@ -53,6 +55,7 @@ export function offerTerms(facts: OfferTermsFacts, language: Language): string[]
             `Las facturas se saldan juntas. Si ${creditor} retira una, su parte de los pagos se suprime y lo demás queda como se acordó.`,
           ]
         : []),
+      ...(chargedLabel === null ? [] : [`${chargedLabel} se cobra en los días indicados que aún no han llegado.`]),
     ];
   }
   return [
@@ -66,5 +69,6 @@ export function offerTerms(facts: OfferTermsFacts, language: Language): string[]
           `The invoices are settled together. If ${creditor} withdraws one, its share of the payments falls away and the rest stands as agreed.`,
         ]
       : []),
+    ...(chargedLabel === null ? [] : [`${chargedLabel} is charged on the days above that lie ahead.`]),
   ];
 }

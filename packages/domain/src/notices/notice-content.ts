@@ -95,6 +95,7 @@ const labels: Readonly<Record<string, Translated>> = {
   agreedOn: { en: 'Agreed on', es: 'Acordado el' },
   answeredOn: { en: 'Answered on', es: 'Respondido el' },
   chargedLabel: { en: 'Charged to', es: 'Se cobra a' },
+  dueNowCents: { en: 'To pay today', es: 'Por pagar hoy' },
   methodLabel: { en: 'Card or account', es: 'Tarjeta o cuenta' },
   reference: { en: 'Account', es: 'Cuenta' },
   reason: { en: 'Reason', es: 'Motivo' },
@@ -157,6 +158,11 @@ function closingOfOffer(facts: StoredFacts): Translated {
 
 /** Who pays what was agreed, and by when. */
 function closingOfAgreed(facts: StoredFacts): Translated {
+  if (typeof facts.chargedLabel === 'string' && typeof facts.dueNowCents === 'number')
+    return {
+      en: 'Please pay the {{due_now}} of today by the link: they are not charged by themselves. What comes after them will be charged to {{charged}} on its day.',
+      es: 'Pague los {{due_now}} de hoy por el enlace: no se cobran solos. Lo que viene después se cobrará a {{charged}} en su fecha.',
+    };
   if (typeof facts.chargedLabel === 'string')
     return {
       en: 'What lies ahead will be charged to {{charged}}. You need not do anything.',

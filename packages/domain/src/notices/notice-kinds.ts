@@ -207,6 +207,8 @@ export const noticeRules = {
     facts: {
       ...{ ...offerFacts, balanceCents: 'cents', payUntil: 'date', graceUntil: 'date' },
       ...({ firstOn: 'date?', payments: 'payments?', chargedLabel: 'text?', terms: 'text' } as const),
+      /** Of what is charged by itself later: due today, and paid by the customer. */
+      ...({ dueNowCents: 'cents?' } as const),
     },
   },
   /** A payment of the agreement is missing: `graceUntil` is the last day on which it keeps the agreement. */
@@ -312,6 +314,7 @@ const addedLater: ReadonlySet<string> = new Set([
   'payments',
   'creditCents',
   'chargedLabel',
+  'dueNowCents',
   'firstOn',
   'partsMax',
   'agreedCents',

@@ -100,6 +100,7 @@ describe.each(each)('%s in %s', (kind, language) => {
           'partsMax',
           'agreedCents',
           'forgivenCents',
+          'dueNowCents',
         ];
         const isNewer = shape.endsWith('?') && added.includes(name);
         expect(wrongFacts(kind, without)).toEqual(isNewer ? [] : [name]);

@@ -15,6 +15,7 @@ const named: StoredFacts = {
   number: 1,
   methodLabel: 'Visa •••• 4242',
   chargedLabel: 'Visa •••• 4242',
+  dueNowCents: 120_00,
   reason: null,
   terms: '…',
 };

@@ -58,12 +58,11 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
     firstOn,
   );
   const references = invoices.map((each) => each.reference);
-  const terms = offerTerms(
-    { creditor: creditorName, references, currency, amountCents, waivedCents, parts: dates, graceDays },
-    format.language,
-  );
   // What is due today is paid at once, by its payer; only later days can be charged by themselves.
   const isAhead = dates.some(({ dueOn }) => dueOn > today);
+  const chargedLabel = (isAhead && charged?.label) || null;
+  const agreed = { creditor: creditorName, references, currency, amountCents, waivedCents, parts: dates, graceDays };
+  const terms = offerTerms({ ...agreed, chargedLabel }, format.language);
   const isToday = dates[0]?.dueOn === today;
   const first = format.money(dates[0]?.amountCents ?? 0, currency);
 
@@ -121,11 +120,6 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
                   {sentence}
                 </p>
               ))}
-              {isAhead && charged && (
-                <p className="text-body">
-                  <Trans>{charged.label} is charged on the days above that lie ahead.</Trans>
-                </p>
-              )}
             </section>
             <label htmlFor={`${id}-read`} className="choice">
               <NativeChoice

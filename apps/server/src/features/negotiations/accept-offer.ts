@@ -3,6 +3,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { partsOfShares } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { type Acceptance, decideAcceptance } from '@recoup/domain/negotiations/decide-acceptance.ts';
 import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
@@ -131,12 +132,16 @@ async function keepAcceptance(work: Work<DebtorActor>, agreed: Agreed, input: Ac
     await updateOffer(work, offer.id, { status: 'ACCEPTED', acceptedAt, dueUntil, ...waived });
     await insertParts(work, offer.id, own);
   }
+  const today = dateInZone(acceptedAt, work.timeZone);
+  const ahead = parts.some((part) => part.dueOn > today);
+  const method = input.methodId ? await readMethod(work, input.methodId, work.actor.id) : null;
   const terms = offerTerms(
     {
       creditor: await readCreditorName(work),
       references: accounts.map(({ account }) => account.reference),
       ...{ currency: bundle.currency, amountCents: bundle.amountCents, waivedCents, parts },
       graceDays: policy.graceDays,
+      chargedLabel: ahead && method ? methodLabel(method) : null,
     },
     input.language,
   ).join('\n');
@@ -159,6 +164,8 @@ async function announceAcceptance(
   const payUntil = parts.at(-1)?.dueOn ?? input.firstOn;
   const debtorId = work.actor.id;
   const graceUntil = addDays(payUntil, policy.graceDays);
+  const today = dateInZone(at, work.timeZone);
+  const dueNowCents = sumMoney(parts, (part) => (part.dueOn <= today ? part.amountCents : 0));
   const method = input.methodId ? await readMethod(work, input.methodId, debtorId) : null;
   await askForNotice(work, {
     ...{ kind: 'OFFER_ACCEPTED', debtorId, accountIds, recordId },
@@ -167,6 +174,7 @@ async function announceAcceptance(
       firstOn: parts.length > 1 ? input.firstOn : null,
       payments: paymentDates(parts.map(({ dueOn: dueDate, amountCents: cents }) => ({ dueDate, amountCents: cents }))),
       chargedLabel: method ? methodLabel(method) : null,
+      dueNowCents: (method && dueNowCents) || null,
     },
   });
   const { language } = input;
