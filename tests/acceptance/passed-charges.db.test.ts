@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 
-async function visit(amountCents: number, method: string | null = 'pm_card_visa') {
+async function visit(owed: number | readonly number[], method: string | null = 'pm_card_visa') {
   next += 1;
   const phone = `+1212555${next}`;
   const contacts = [
     { kind: 'EMAIL', value: `passed-${uuidv7()}@customer.example` },
     { kind: 'PHONE', value: phone },
   ] as const;
-  const { debtorId, accountIds } = await makeOwing(app, company, [amountCents], contacts);
+  const { debtorId, accountIds } = await makeOwing(app, company, typeof owed === 'number' ? [owed] : owed, contacts);
   const methodId = method && (await saveMethod(app, company, debtorId, method));
   const { token: link } = await openPortal(app, company, debtorId, 'code');
   const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
@@ -45,7 +45,7 @@ async function visit(amountCents: number, method: string | null = 'pm_card_visa'
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body;
   };
-  return { debtorId, accountId: accountIds[0] ?? '', methodId, phone, portal };
+  return { debtorId, accountIds, accountId: accountIds[0] ?? '', methodId, phone, portal };
 }
 type Visit = Awaited<ReturnType<typeof visit>>;
 
@@ -393,4 +393,28 @@ test('a broken plan that a member reinstates charges nothing of what was missed 
     { facts: { amountCents: 200_00, remainingCents: 400_00, payUntil: '2028-03-24' } },
   ]);
   expect((await planOf(planId)).status).not.toBe('COMPLETED');
+});
+
+test('an installment that shrinks with an invoice near its day is announced for one day, and charged on no other', async () => {
+  await goToDay(app, company, '2028-06-01', '10:00');
+  const debtor = await visit([200_00, 100_00]);
+  await agreePlan(debtor, 2, '2028-06-09');
+  await doWhatIsDue(app, company, false);
+  await live('2028-06-02', '2028-06-08');
+  const closed = { withPaid: false, reason: 'Billed in error.' };
+  expect((await app.send('POST', `/account/${debtor.accountIds[1]}/close`, { token, body: closed })).status).toBe(200);
+  await doWhatIsDue(app, company, false);
+  await live('2028-06-09', '2028-06-26');
+  const days = (await told(debtor, 'INSTALLMENT_DUE'))
+    .map((each) => Object(each.facts))
+    .filter(({ number }) => number === 2)
+    .map(({ dueOn }) => String(dueOn));
+  const all = await paymentsOf(debtor);
+  expect(all[0]).toBe('2028-06-09 15000 SUCCESS');
+  expect([...new Set(days)]).toHaveLength(1);
+  // On that day or the next on which banks are open.
+  for (const each of all.slice(1)) {
+    expect(each.slice(10)).toBe(' 5000 SUCCESS');
+    expect([days[0], addDays(days[0] ?? '', 1)]).toContain(each.slice(0, 10));
+  }
 });

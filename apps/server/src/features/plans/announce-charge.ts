@@ -24,13 +24,21 @@ export async function announce(
   const coming = openInstallments(installments).filter((each) => each.dueDate > today);
   // A plan that began a moment ago was just told all its days.
   const next = coming.find((each) => each.dueDate <= addDays(today, announceDays) && plan.startDate !== each.dueDate);
-  if (next && plan.acceptedAt !== null) {
+  if (next && plan.acceptedAt !== null && (await isChargedThen(work, plan.id, next))) {
     const occurrence = occurrenceOf(next);
     await notify(work, loaded, { installment: next, methodLabel: method.label, occurrence, dueOn: next.dueDate });
   }
   for (const installment of coming)
     if (installment.dueDate <= addDays(today, changeDays) && openCents(installment) !== installment.agreedCents)
       await notifyChange(work, loaded, { installment, method, today });
+}
+
+/** Whether an installment is charged on its day: one of another amount only if that was told for it, else on a later one. */
+async function isChargedThen(work: Work, planId: string, installment: InstallmentRow): Promise<boolean> {
+  const amountCents = openCents(installment);
+  if (amountCents === installment.agreedCents) return true;
+  const told = await readToldCharges(work, planId, installment.number);
+  return told.some((each) => each.amountCents === amountCents && each.dueOn === installment.dueDate);
 }
 
 /**
