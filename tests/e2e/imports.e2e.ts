@@ -166,7 +166,7 @@ test('a second file updates what is here, and an absent account is told, not tou
   await page.reload();
   await row.getByText('$25.00').waitFor();
   await page.getByRole('switch', { name: 'Update 1 existing account' }).click();
-  await confirmImport(page, 'Import 2 accounts');
+  await confirmImport(page, 'Import 1 account, update 1');
   await page.getByRole('heading', { name: /1 account imported, 1 updated/ }).waitFor();
   const amounts = new Map((await accounts('U-')).map(({ reference, amountCents }) => [reference, amountCents]));
   expect(Object.fromEntries(amounts)).toEqual({ 'U-1': 1_000, 'U-2': 2_500, 'U-3': 3_000, 'U-4': 4_000 });
@@ -206,7 +206,7 @@ test('a conflict is explained and left alone until somebody decides', async () =
   await tab(page, 'Updates', 1).waitFor();
   await row.getByText('Update', { exact: true }).waitFor();
   // Who asks for the update of one record wants it to happen.
-  await confirmImport(page, 'Import 1 account');
+  await confirmImport(page, 'Update 1 account');
   await page.getByRole('heading', { name: /0 accounts imported, 1 updated/ }).waitFor();
   await close();
 });
