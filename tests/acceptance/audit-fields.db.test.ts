@@ -176,6 +176,7 @@ describe('G59: whatever call writes a field, the audit has it', () => {
         .select(['before', 'after'])
         .where('action', '=', 'debtor.update')
         .where('recordId', '=', id)
+        .orderBy('id')
         .execute(),
     );
     expect(row).toEqual({ before: { zoneEvidence: 'address' }, after: { zoneEvidence: 'stated' } });
@@ -185,7 +186,7 @@ describe('G59: whatever call writes a field, the audit has it', () => {
     const id = await fresh('debtor');
     const rows = () =>
       inCompany(app.context.db, company.id, (work) =>
-        work.trx.selectFrom('audit').select('action').where('recordId', '=', id).execute(),
+        work.trx.selectFrom('audit').select('action').where('recordId', '=', id).orderBy('id').execute(),
       );
     await send('PUT', `/debtor/${id}`, { firstName: 'Old', version: await versionOf(`/debtor/${id}`) });
     expect(await rows()).toEqual([{ action: 'debtor.create' }]);

@@ -489,6 +489,7 @@ describe('G59: the audit has every field that a call writes', () => {
         .selectFrom('audit')
         .select(['action', 'before', 'after'])
         .where('requestId', '=', answer.headers.get('x-request-id'))
+        .orderBy('id')
         .execute(),
     );
     const isField = ([key]: readonly [string, unknown]) => !naming.has(key);

@@ -116,6 +116,7 @@ describe('each action', () => {
         .select(['action', 'recordId', 'before', 'after'])
         .where('companyId', '=', company.id)
         .where('action', 'in', ['account.bulk-status', 'account.set-status'])
+        .orderBy('id')
         .execute();
       expect(audits.filter((row) => row.action === 'account.bulk-status')).toHaveLength(1);
       expect(audits.filter((row) => row.action === 'account.set-status')).toHaveLength(12);

@@ -127,7 +127,12 @@ describe('edits of a campaign that is on', () => {
     ]);
     await replan(id);
     const audit = await within(app, company, (work) =>
-      work.trx.selectFrom('audit').select(['action', 'before', 'after']).where('recordId', '=', id).execute(),
+      work.trx
+        .selectFrom('audit')
+        .select(['action', 'before', 'after'])
+        .where('recordId', '=', id)
+        .orderBy('id')
+        .execute(),
     );
     expect(audit.find((row) => row.action === 'workflow.publish')).toMatchObject({
       before: { sendTime: '09:00' },

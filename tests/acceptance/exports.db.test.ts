@@ -282,7 +282,7 @@ describe('as a job', () => {
     await exportJob.handle({ companyId: company.id, exportId: body._id }, app.context, signal);
     expect((await ask(body)).body).toMatchObject({ state: 'FINISHED', hasResult: true, counts: { changed: 2 } });
     const audited = await within(app, company, (work) =>
-      work.trx.selectFrom('audit').select('action').where('recordId', '=', body._id).execute(),
+      work.trx.selectFrom('audit').select('action').where('recordId', '=', body._id).orderBy('id').execute(),
     );
     expect(audited).toEqual([{ action: 'export.create' }]);
   });

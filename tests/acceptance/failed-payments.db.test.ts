@@ -102,7 +102,12 @@ test('whoever dismisses one says why, once', async () => {
   const story = await app.send<{ dismissed: { reason: string } }>('GET', `/transaction/${id}`, { token });
   expect(story.body.dismissed.reason).toBe('Pays by check.');
   const audits = await inCompany(app.context.db, company.id, (work) =>
-    work.trx.selectFrom('audit').select(['recordId', 'after']).where('action', '=', 'failed-payment.dismiss').execute(),
+    work.trx
+      .selectFrom('audit')
+      .select(['recordId', 'after'])
+      .where('action', '=', 'failed-payment.dismiss')
+      .orderBy('id')
+      .execute(),
   );
   expect(audits).toEqual([{ recordId: id, after: { reason: 'Pays by check.' } }]);
 });

@@ -311,7 +311,12 @@ describe('G9: a refund that failed on a closed card is recorded by hand', () => 
       { status: 'RETURN', returnedCents: 100_00 },
     ]);
     const audited = await inCompany(app.context.db, company.id, (work) =>
-      work.trx.selectFrom('audit').select(['action', 'after']).where('recordId', '=', given.body._id).execute(),
+      work.trx
+        .selectFrom('audit')
+        .select(['action', 'after'])
+        .where('recordId', '=', given.body._id)
+        .orderBy('id')
+        .execute(),
     );
     expect(audited).toMatchObject([{ action: 'transaction.record', after: { refundId, paymentId } }]);
   });

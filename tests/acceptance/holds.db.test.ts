@@ -192,6 +192,7 @@ describe('wishes and calls', () => {
         )
         .select(['action', 'before', 'after'])
         .where('contact.debtorId', '=', debtor.id)
+        .orderBy('audit.id')
         .execute(),
     );
     expect(written).toEqual([{ action: 'contact.mark-wrong', before: { isWrong: false }, after: { isWrong: true } }]);

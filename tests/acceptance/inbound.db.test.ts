@@ -74,6 +74,7 @@ const told = (writer: Writer) =>
       .select(['before', 'after'])
       .where('recordId', '=', writer.id)
       .where('action', '=', 'debtor.obey-words')
+      .orderBy('id')
       .execute(),
   );
 

@@ -132,7 +132,7 @@ describe('bounces and complaints', () => {
     await post('email.bounced', about(mail, hard));
     await vi.waitFor(async () => expect(await primary()).toEqual(['second@customer.example']), { timeout: 10_000 });
     const written = await within(app, company, (work) =>
-      work.trx.selectFrom('audit').select('recordKind').where('action', '=', 'contact.promote').execute(),
+      work.trx.selectFrom('audit').select('recordKind').where('action', '=', 'contact.promote').orderBy('id').execute(),
     );
     expect(written.map(({ recordKind }) => recordKind).sort()).toEqual(['contact', 'contact', 'debtor']);
   });
@@ -146,7 +146,12 @@ describe('bounces and complaints', () => {
     expect(failure).toBe(hard.reason);
     // G59: the address it happened to, before and after.
     const written = await within(app, company, (work) =>
-      work.trx.selectFrom('audit').select(['action', 'before', 'after']).where('recordId', '=', contact.id).execute(),
+      work.trx
+        .selectFrom('audit')
+        .select(['action', 'before', 'after'])
+        .where('recordId', '=', contact.id)
+        .orderBy('id')
+        .execute(),
     );
     expect(written).toEqual([
       { action: 'contact.bounce', before: { isBounced: false }, after: { isBounced: true, reason: hard.reason } },

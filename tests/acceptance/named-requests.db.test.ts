@@ -169,6 +169,7 @@ test('G20: a comparison that was asked for under its id is answered, running or 
       .select('id')
       .where('action', '=', 'reconciliation.start')
       .where('recordId', '=', id)
+      .orderBy('id')
       .execute(),
   );
   expect(begun).toHaveLength(1);

@@ -90,7 +90,7 @@ describe('a team member’s view', () => {
     expect(await timelineOf(app, company, debtorId)).toEqual([]);
     expect((await links(debtorId)).data, 'it is none of the customer’s links').toEqual([]);
     const audited = await db((work) =>
-      work.trx.selectFrom('audit').select('action').where('recordId', '=', debtorId).execute(),
+      work.trx.selectFrom('audit').select('action').where('recordId', '=', debtorId).orderBy('id').execute(),
     );
     expect(audited.map(({ action }) => action)).toContain('portal.view');
   });

@@ -275,7 +275,7 @@ describe('on paper', () => {
     });
     expect(base.body).toMatchObject({ opens: 'portal' });
     const audits = await inCompany(app.context.db, company.id, (work) =>
-      work.trx.selectFrom('audit').select('recordId').where('action', '=', 'portal-link.make').execute(),
+      work.trx.selectFrom('audit').select('recordId').where('action', '=', 'portal-link.make').orderBy('id').execute(),
     );
     expect(audits.map((row) => row.recordId)).toEqual([paid, paid, failed]);
   });

@@ -116,6 +116,7 @@ test('an account with its new customer: canceled, deleted, found again and resto
     'Close account',
     'Set status to Accelerated',
     'Set status to Charged Off',
+    'History of changes',
     'Delete account',
   ]);
   await page.getByRole('menuitem', { name: 'Delete account' }).click();
