@@ -60,7 +60,7 @@ test('a mail is written with a chip, seen as a real customer gets it, saved, and
   await page.locator('.mail-editor strong', { hasText: 'thank you' }).waitFor();
   await page.getByRole('button', { name: 'Review and send' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByText('What you may do now').waitFor();
+  await sheet.getByText('Allowed now').waitFor();
   await sheet.getByText('Dear Rosa,').waitFor();
   await sheet.getByRole('button', { name: 'Send 1 e-mail' }).click();
   await page.getByText('Message sent').waitFor();
