@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleMailEvent } from '../../apps/server/src/features/messages/handle-mail-event.ts';
 import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
+import { planReturnedAgain } from '../../apps/server/src/features/workflows/plan-returned-again.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { enrol, makeCampaign, makeDebtors, messagesOf, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -130,16 +131,15 @@ describe('G25: a reminder that came back for good', () => {
   test('with nobody else to write to it stays one message and one step', async () => {
     const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
     const only = mail('only');
-    await customer(workflowId, [only]);
+    const debtorId = await customer(workflowId, [only]);
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-20T14:00:01Z');
     await until(async () => expect(await sent()).toHaveLength(1));
     const [first] = await sent();
     await bounce(first?.id ?? '', only.value);
-    for (let round = 0; round < 3; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await sendDueOfCompany(app.context, company.id);
-    }
+    await within(app, company, (work) => planReturnedAgain(work, { debtorId, messageId: first?.id ?? '' }));
+    await setClock(app, company, '2026-11-21T15:00:00Z');
+    await sendDueOfCompany(app.context, company.id);
     expect(await messagesOf(app, company)).toHaveLength(1);
     const steps = await within(app, company, (work) =>
       work.trx.selectFrom('collectionRunStep').select('outcome').execute(),

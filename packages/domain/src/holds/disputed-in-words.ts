@@ -16,6 +16,15 @@ export function disputedInWords(said: readonly SaidOfDebt[], id: string | null, 
   return openSince(ofIt, at.getTime(), ['DISPUTE'], 'VERIFIED');
 }
 
+/**
+ * Whether they dispute an account in their own words since they agreed to pay it. Words are taken back by words: who agrees
+ * after having disputed the debt has said that they pay it. `agreedAt` null: they never agreed.
+ */
+export function isDisputedSince(said: readonly SaidOfDebt[], id: string, agreedAt: Date | null, at: Date): boolean {
+  const since = disputedInWords(said, id, at);
+  return since !== null && (agreedAt === null || agreedAt.getTime() <= since);
+}
+
 /** Since when they dispute anything of it; null when all that they disputed is verified. */
 export function disputedInWordsSince(said: readonly SaidOfDebt[], at: Date): Date | null {
   const accountIds = new Set(said.flatMap(({ name, accountId }) => (name === 'DISPUTE' ? [accountId] : [])));

@@ -1,4 +1,4 @@
-import { disputedInWords, type SaidOfDebt } from '../holds/disputed-in-words.ts';
+import { isDisputedSince, type SaidOfDebt } from '../holds/disputed-in-words.ts';
 import { type HoldFacts, type HoldKind, openHolds } from '../holds/hold.ts';
 
 /**
@@ -27,15 +27,9 @@ export interface AgreementStop {
 
 export function agreementStop({ accounts, holds, said, acceptedAt, freedAt, now }: StopFacts): AgreementStop {
   const ids = accounts.map(({ id }) => id);
-  const isDisputed = accounts.some(({ id, isDisputed }) => isDisputed || isSaidSince(said, id, acceptedAt, now));
+  const isDisputed = accounts.some(({ id, isDisputed }) => isDisputed || isDisputedSince(said, id, acceptedAt, now));
   const isHeld = openHolds(holds, ids, now).some(({ kind }) => stoppingHolds.has(kind));
   const since = freedAt.filter((at) => acceptedAt !== null && at > acceptedAt && at <= now);
   const latest = since.length === 0 ? null : new Date(Math.max(...since.map((at) => at.getTime())));
   return { isStopped: isDisputed || isHeld, freeSince: latest };
-}
-
-/** Who agrees after having disputed the debt has said that they pay it. */
-function isSaidSince(said: readonly SaidOfDebt[], id: string, acceptedAt: Date | null, now: Date): boolean {
-  const since = disputedInWords(said, id, now);
-  return since !== null && (acceptedAt === null || acceptedAt.getTime() <= since);
 }

@@ -1,7 +1,7 @@
 import { decideMoney } from '../contact-policy/decide-money.ts';
 import type { DebtNature, Party, Stamped, TextElement } from '../contact-policy/policy-facts.ts';
 import { type Refusal, refuse } from '../errors.ts';
-import { disputedInWords } from '../holds/disputed-in-words.ts';
+import { isDisputedSince } from '../holds/disputed-in-words.ts';
 import { type HoldFacts, type HoldKind, openHolds } from '../holds/hold.ts';
 
 /**
@@ -110,12 +110,8 @@ export function decideUnattended(charge: UnattendedCharge, at: Date): Unattended
   return stopped(refuse(reason === 'REGE-VARYING' ? 'CHARGE_NOT_ANNOUNCED' : 'CHARGE_NOT_AUTHORIZED'));
 }
 
-/** Words are taken back by words: whoever agrees to a charge after having disputed the debt has said that they pay it. */
 function isSaidDisputed({ accounts, said, authorizedAt }: UnattendedCharge, at: Date): boolean {
-  return accounts.some(({ id }) => {
-    const since = disputedInWords(said, id, at);
-    return since !== null && (authorizedAt === null || authorizedAt.getTime() <= since);
-  });
+  return accounts.some(({ id }) => isDisputedSince(said, id, authorizedAt, at));
 }
 
 /** Whether an open hold stands against such a charge of these accounts. */

@@ -1,6 +1,7 @@
 import { decideMoney } from '../contact-policy/decide-money.ts';
 import type { MoneyFacts } from '../contact-policy/money-facts.ts';
 import type { DebtNature, Party, PolicyFlag, Stamped, TextElement } from '../contact-policy/policy-facts.ts';
+import { announceDays } from '../plans/next-look.ts';
 import { declineKindOf, visaCategoryOf } from './decline-kinds.ts';
 
 const hour = 3_600_000;
@@ -59,6 +60,15 @@ const advisedAgainst = new Set(['do_not_try_again', 'confirm_card_data']);
  */
 export function decideRetry(charge: FailedCharge, now: Date): RetryDecision {
   return charge.kind === 'ACH' ? decideDebit(charge, now) : decideCard(charge, now);
+}
+
+/**
+ * When a charge is tried again: what came back is announced like any charge that comes by itself, so that its owner can see
+ * to it (docs/decisions/0091). `returnedAt` null: it was declined, and its patience is notice enough.
+ */
+export function announcedTry(earliest: Date, returnedAt: Date | null): Date {
+  if (returnedAt === null) return earliest;
+  return new Date(Math.max(earliest.getTime(), returnedAt.getTime() + announceDays * day));
 }
 
 function decideCard(charge: FailedCharge, now: Date): RetryDecision {

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { confirmImport } from '#server/features/imports/confirm-import.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import {
@@ -65,7 +65,11 @@ test.each(['before any row is booked', 'while the rows are booked'])(
       await remove();
       await book();
     } else {
-      await Promise.all([book(), new Promise((resolve) => setTimeout(resolve, 400)).then(remove)]);
+      const booked = async () => (await readFile(company, reviewed.id)).progressDone;
+      await Promise.all([
+        book(),
+        vi.waitFor(async () => expect(await booked()).toBeGreaterThan(0), 10_000).then(remove),
+      ]);
     }
     expect((await readFile(company, reviewed.id)).result).toMatchObject({ created: 4_000 });
     const owners = await inCompany(context.db, companyId, (work) =>

@@ -90,6 +90,8 @@ interface Agreed extends Acceptance {
   readonly ends: readonly Standing[];
   /** The last moment for the first part. */
   readonly dueUntil: Date;
+  /** The saved method that is charged on the days that lie ahead; null where nothing is charged by itself. */
+  readonly chargedLabel: string | null;
 }
 
 async function agree(work: Work, bundle: Bundle, input: AcceptanceInput): Promise<Agreed | Refusal> {
@@ -119,7 +121,10 @@ async function agree(work: Work, bundle: Bundle, input: AcceptanceInput): Promis
   const ofShares = partsOfShares(shares, input.parts, input.firstOn);
   const accounts = members.map((each, index) => ({ ...each, parts: ofShares[index] ?? [] }));
   const dueUntil = graceEnd(input.firstOn, policy.graceDays, timeZone);
-  return { ok: true, bundle, accounts, ...agreed, policy, at: now, dueUntil, ends: judged.ends };
+  const isAhead = agreed.parts.some((part) => part.dueOn > dateInZone(now, timeZone));
+  const method = input.methodId && isAhead ? await readMethod(work, input.methodId, bundle.debtorId) : null;
+  const chargedLabel = method ? methodLabel(method) : null;
+  return { ok: true, bundle, accounts, ...agreed, policy, at: now, dueUntil, ends: judged.ends, chargedLabel };
 }
 
 /** Writes down the offers as accepted, their parts, and the terms of the whole word for word, which it answers. */
@@ -132,16 +137,13 @@ async function keepAcceptance(work: Work<DebtorActor>, agreed: Agreed, input: Ac
     await updateOffer(work, offer.id, { status: 'ACCEPTED', acceptedAt, dueUntil, ...waived });
     await insertParts(work, offer.id, own);
   }
-  const today = dateInZone(acceptedAt, work.timeZone);
-  const ahead = parts.some((part) => part.dueOn > today);
-  const method = input.methodId ? await readMethod(work, input.methodId, work.actor.id) : null;
   const terms = offerTerms(
     {
       creditor: await readCreditorName(work),
       references: accounts.map(({ account }) => account.reference),
       ...{ currency: bundle.currency, amountCents: bundle.amountCents, waivedCents, parts },
       graceDays: policy.graceDays,
-      chargedLabel: ahead && method ? methodLabel(method) : null,
+      chargedLabel: agreed.chargedLabel,
     },
     input.language,
   ).join('\n');
@@ -165,16 +167,15 @@ async function announceAcceptance(
   const debtorId = work.actor.id;
   const graceUntil = addDays(payUntil, policy.graceDays);
   const today = dateInZone(at, work.timeZone);
+  const { chargedLabel } = agreed;
   const dueNowCents = sumMoney(parts, (part) => (part.dueOn <= today ? part.amountCents : 0));
-  const method = input.methodId ? await readMethod(work, input.methodId, debtorId) : null;
   await askForNotice(work, {
     ...{ kind: 'OFFER_ACCEPTED', debtorId, accountIds, recordId },
     facts: {
       ...{ reference, amountCents, balanceCents, waivedCents, payUntil, terms, graceUntil },
       firstOn: parts.length > 1 ? input.firstOn : null,
       payments: paymentDates(parts.map(({ dueOn: dueDate, amountCents: cents }) => ({ dueDate, amountCents: cents }))),
-      chargedLabel: method ? methodLabel(method) : null,
-      dueNowCents: (method && dueNowCents) || null,
+      ...{ chargedLabel, dueNowCents: (chargedLabel && dueNowCents) || null },
     },
   });
   const { language } = input;

@@ -36,12 +36,13 @@ export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<vo
   // Nobody is asked for what we would not take.
   if ((await readAgreementStop(work, bundle)).isStopped) return;
   const { nextPart } = offer;
+  if (nextPart === null) return;
   const schedules = await schedulesOfOffer(work, id);
   // A later part that will be charged pays nothing of the one that is missing.
   const isCharged = schedules.some(
-    (each) => each.methodId !== null && each.status !== 'REMINDED' && each.dueOn <= (nextPart?.dueOn ?? ''),
+    (each) => each.methodId !== null && each.status !== 'REMINDED' && each.dueOn <= nextPart.dueOn,
   );
-  if (nextPart === null || isCharged) return;
+  if (isCharged) return;
   // The end is the midnight after the last day that counts.
   const graceUntil = addDays(dateInZone(endsAt, work.timeZone), -1);
   const { dueOn, amountCents } = nextPart;

@@ -1,6 +1,6 @@
 import { isAccountUseless, withdrawsAuthorization } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
-import { announceDays } from '@recoup/domain/plans/next-look.ts';
+import { announcedTry } from '@recoup/domain/payments/retry-decision.ts';
 import { closeMethod } from '#server/features/payment-methods/close-method.ts';
 import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import { asSystem } from '#server/work/make-work.ts';
@@ -9,12 +9,6 @@ import { judgeRetry } from './judge-retry.ts';
 import { type PaymentRow, readPayment, updatePayment } from './payments.store.ts';
 import { resetRetryWake } from './retries.store.ts';
 import { tellFailed } from './tell-failed.ts';
-
-/** What came back is announced like any charge that comes by itself, so that its owner can see to it. */
-function withNotice({ status }: PaymentRow, earliest: Date, at: Date): Date {
-  const announced = new Date(at.getTime() + announceDays * 86_400_000);
-  return status === 'RETURN' && announced > earliest ? announced : earliest;
-}
 
 /**
  * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer; answers
@@ -34,7 +28,8 @@ export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promi
     await closeMethod(asSystem(work), { debtorId: payment.debtorId, methodId: failed.methodId });
   const decision = await judgeRetry(work, payment, at);
   const isAutomatic = isUnattended(payment.source);
-  const retryAt = isAutomatic && decision.kind === 'at' ? withNotice(payment, decision.at, at) : null;
+  const retryAt =
+    isAutomatic && decision.kind === 'at' ? announcedTry(decision.at, payment.status === 'RETURN' ? at : null) : null;
   await updatePayment(work, payment.id, { retryAt, retryReason: decision.reason });
   if (retryAt) await resetRetryWake(work);
   // Of one that came back the word of its return says when it is tried again.
