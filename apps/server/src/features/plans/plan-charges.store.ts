@@ -1,4 +1,5 @@
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { tryPassed } from '@recoup/domain/payments/retry-decision.ts';
 import { sql } from 'kysely';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
@@ -16,7 +17,10 @@ export interface PlanCharge {
   readonly methodId: string;
   readonly createdAt: Date;
   readonly retryAt: Date | null;
-  /** Another try of it by itself, as its payments have it now: waiting for its day, or with the provider. */
+  /**
+   * Another try of it by itself, as its payments have it now: waiting for its day, or with the provider. One that was let go
+   * since its day passed counts as waiting until the plan has heard so: it is no miss of its customer meanwhile.
+   */
   readonly nextTry: 'planned' | 'sent' | null;
 }
 
@@ -40,7 +44,8 @@ function selectCharges(work: Work) {
       'retryAt',
       sql<PlanCharge['nextTry']>`(
         select case when bool_or(t.status in ('CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING')) then 'sent'
-          when bool_or(t.retry_at is not null) then 'planned' end
+          when bool_or(t.retry_at is not null)
+            or (plan_charge.retry_at is not null and bool_or(t.retry_reason = ${tryPassed})) then 'planned' end
         from payment t where t.company_id = plan_charge.company_id
           and (t.id = plan_charge.id or t.retry_of = plan_charge.id))`.as('nextTry'),
     ])
@@ -113,7 +118,7 @@ export async function setNextLook(work: Work, planId: string, at: Date | null): 
   if (at) await wake(work, 'plan', at, 'earliest');
 }
 
-/** What a customer has just read may be what a charge waits for: their plans are looked at now. */
+/** What a charge of a customer's plans waits for may have come: they are looked at now. */
 export async function lookNowAtPlansOf(work: Work, debtorId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update plan set next_at = company_now() where company_id = ${work.companyId} and debtor_id = ${debtorId}

@@ -17,13 +17,16 @@ export const planSubscriptions: readonly Subscription[] = [
   ),
   ...(['account.changed', 'account.closed'] as const).map((event) => on(event, `plans.${event}`, follow)),
   on('payment-method.replaced', 'plans.payment-method.replaced', replaceMethod),
-  on('notice.read', 'plans.notice.read', async ({ companyId, debtorId }, context) => {
-    if (debtorId) await inCompany(context.jobsDb, companyId, (work) => lookNowAtPlansOf(work, debtorId));
-  }),
+  ...(['notice.read', 'debtor.hold-changed'] as const).map((event) => on(event, `plans.${event}`, lookNow)),
   on('payment-method.withdrawn', 'plans.payment-method.withdrawn', async ({ companyId, methodId }, context) => {
     if (methodId) await inCompany(context.jobsDb, companyId, (work) => releaseMethod(work, methodId));
   }),
 ];
+
+/** What a charge, or the word that its day has passed, waits for may be over: words were read, a hold was lifted. */
+async function lookNow({ companyId, debtorId }: Event, context: Context): Promise<void> {
+  if (debtorId) await inCompany(context.jobsDb, companyId, (work) => lookNowAtPlansOf(work, debtorId));
+}
 
 async function settle(event: Event, context: Context): Promise<void> {
   const { companyId, paymentId, firstPaymentId, accountIds } = event;
