@@ -93,11 +93,17 @@ async function writePlan(
     await auditPlan(asSystem({ ...work, now: missedAt }), {
       planId: id,
       action: 'plan.miss',
+      before: { status: 'ACTIVE' },
       after: { status: 'LATE' },
     });
   }
   if (plan.state === 'BROKEN') {
-    await auditPlan(asSystem({ ...work, now }), { planId: id, action: 'plan.break', after: { status: 'BROKEN' } });
+    await auditPlan(asSystem({ ...work, now }), {
+      planId: id,
+      action: 'plan.break',
+      before: { status: 'LATE' },
+      after: { status: 'BROKEN' },
+    });
     await holdAccounts(work, id, false);
   }
   if (plan.firstIn < 0) {

@@ -29,9 +29,9 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
     {
       id: 'record',
       header: t`Record`,
-      width: 140,
+      width: 120,
       cell: ({ record }) => (
-        <span className="block max-w-40 truncate">
+        <span className="block max-w-32 truncate">
           <AuditRecord record={record} />
         </span>
       ),
@@ -39,8 +39,8 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
     {
       id: 'actor',
       header: t`Who`,
-      width: 130,
-      cell: ({ actor }) => <span className="block max-w-32 truncate">{actorName(actor)}</span>,
+      width: 120,
+      cell: ({ actor }) => <span className="block max-w-28 truncate">{actorName(actor)}</span>,
     },
     {
       id: 'at',
@@ -55,9 +55,9 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
     {
       id: 'changes',
       header: t`What was changed`,
-      width: 150,
+      width: 120,
       cell: ({ changes }) => (
-        <span className="block max-w-40 truncate text-muted">
+        <span className="block max-w-28 truncate text-muted">
           {changes.map(({ label }) => label).join(', ') || '—'}
         </span>
       ),
