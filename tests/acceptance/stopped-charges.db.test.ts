@@ -148,23 +148,6 @@ describe('G13, G40: what a customer writes about being charged', () => {
     },
   );
 
-  test('a lawyer who is named in words that were not all understood ends the charge, and somebody hears of it', async () => {
-    await goToDay(app, company, '2027-01-01', '10:00');
-    const set = await visit([50_00]);
-    const scheduleId = await schedule(set, '2027-01-03');
-    await settle();
-    await write(set, 'I have an attorney, contact her: Jane Roe');
-    const before = await charges();
-    await goToDay(app, company, '2027-01-03', '12:00');
-    await settle();
-    expect(await charges()).toBe(before);
-    expect(await statusOf(scheduleId)).toEqual({ status: 'FAILED' });
-    const asked = await db((work) =>
-      work.trx.selectFrom('taskRequest').select('title').where('debtorId', '=', set.debtorId).execute(),
-    );
-    expect(asked).toEqual([{ title: expect.stringContaining('Scheduled payment failed') }]);
-  });
-
   test('words that nobody has understood stop each charge without its payer until a member says what they mean', async () => {
     await goToDay(app, company, '2027-01-04', '10:00');
     const planned = await visit([60_00]);
@@ -210,7 +193,38 @@ describe('G13, G40: what a customer writes about being charged', () => {
     expect(await methodOf(set)).toEqual({ withdrawnBy: 'customer' });
     expect(await methodOf(planned)).toEqual({ withdrawnBy: null });
   });
+
+  test('a lawyer who is named in words that were not all understood stops the charge, and somebody hears of it when its day has passed', async () => {
+    await goToDay(app, company, '2027-01-20', '10:00');
+    const set = await visit([50_00]);
+    const scheduleId = await schedule(set, '2027-01-25');
+    await settle();
+    await write(set, 'I have an attorney, contact her: Jane Roe');
+    await goToDay(app, company, '2027-01-25', '12:00');
+    await settle();
+    expect(await paymentsOf(set)).toBe(0);
+    const asked = () =>
+      db((work) =>
+        work.trx.selectFrom('taskRequest').select(['title', 'details']).where('debtorId', '=', set.debtorId).execute(),
+      );
+    expect(await asked()).toEqual([]);
+    // It waits for its customer to be told that it is over, and a person need not wait for that.
+    for (const hour of ['09:00', '18:00']) {
+      await goToDay(app, company, '2027-01-27', hour);
+      await settle();
+    }
+    expect(await paymentsOf(set)).toBe(0);
+    expect(await statusOf(scheduleId)).toEqual({ status: 'OPEN' });
+    expect(await asked()).toEqual([
+      {
+        title: expect.stringContaining('not charged on its day'),
+        details: expect.stringContaining('once the hold is lifted'),
+      },
+    ]);
+  });
 });
 
+const paymentsOf = async ({ debtorId }: Visit) =>
+  (await db((work) => work.trx.selectFrom('payment').select('id').where('debtorId', '=', debtorId).execute())).length;
 const triesOf = async (id: string) =>
   (await db((work) => work.trx.selectFrom('payment').select('id').where('retryOf', '=', id).execute())).length;

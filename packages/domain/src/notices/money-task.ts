@@ -21,6 +21,8 @@ export type MoneyTaskFacts =
       readonly amountCents: number;
       readonly currency: string;
       readonly dueOn: string;
+      /** A hold stands: nobody can tell the customer yet. */
+      readonly isHeld: boolean;
     }
   | {
       readonly kind: 'PROMISE_BROKEN';
@@ -73,10 +75,15 @@ function wordsOf(facts: MoneyTaskFacts, language: Language): { title: Translated
           en: `Scheduled payment not charged on its day: ${amount} of ${day(facts.dueOn)}`,
           es: `Pago programado no cobrado en su fecha: ${amount} del ${day(facts.dueOn)}`,
         },
-        details: {
-          en: 'It is not charged any more: the customer was asked to pay it themselves.',
-          es: 'Ya no se cobra: se pidió al cliente que lo pague por su cuenta.',
-        },
+        details: facts.isHeld
+          ? {
+              en: 'A hold stopped it, and it is not charged any more. The customer hears so once the hold is lifted.',
+              es: 'Una suspensión lo detuvo y ya no se cobra. El cliente lo sabrá cuando se levante la suspensión.',
+            }
+          : {
+              en: 'It is not charged any more: the customer was asked to pay it themselves.',
+              es: 'Ya no se cobra: se pidió al cliente que lo pague por su cuenta.',
+            },
       };
     }
     case 'PROMISE_BROKEN': {

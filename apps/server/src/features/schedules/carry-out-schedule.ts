@@ -24,7 +24,7 @@ import { failSchedule } from './fail-schedule.ts';
 import { type GivenUp, giveUpSchedule } from './give-up-schedule.ts';
 import { leftOf } from './left-of.ts';
 import { notifySchedule } from './notify-schedule.ts';
-import { passSchedule } from './pass-schedule.ts';
+import { passHeldSchedule, passSchedule } from './pass-schedule.ts';
 import { readArrived } from './read-arrived.ts';
 import {
   deleteScheduleParts,
@@ -51,8 +51,6 @@ const WAITS: ReadonlySet<Refusal['code']> = new Set([
   ...(['PAYMENT_IN_PROGRESS', 'MESSAGE_UNREAD', 'COLLECTION_STAYED', 'PROVIDER_UNAVAILABLE'] as const),
 ]);
 const WAIT_MS = 3_600_000;
-/** So often a charge whose day has passed under a hold looks whether its customer can be told. */
-const HELD_MS = 6 * 3_600_000;
 const keepsWaiting: ReadonlySet<Refusal['code']> = new Set(['MESSAGE_UNREAD', 'COLLECTION_STAYED']);
 
 /**
@@ -261,16 +259,15 @@ async function claimDue(
   return undefined;
 }
 
-/** Under a hold nobody can be told that the day has passed: it is over for its customer as soon as they can be. */
+/** Under a hold no customer can be told that the day has passed: it is over for them as soon as they can be. */
 async function passWhenTold(
   work: Work,
   schedule: ScheduleRow,
   why: { readonly accountIds: readonly string[]; readonly at: Date; readonly paidCents: number },
 ): Promise<void> {
-  const { accountIds, at } = why;
-  if (await isHeld(work, { act: 'schedule', debtorId: schedule.debtorId, accountIds }))
-    await updateSchedule(work, schedule.id, { dueAt: new Date(at.getTime() + HELD_MS) });
-  else await passSchedule(work, schedule, why);
+  const { accountIds } = why;
+  const isStopped = await isHeld(work, { act: 'schedule', debtorId: schedule.debtorId, accountIds });
+  await (isStopped ? passHeldSchedule(work, schedule, why) : passSchedule(work, schedule, why));
 }
 
 /** Words that nobody has read and holds keep it waiting for its day to pass; whatever forbids it besides ends it, and somebody hears of it. */
