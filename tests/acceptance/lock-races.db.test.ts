@@ -42,10 +42,12 @@ async function withBundle() {
   return visit;
 }
 
-test('the news of a deleted invoice waits for whoever has the other one, and has nothing that they go on to', async () => {
-  const { staff: member, settle, accountIds } = await withBundle();
+/** The news of the second invoice, while somebody has the first and goes on to the second: whoever hears them may hold none of it. */
+async function hearWhileFirstIsLocked({
+  settle,
+  accountIds,
+}: Pick<Awaited<ReturnType<typeof withBundle>>, 'settle' | 'accountIds'>): Promise<void> {
   const [first = '', second = ''] = accountIds;
-  await member('DELETE', `/account/${second}`, { reason: 'Made twice' });
   let isOver = false;
   const [told] = await inCompany(app.context.db, company.id, async (work) => {
     await lockAccounts(work, [first]);
@@ -53,11 +55,28 @@ test('the news of a deleted invoice waits for whoever has the other one, and has
       isOver = true;
     });
     while (!isOver && !(await isSomebodyWaiting())) await setImmediate();
+    expect(isOver, 'the news wait for the first').toBe(false);
     await sql`set local lock_timeout = '500ms'`.execute(work.trx);
     await lockGone(work, [second]);
     return [told];
   });
   await told;
+}
+
+test('the news of a deleted invoice waits for whoever has the other one, and has nothing that they go on to', async () => {
+  const visit = await withBundle();
+  await visit.staff('DELETE', `/account/${visit.accountIds[1]}`, { reason: 'Made twice' });
+  await hearWhileFirstIsLocked(visit);
+});
+
+test('so do the news of an invoice whose scheduled payment pays an older one, too', async () => {
+  const visit = await openAgreements(app, company, staff, [60_000, 40_000]);
+  const made = await visit.schedule(80_000, '2026-11-24', visit.accountIds);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  await visit.settle();
+  const edit = { amountCents: 35_000, version: 1 };
+  expect((await visit.staff('PUT', `/account/${visit.accountIds[1]}`, edit)).status).toBe(200);
+  await hearWhileFirstIsLocked(visit);
 });
 
 async function isSomebodyWaiting(): Promise<boolean> {

@@ -3,9 +3,10 @@ import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mand
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
+import { settlePayment } from '../../apps/server/src/features/payments/settle-payment.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
-import { audit, makeOwing, openPortal, readProvider } from '../application/debtor-visit.ts';
+import { audit, intentsOf, makeOwing, openPortal, readProvider } from '../application/debtor-visit.ts';
 import { doWhatIsDue } from '../application/do-what-is-due.ts';
 import { auditPlans, goToDay, saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -78,6 +79,10 @@ const noticesOf = async (recordId: string) =>
   );
 const withdrawnOf = async ({ debtorId }: Visit) =>
   (await app.send<Methods>('GET', `/debtor/${debtorId}/payments`, { token: admin })).body.methods[0]?.withdrawn?.by;
+const withdrawn = (methodId: string) =>
+  db((work) =>
+    work.trx.selectFrom('paymentMethod').select('withdrawnBy').where('id', '=', methodId).executeTakeFirstOrThrow(),
+  );
 
 test('G20, G40: its owner stops what is charged by itself: plan and schedule stay and are paid by hand, until they agree anew', async () => {
   await goToDay(app, company, '2026-11-24', '10:00');
@@ -176,6 +181,53 @@ test.each(['R07', 'R08', 'R10', 'R29'])(
 );
 
 test.each([
+  ['fraudulent', 'won'],
+  ['subscription_canceled', 'lost'],
+  ['duplicate', null],
+] as const)(
+  'a card payment that its bank takes back as %s: what its owner contests is charged no more by itself',
+  async (reason, outcome) => {
+    const isContested = outcome !== null;
+    await goToDay(app, company, '2028-02-01', '10:00');
+    const visitor = await visit([80_00]);
+    const other = await saveMethod(app, company, visitor.debtorId, 'pm_card_mastercard');
+    const planId = await agreePlan(visitor, '2028-02-01');
+    const { body: set } = await schedule(await visit([20_00]), '2028-02-03');
+    await settle();
+    const [first] = await db((work) =>
+      work.trx.selectFrom('payment').select('id').where('debtorId', '=', visitor.debtorId).execute(),
+    );
+    const [intent] = await intentsOf(app, first?.id ?? '');
+    const hand = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const options = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await (await fetch(`${app.sandbox.url}/api/cards/${path}`, options)).json()) as { id: string };
+    };
+    const dispute = await hand('disputes', { paymentIntent: intent?.id, reason });
+    await settle();
+    if (outcome) await hand('disputes/close', { dispute: dispute.id, outcome });
+    await settle();
+    expect(await withdrawn(visitor.methodId)).toEqual({ withdrawnBy: isContested ? 'bank' : null });
+    expect(await planOf(planId)).toEqual({ status: 'ACTIVE', methodId: isContested ? null : visitor.methodId });
+    if (isContested) expect(await charge(visitor, 'plan')).toMatchObject({ code: 'PAYMENT_METHOD_WITHDRAWN' });
+    expect(await charge({ ...visitor, methodId: other }, 'portal'), 'by another card of theirs').toMatchObject({
+      state: 'SUCCESS',
+    });
+    expect((await scheduleOf(set._id)).methodId, 'of somebody else').not.toBeNull();
+    // Its owner agrees anew; what was contested before takes nothing back again.
+    const agreed = await visitor.portal('PUT', `methods/${visitor.methodId}/authorization`, { agreement });
+    expect(agreed.status).toBe(200);
+    const answer = await app.context.gateways.cards.readPayment(intent?.id ?? '');
+    if (answer.kind !== 'intent') throw new Error(answer.kind);
+    expect(answer.intent.chargeback).toEqual({ reason });
+    await db((work) => settlePayment(work, first?.id ?? '', answer.intent));
+    await settle();
+    expect(await withdrawn(visitor.methodId)).toEqual({ withdrawnBy: null });
+    expect(await withdrawn(other)).toEqual({ withdrawnBy: null });
+  },
+);
+
+test.each([
   ['fail', 'R02'],
   ['fail', 'R03'],
   ['fail', 'R04'],
@@ -234,10 +286,6 @@ describe('two customers become one, and one of them had said that nothing is deb
       (await app.send('POST', `/debtor/${from.debtorId}/merge`, { token: admin, body: { intoId: into.debtorId } }))
         .status,
     ).toBe(200);
-  const withdrawn = (methodId: string) =>
-    db((work) =>
-      work.trx.selectFrom('paymentMethod').select('withdrawnBy').where('id', '=', methodId).executeTakeFirstOrThrow(),
-    );
 
   test.each(['into the one who said so', 'into the one with the plan'])('%s', async (way) => {
     await goToDay(app, company, '2027-09-01', '10:00');

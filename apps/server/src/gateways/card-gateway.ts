@@ -180,6 +180,8 @@ export interface CardIntent {
   readonly reinstatedCents: number;
   /** Why an ACH debit came back after it had succeeded, as a Nacha code; null when it did not. */
   readonly returned: { readonly code: string } | null;
+  /** The newest chargeback of a card payment, open or over, with the provider's reason (`fraudulent`); null when there is none. */
+  readonly chargeback: { readonly reason: string } | null;
   /** The last charge that was declined; a new card may still be tried. */
   readonly decline: CardDecline | null;
   /** Such as `Visa •••• 4242`. */

@@ -30,6 +30,7 @@ export function readIntent(
     refunds: refunds.map(readRefundObject),
     ...taken,
     returned: method?.kind === 'ACH' && taken.disputedCents > 0 ? { code: returnCode(disputes) } : null,
+    chargeback: method?.kind === 'CARD' && taken.disputedCents > 0 ? { reason: newest(disputes)?.reason ?? '' } : null,
     decline: readDecline(intent.last_payment_error),
     methodLabel: charge && charge.status !== 'failed' && method ? labelOf(method) : null,
     method,
@@ -51,8 +52,12 @@ function takenBack(disputes: readonly Stripe.Dispute[]): { disputedCents: number
 
 /** The provider tells of a late ACH return as of a dispute that is lost at once; its reason names the return. */
 function returnCode(disputes: readonly Stripe.Dispute[]): string {
-  const last = disputes.toSorted((one, other) => one.created - other.created).at(-1);
+  const last = newest(disputes);
   return nachaCodeOf(last?.network_reason_code ?? null, last?.reason ?? '');
+}
+
+function newest(disputes: readonly Stripe.Dispute[]): Stripe.Dispute | undefined {
+  return disputes.toSorted((one, other) => one.created - other.created).at(-1);
 }
 
 interface PaymentError {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chargeActs } from '../payments/decide-unattended.ts';
-import { isChargeWithdrawn, withdrawsAuthorization } from './withdrawal.ts';
+import { chargebackWithdraws, isChargeWithdrawn, withdrawsAuthorization } from './withdrawal.ts';
 
 test.each([
   [{ declineCode: 'R08', networkCode: 'R08' }, true],
@@ -12,6 +12,18 @@ test.each([
   [{ declineCode: null, networkCode: null }, false],
 ])('the answer %o takes an authorization back: %s', (answer, isBack) => {
   expect(withdrawsAuthorization(answer)).toBe(isBack);
+});
+
+test.each([
+  ['fraudulent', true],
+  ['unrecognized', true],
+  ['subscription_canceled', true],
+  ['product_not_received', true],
+  ['a_reason_of_next_year', true],
+  ['duplicate', false],
+  ['bank_cannot_process', false],
+])('a chargeback as %s takes the authorization back: %s', (reason, isBack) => {
+  expect(chargebackWithdraws({ reason })).toBe(isBack);
 });
 
 test.each([

@@ -20,6 +20,19 @@ export function withdrawsAuthorization(answer: {
   return withdrawing.has(answer.declineCode ?? '') || withdrawing.has(answer.networkCode ?? '');
 }
 
+/** Of a chargeback: the bank or the books were wrong, its owner says nothing against being charged (Stripe's words). */
+const clericalReasons: ReadonlySet<string> = new Set([
+  ...['duplicate', 'incorrect_account_details', 'insufficient_funds', 'bank_cannot_process', 'check_returned'],
+]);
+
+/**
+ * Whether a card payment that its bank took back ends what is charged by itself: its owner said to their bank that they did
+ * not agree to it, do not know it, or did not get what it is for. Also after the chargeback is won they agree anew first.
+ */
+export function chargebackWithdraws({ reason }: { readonly reason: string }): boolean {
+  return !clericalReasons.has(reason);
+}
+
 /** Nacha: account closed, not found, its number or its bank's wrong, or of a kind that takes no debits. */
 const uselessCodes: ReadonlySet<string> = new Set(['R02', 'R03', 'R04', 'R13', 'R20']);
 

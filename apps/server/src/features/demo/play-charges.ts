@@ -80,7 +80,7 @@ export async function settleCharge(
   await settlePayment(stage.work(), id, {
     ...{ intentId: `pi_demo_${id.replaceAll('-', '')}`, paymentId: id, clientSecret: null, amountCents },
     ...{ receivedCents: hasPaid ? amountCents : 0, refundedCents: 0, refunds: [] },
-    ...{ disputedCents: 0, reinstatedCents: 0, returned: null, decline: null },
+    ...{ disputedCents: 0, reinstatedCents: 0, returned: null, chargeback: null, decline: null },
     ...{ methodLabel: methodLabel(method), method, ...news },
   });
   if (hasPaid) await askForReceipt(stage.work(), id);

@@ -1,5 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
+import { chargebackWithdraws } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { givenBackCents } from '@recoup/domain/payments/given-back.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
@@ -9,6 +10,7 @@ import { recordMoves } from '#server/features/accounts/record-moves.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import type { CardIntent } from '#server/gateways/card-gateway.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
@@ -52,12 +54,23 @@ export async function giveBack(work: Work, payment: PaymentRow, intent: CardInte
   const changeCents = returnedCents - payment.returnedCents;
   const givenCents = givenPart(refundedCents - payment.refundedCents, changeCents);
   const now = { ...payment, networkCode: intent.returned?.code ?? payment.networkCode };
+  if (disputedCents > payment.disputedCents) await obeyChargeback(work, payment, intent);
   const retryAt = changeCents > 0 && isBack && intent.returned ? await planRetry(work, now, at) : null;
   const change = { returnedCents, changeCents, givenCents, retryAt, at };
   if (changeCents > 0) await takeBack(work, payment, intent, change);
   if (givenCents < 0) await bringAgain(work, payment, { amountCents: -givenCents, isGiven: true, at });
   if (changeCents < Math.min(0, givenCents))
     await bringAgain(work, payment, { amountCents: givenCents - changeCents, isGiven: false, at });
+}
+
+/** What the owner of a card told their bank holds for what else is charged to it by itself. */
+async function obeyChargeback(
+  work: Work,
+  { methodId, debtorId }: PaymentRow,
+  { chargeback }: CardIntent,
+): Promise<void> {
+  if (methodId === null || chargeback === null || !chargebackWithdraws(chargeback)) return;
+  await withdrawAuthorization(asSystem(work), { debtorId, methodId, by: 'bank' });
 }
 
 /** What of a change our own refunds account for; the rest was taken or given again by the customer's bank. */
