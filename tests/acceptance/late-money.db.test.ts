@@ -107,7 +107,7 @@ describe('G5: an agreement while its money is on its way', () => {
     expect(await accountState(app, company, visitor.accountId)).toMatchObject({ status: 'Paid Off', paid: 600_00 });
   });
 
-  test('one whose debit fails lapses once that is known', async () => {
+  test('one whose debit fails stands for the days of grace from when that is known, to be paid in another way', async () => {
     await goToDay(app, company, '2026-12-15', '10:00');
     const visitor = await visit(1_000_00, 'pm_usBankAccount_failR02');
     await agreeOn(visitor, 600_00, '2026-12-15');
@@ -118,6 +118,9 @@ describe('G5: an agreement while its money is on its way', () => {
     await hand('/api/cards/days', { days: 5 });
     await settle();
     await goToDay(app, company, '2027-01-12', '10:00');
+    await settle();
+    expect((await offerOf(visitor)).status).toBe('ACCEPTED');
+    await goToDay(app, company, '2027-01-16', '10:00');
     await settle();
     expect((await offerOf(visitor)).status).toBe('LAPSED');
   });

@@ -32,12 +32,12 @@ const send = async (verb: string, path: string, body: object) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 
-/** $1,000 on three invoices for $600: $300 on the first day, and $300 a month later by the card. */
-async function agreed(firstOn: string, firstPaid = true) {
+/** $1,000 on three invoices for $600: $300 on the first day, and $300 a month later by the card or bank account. */
+async function agreed(firstOn: string, firstPaid = true, method = 'pm_card_visa') {
   await goToDay(app, company, firstOn, '10:00');
   const contacts = [{ kind: 'EMAIL', value: `parts-${uuidv7()}@customer.example` }] as const;
   const { debtorId, accountIds } = await makeOwing(app, company, [400_00, 300_00, 300_00], contacts);
-  const methodId = await saveMethod(app, company, debtorId, 'pm_card_visa');
+  const methodId = await saveMethod(app, company, debtorId, method);
   const { token: link } = await openPortal(app, company, debtorId, 'code');
   const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
   const portal = async <T>(verb: string, path: string, body?: object) => {
@@ -180,4 +180,25 @@ test('a hold that is lifted after the day: its customer hears that nothing was c
   await live('2027-12-18', '2027-12-19');
   expect(await debtor.told('OFFER_UNPAID')).toMatchObject([{ amountCents: 300_00 }]);
   expect(await debtor.charges()).toEqual([]);
+});
+
+test('G5: a first part that its bank returns after its days: the days of grace are left from then to pay it again', async () => {
+  const debtor = await agreed('2028-02-01', true, 'pm_usBankAccount_returnR01');
+  const bank = async (days: number) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${app.sandbox.url}/api/cards/days`, { method: 'POST', headers, body: JSON.stringify({ days }) });
+  };
+  await bank(4);
+  await live('2028-02-05', '2028-02-05');
+  expect(await debtor.charges(), 'the first has settled').toEqual([]);
+  await bank(3);
+  await live('2028-02-09', '2028-02-09');
+  expect(await debtor.told('PAYMENT_RETURNED')).toMatchObject([{ amountCents: 300_00, returnedOn: '2028-02-09' }]);
+  expect(await debtor.statuses('negotiation')).toEqual(['ACCEPTED']);
+  await live('2028-02-10', '2028-02-13');
+  expect(await debtor.told('OFFER_UNPAID')).toMatchObject([{ amountCents: 300_00, graceUntil: '2028-02-14' }]);
+  await debtor.cash([[0, 300_00]]);
+  await live('2028-02-14', '2028-02-16');
+  expect(await debtor.statuses('negotiation')).toEqual(['ACCEPTED']);
+  expect(await debtor.statuses('schedule')).toEqual(['OPEN']);
 });

@@ -138,6 +138,7 @@ function followOffer(world: World, rules: Rules, offer: Offer, hour: Hour): void
   const news = rules.judgeOffer({
     ...{ status: offer.state, amountCents: offer.amountCents, waivedCents: offer.waivedCents },
     ...{ appliedCents: offer.appliedCents, arrivals: money.arrivals, givenCents: money.givenCents },
+    takenBackAt: money.takenBackAt,
     ...{ outstandingCents: owedCents(account), pendingCents: 0, parts: offer.parts, graceDays, timeZone: zone },
     ...{ dueUntil: offer.dueUntil, now: instantOf(world.day, hour) },
     stop: { isStopped: false, freeSince: null },

@@ -48,6 +48,8 @@ export interface MoneySince {
   readonly waivedCents: number;
   /** Given back since on our own word, of whatever payment: it is owed again on the account, but not by the agreement. */
   readonly givenCents: number;
+  /** When the newest of what had come in since was taken back by the customer or their bank; null when nothing was. */
+  readonly takenBackAt: Date | null;
 }
 
 /**
@@ -67,10 +69,10 @@ export function moneySince(entries: readonly AccountEntry[], start: AgreementSta
       continue;
     }
     const key = entry.paymentId ?? '';
-    const lot = lots.get(key) ?? { olderCents: 0, olderBackCents: 0, parts: [] };
+    const lot = lots.get(key) ?? { olderCents: 0, olderBackCents: 0, parts: [], takenBackAt: null };
     lots.set(key, lot);
     const isArrival = isSince && entry.occurredAt >= start.dayBegan;
-    if (entry.amountCents > 0) takeBack(lot, entry.amountCents, isSince);
+    if (entry.amountCents > 0) takeBack(lot, entry, isSince);
     else bring(lot, entry, { isSince, isArrival });
   }
   const arrivals = [...lots.values()]
@@ -84,6 +86,7 @@ export function moneySince(entries: readonly AccountEntry[], start: AgreementSta
     receivedCents: arrivedCents(arrivals),
     waivedCents: charges.waivedCents,
     givenCents: givenSince(entries, start),
+    takenBackAt: newest([...lots.values()].map((lot) => lot.takenBackAt)),
   };
 }
 
@@ -112,6 +115,12 @@ interface Lot {
   /** What of that went back since: when it comes again, it is the older money again. */
   olderBackCents: number;
   readonly parts: { readonly entry: AccountEntry; leftCents: number; backCents: number }[];
+  takenBackAt: Date | null;
+}
+
+/** The newest of some instants; null without any. */
+export function newest(instants: readonly (Date | null)[]): Date | null {
+  return instants.reduce((last, each) => (last === null || (each !== null && each > last) ? each : last), null);
 }
 
 /** In the order of booking, without what was taken back line by line and without what we gave back. */
@@ -134,13 +143,14 @@ function waive(charges: { openCents: number; waivedCents: number }, { kind, amou
   charges.waivedCents += -amountCents - forCharges;
 }
 
-function takeBack(lot: Lot, cents: number, isSince: boolean): void {
+function takeBack(lot: Lot, { amountCents: cents, occurredAt }: AccountEntry, isSince: boolean): void {
   const older = isSince ? Math.min(cents, Math.max(0, lot.olderCents)) : cents;
   lot.olderCents -= older;
   if (isSince) lot.olderBackCents += older;
   let restCents = cents - older;
   for (const part of lot.parts.toReversed()) {
     const taken = Math.min(restCents, part.leftCents);
+    if (taken > 0) lot.takenBackAt = newest([lot.takenBackAt, occurredAt]);
     part.leftCents -= taken;
     part.backCents += taken;
     restCents -= taken;

@@ -20,6 +20,8 @@ export interface AgreementFacts {
   readonly arrivals: readonly Arrival[];
   /** What we gave back of the customer's money since: it is not owed again. */
   readonly givenCents: number;
+  /** When money that had come in for it went back, the newest time; null when none did. */
+  readonly takenBackAt: Date | null;
   readonly outstandingCents: number;
   /** Reserved by a payment that is not decided yet. */
   readonly pendingCents: number;
@@ -50,7 +52,8 @@ export type AgreementNews =
  * What becomes of an agreement: once all its money has settled, or nothing is owed any more, the rest is waived; money
  * that the customer took back opens it again; a part that did not come in time ends it, and the whole debt is owed again
  * less what was paid; money of that time that is recorded later makes it good. While a payment is on its way (a bank takes
- * days) nothing ends, and nothing is waived that it may still pay (G5). While we ourselves stop its payment, over a dispute or
+ * days) nothing ends, and nothing is waived that it may still pay (G5); when it comes to nothing, or comes back, the days of
+ * grace are left to pay in another way. While we ourselves stop its payment, over a dispute or
  * a stay, nothing ends either, and ten days are left from when we stop it no more (0093).
  */
 export function judgeOffer(facts: AgreementFacts): AgreementNews {
@@ -59,15 +62,20 @@ export function judgeOffer(facts: AgreementFacts): AgreementNews {
   const isPaid = isPaidFor(facts);
   if (facts.status === 'APPLIED') {
     if (isPaid) return stayPaid(facts);
-    return { kind: 'reopen', dueUntil: later(nextDeadline(facts), graceFrom(facts)) };
+    return { kind: 'reopen', dueUntil: later(nextDeadline(facts), graceFrom(facts, now)) };
   }
   const waiveCents = waivable(facts);
   const isRoom = waiveCents + facts.pendingCents <= Math.max(0, facts.outstandingCents);
   if (isPaid && (isRoom || facts.pendingCents === 0)) return { kind: 'apply', waiveCents };
-  const dueUntil = later(later(nextDeadline(facts), facts.dueUntil), freeUntil(facts));
+  const dueUntil = [facts.dueUntil, freeUntil(facts), againUntil(facts)].reduce(later, nextDeadline(facts));
   if (now < dueUntil) return { kind: 'keep', dueUntil };
-  if (facts.pendingCents === 0 && !facts.stop.isStopped) return { kind: 'lapse' };
-  return { kind: 'keep', dueUntil: new Date(now.getTime() + dayMs) };
+  if (facts.pendingCents > 0) return { kind: 'keep', dueUntil: graceFrom(facts, now) };
+  return facts.stop.isStopped ? { kind: 'keep', dueUntil: new Date(now.getTime() + dayMs) } : { kind: 'lapse' };
+}
+
+/** The end of the days of grace to pay again what went back; long ago where nothing did. */
+function againUntil(facts: AgreementFacts): Date {
+  return facts.takenBackAt ? graceFrom(facts, facts.takenBackAt) : new Date(0);
 }
 
 /** The end of the days that are left after we stopped its payment; long ago where we did not. */
@@ -163,8 +171,9 @@ function nextDeadline({ parts, arrivals, graceDays, timeZone, dueUntil }: Agreem
   return next ? graceEnd(next.dueOn, graceDays, timeZone) : dueUntil;
 }
 
-function graceFrom({ now, graceDays }: AgreementFacts): Date {
-  return new Date(now.getTime() + graceDays * dayMs);
+/** The end of the days of grace after an instant: a whole day of the company's at least. */
+function graceFrom({ graceDays, timeZone }: AgreementFacts, at: Date): Date {
+  return graceEnd(dateInZone(at, timeZone), Math.max(1, graceDays), timeZone);
 }
 
 function later(a: Date, b: Date): Date {

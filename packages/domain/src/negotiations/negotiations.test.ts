@@ -73,6 +73,7 @@ describe('G5: an agreement while a payment is on its way', () => {
     appliedCents: 0,
     arrivals: [],
     givenCents: 0,
+    takenBackAt: null,
     outstandingCents: 1_000,
     pendingCents: 600,
     parts: [{ dueOn: '2026-11-20', amountCents: 600 }],
@@ -84,8 +85,27 @@ describe('G5: an agreement while a payment is on its way', () => {
   };
 
   test('its time may be over: it is judged when the payment is decided', () => {
-    expect(judgeOffer(agreement)).toEqual({ kind: 'keep', dueUntil: new Date('2026-11-26T05:00:00Z') });
+    const dueUntil = new Date('2026-11-29T05:00:00Z');
+    expect(judgeOffer(agreement), 'days of grace to pay in another way').toEqual({ kind: 'keep', dueUntil });
+    expect(judgeOffer({ ...agreement, pendingCents: 0, dueUntil })).toEqual({ kind: 'keep', dueUntil });
     expect(judgeOffer({ ...agreement, pendingCents: 0 })).toEqual({ kind: 'lapse' });
+  });
+
+  test('whichever part comes back: the days of grace are left from then, and no more', () => {
+    const back = { ...agreement, pendingCents: 0, takenBackAt: new Date('2026-11-24T15:00:00Z') };
+    const dueUntil = new Date('2026-11-28T05:00:00Z');
+    const parts = [...agreement.parts, { dueOn: '2026-12-20', amountCents: 0 }];
+    expect(judgeOffer(back)).toEqual({ kind: 'keep', dueUntil });
+    expect(judgeOffer({ ...back, parts })).toEqual({ kind: 'keep', dueUntil });
+    expect(judgeOffer({ ...back, status: 'APPLIED' })).toEqual({
+      kind: 'reopen',
+      dueUntil: new Date('2026-11-29T05:00:00Z'),
+    });
+    expect(judgeOffer({ ...back, now: dueUntil })).toEqual({ kind: 'lapse' });
+    expect(judgeOffer({ ...back, graceDays: 0 }), 'a day at least').toEqual({
+      kind: 'keep',
+      dueUntil: new Date('2026-11-26T05:00:00Z'),
+    });
   });
 
   test('what is waived and what is on its way never exceed what is owed', () => {
@@ -111,7 +131,15 @@ describe('days on which we ourselves stop the payment of an agreement', () => {
   const nothing = { accounts, holds: [], said: [], acceptedAt, freedAt: [], now };
   const at = (day: string) => new Date(`${day}T15:00:00Z`);
   const due: AgreementFacts = {
-    ...{ status: 'ACCEPTED', amountCents: 600, waivedCents: 400, appliedCents: 0, arrivals: [], givenCents: 0 },
+    ...{
+      status: 'ACCEPTED',
+      amountCents: 600,
+      waivedCents: 400,
+      appliedCents: 0,
+      arrivals: [],
+      givenCents: 0,
+      takenBackAt: null,
+    },
     ...{ outstandingCents: 1_000, pendingCents: 0, parts: [{ dueOn: '2026-11-20', amountCents: 600 }] },
     ...{ graceDays: 3, timeZone: 'America/New_York', dueUntil: new Date('2026-11-24T05:00:00Z'), now },
     stop: agreementStop(nothing),

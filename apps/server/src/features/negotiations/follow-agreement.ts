@@ -1,4 +1,4 @@
-import { arrivedCents } from '@recoup/domain/agreements/money-since.ts';
+import { arrivedCents, newest } from '@recoup/domain/agreements/money-since.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
@@ -56,6 +56,7 @@ export async function followAgreement(
     appliedCents: sumMoney(money, (each) => each.appliedCents),
     arrivals,
     givenCents: sumMoney(money, (each) => each.givenCents),
+    takenBackAt: newest(money.map((each) => each.takenBackAt)),
     outstandingCents: bundle.owedCents,
     pendingCents: bundle.pendingCents,
     parts: sumParts(offers.map((each) => parts.get(each.id) ?? [])),

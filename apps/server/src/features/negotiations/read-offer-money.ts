@@ -4,7 +4,7 @@ import type { Reading } from '#server/work/reading.ts';
 import { readMoneySince } from '../agreements/money-since.store.ts';
 import type { OfferRow } from './negotiations.store.ts';
 
-const nothing: MoneySince = { arrivals: [], receivedCents: 0, waivedCents: 0, givenCents: 0 };
+const nothing: MoneySince = { arrivals: [], receivedCents: 0, waivedCents: 0, givenCents: 0, takenBackAt: null };
 
 type OfferWithMoney = Pick<
   OfferRow,
