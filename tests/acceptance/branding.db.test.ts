@@ -5,26 +5,23 @@ import { recheckHost } from '../../apps/server/src/features/branding/recheck-hos
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeLink, makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { postFile } from '../application/make-records.ts';
-import { type NameServer, startNameServer } from '../application/name-server.ts';
+import { nameService } from '../application/name-service.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
-let names: NameServer;
+let names: ReturnType<typeof nameService>;
 let app: Application;
 let company: TestCompany;
 let other: TestCompany;
 let staff: string;
 
 beforeAll(async () => {
-  names = await startNameServer();
-  app = await startApplication({ environment: { DNS_SERVER: names.address } });
+  app = await startApplication();
+  names = nameService(app.sandbox);
   company = await app.newCompany('Brand Bay');
   other = await app.newCompany('Other Ocean');
   staff = await app.signIn(company.admin);
 });
-afterAll(async () => {
-  await app.stop();
-  await names.stop();
-});
+afterAll(() => app.stop());
 
 interface Branding {
   accent: string | null;
@@ -168,11 +165,11 @@ describe('G34: a host of its own', () => {
     const host = 'pay.brand.example';
     expect((await change({ host: 'https://Pay.Brand.example/' })).body).toMatchObject({ hostWish: host, host: null });
     expect((await check()).body.found).toBe('NOT_FOUND');
-    names.aliases.set(host, `${other.subdomain}.pay.localhost`);
+    await names.alias(host, `${other.subdomain}.pay.localhost`);
     expect((await check()).body.found, 'points at another company').toBe('ELSEWHERE');
     const { debtorId } = await makeOwing(app, company, [5_000]);
     const early = await makeLink(app, company, debtorId);
-    names.aliases.set(host, (await read()).alias);
+    await names.alias(host, (await read()).alias);
     expect((await check()).body).toMatchObject({ found: 'ANSWERS', branding: { host, hostWish: null } });
     expect(await audited('branding.host')).toMatchObject([{ before: { host: null }, after: { host } }]);
     const viewed = await app.send<{ url: string }>('POST', `/debtor/${debtorId}/view-portal`, { token: staff });
@@ -183,7 +180,7 @@ describe('G34: a host of its own', () => {
 
     const rival = await app.signIn(other.admin);
     await change({ host }, rival);
-    names.aliases.set(host, `${other.subdomain}.pay.localhost`);
+    await names.alias(host, `${other.subdomain}.pay.localhost`);
     expect((await check(rival)).body).toMatchObject({ found: 'TAKEN', branding: { host: null, hostWish: host } });
   });
 
@@ -209,17 +206,17 @@ describe('G34: a host of its own', () => {
         sql`update company set portal_host_missed_at = portal_host_missed_at - make_interval(hours => ${hours}::int)
           where company_id = ${company.id}`.execute(work.trx),
       );
-    names.aliases.set(host, alias);
+    await names.alias(host, alias);
     expect(await night()).toBe(0);
     expect(await read()).toMatchObject({ host, hostMissedAt: null });
-    names.aliases.set(host, 'parking.example');
+    await names.alias(host, 'parking.example');
     expect(await night()).toBe(0);
     expect(await read()).toMatchObject({ host, hostMissedAt: expect.any(String) });
-    names.aliases.set(host, alias);
+    await names.alias(host, alias);
     await later(24);
     expect(await night()).toBe(0);
     expect(await read(), 'it leads here again').toMatchObject({ host, hostMissedAt: null });
-    names.aliases.set(host, 'parking.example');
+    await names.alias(host, 'parking.example');
     await night();
     await later(2);
     expect(await night(), 'the same night').toBe(0);
@@ -228,9 +225,9 @@ describe('G34: a host of its own', () => {
     expect(await read()).toMatchObject({ host: null, hostWish: host, hostMissedAt: expect.any(String) });
     expect(await audited('branding.host-lost')).toMatchObject([{ before: { host }, after: { host: null } }]);
     expect((await under(host, '/api/subdomain')).text).not.toContain(company.subdomain);
-    names.aliases.set(host, alias);
+    await names.alias(host, alias);
     expect((await check()).body).toMatchObject({ found: 'ANSWERS', branding: { host, hostMissedAt: null } });
-    names.aliases.set(host, `${other.subdomain}.pay.localhost`);
+    await names.alias(host, `${other.subdomain}.pay.localhost`);
   });
 
   test('is given back at once', async () => {

@@ -102,6 +102,7 @@ export async function startApplication(
     TELNYX_API_KEY,
     TELNYX_PUBLIC_KEY,
     TELNYX_API_URL: sandbox.url,
+    DNS_SERVER: sandbox.nameServer,
     ...options.environment,
   });
   const built = buildContext(settings, database.appUrl);

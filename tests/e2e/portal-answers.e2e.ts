@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
-import { type NameServer, startNameServer } from '../application/name-server.ts';
+import { nameService } from '../application/name-service.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { pressAt } from './keyboard.ts';
@@ -12,18 +12,13 @@ import { DESK, logIn, openOwnStage, openScreen, PHONE, type Stage, staffUrl, tes
 let stage: Stage;
 let company: TestCompany;
 let other: TestCompany;
-let names: NameServer;
 
 test.beforeAll(async ({ browser }) => {
-  names = await startNameServer();
-  stage = await openOwnStage({ browser }, { DNS_SERVER: names.address });
+  stage = await openOwnStage({ browser });
   company = await stage.app.newCompany('Answer Bay');
   other = await stage.app.newCompany('Other Ocean');
 });
-afterAll(async () => {
-  await stage?.stop();
-  await names?.stop();
-});
+afterAll(() => stage?.stop());
 
 const SMALL = { width: 320, height: 640 } as const;
 const SHOTS = process.env.PORTAL_SHOTS;
@@ -114,10 +109,11 @@ test('a host of the company’s own counts once DNS points here; from then on ne
   await page.getByText('There is no such record yet.').waitFor();
   await picture(page, 'host-not-found');
   expect(await violations(screen, 'a host that waits', [DESK])).toEqual([]);
-  names.aliases.set(host, `${other.subdomain}.pay.localhost`);
+  const names = nameService(stage.app.sandbox);
+  await names.alias(host, `${other.subdomain}.pay.localhost`);
   await check();
   await page.getByText('The record points somewhere else.').waitFor();
-  names.aliases.set(host, `${company.subdomain}.pay.localhost`);
+  await names.alias(host, `${company.subdomain}.pay.localhost`);
   await check();
   await page.getByText('Answers', { exact: true }).waitFor();
   await picture(page, 'host-answers');

@@ -13,6 +13,7 @@ export interface SandboxOptions {
 export interface SandboxPlaces {
   port: number;
   smtpUrl: string;
+  nameServer: string;
 }
 
 export interface RunningSandboxProcess extends SandboxPlaces {

@@ -16,7 +16,7 @@ const sandbox = await startSandbox({
 const smtpUrl = new URL(sandbox.smtpUrl);
 // It may listen on all addresses; the product is on the same machine.
 smtpUrl.hostname = '127.0.0.1';
-const places: SandboxPlaces = { port: sandbox.port, smtpUrl: smtpUrl.href };
+const places: SandboxPlaces = { port: sandbox.port, smtpUrl: smtpUrl.href, nameServer: sandbox.nameServer };
 process.send?.(places);
 
 // A terminal's Ctrl-C comes here too, but the product still needs its providers while it finishes its work.

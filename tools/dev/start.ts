@@ -102,7 +102,8 @@ async function openSandbox(settings: Settings): Promise<OpenSandbox> {
   shutdown.add('The sandbox', sandbox.stop);
   const url = `http://127.0.0.1:${sandbox.port}`;
   const mail = settings.SMTP_URL ? {} : { SMTP_URL: sandbox.smtpUrl, MAIL_LOOKUP_URL: url };
-  return { port: sandbox.port, environment: { SANDBOX_URL: url, ...mail } };
+  const names = settings.DNS_SERVER ? {} : { DNS_SERVER: sandbox.nameServer };
+  return { port: sandbox.port, environment: { SANDBOX_URL: url, ...mail, ...names } };
 }
 
 function notifyBuilt(built: string[]): void {

@@ -15,6 +15,8 @@ import { createLive } from './live.ts';
 import { createMailBooks } from './mail/mail-books.ts';
 import { createMailServer } from './mail/receive-mail.ts';
 import { addMailboxRoutes } from './mailbox.routes.ts';
+import { createNameBooks } from './names/name-books.ts';
+import { addNameRoutes } from './names/names.routes.ts';
 import { addPages } from './pages/pages.routes.ts';
 import { addSandboxRoutes } from './sandbox.routes.ts';
 import type { Exchange, Sandbox, Target } from './sandbox.ts';
@@ -67,6 +69,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     cards: createCardBooks(),
     sms: createSmsBooks(),
     mail: createMailBooks(options.keptMailBytes),
+    names: createNameBooks(),
     ai: createAiBooks(),
     contactData: createContactDataBooks(),
     outbox: createOutbox(switches, (delivery) => postWebhook(delivery, { ...target, now })),
@@ -85,6 +88,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   addContactDataRoutes(app, sandbox);
   addSandboxRoutes(app, sandbox);
   addMailboxRoutes(app, sandbox);
+  addNameRoutes(app, sandbox);
   addTimeMachineRoutes(app, sandbox);
   addPages(app);
   app.addHook('onClose', () => {

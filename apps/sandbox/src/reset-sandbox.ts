@@ -2,6 +2,7 @@ import { clearAiBooks } from './ai/ai-books.ts';
 import { clearCardBooks } from './cards/card-books.ts';
 import { clearContactDataBooks } from './contact-data/contact-data-books.ts';
 import { clearMailBooks } from './mail/mail-books.ts';
+import { clearNameBooks } from './names/name-books.ts';
 import type { Sandbox } from './sandbox.ts';
 import { clearSmsBooks } from './sms/sms-books.ts';
 import { changeSwitches, defaultSwitches } from './switches.ts';
@@ -16,6 +17,7 @@ export function resetSandbox(sandbox: Sandbox): void {
   clearCardBooks(sandbox.cards);
   clearSmsBooks(sandbox.sms);
   clearMailBooks(sandbox.mail);
+  clearNameBooks(sandbox.names);
   clearAiBooks(sandbox.ai);
   clearContactDataBooks(sandbox.contactData);
   changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors));

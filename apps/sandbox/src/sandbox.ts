@@ -5,6 +5,7 @@ import type { Crowd } from './debtors/crowd-state.ts';
 import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
 import type { MailBooks } from './mail/mail-books.ts';
+import type { NameBooks } from './names/name-books.ts';
 import type { SmsBooks } from './sms/sms-books.ts';
 import type { Switches } from './switches.ts';
 import type { Outbox } from './webhooks/outbox.ts';
@@ -38,6 +39,7 @@ export type Sandbox = {
   cards: CardBooks;
   sms: SmsBooks;
   mail: MailBooks;
+  names: NameBooks;
   ai: AiBooks;
   contactData: ContactDataBooks;
   outbox: Outbox;

@@ -1,6 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { buildSandbox, type SandboxOptions } from './app.ts';
 import { MAIL_PASSWORD, MAIL_USER } from './keys.ts';
+import { listenForNames } from './names/listen-for-names.ts';
 
 export type StartOptions = Omit<SandboxOptions, 'seed'> & {
   /** 0 takes any free port; a taken one is passed over for a free one. */
@@ -18,6 +19,8 @@ export type RunningSandbox = {
   /** With the name and password that the mail server asks for. */
   smtpUrl: string;
   smtpPort: number;
+  /** Address and port of the name server of every domain, for UDP and TCP. */
+  nameServer: string;
   /** Tells where webhooks and scripted debtors go, once the product listens. */
   setRecoupUrl(url: string): void;
   stop(): Promise<void>;
@@ -34,16 +37,19 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     return boundPort(app.server.address());
   });
   const mailPort = await moveAside(smtpPort, (wanted) => listen(mailServer.server, wanted, host));
+  const names = await listenForNames(sandbox);
   return {
     url: `http://${host}:${httpPort}`,
     port: httpPort,
     smtpUrl: `smtp://${MAIL_USER}:${MAIL_PASSWORD}@${host}:${mailPort}`,
     smtpPort: mailPort,
+    nameServer: names.address,
     setRecoupUrl(url) {
       sandbox.target.recoupUrl = url;
     },
     async stop() {
       await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+      await names.close();
       await app.close();
     },
   };
