@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { auditedRecords } from '../fields/audited-records.ts';
+import { offerStates } from '../negotiations/offer-state.ts';
+import { paymentStates } from '../payments/payment-state.ts';
+import { refundStates } from '../payments/refund-state.ts';
+import { planStates } from '../plans/plan-state.ts';
+import { promiseStates } from '../promises/promise-state.ts';
+import { scheduleStates } from '../schedules/schedule-state.ts';
+import { accountStatuses } from '../vocabulary.ts';
 import { auditChanges, auditReferences } from './audit-changes.ts';
 import { auditFieldLabels } from './audit-field-labels.ts';
+import { auditStatusWords } from './audit-value-words.ts';
 import { actionWords, hasActionWords } from './audit-words.ts';
 
 const member = '0199c0de-0000-7000-8000-000000000001';
@@ -19,6 +27,29 @@ test('a change is told field by field, in the words of the language, with record
     { field: 'amount', label: 'Importe', kind: 'money', before: 5_000, after: 6_000 },
     { field: 'custom.p1', label: 'Policy', kind: 'text', before: 'a', after: 'b' },
   ]);
+});
+
+test('a status is told by its label, never by the word that is stored', () => {
+  const row = {
+    recordKind: 'plan',
+    before: { status: 'LATE', method: 'CARD', roles: ['ADMIN'], note: 'LATE' },
+    after: { status: 'ACTIVE', method: 'ACH', roles: ['OPERATOR', 'ADMIN'], note: 'CARD' },
+  };
+  const told = auditChanges(row, names, 'es').map(({ before, after }) => [before, after]);
+  expect(told).toEqual([
+    ['Atrasado', 'Activo'],
+    ['Tarjeta', 'ACH'],
+    ['Administrador', 'Operador, Administrador'],
+    ['LATE', 'CARD'],
+  ]);
+});
+
+test('every state of plans, offers, payments and scheduled payments has words', () => {
+  const states = [
+    ...[...planStates, ...offerStates, ...paymentStates, ...refundStates],
+    ...[...scheduleStates, ...promiseStates, ...accountStatuses],
+  ];
+  expect(states.filter((state) => !Object.hasOwn(auditStatusWords, state))).toEqual([]);
 });
 
 test('what would be a secret is not shown, what has parts is shown whole', () => {

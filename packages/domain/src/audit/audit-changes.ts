@@ -3,6 +3,7 @@ import type { FieldRecords, FieldTable } from '../fields/field.ts';
 import { fieldTables } from '../fields/field-tables.ts';
 import { type Language, type Translated, wordsIn } from '../languages.ts';
 import { auditFieldLabels } from './audit-field-labels.ts';
+import { auditValueWords } from './audit-value-words.ts';
 import { fieldWords } from './audit-words.ts';
 
 /** What a value is, for whoever shows it: money in whole cents, `instant` as ISO text, `date` as `YYYY-MM-DD`. */
@@ -40,7 +41,8 @@ export function auditChanges(
   return [...ids].flatMap((field) => {
     if (secret.test(field)) return [];
     const kind = kindOf(row.recordKind, field, after?.[field] ?? before?.[field]);
-    const shown = (state: State) => shownValue(state?.[field], names.records);
+    const wordOf = (value: string) => names.records.get(value) ?? auditValueWords(field, value, language);
+    const shown = (state: State) => shownValue(state?.[field], wordOf);
     return [
       {
         field,
@@ -77,13 +79,13 @@ function kindOf(recordKind: string, field: string, value: unknown): AuditValueKi
   return 'text';
 }
 
-/** Records by their names, lists one after the other, and what has parts as JSON: nothing is left out. */
-function shownValue(value: unknown, names: ReadonlyMap<string, string>): AuditValue {
+/** Records by their names, values of closed lists by their words, lists one after the other, and what has parts as JSON: nothing is left out. */
+function shownValue(value: unknown, wordOf: (value: string) => string): AuditValue {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'string') return wordOf(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-    return value.map((each) => names.get(String(each)) ?? String(each)).join(', ');
+    return value.map((each) => wordOf(String(each))).join(', ');
   return JSON.stringify(value);
 }
 

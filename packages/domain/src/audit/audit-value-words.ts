@@ -1,0 +1,70 @@
+import {
+  accountStatusLabels,
+  channelLabels,
+  paymentMethodLabels,
+  transactionTypeLabels,
+} from '../exports/export-labels.ts';
+import { type Language, type Translated, wordsIn } from '../languages.ts';
+
+/** What the states of all records are called in the audit. */
+export const auditStatusWords = {
+  ...accountStatusLabels,
+  ACCEPTED: { en: 'Accepted', es: 'Aceptada' },
+  ACTIVE: { en: 'Active', es: 'Activo' },
+  ANSWERED: { en: 'Answered', es: 'Respondida' },
+  APPLIED: { en: 'Paid as agreed', es: 'Pagada según lo acordado' },
+  ASKED: { en: 'Waiting', es: 'En espera' },
+  BROKEN: { en: 'Broken', es: 'Incumplido' },
+  CANCELED: { en: 'Canceled', es: 'Cancelado' },
+  CHARGING: { en: 'Being charged', es: 'En cobro' },
+  CLICKED: { en: 'Opened', es: 'Abierto' },
+  COMPLETED: { en: 'Completed', es: 'Completado' },
+  CREATED: { en: 'Begun', es: 'Iniciado' },
+  DECLINED: { en: 'Declined', es: 'Rechazada' },
+  DELETED: { en: 'Deleted', es: 'Eliminado' },
+  DELIVERED: { en: 'Delivered', es: 'Entregado' },
+  ERROR: { en: 'Not sent', es: 'No enviado' },
+  EXECUTING: { en: 'Running', es: 'En curso' },
+  EXPIRED: { en: 'Expired', es: 'Vencida' },
+  FAILED: { en: 'Failed', es: 'Fallido' },
+  INVITED: { en: 'Invited', es: 'Invitado' },
+  KEPT: { en: 'Kept', es: 'Cumplida' },
+  KEPT_BACK: { en: 'Not sent', es: 'No enviado' },
+  LAPSED: { en: 'Lapsed', es: 'Caducada' },
+  LATE: { en: 'Late', es: 'Atrasado' },
+  MISSED: { en: 'Missed', es: 'No pagado' },
+  OFFERED: { en: 'Offered', es: 'Ofrecido' },
+  OPEN: { en: 'Open', es: 'Abierto' },
+  OPENED: { en: 'Open', es: 'Abierta' },
+  PAID: { en: 'Paid', es: 'Pagado' },
+  PAUSED: { en: 'Paused', es: 'En pausa' },
+  PENDING: { en: 'Pending', es: 'Pendiente' },
+  PROPOSED: { en: 'Proposed', es: 'Propuesta' },
+  REMINDED: { en: 'Reminded', es: 'Recordado' },
+  REMOVED: { en: 'Removed', es: 'Retirado' },
+  REQUESTED: { en: 'Requested', es: 'Solicitado' },
+  RETURN: { en: 'Refunded', es: 'Reembolsado' },
+  SENDING: { en: 'Being sent', es: 'En envío' },
+  SENT: { en: 'Sent', es: 'Enviado' },
+  SKIPPED: { en: 'Skipped', es: 'Omitido' },
+  SUCCESS: { en: 'Success', es: 'Correcto' },
+  UNDELIVERED: { en: 'Not delivered', es: 'No entregado' },
+  UNKNOWN: { en: 'Being checked', es: 'En comprobación' },
+} as const satisfies Readonly<Record<string, Translated>>;
+
+/** The words of a field whose values are closed, by its name: the same in every record. */
+const wordsOfField: Readonly<Record<string, Readonly<Record<string, Translated>>>> = {
+  status: auditStatusWords,
+  state: auditStatusWords,
+  method: paymentMethodLabels,
+  channel: channelLabels,
+  type: transactionTypeLabels,
+  roles: { OPERATOR: { en: 'Operator', es: 'Operador' }, ADMIN: { en: 'Administrator', es: 'Administrador' } },
+};
+
+/** What a value of a closed list is called on screens; the value itself where it has no words of its own. */
+export function auditValueWords(field: string, value: string, language: Language): string {
+  const words = Object.hasOwn(wordsOfField, field) ? wordsOfField[field] : undefined;
+  const known = words && Object.hasOwn(words, value) ? words[value] : undefined;
+  return known ? wordsIn(language, known) : value;
+}
