@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { Tooltip } from '@recoup/ui/overlay/tooltip.tsx';
+import { useChosenInSight } from '@recoup/ui/overlay/use-chosen-in-sight.ts';
 import { ChevronDown, Users } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../files/lazy-part.tsx';
 import type { Views } from './use-views.ts';
 import type { Tab } from './view-state.ts';
@@ -19,21 +20,17 @@ type ViewTabsProps = {
 /** The views of a list as tabs; the one that is open has a menu. */
 export function ViewTabs({ views, active, modified, onOpen }: ViewTabsProps) {
   const { t } = useLingui();
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // A view whose tab lies beyond the edge is opened by its address too.
-    const tab = strip.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(active)}"]`);
-    if (tab && strip.current) strip.current.scrollLeft = Math.max(0, tab.offsetLeft - strip.current.clientWidth / 2);
-  }, [active]);
+  // Shared views arrive after the list: what stands in the row is a part of what is chosen there.
+  const chosen = `${active} ${views.tabs.map((tab) => tab.key).join(' ')}`;
+  const strip = useChosenInSight<HTMLUListElement>(chosen, '[aria-current="true"]');
   return (
     <nav aria-label={t`Views`} className="border-border border-b">
-      <ul ref={strip} className="relative flex gap-1 overflow-x-auto px-2 [scrollbar-width:none]">
+      <ul ref={strip} className="fading-row relative flex gap-1 overflow-x-auto px-2 [scrollbar-width:none]">
         {views.tabs.map((tab) => {
           const isOpen = tab.key === active;
           return (
             <li
               key={tab.key}
-              data-view={tab.key}
               className={classNames(
                 'flex shrink-0 items-center border-b-2',
                 isOpen ? 'border-accent' : 'border-transparent',
