@@ -139,6 +139,15 @@ const close = (accountId: string | undefined) =>
   app.send('POST', `/account/${accountId}/close`, { token: admin, body: { withPaid: false, reason: 'withdrawn' } });
 
 describe('one offer over several accounts', () => {
+  test('over two of three it says that it is for these only, and which one is no part of it', async () => {
+    const customer = await owing();
+    const [first, second, third] = customer.accountIds;
+    await offerAll({ ...customer, accountIds: [first ?? '', second ?? ''] }, 400_00);
+    const [mail] = await mails(customer);
+    expect(mail?.text).toContain(`The offer is only for INV-${first}, INV-${second}.`);
+    expect(mail?.text).toContain(`Not part of it: INV-${third} ($300.00).`);
+  });
+
   test('is made with shares in proportion, told in one message that names them, and stands once in every list', async () => {
     const customer = await owing();
     const made = await offerAll(customer, 600_00);

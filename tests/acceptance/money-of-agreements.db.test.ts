@@ -242,7 +242,7 @@ test('two plans of one customer, also after two became one: each asks for its ow
   expect(statement.plans.map((plan) => plan.remainingCents).toSorted((a, b) => a - b)).toEqual([300_00, 600_00]);
   expect(statement).toMatchObject({
     dueNowCents: 300_00,
-    dueNowOf: { planCents: 300_00, settledCents: 0, overdueCents: 0 },
+    dueNowOf: { planCents: 300_00, settledCents: 0, besideCents: 0 },
   });
   type Page = { plan: { _id: string }; others: { _id: string }[] };
   for (const { _id } of statement.plans) {

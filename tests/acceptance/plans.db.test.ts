@@ -105,7 +105,7 @@ test('a customer agrees to a plan inside the limits: it is charged on its days, 
     headers: { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` },
   });
   expect(statement.body).toMatchObject({
-    dueNowOf: { planCents: 0, settledCents: 0, overdueCents: 0 },
+    dueNowOf: { planCents: 0, settledCents: 0, besideCents: 0 },
     dueNowCents: 0,
     plans: [{ next: { date: '2026-12-22', amountCents: 33_34 } }],
   });

@@ -95,12 +95,16 @@ describe('I disagree', () => {
     expect(after.tasks).toMatchObject([{ accountId, title: 'Answer a dispute' }]);
     expect(after.notices).toMatchObject([{ kind: 'DISPUTE_RECEIVED' }]);
     expect(await timelineOf(app, company, debtorId)).toContain('dispute opened');
-    const statement = await app.send<{ dueNowCents: number; accounts: { status: string }[] }>(
+    const statement = await app.send<{ dueNowCents: number; freeCents: number; accounts: { status: string }[] }>(
       'GET',
       '/portal/statement',
       { token },
     );
-    expect(statement.body.dueNowCents, 'only the other account').toBe(4_000);
+    expect(statement.body, 'only the other account, and nothing of it is due').toMatchObject({
+      ...{ freeCents: 4_000, dueNowCents: 0 },
+    });
+    const outlook = await app.send('GET', '/portal/contact', { token });
+    expect(outlook.body, 'said without a campaign, too').toMatchObject({ openAccounts: 2, disputedAccounts: 1 });
     expect(statement.body.accounts.map(({ status }) => status).toSorted()).toEqual(['disputed', 'open']);
     await post('disputes', body);
     expect((await effects(debtorId)).tasks, 'sent twice it is one').toHaveLength(1);

@@ -39,7 +39,10 @@ describe('a visit', () => {
   test('see, pay, receipt, and nothing left to pay', async () => {
     const { token, accountIds, debtorId } = await visit([4_000, 6_000]);
     const owed = await statement(token);
-    expect(owed.body).toMatchObject({ totalCents: 10_000, dueNowCents: 10_000, openPayment: null, receipts: [] });
+    expect(owed.body).toMatchObject({
+      ...{ totalCents: 10_000, dueNowCents: 0, freeCents: 10_000 },
+      ...{ openPayment: null, receipts: [] },
+    });
     const _id = uuidv7();
     const body = { _id, accountIds, amountCents: 10_000 };
     const started = await app.send<{

@@ -41,7 +41,7 @@ test('G40: a creditor’s own natural person sees the sum by the link and pays i
     access: { level: 'sum' },
     customer: null,
     totalCents: 500_00,
-    dueNowCents: 500_00,
+    freeCents: 500_00,
   });
   const paymentId = await payBy(person);
   expect(await person.ask(`/portal/receipt/${paymentId}`)).toMatchObject({

@@ -60,7 +60,7 @@ test('with the keyboard: one offer over the open invoices is made, accepted and 
   await picture(phone.page, 'bundle-offer');
   expect(await violations(phone, 'an offer over several invoices', [PHONE])).toEqual([]);
   await pressAt(phone.page, phone.page.getByRole('checkbox', { name: /I have read the terms/ }), 'Space');
-  await pressAt(phone.page, button(phone.page, /^Accept and pay/), 'Enter');
+  await pressAt(phone.page, button(phone.page, /^Accept, then pay/), 'Enter');
   await phone.page.getByText('Next payment, as agreed').or(phone.page.getByText('$600.00')).first().waitFor();
   await picture(phone.page, 'bundle-pay');
   await card.getByText('Accepted').first().waitFor();

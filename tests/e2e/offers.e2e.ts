@@ -52,7 +52,7 @@ test('with the keyboard: an offer is made, the customer accepts it on a phone, a
   await pressAt(phone.page, button(phone.page, 'See what you owe'), 'Enter');
   await pressAt(phone.page, phone.page.getByRole('link', { name: 'See the offer' }), 'Enter');
   await pressAt(phone.page, phone.page.getByRole('checkbox', { name: /I have read the terms/ }), 'Space');
-  await pressAt(phone.page, button(phone.page, /^Accept and pay/), 'Enter');
+  await pressAt(phone.page, button(phone.page, /^Accept, then pay/), 'Enter');
   const card = page.getByRole('article', { name: 'Offer of $600.00' });
   await card.getByText('Accepted').first().waitFor();
   await card.getByText('$0.00 of $600.00').waitFor();

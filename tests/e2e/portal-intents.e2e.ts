@@ -309,7 +309,7 @@ describe.each(languages)('in %s, on a phone, with the keyboard', (language) => {
     await on.follow('Why was I contacted, and when will I be next?');
     await on.heading('When will I be contacted next?');
     await on.lookTranslated('why');
-    await on.follow('Back to your account');
+    await on.follow('Back');
 
     await on.follow('I already paid');
     await on.press('Tell {name}', { name });
@@ -318,7 +318,7 @@ describe.each(languages)('in %s, on a phone, with the keyboard', (language) => {
     await typeInto(on.page, on.field('How much?'), '123.45');
     await on.press('Tell {name}', { name });
     await on.heading('Thank you, we are checking');
-    await on.follow('Back to your account');
+    await on.follow('Back');
 
     await on.follow('I disagree');
     // As low as a phone is with its keyboard on the screen: what is wrong stands far above the button.
@@ -332,12 +332,12 @@ describe.each(languages)('in %s, on a phone, with the keyboard', (language) => {
     await on.press('Send dispute');
     await on.heading('Your dispute has been sent');
     await on.look('dispute sent');
-    await on.follow('Back to your account');
+    await on.follow('Back');
 
     await on.follow('I cannot pay now');
     await on.press('Tell {name}', { name });
     await on.heading('Thank you for telling us');
-    await on.follow('Back to your account');
+    await on.follow('Back');
     await on.look('statement with answers');
 
     await on.follow('Contact me differently');
@@ -347,7 +347,7 @@ describe.each(languages)('in %s, on a phone, with the keyboard', (language) => {
     await on.lookTranslated('wishes');
     await on.press('Save my wishes');
     await on.heading('Your wishes are saved');
-    await on.follow('Back to your account');
+    await on.follow('Back');
     await on.follow('Contact me differently');
     await weekends.waitFor();
     expect(await weekends.isChecked(), 'the wish was kept').toBe(true);

@@ -76,7 +76,7 @@ test('a part, a declined card and another one, 3-D Secure, and an offer in two p
   await page.getByLabel('In how many payments?').first().selectOption('2');
   await shot(page, 'offer');
   await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
-  await button(page, 'Accept and pay $100.00').click();
+  await button(page, 'Accept, then pay $100.00').click();
   await page.getByRole('radio', { name: /Next payment, as agreed/ }).waitFor();
   await shot(page, 'pay-agreed');
   await button(page, 'Continue with $100.00').click();

@@ -45,7 +45,7 @@ type Statement = ReplyOf<typeof readStatement>;
 export function statementWith(more: Partial<Statement>): Statement {
   return {
     ...{ creditor, access: { level: 'code', isView: false }, customer: null, currency: 'USD', leastCents: 50 },
-    ...{ dueNowCents: 0, dueNowOf: { planCents: 0, settledCents: 0, overdueCents: 0 }, totalCents: 0 },
+    ...{ dueNowCents: 0, dueNowOf: { planCents: 0, settledCents: 0, besideCents: 0 }, totalCents: 0, freeCents: 0 },
     ...{ disputedCents: 0, onItsWayCents: 0, accounts: [], openPayment: null, receipts: [], plans: [], offers: [] },
     ...{ ways: { plan: false, offer: false, schedule: false }, schedules: [], promise: null },
     ...{ noticesToRead: 0, noticesToSend: 0, ...more },

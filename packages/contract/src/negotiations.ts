@@ -48,6 +48,8 @@ export const offer = named('Offer', {
   waivedCents: cents.nullable(),
   /** Settled for it since the acceptance. */
   receivedCents: cents,
+  /** Accepted, with an account in dispute: it does not lapse before that is answered. */
+  isStopped: z.boolean(),
   partsMax: z.int(),
   daysMax: z.int(),
   /** When the customer would pay first, of a proposal that waits for an answer. */

@@ -16,6 +16,8 @@ export const readOutlook = call({
   access: { who: 'portal', level: 'sum' },
   reply: z.strictObject({
     openAccounts: z.int(),
+    /** Those in dispute: on hold until it is answered, whether a campaign is for them or not. */
+    disputedAccounts: z.int(),
     /** Whether reminders are sent for them, also while they rest. */
     isReminded: z.boolean(),
     next: z.strictObject({ at: instant, channel }).nullable(),

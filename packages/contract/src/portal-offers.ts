@@ -11,7 +11,13 @@ export const portalOffer = named('PortalOffer', {
   _id: id,
   status: z.enum(['OPEN', 'ACCEPTED', 'APPLIED', 'EXPIRED', 'LAPSED', 'DECLINED', 'PROPOSED', 'DELETED']),
   /** The invoices that it settles: one, or several together, each with its share and what is owed on it. */
-  invoices: z.array(z.strictObject({ accountId: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
+  invoices: z.array(
+    z.strictObject({
+      ...{ accountId: id, reference: z.string(), amountCents: cents, balanceCents: cents },
+      /** Nobody is asked for its share until the dispute is answered. */
+      isDisputed: z.boolean(),
+    }),
+  ),
   amountCents: cents,
   balanceCents: cents,
   receivedCents: cents,
@@ -19,6 +25,7 @@ export const portalOffer = named('PortalOffer', {
   partsMax: z.int(),
   daysMax: z.int(),
   parts: z.array(offerPart),
+  /** What is to be paid next of an accepted offer, without what is in dispute. */
   nextPart: offerPart.nullable(),
   expiresAt: instant,
   dueUntil: instant.nullable(),

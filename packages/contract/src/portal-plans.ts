@@ -19,8 +19,10 @@ export const portalPlan = named('PortalPlan', {
   startDate: isoDate,
   /** Of the first one that is neither paid nor on its way. */
   nextDueDate: isoDate.nullable(),
-  /** What is due now and not on its way; what was missed is in it. */
+  /** What is due now and not on its way; what was missed is in it, what only accounts in dispute could take is not. */
   dueNowCents: cents,
+  /** What of it is on hold in dispute. */
+  heldCents: cents,
   schedule: z.array(
     z.strictObject({
       number: z.int(),

@@ -14,8 +14,10 @@ export const statementPlan = named('StatementPlan', {
   paidInstallments: z.int(),
   totalCents: cents,
   remainingCents: cents,
-  /** What its days ask for by now and is not on its way. */
+  /** What its days ask for by now and is not on its way; no more than its accounts that are not in dispute can take. */
   dueNowCents: cents,
+  /** What of it is on hold in dispute. */
+  heldCents: cents,
   /** Sent for it and not arrived yet. */
   onItsWayCents: cents,
   /** The next instalment that is neither paid nor on its way; null when none is to come. */
@@ -32,8 +34,13 @@ export const statementOffer = named('StatementOffer', {
   balanceCents: cents,
   expiresAt: instant,
   status: z.enum(['OPEN', 'ACCEPTED']),
-  /** What is still to be paid by it. */
+  /** What is still to be paid by it, without what is in dispute. */
   restCents: cents,
+  /** What it still asks for on accounts in dispute, and all that is owed on them: asked for again once they are answered. */
+  heldCents: cents,
+  heldBalanceCents: cents,
+  /** What is left of the share of each of its accounts. */
+  shares: z.array(z.strictObject({ accountId: id, amountCents: cents })),
   /** Those on which a payment of all that is left is booked. */
   restAccountIds: z.array(id),
   /** Of an accepted offer: what is to be paid next, by when. */
@@ -65,12 +72,14 @@ export const statement = named('PortalStatement', {
   customer: z.strictObject({ name: z.string() }).nullable(),
   currency: z.string(),
   /**
-   * What is asked now: an instalment and what was agreed on before all else, with what is overdue beside them; everything
-   * that no agreement covers when nothing is due.
+   * What is due today or was due before: an instalment and what was agreed on, with invoices that no agreement covers.
+   * What is due later, in dispute or on its way is not in it.
    */
   dueNowCents: cents,
-  /** What of it a plan, accepted settlements and overdue invoices ask for; nothing of any: it is everything that is free. */
-  dueNowOf: z.strictObject({ planCents: cents, settledCents: cents, overdueCents: cents }),
+  /** What of it a plan, accepted settlements and invoices beside them ask for. */
+  dueNowOf: z.strictObject({ planCents: cents, settledCents: cents, besideCents: cents }),
+  /** All that no agreement covers and can be asked for, due or not. */
+  freeCents: cents,
   /** The least that a payment of a part may be; a smaller rest is paid whole. */
   leastCents: cents,
   /** All that is asked for: what is open, less what is in dispute and what is on its way. */
@@ -94,7 +103,8 @@ export const statement = named('PortalStatement', {
       issueDate: isoDate,
       dueDate: isoDate,
       daysPastDue: z.int(),
-      status: z.enum(['open', 'overdue', 'paid', 'processing', 'disputed']),
+      /** `agreed`: a plan or a settlement that is kept stands on it, and nothing of it is late. */
+      status: z.enum(['open', 'overdue', 'agreed', 'paid', 'processing', 'disputed']),
     }),
   ),
   openPayment: portalPayment.nullable(),

@@ -17,7 +17,7 @@ import { CodeInvitation } from '#portal/features/statement/code-invitation.tsx';
 import { NoticesToRead } from '#portal/features/statement/notices-to-read.tsx';
 import { OpenPaymentNotice } from '#portal/features/statement/open-payment-notice.tsx';
 import { OwnPages } from '#portal/features/statement/own-pages.tsx';
-import type { Statement } from '#portal/features/statement/statement.ts';
+import { agreementOn, type Statement } from '#portal/features/statement/statement.ts';
 import { StatementHead } from '#portal/features/statement/statement-head.tsx';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
 import { ContactLines } from '#portal/kit/contact-lines.tsx';
@@ -45,7 +45,7 @@ function StatementView({ path, statement }: ViewProps) {
   return (
     <div className="space-y-6">
       <StatementHead statement={statement} />
-      {isPayable(statement) && <PayBar path={path} isDue={statement.dueNowCents > 0} />}
+      {isPayable(statement) && <PayBar path={path} isDue={statement.dueNowCents + statement.freeCents > 0} />}
       {!statement.access.isView && <NoticesToRead path={path} statement={statement} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
       <div className="space-y-3">
@@ -65,6 +65,7 @@ function StatementView({ path, statement }: ViewProps) {
               <AccountRow
                 key={account._id}
                 account={account}
+                agreement={agreementOn(statement, account._id)}
                 currency={currency}
                 hasPaper={statement.access.level === 'code'}
               />
@@ -110,7 +111,7 @@ function isPayable(statement: Statement): boolean {
   // The bank works for days on a debit; other invoices can be paid meanwhile.
   const isFree = openPayment === null || openPayment.status === 'PENDING';
   // What is left is agreed for later, and what is due is on its way: "do not pay again" stands beside no button to pay.
-  const isDone = statement.dueNowCents === 0 && statement.onItsWayCents > 0;
+  const isDone = statement.dueNowCents + statement.freeCents === 0 && statement.onItsWayCents > 0;
   return isOpen(statement) && isFree && !isDone && !statement.access.isView;
 }
 

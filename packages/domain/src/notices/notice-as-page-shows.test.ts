@@ -46,3 +46,17 @@ test.each(noticeKinds)('G40: %s names at each level what its page shows, or is p
     expect(isAnnounced).toBe(/^(INSTALLMENT_DUE|SCHEDULE_(CONFIRMED|CHANGED|DUE))$/.test(kind));
   }
 });
+
+test('an offer for a part of what is owed says so, without a number where the page shows none', () => {
+  const facts = {
+    ...sampleFacts('OFFER_MADE'),
+    reference: 'INV-1, INV-2',
+    besideCents: 300_00,
+    besideReference: 'INV-3',
+  };
+  const notice = { kind: 'OFFER_MADE', facts, words: noticeTexts.OFFER_MADE.en } as const;
+  const closingAt = (level: 'sum' | 'link') => noticeAsPageShows(notice, level, 'en', names).closing;
+  expect(closingAt('link')).toContain('The offer is only for INV-1, INV-2. Not part of it: INV-3 ($300.00).');
+  expect(closingAt('sum')).toContain('$300.00 on other invoices is not part of it.');
+  expect(closingAt('sum')).not.toContain('INV-');
+});

@@ -49,6 +49,12 @@ export function noticeAsPageShows(
     intro: withoutInvoice(words.intro, language, invoice),
     sms: withoutInvoice(words.sms, language, invoice),
   };
-  const content = noticeContent(kind, { ...facts, reference: invoice }, unnamed, language, names);
+  const content = noticeContent(
+    kind,
+    { ...facts, reference: invoice, besideReference: null },
+    unnamed,
+    language,
+    names,
+  );
   return { ...content, lines: content.lines.filter(({ value }) => value !== invoice) };
 }

@@ -140,6 +140,20 @@ const settledTogether: Translated = {
   es: ' Las facturas se saldan juntas; una que se pague o retire antes sale de la oferta con su parte, y la oferta sigue en pie para las demás.',
 };
 
+/** Which open invoices an offer does not cover: nobody should take it for all that they owe. */
+function besideOffer({ besideCents, besideReference }: StoredFacts): Translated {
+  if (typeof besideCents !== 'number') return { en: '', es: '' };
+  return typeof besideReference === 'string'
+    ? {
+        en: ' The offer is only for {{reference}}. Not part of it: {{beside_reference}} ({{beside}}).',
+        es: ' La oferta es solo para {{reference}}. No forma parte de ella: {{beside_reference}} ({{beside}}).',
+      }
+    : {
+        en: ' The offer is not for all that you owe: {{beside}} on other invoices is not part of it.',
+        es: ' La oferta no es por todo lo que debe: {{beside}} de otras facturas no forman parte de ella.',
+      };
+}
+
 /** In how many payments an offer may come, and what becomes of the rest. */
 function closingOfOffer(facts: StoredFacts): Translated {
   const parts =
@@ -150,9 +164,10 @@ function closingOfOffer(facts: StoredFacts): Translated {
         }
       : { en: '', es: '' };
   const together = isOfSeveral(facts) ? settledTogether : { en: '', es: '' };
+  const beside = besideOffer(facts);
   return {
-    en: `${parts.en}Once it is accepted and paid, you do not owe the remaining {{waived}} of {{reference}}. If a payment comes more than {{grace_days}} days after its date, the agreement ends and the full amount is open again, less what you have paid.${together.en}`,
-    es: `${parts.es}Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.${together.es}`,
+    en: `${parts.en}Once it is accepted and paid, you do not owe the remaining {{waived}} of {{reference}}. If a payment comes more than {{grace_days}} days after its date, the agreement ends and the full amount is open again, less what you have paid.${together.en}${beside.en}`,
+    es: `${parts.es}Cuando la haya aceptado y pagado, no deberá los {{waived}} restantes de {{reference}}. Si un pago llega más de {{grace_days}} días después de su fecha, el acuerdo termina y vuelve a estar pendiente el importe completo, menos lo que ya haya pagado.${together.es}${beside.es}`,
   };
 }
 

@@ -32,6 +32,8 @@ export interface NoticeKindRules {
 }
 
 const offerFacts = { reference: 'text', amountCents: 'cents', waivedCents: 'cents' } as const;
+/** What is owed on invoices that an offer does not cover, and their numbers; null without any. */
+const besideOffer = { besideCents: 'cents?', besideReference: 'text?' } as const;
 
 /**
  * What the product tells a customer about money without a campaign, by kind, with the facts that its text needs.
@@ -189,13 +191,14 @@ export const noticeRules = {
       ...{ ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
       /** In how many monthly payments it may come; null: only at once. */
       partsMax: 'count?',
+      ...besideOffer,
     },
   },
   /** The offer ends soon and nobody has accepted it. */
   OFFER_CLOSING: {
     messageKind: 'SETTLEMENT_OFFER',
     path: '/offer',
-    facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count' },
+    facts: { ...offerFacts, balanceCents: 'cents', expiresOn: 'date', graceDays: 'count', ...besideOffer },
   },
   /**
    * `terms` is the accepted text in full, `graceUntil` the last day on which the last payment still counts, `payments` the

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
-import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
+import { isInForce, type Statement, type StatementAccount } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
 /** Invoices that something can still be said about. */
 export function openAccounts({ accounts }: Statement): readonly StatementAccount[] {
-  return accounts.filter(({ status }) => status === 'open' || status === 'overdue');
+  return accounts.filter(isInForce);
 }
 
 type AccountFieldProps = {

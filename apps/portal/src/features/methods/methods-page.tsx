@@ -12,10 +12,10 @@ import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { Link, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
+import { BackLink } from '#portal/kit/back-link.tsx';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
@@ -74,10 +74,7 @@ function Methods() {
   return (
     <div className="space-y-6">
       <div className="space-y-2">
-        <Link to="/$path" params={{ path }} className="back-link">
-          <ArrowLeft aria-hidden className="size-5" />
-          <Trans>Back</Trans>
-        </Link>
+        <BackLink path={path} />
         <PageHeading title={t`Payment methods`} creditorName={creditorName} />
       </div>
       {problem && (

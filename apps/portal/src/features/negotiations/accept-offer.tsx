@@ -145,7 +145,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
         }
       >
         <Button type="submit" busy={sending.busy} variant="primary">
-          {isToday ? <Trans>Accept and pay {first}</Trans> : <Trans>Accept this offer</Trans>}
+          {isToday ? <Trans>Accept, then pay {first}</Trans> : <Trans>Accept this offer</Trans>}
         </Button>
       </ConsentStep>
     </form>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
+import { HeldPart } from '#portal/features/statement/held-part.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
@@ -30,12 +31,12 @@ export function OfferCard({ path, statement }: OfferCardProps) {
             {offer.status === 'OPEN' && offer.accountIds.length > 1 ? (
               <Trans>
                 Settle {offer.accountIds.length} invoices together, {money(offer.balanceCents)} in all, for{' '}
-                {money(offer.amountCents)}, until {format.day(offer.expiresAt, creditor.timeZone)}.
+                {money(offer.amountCents)}, until {format.moment(offer.expiresAt, creditor.timeZone)}.
               </Trans>
             ) : offer.status === 'OPEN' ? (
               <Trans>
                 Settle {money(offer.balanceCents)} for {money(offer.amountCents)}, until{' '}
-                {format.day(offer.expiresAt, creditor.timeZone)}.
+                {format.moment(offer.expiresAt, creditor.timeZone)}.
               </Trans>
             ) : (
               offer.nextPart && (
@@ -44,6 +45,7 @@ export function OfferCard({ path, statement }: OfferCardProps) {
                 </Trans>
               )
             )}
+            {offer.status === 'ACCEPTED' && <HeldPart statement={statement} accountIds={offer.accountIds} />}
           </li>
         ))}
       </ul>

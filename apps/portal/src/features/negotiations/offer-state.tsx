@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
+import { HeldInvoices } from '#portal/features/statement/held-part.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import type { Offer } from './use-offers.ts';
@@ -33,14 +34,16 @@ export function OfferState({ path, offer, currency }: OfferStateProps) {
         <Notice
           kind="success"
           action={
-            <Link
-              to="/$path/pay"
-              params={{ path }}
-              search={{ agreed: offer._id }}
-              className={buttonClasses({ variant: 'primary' })}
-            >
-              <Trans>Pay now</Trans>
-            </Link>
+            offer.nextPart && (
+              <Link
+                to="/$path/pay"
+                params={{ path }}
+                search={{ agreed: offer._id }}
+                className={buttonClasses({ variant: 'primary' })}
+              >
+                <Trans>Pay now</Trans>
+              </Link>
+            )
           }
         >
           <p>
@@ -55,6 +58,7 @@ export function OfferState({ path, offer, currency }: OfferStateProps) {
               </Trans>
             </p>
           )}
+          <HeldInvoices references={offer.invoices.flatMap((each) => (each.isDisputed ? [each.reference] : []))} />
         </Notice>
       );
     case 'APPLIED':

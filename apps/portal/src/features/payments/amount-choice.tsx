@@ -37,9 +37,13 @@ export interface AmountDraft {
   /** With what; null before anything was chosen. */
   readonly way: PayWay | null;
   readonly complaint: 'amount' | 'invoices' | null;
+  /** What was last sent, in cents: while the same stands there after a refusal, nothing is agreed to. */
+  readonly sentCents: number | null;
 }
 
-export const emptyDraft: AmountDraft = { key: null, ticked: new Set(), typed: '', way: null, complaint: null };
+export const emptyDraft: AmountDraft = {
+  ...{ key: null, ticked: new Set(), typed: '', way: null, complaint: null, sentCents: null },
+};
 
 type AmountChoiceProps = {
   readonly statement: Statement;
@@ -84,9 +88,15 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
     if (isOther && chosen.accountIds.length === 0) change({ complaint: 'amount' });
     else if (chosen.accountIds.length === 0 || chosen.accountIds.length > mostAccounts)
       change({ complaint: 'invoices' });
-    else onChosen({ accountIds: chosen.accountIds, amountCents: chosen.amountCents, way });
+    else {
+      change({ sentCents: chosen.amountCents });
+      onChosen({ accountIds: chosen.accountIds, amountCents: chosen.amountCents, way });
+    }
   }
 
+  const isRefused = problem !== null && draft.sentCents === chosen?.amountCents;
+  // A sum that cannot be paid is named by no consent and no button.
+  const agreedCents = chosen && chosen.accountIds.length > 0 && !isRefused ? chosen.amountCents : 0;
   const isAboutAmount = isOther && (problem?.code === 'INVALID_AMOUNT' || problem?.code === 'INVALID_FIELD');
   return (
     <form onSubmit={submit} noValidate className="space-y-8">
@@ -130,14 +140,12 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
         )}
       </div>
       <WayChoice way={way} methods={methods} onChange={(next) => change({ way: next })} />
-      <ConsentStep
-        words={<ConsentLine way={way} amountCents={chosen?.amountCents ?? 0} currency={statement.currency} />}
-      >
+      <ConsentStep words={<ConsentLine way={way} amountCents={agreedCents} currency={statement.currency} />}>
         <Button type="submit" variant="primary">
-          {chosen && chosen.amountCents > 0
+          {agreedCents > 0
             ? way.savedId
-              ? t`Pay ${money(chosen.amountCents)}`
-              : t`Continue with ${money(chosen.amountCents)}`
+              ? t`Pay ${money(agreedCents)}`
+              : t`Continue with ${money(agreedCents)}`
             : t`Continue`}
         </Button>
       </ConsentStep>

@@ -4,13 +4,13 @@ import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { owesNothing, type Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
@@ -161,10 +161,7 @@ function Frame({ path, statement, children }: FrameProps) {
   return (
     <div className="space-y-6">
       <div className="space-y-2">
-        <Link to="/$path" params={{ path }} className="back-link">
-          <ArrowLeft aria-hidden className="size-5" />
-          <Trans>Back</Trans>
-        </Link>
+        <BackLink path={path} />
         <PageHeading title={t`Pay ${name}`} creditorName={name} />
       </div>
       {children}
@@ -213,13 +210,13 @@ function OpenOffers({ path, statement }: { readonly path: string; readonly state
               You can settle {offer.accountIds.length} invoices together,{' '}
               {format.money(offer.balanceCents, statement.currency)} in all, for{' '}
               {format.money(offer.amountCents, statement.currency)}, until{' '}
-              {format.day(offer.expiresAt, statement.creditor.timeZone)}.
+              {format.moment(offer.expiresAt, statement.creditor.timeZone)}.
             </Trans>
           ) : (
             <Trans>
               You can settle {format.money(offer.balanceCents, statement.currency)} for{' '}
               {format.money(offer.amountCents, statement.currency)}, until{' '}
-              {format.day(offer.expiresAt, statement.creditor.timeZone)}.
+              {format.moment(offer.expiresAt, statement.creditor.timeZone)}.
             </Trans>
           )}
         </p>

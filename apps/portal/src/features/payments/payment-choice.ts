@@ -1,5 +1,5 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
+import { isInForce, type Statement, type StatementAccount } from '#portal/features/statement/statement.ts';
 
 /** One payment names at most so many accounts (the body of `startPayment`). */
 export const mostAccounts = 100;
@@ -96,12 +96,7 @@ export interface PaymentOption {
 /** The accounts that can be paid now, longest due first; not those that are paid, in dispute or being paid. */
 export function payableAccounts(accounts: readonly StatementAccount[]): StatementAccount[] {
   return accounts
-    .filter(
-      (account) =>
-        account.balanceCents > 0 &&
-        account.onItsWayCents === 0 &&
-        (account.status === 'open' || account.status === 'overdue'),
-    )
+    .filter((account) => account.balanceCents > 0 && account.onItsWayCents === 0 && isInForce(account))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference));
 }
 
@@ -223,7 +218,7 @@ export function paymentOptions(
 export function firstOption(options: readonly PaymentOption[], dueNowCents: number): PaymentOption | undefined {
   const [first] = options;
   if (first?.kind === 'installment' || first?.kind === 'agreed') return first;
-  return options.find(({ amountCents }) => amountCents === dueNowCents) ?? first;
+  return options.find(({ amountCents }) => dueNowCents > 0 && amountCents === dueNowCents) ?? first;
 }
 
 /** Tells options apart: several plans may stand, and several offers may have been accepted. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '@recoup/ui/page/notice.tsx';
+import { HeldPart } from '#portal/features/statement/held-part.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
@@ -12,7 +13,7 @@ export function SettlementAgreed({ statement, offerId }: SettlementAgreedProps) 
   const offer = offers.find((each) => each._id === offerId && each.status === 'ACCEPTED');
   if (!offer?.nextPart) return null;
   const { amountCents, dueOn } = offer.nextPart;
-  const waivedCents = offer.balanceCents - offer.restCents;
+  const waivedCents = offer.balanceCents - offer.restCents - offer.heldCents;
   return (
     <Notice kind="success">
       <p className="figures">
@@ -26,6 +27,7 @@ export function SettlementAgreed({ statement, offerId }: SettlementAgreedProps) 
           Still to be paid: {format.money(amountCents, currency)}, by {format.date(dueOn)}.
         </Trans>
       </p>
+      <HeldPart statement={statement} accountIds={offer.accountIds} />
     </Notice>
   );
 }

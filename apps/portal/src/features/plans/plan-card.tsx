@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
+import { HeldPart } from '#portal/features/statement/held-part.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
@@ -10,7 +11,7 @@ type PlanCardProps = { readonly path: string; readonly statement: Statement };
 export function PlanCard({ path, statement }: PlanCardProps) {
   const { plans, ways } = statement;
   if (plans.length > 0)
-    return plans.map((plan) => <StandingPlan key={plan._id} path={path} plan={plan} currency={statement.currency} />);
+    return plans.map((plan) => <StandingPlan key={plan._id} path={path} plan={plan} statement={statement} />);
   if (!ways.plan) return null;
   return (
     <Link to="/$path/payment-plan" params={{ path }} className={buttonClasses()}>
@@ -22,11 +23,12 @@ export function PlanCard({ path, statement }: PlanCardProps) {
 type StandingPlanProps = {
   readonly path: string;
   readonly plan: Statement['plans'][number];
-  readonly currency: string;
+  readonly statement: Statement;
 };
 
-function StandingPlan({ path, plan, currency }: StandingPlanProps) {
+function StandingPlan({ path, plan, statement }: StandingPlanProps) {
   const format = useFormat();
+  const { currency } = statement;
   const { next, paidInstallments, installments, state, dueNowCents, onItsWayCents } = plan;
   const isLate = state === 'LATE' && dueNowCents > 0;
   const sent = format.money(onItsWayCents, currency);
@@ -60,6 +62,7 @@ function StandingPlan({ path, plan, currency }: StandingPlanProps) {
           </>
         )}
       </p>
+      {plan.heldCents > 0 && <HeldPart statement={statement} accountIds={plan.accountIds} />}
       <Link to="/$path/payment-plan" params={{ path }} search={{ plan: plan._id }} className="text-link">
         <Trans>See the plan</Trans>
       </Link>

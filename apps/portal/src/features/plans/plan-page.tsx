@@ -7,12 +7,12 @@ import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { type Proof, useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { BackLink } from '#portal/kit/back-link.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -231,10 +231,7 @@ function NewPlan({ path, reply, proof, onAgreed }: NewPlanProps) {
   const isAsking = step === 'ask' || choice === null;
   return (
     <div className="space-y-6">
-      <Link to="/$path" params={{ path }} className="back-link">
-        <ArrowLeft aria-hidden className="size-5" />
-        <Trans>Back</Trans>
-      </Link>
+      <BackLink path={path} />
       <PageHeading title={isAsking ? t`Ask for different terms` : t`Pay over time`} />
       {isAsking ? (
         <PlanRequest builder={builder} opening={asking} onAsked={onAgreed} />

@@ -9,7 +9,14 @@ afterEach(cleanup);
 
 const plan: PortalPlan = {
   ...{ _id: 'p', status: 'ACTIVE', currency: 'USD', totalCents: 1_092_73, paidCents: 0, remainingCents: 1_092_73 },
-  ...{ installments: 2, paidInstallments: [], startDate: '2026-12-05', nextDueDate: '2026-12-05', dueNowCents: 0 },
+  ...{
+    installments: 2,
+    paidInstallments: [],
+    startDate: '2026-12-05',
+    nextDueDate: '2026-12-05',
+    dueNowCents: 0,
+    heldCents: 0,
+  },
   schedule: [
     {
       ...{ number: 1, dueDate: '2026-12-05', agreedDate: '2026-12-05', amountCents: 592_73, paidCents: 0 },

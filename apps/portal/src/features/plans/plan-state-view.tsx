@@ -53,7 +53,7 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
         />
       </section>
       {children}
-      {canPay && plan.remainingCents > 0 && !plan.isChargeOpen && (
+      {canPay && plan.remainingCents > plan.heldCents && !plan.isChargeOpen && (
         <Link to="/$path/pay" params={{ path }} className={buttonClasses({ variant: 'primary' })}>
           {plan.status === 'ACTIVE' && plan.dueNowCents === 0 ? <Trans>Pay extra</Trans> : <Trans>Pay now</Trans>}
         </Link>
@@ -105,6 +105,11 @@ function StateHead({ plan, isNew }: { readonly plan: PortalPlan; readonly isNew:
       {plan.isChargeOpen && (
         <p>
           <Trans>A payment is on its way. Please do not pay it again.</Trans>
+        </p>
+      )}
+      {plan.heldCents > 0 && (
+        <p>
+          <Trans>A part of it is in dispute: it waits until that is answered, and nobody has to pay it before.</Trans>
         </p>
       )}
       {plan.hasAskedChange && (

@@ -40,7 +40,7 @@ type WhyProps = { readonly path: string; readonly outlook: Outlook };
 function Why({ path, outlook }: WhyProps) {
   const { t } = useLingui();
   const { name } = useCreditor();
-  const { openAccounts, isReminded } = outlook;
+  const { openAccounts, disputedAccounts, isReminded } = outlook;
   return (
     <div className="space-y-6">
       <BackLink path={path} />
@@ -62,6 +62,15 @@ function Why({ path, outlook }: WhyProps) {
           <Trans>{name} had invoices in your name. All of them are settled.</Trans>
         )}
       </p>
+      {disputedAccounts > 0 && (
+        <p>
+          <Plural
+            value={disputedAccounts}
+            one="# invoice is in dispute. You are not reminded of it, and do not have to pay it, until the dispute is answered."
+            other="# invoices are in dispute. You are not reminded of them, and do not have to pay them, until the disputes are answered."
+          />
+        </p>
+      )}
       <section aria-labelledby="next" className="space-y-2">
         <h2 id="next" className="font-semibold text-title">
           <Trans>When will I be contacted next?</Trans>

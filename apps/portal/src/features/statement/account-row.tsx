@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { joinNames } from '@recoup/ui/join-names.ts';
-import { CircleCheck, Clock, ClockAlert, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
+import { CircleCheck, Clock, ClockAlert, Handshake, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { InvoiceLink } from './invoice-link.tsx';
-import type { StatementAccount } from './statement.ts';
+import { isInForce, type KeptAgreement, type StatementAccount } from './statement.ts';
 
 type Standing = { readonly icon: LucideIcon; readonly looks: string; readonly words: ReactNode };
 
-function standingOf(account: StatementAccount): Standing {
+function standingOf(account: StatementAccount, agreement: KeptAgreement | null): Standing {
   const { daysPastDue } = account;
   switch (account.status) {
     case 'paid':
@@ -20,6 +20,13 @@ function standingOf(account: StatementAccount): Standing {
         icon: MessageCircleQuestion,
         looks: 'bg-neutral-tint text-neutral-text',
         words: <Trans>On hold, in dispute</Trans>,
+      };
+    case 'agreed':
+      return {
+        icon: Handshake,
+        looks: 'bg-green-tint text-green-text',
+        words:
+          agreement?.kind === 'settlement' ? <Trans>In your settlement</Trans> : <Trans>In your payment plan</Trans>,
       };
     case 'overdue':
       return {
@@ -39,27 +46,40 @@ function OpenLabel({ daysPastDue }: { readonly daysPastDue: number }) {
 
 type AccountRowProps = {
   readonly account: StatementAccount;
+  /** The plan or settlement that stands on it. */
+  readonly agreement: KeptAgreement | null;
   readonly currency: string;
   /** Its invoice may be fetched: the code was given back. */
   readonly hasPaper: boolean;
 };
 
 /** One account: which, since when, and what is still open on it. */
-export function AccountRow({ account, currency, hasPaper }: AccountRowProps) {
+export function AccountRow({ account, agreement, currency, hasPaper }: AccountRowProps) {
   const format = useFormat();
-  const { icon: Icon, looks, words } = standingOf(account);
+  const { icon: Icon, looks, words } = standingOf(account, agreement);
   const dueDate = format.date(account.dueDate);
   const issueDate = format.date(account.issueDate);
+  const isAgreed = account.status === 'agreed';
+  const nextOn = isAgreed && agreement?.nextOn ? format.date(agreement.nextOn) : null;
+  // Of what is settled only its share is asked for, the one that page and button name.
+  const settledCents = isInForce(account) ? (agreement?.leftCents ?? null) : null;
+  const askedCents = settledCents ?? account.balanceCents;
   return (
     <li className="space-y-1.5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 break-words font-medium">{account.reference}</h3>
-        <p className="figures font-semibold">{format.money(account.balanceCents, currency)}</p>
+        <p className="figures font-semibold">{format.money(askedCents, currency)}</p>
       </div>
       {account.description && <p className="break-words text-muted">{account.description}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-body text-muted">
         <p className="figures">
-          {account.status === 'paid' ? <Trans>Issued {issueDate}</Trans> : <Trans>Due {dueDate}</Trans>}
+          {account.status === 'paid' || (isAgreed && !nextOn) ? (
+            <Trans>Issued {issueDate}</Trans>
+          ) : nextOn ? (
+            <Trans>Next payment on {nextOn}</Trans>
+          ) : (
+            <Trans>Due {dueDate}</Trans>
+          )}
         </p>
         <p className={joinNames('inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 py-0.5', looks)}>
           <Icon aria-hidden className="size-4 shrink-0" />
@@ -71,6 +91,11 @@ export function AccountRow({ account, currency, hasPaper }: AccountRowProps) {
           <Trans>
             {format.money(account.paidCents, currency)} of {format.money(account.amountCents, currency)} paid
           </Trans>
+        </p>
+      )}
+      {settledCents !== null && settledCents < account.balanceCents && (
+        <p className="figures text-body text-muted">
+          <Trans>As agreed, instead of {format.money(account.balanceCents, currency)}</Trans>
         </p>
       )}
       {account.onItsWayCents > 0 && (

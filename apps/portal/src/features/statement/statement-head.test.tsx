@@ -10,7 +10,7 @@ type StatementPlan = Statement['plans'][number];
 afterEach(cleanup);
 
 test('a sum that several things make up is no payment of the plan: each is named with its own', () => {
-  const dueNowOf = { planCents: 338_36, settledCents: 2_000_00, overdueCents: 1_648_94 };
+  const dueNowOf = { planCents: 338_36, settledCents: 2_000_00, besideCents: 1_648_94 };
   showInPortal(<StatementHead statement={statementWith({ dueNowOf, dueNowCents: 3_987_30, totalCents: 6_000_00 })} />);
   expect(screen.getByText('$3,987.30')).toBeTruthy();
   expect(screen.queryByText(/by your payment plan$/)?.textContent).toBe('Due by your payment plan');
@@ -18,7 +18,7 @@ test('a sum that several things make up is no payment of the plan: each is named
 });
 
 test('a sum that is the plan alone says so', () => {
-  const dueNowOf = { planCents: 338_36, settledCents: 0, overdueCents: 0 };
+  const dueNowOf = { planCents: 338_36, settledCents: 0, besideCents: 0 };
   showInPortal(<StatementHead statement={statementWith({ dueNowOf, dueNowCents: 338_36, totalCents: 1_015_08 })} />);
   expect(screen.getByText('Due now to Harbor Supply by your payment plan')).toBeTruthy();
 });
@@ -26,10 +26,34 @@ test('a sum that is the plan alone says so', () => {
 test('a plan whose first day lies ahead asks for nothing now and names its next payment', () => {
   const plan: StatementPlan = {
     ...{ _id: 'plan', state: 'ACTIVE', accountIds: ['a'], installments: 3, paidInstallments: 0 },
-    ...{ totalCents: 1_592_73, remainingCents: 1_592_73, dueNowCents: 0, onItsWayCents: 0 },
+    ...{ totalCents: 1_592_73, remainingCents: 1_592_73, dueNowCents: 0, heldCents: 0, onItsWayCents: 0 },
     next: { date: '2026-12-05', amountCents: 592_73, isLate: false },
   };
   showInPortal(<StatementHead statement={statementWith({ plans: [plan], totalCents: 1_592_73 })} />);
   expect(screen.getByRole('heading', { name: /There is nothing to pay now/ })).toBeTruthy();
   expect(screen.getByText(/your next payment of \$592.73 is due on Dec 5, 2026/)).toBeTruthy();
+});
+
+test('what is not due is in no sum that is due: after an objection it says when the next invoice is', () => {
+  const account = {
+    ...{ _id: 'b', reference: 'INV-2', description: '', amountCents: 40_00, paidCents: 0, balanceCents: 40_00 },
+    ...{ onItsWayCents: 0, issueDate: '2026-11-01', dueDate: '2026-12-05', daysPastDue: -9, status: 'open' as const },
+  };
+  const sums = { dueNowCents: 0, freeCents: 40_00, totalCents: 40_00, disputedCents: 100_00 };
+  showInPortal(<StatementHead statement={statementWith({ ...sums, accounts: [account] })} />);
+  expect(screen.getByRole('heading', { name: /You owe Harbor Supply/ })).toBeTruthy();
+  expect(screen.getByText('Nothing of it is due yet: the first is due on Dec 5, 2026.')).toBeTruthy();
+  expect(screen.queryByText(/due now/i)).toBeNull();
+});
+
+test('beside a plan that asks for nothing now an invoice that falls due later is no sum that is due', () => {
+  const account = {
+    ...{ _id: 'b', reference: 'INV-2', description: '', amountCents: 40_00, paidCents: 0, balanceCents: 40_00 },
+    ...{ onItsWayCents: 0, issueDate: '2026-11-01', dueDate: '2026-12-05', daysPastDue: -9, status: 'open' as const },
+  };
+  const sums = { dueNowCents: 0, freeCents: 40_00, totalCents: 140_00 };
+  showInPortal(<StatementHead statement={statementWith({ ...sums, accounts: [account] })} />);
+  expect(screen.getByRole('heading', { name: /There is nothing to pay now/ })).toBeTruthy();
+  expect(screen.getByText(/\$40.00 falls due, the first of it on Dec 5, 2026/)).toBeTruthy();
+  expect(screen.getByText(/\$100.00 is agreed for later/)).toBeTruthy();
 });

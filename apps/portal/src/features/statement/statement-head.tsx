@@ -1,24 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { CircleCheck } from 'lucide-react';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { owesNothing, type Statement, waitsForArrival } from './statement.ts';
+import { askedInAll, firstDueOn, owesNothing, type Statement, waitsForArrival } from './statement.ts';
 
 /** What is due now, before everything else; or that there is nothing to pay. */
 export function StatementHead({ statement }: { readonly statement: Statement }) {
   if (owesNothing(statement)) return <NothingOwed statement={statement} />;
-  return statement.dueNowCents === 0 ? <NothingNow statement={statement} /> : <Owed statement={statement} />;
+  return isAsked(statement) ? <Owed statement={statement} /> : <NothingNow statement={statement} />;
+}
+
+/** Something is due, or everything that is owed falls due later by its own day and by no agreement. */
+function isAsked(statement: Statement): boolean {
+  const { dueNowCents, freeCents } = statement;
+  return dueNowCents > 0 || (freeCents > 0 && freeCents === askedInAll(statement));
 }
 
 function Owed({ statement }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { accounts, creditor, currency, dueNowCents, totalCents } = statement;
+  const { accounts, creditor, currency, dueNowCents } = statement;
+  const totalCents = askedInAll(statement);
   const { name } = creditor;
   const dueNow = format.money(dueNowCents, currency);
   const total = format.money(totalCents, currency);
-  const partly = dueNowCents < totalCents;
+  const partly = dueNowCents > 0 && dueNowCents < totalCents;
+  const firstOn = dueNowCents > 0 ? null : firstDueOn(statement);
   const customerName = statement.customer?.name;
   const showsInvoices = statement.access.level !== 'sum';
   const hasFacts =
@@ -36,6 +43,11 @@ function Owed({ statement }: { readonly statement: Statement }) {
         </span>
         <span className="portal-amount block">{partly ? dueNow : total}</span>
       </PageHeading>
+      {firstOn && (
+        <p className="figures text-muted">
+          <Trans>Nothing of it is due yet: the first is due on {format.date(firstOn)}.</Trans>
+        </p>
+      )}
       {hasFacts && (
         <dl className="space-y-1 border-border border-t pt-4">
           {isOfSeveral(statement.dueNowOf) && <DueNowOf of={statement.dueNowOf} currency={currency} />}
@@ -121,8 +133,8 @@ function OwedLabel({ of, partly, name }: OwedLabelProps) {
   return <Trans>Due now to {name}</Trans>;
 }
 
-function isOfSeveral({ planCents, settledCents, overdueCents }: Statement['dueNowOf']): boolean {
-  return [planCents, settledCents, overdueCents].filter((cents) => cents > 0).length > 1;
+function isOfSeveral({ planCents, settledCents, besideCents }: Statement['dueNowOf']): boolean {
+  return [planCents, settledCents, besideCents].filter((cents) => cents > 0).length > 1;
 }
 
 /** What is due now, by what asks for it. */
@@ -131,7 +143,7 @@ function DueNowOf({ of, currency }: { readonly of: Statement['dueNowOf']; readon
   const rows = [
     { key: 'plan', cents: of.planCents, label: <Trans>Due by your payment plan</Trans> },
     { key: 'settled', cents: of.settledCents, label: <Trans>Due by your settlement</Trans> },
-    { key: 'overdue', cents: of.overdueCents, label: <Trans>Overdue beside it</Trans> },
+    { key: 'beside', cents: of.besideCents, label: <Trans>Due beside it</Trans> },
   ];
   return rows
     .filter(({ cents }) => cents > 0)
@@ -143,21 +155,15 @@ function DueNowOf({ of, currency }: { readonly of: Statement['dueNowOf']; readon
     ));
 }
 
-/** What is agreed for later: of a settlement only what it still asks for, in cents. */
-function laterCents({ offers, totalCents }: Statement): number {
-  const waived = offers
-    .filter(({ status }) => status === 'ACCEPTED')
-    .map(({ balanceCents, restCents }) => Math.max(0, balanceCents - restCents));
-  return Math.max(0, totalCents - sumMoney(waived, (cents) => cents));
-}
-
 /** Everything that is open is agreed on for later, in dispute, or being paid at this moment. */
 function NothingNow({ statement }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { disputedCents, onItsWayCents, offers, plans } = statement;
-  const totalCents = laterCents(statement);
-  const total = format.money(totalCents, statement.currency);
+  const { disputedCents, freeCents, onItsWayCents, offers, plans } = statement;
+  const agreedCents = Math.max(0, askedInAll(statement) - freeCents);
+  const agreed = format.money(agreedCents, statement.currency);
+  const free = format.money(freeCents, statement.currency);
+  const firstOn = freeCents > 0 ? firstDueOn(statement) : null;
   // What is on its way may be this very part: nobody is asked twice for it.
   const ofOffers = (onItsWayCents > 0 ? [] : offers).flatMap(({ nextPart }) => (nextPart ? [nextPart] : []));
   const ofPlans = plans.flatMap(({ state, next }) =>
@@ -175,9 +181,16 @@ function NothingNow({ statement }: { readonly statement: Statement }) {
           </Trans>
         </p>
       )}
-      {totalCents > 0 && (
+      {firstOn && (
+        <p className="figures">
+          <Trans>
+            Beside what is agreed, {free} falls due, the first of it on {format.date(firstOn)}.
+          </Trans>
+        </p>
+      )}
+      {agreedCents > 0 && (
         <p className="text-muted">
-          <Trans>{total} is agreed for later. You do not have to do anything now.</Trans>
+          <Trans>{agreed} is agreed for later. You do not have to do anything now.</Trans>
         </p>
       )}
       {disputedCents + onItsWayCents > 0 && (

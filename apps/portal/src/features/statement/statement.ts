@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readStatement } from '@recoup/contract/portal-statement.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 
 /** What is owed, as the portal's server tells it. */
 export type Statement = ReplyOf<typeof readStatement>;
@@ -21,4 +22,55 @@ export function owesNothing({
 export function waitsForArrival({ accounts, totalCents }: Pick<Statement, 'accounts' | 'totalCents'>): boolean {
   const asked = accounts.filter(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
   return totalCents > 0 && asked.length > 0 && asked.every(({ onItsWayCents }) => onItsWayCents > 0);
+}
+
+/** What an agreement that is kept says of an account: by when something of it is to be paid, and what is left of its share. */
+export interface KeptAgreement {
+  readonly kind: 'plan' | 'settlement';
+  /** The next day of the agreement; null when nothing is to come. */
+  readonly nextOn: string | null;
+  /** What is left to pay on this account, in cents; null where the agreement does not say it account by account. */
+  readonly leftCents: number | null;
+}
+
+/** The plan or the accepted settlement that stands on an account; null without one. */
+export function agreementOn(
+  { plans, offers }: Pick<Statement, 'plans' | 'offers'>,
+  accountId: string,
+): KeptAgreement | null {
+  const offer = offers.find((each) => each.status === 'ACCEPTED' && each.accountIds.includes(accountId));
+  if (offer) {
+    const share = offer.shares.find((each) => each.accountId === accountId);
+    return { kind: 'settlement', nextOn: offer.nextPart?.dueOn ?? null, leftCents: share?.amountCents ?? null };
+  }
+  const plan = plans.find(
+    ({ accountIds, state }) => accountIds.includes(accountId) && (state === 'ACTIVE' || state === 'LATE'),
+  );
+  return plan ? { kind: 'plan', nextOn: plan.next?.date ?? null, leftCents: null } : null;
+}
+
+/** All that is asked for now or later, in cents: of what is settled only what the settlement still asks for. */
+export function askedInAll({ offers, totalCents }: Pick<Statement, 'offers' | 'totalCents'>): number {
+  const waived = offers
+    .filter(({ status }) => status === 'ACCEPTED')
+    .map(({ balanceCents, heldBalanceCents, restCents }) => Math.max(0, balanceCents - heldBalanceCents - restCents));
+  return Math.max(0, totalCents - sumMoney(waived, (cents) => cents));
+}
+
+/** Something is owed on it and nothing stands against asking for it: neither a dispute nor a payment on its way. */
+export function isInForce({ status }: Pick<StatementAccount, 'status'>): boolean {
+  return status === 'open' || status === 'overdue' || status === 'agreed';
+}
+
+/** The first day on which something falls due that no agreement covers; null when nothing does. */
+export function firstDueOn(statement: Pick<Statement, 'accounts' | 'plans' | 'offers'>): string | null {
+  const free = statement.accounts.filter((account) => isInForce(account) && !agreementOn(statement, account._id));
+  return free.map(({ dueDate }) => dueDate).toSorted()[0] ?? null;
+}
+
+/** The numbers of invoices of an agreement that are in dispute, so that their part of it waits; empty ones where none may show. */
+export function heldIn({ accounts }: Pick<Statement, 'accounts'>, accountIds: readonly string[]): string[] {
+  return accounts.flatMap(({ _id, reference, status }) =>
+    status === 'disputed' && accountIds.includes(_id) ? [reference] : [],
+  );
 }

@@ -13,6 +13,7 @@ import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { owedOn } from './bundle.ts';
 import { insertOffer, type OfferRow, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
+import { readBesideOffer } from './portal-offers.store.ts';
 import { replaceOffers } from './replace-offers.ts';
 
 export interface OfferTerms {
@@ -97,6 +98,7 @@ async function tell(work: Work, told: Told, offered: readonly OfferedAccount[]):
       partsMax: partsMax > 1 ? partsMax : null,
       reference: nameInvoices(offered.map((each) => each.account.reference)),
       ...{ amountCents, balanceCents, waivedCents, graceDays: policy.graceDays },
+      ...(await readBesideOffer(work, debtorId, accountIds)),
       expiresOn: dateInZone(expiresAt, work.timeZone),
     },
   });

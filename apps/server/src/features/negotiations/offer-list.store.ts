@@ -15,6 +15,7 @@ export interface ListedInvoice {
   readonly amountCents: number;
   readonly balanceCents: number;
   readonly pendingCents: number;
+  readonly isDisputed: boolean;
   readonly receivedCents: number;
   readonly parts: readonly OfferPart[];
 }
@@ -52,11 +53,14 @@ const joined = sql`negotiation n
 const isFirst = sql`(n.bundle_id is null or n.id = (select m.id from negotiation m
   where m.company_id = n.company_id and m.bundle_id = n.bundle_id order by m.left_at is not null, m.id limit 1))`;
 
-type Row = Omit<ListedOffer, 'receivedCents' | 'parts' | 'invoices'> & { readonly pendingCents: number };
+type Row = Omit<ListedOffer, 'receivedCents' | 'parts' | 'invoices'> & {
+  readonly pendingCents: number;
+  readonly isDisputed: boolean;
+};
 
 const selected = sql`n.id, n.bundle_id, n.account_id, n.debtor_id, n.amount_cents, n.expires_at, n.status, n.source,
   n.parts_max, n.days_max, n.wish_first_on, n.accepted_at, n.booked_until, n.waived_cents, n.due_until, n.entry_id,
-  n.reason, n.created_at, n.updated_at, n.version, a.reference, a.currency, a.balance_cents, a.pending_cents,
+  n.reason, n.created_at, n.updated_at, n.version, a.reference, a.currency, a.balance_cents, a.pending_cents, a.is_disputed,
   d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"`;
 
 /** A page is found from the offers alone, along an index; only a search asks for the names beside them. */
@@ -116,10 +120,10 @@ async function readInvoices(work: Reading, rows: readonly Row[]): Promise<RowInv
     rows.map((row) => row.id),
   );
   return rows.map((row, index) => {
-    const { accountId, reference, amountCents, balanceCents, pendingCents } = row;
+    const { accountId, reference, amountCents, balanceCents, pendingCents, isDisputed } = row;
     const receivedCents = money[index]?.receivedCents ?? 0;
     const own = { receivedCents, parts: parts.get(row.id) ?? [] };
-    return { row, invoice: { accountId, reference, amountCents, balanceCents, pendingCents, ...own } };
+    return { row, invoice: { accountId, reference, amountCents, balanceCents, pendingCents, isDisputed, ...own } };
   });
 }
 

@@ -1,3 +1,5 @@
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { nameInvoices } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { type PortalLevel, type PortalVisit, portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -35,6 +37,24 @@ export async function openAccounts(work: Work, debtorId: string): Promise<string
       and a.balance_cents > 0
     order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
   return rows.map((row) => row.id);
+}
+
+/** What a customer owes on invoices that an offer does not cover, in cents, and their numbers; null without any. */
+export async function readBesideOffer(
+  work: Work,
+  debtorId: string,
+  accountIds: readonly string[],
+): Promise<{ readonly besideCents: number | null; readonly besideReference: string | null }> {
+  const { rows } = await sql<{ reference: string; balanceCents: number }>`
+    select a.reference, a.balance_cents from account a
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+      and a.balance_cents > 0 and a.id <> all(${[...accountIds]}::uuid[])
+    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
+  if (rows.length === 0) return { besideCents: null, besideReference: null };
+  return {
+    besideCents: sumMoney(rows, (each) => each.balanceCents),
+    besideReference: nameInvoices(rows.map((each) => each.reference)),
+  };
 }
 
 /** In which language a customer is written to, and what the page behind a link shows them before a code. */

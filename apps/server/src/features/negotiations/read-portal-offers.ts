@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { portalNegotiation, portalOffer, readPortalOffers as readCall } from '@recoup/contract/portal-offers.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { agreedNow } from '@recoup/domain/negotiations/agreed-now.ts';
 import { partsMaxOfShares } from '@recoup/domain/negotiations/decide-acceptance.ts';
-import { nextPart } from '@recoup/domain/negotiations/judge-offer.ts';
 import { OFFER_ROUNDS_MAX } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import type { z } from 'zod';
@@ -101,12 +101,12 @@ async function readOne(
 export function viewPortalOffer(offer: ListedOffer, now: Date): z.output<typeof portalOffer> {
   const { receivedCents, parts, invoices, partsMax } = offer;
   const shares = invoices.map((each) => each.amountCents);
-  const next = offer.status === 'ACCEPTED' ? nextPart(parts, receivedCents) : null;
+  const asked = offer.status === 'ACCEPTED' ? agreedNow(invoices) : null;
   return {
     _id: offer.id,
     status: offer.status === 'OPEN' && offer.expiresAt <= now ? 'EXPIRED' : offer.status,
-    invoices: invoices.map(({ accountId, reference, amountCents, balanceCents }) => ({
-      ...{ accountId, reference, amountCents, balanceCents },
+    invoices: invoices.map(({ accountId, reference, amountCents, balanceCents, isDisputed }) => ({
+      ...{ accountId, reference, amountCents, balanceCents, isDisputed },
     })),
     amountCents: offer.amountCents,
     balanceCents: offer.balanceCents,
@@ -115,8 +115,7 @@ export function viewPortalOffer(offer: ListedOffer, now: Date): z.output<typeof 
     partsMax: offer.status === 'OPEN' ? partsMaxOfShares({ shares, partsMax, partLeastCents: 0 }) : partsMax,
     daysMax: offer.daysMax,
     parts: [...parts],
-    // A discount may leave less to pay than the part.
-    nextPart: next && { ...next, amountCents: Math.min(next.amountCents, Math.max(0, offer.balanceCents)) },
+    nextPart: asked?.nextPart ?? null,
     expiresAt: offer.expiresAt.toISOString(),
     dueUntil: offer.dueUntil?.toISOString() ?? null,
     version: offer.version,

@@ -1,4 +1,5 @@
 import type { statementOffer } from '@recoup/contract/portal-statement.ts';
+import { agreedNow } from '@recoup/domain/negotiations/agreed-now.ts';
 import { divideAgreed } from '@recoup/domain/negotiations/divide-agreed.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
@@ -13,19 +14,27 @@ export async function readStatementOffers(work: Work, debtorId: string): Promise
   const filter = { debtorId, states: ['OPEN', 'ACCEPTED'] as const };
   const rows = await listOffers(work, filter, { limit: OFFERS_MAX, offset: 0 });
   return rows.flatMap((row) => {
-    const { receivedCents, ...offer } = viewPortalOffer(row, now);
-    const { _id, amountCents, balanceCents, expiresAt, status, nextPart } = offer;
+    const { _id, amountCents, balanceCents, expiresAt, status, nextPart } = viewPortalOffer(row, now);
     if (status !== 'OPEN' && status !== 'ACCEPTED') return [];
-    const restCents = Math.max(0, Math.min(amountCents - receivedCents, balanceCents));
+    // Only what was accepted is asked for, and held.
+    const asked = row.invoices.map((each) => ({ ...each, isDisputed: each.isDisputed && status === 'ACCEPTED' }));
+    const { accountIds, restCents, heldCents, heldBalanceCents } = agreedNow(asked);
+    const free = row.invoices.filter((each) => accountIds.includes(each.accountId));
     return [
       {
-        ...{ _id, amountCents, balanceCents, restCents, expiresAt, status },
+        ...{ _id, amountCents, balanceCents, restCents, heldCents, heldBalanceCents, expiresAt, status },
         accountIds: row.invoices.map((each) => each.accountId),
-        restAccountIds: paidBy(restCents, row.invoices),
-        nextPart: nextPart && { ...nextPart, accountIds: paidBy(nextPart.amountCents, row.invoices) },
+        shares: row.invoices.map((each) => ({ accountId: each.accountId, amountCents: leftOf(each) })),
+        restAccountIds: paidBy(restCents, free),
+        nextPart: nextPart && { ...nextPart, accountIds: paidBy(nextPart.amountCents, free) },
       },
     ];
   });
+}
+
+/** What is left to pay on one invoice of its share. */
+function leftOf({ amountCents, receivedCents, balanceCents }: ListedInvoice): number {
+  return Math.max(0, Math.min(amountCents - receivedCents, balanceCents));
 }
 
 /** The accounts on which money that is paid for an agreement is booked. */

@@ -6,6 +6,7 @@ import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { schedulesOfOffer } from '../schedules/schedules.store.ts';
 import { lockBundle } from './lock-bundle.ts';
 import { type EndingOffer, markReminded } from './offer-reminders.store.ts';
+import { readBesideOffer } from './portal-offers.store.ts';
 import { readStatementOffers } from './read-statement-offers.ts';
 import { readAgreementStop } from './stops.store.ts';
 
@@ -29,7 +30,9 @@ export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<vo
     const { policy } = await readOfferPolicy(work);
     const { amountCents } = offer;
     const expiresOn = dateInZone(endsAt, work.timeZone);
-    const facts = { reference, amountCents, waivedCents, balanceCents, expiresOn, graceDays: policy.graceDays };
+    const beside = await readBesideOffer(work, debtorId, accountIds);
+    const sums = { amountCents, waivedCents, balanceCents };
+    const facts = { reference, ...sums, expiresOn, graceDays: policy.graceDays, ...beside };
     await askForNotice(work, { kind: 'OFFER_CLOSING', ...about, occurrence, facts });
     return;
   }

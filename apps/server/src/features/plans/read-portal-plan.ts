@@ -1,6 +1,7 @@
 import type { portalPlan } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { missableFrom } from '@recoup/domain/plans/judge-plan.ts';
+import { planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import { dueInstallments } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
@@ -59,6 +60,8 @@ function viewPortalPlan(
   const view = planDetailView(loaded, { ...facts, ...extras });
   const due = dueOfPlan(loaded, facts);
   const isLive = isStanding(plan.status);
+  const heldCents = isLive ? planRemainingCents(accounts.filter((account) => account.isDisputed)) : 0;
+  const payableCents = Math.max(0, view.remainingCents - heldCents - facts.onItsWayCents);
   const missed = (isLive ? dueInstallments(installments, facts.today) : [])
     .map(missableFrom)
     .filter((day) => day !== null && day < facts.today);
@@ -74,7 +77,8 @@ function viewPortalPlan(
     paidInstallments: view.paidInstallments,
     startDate: plan.startDate,
     nextDueDate: view.nextDueDate,
-    dueNowCents: isLive ? due.dueNowCents : 0,
+    dueNowCents: isLive ? Math.min(due.dueNowCents, payableCents) : 0,
+    heldCents,
     schedule: view.schedule.map(({ number, dueDate, agreedDate, amountCents, paidCents, onItsWayCents, state }) => ({
       number,
       dueDate,

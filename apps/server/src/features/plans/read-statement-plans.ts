@@ -21,6 +21,8 @@ type Live = Exclude<PortalPlan['status'], 'COMPLETED' | 'CANCELED'>;
 
 function view(plan: PortalPlan & { readonly status: Live }): z.output<typeof statementPlan> {
   const next = plan.schedule.find((each) => each.amountCents > each.paidCents + each.onItsWayCents);
+  const onItsWayCents = sumMoney(plan.schedule, (each) => each.onItsWayCents);
+  const payableCents = plan.remainingCents - plan.heldCents - onItsWayCents;
   return {
     _id: plan._id,
     state: plan.status,
@@ -30,13 +32,18 @@ function view(plan: PortalPlan & { readonly status: Live }): z.output<typeof sta
     totalCents: plan.totalCents,
     remainingCents: plan.remainingCents,
     dueNowCents: plan.dueNowCents,
-    onItsWayCents: sumMoney(plan.schedule, (each) => each.onItsWayCents),
-    next: next
-      ? {
-          date: next.dueDate,
-          amountCents: plan.dueNowCents > 0 ? plan.dueNowCents : next.amountCents - next.paidCents - next.onItsWayCents,
-          isLate: plan.graceUntil !== null && plan.dueNowCents > 0,
-        }
-      : null,
+    heldCents: plan.heldCents,
+    onItsWayCents,
+    next:
+      next && payableCents > 0
+        ? {
+            date: next.dueDate,
+            amountCents: Math.min(
+              payableCents,
+              plan.dueNowCents > 0 ? plan.dueNowCents : next.amountCents - next.paidCents - next.onItsWayCents,
+            ),
+            isLate: plan.graceUntil !== null && plan.dueNowCents > 0,
+          }
+        : null,
   };
 }

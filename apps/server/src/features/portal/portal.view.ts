@@ -29,27 +29,28 @@ export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
  * An account as it stands; what it is about is personal and waits for a one-time code (G40). Where the link alone shows a
  * sum and no invoice, only what is needed to pay it is told.
  */
-export function viewStatementAccount(row: StatementRow, level: PortalLevel): Statement['accounts'][number] {
-  const { id, isDisputed, ...told } = row;
+export function viewStatementAccount(
+  row: StatementRow,
+  { level, isKept }: { readonly level: PortalLevel; readonly isKept: boolean },
+): Statement['accounts'][number] {
+  const { id, isDisputed: _, ...told } = row;
   const { balanceCents, dueDate } = row;
   const bare = { ...told, reference: '', amountCents: balanceCents, paidCents: 0, issueDate: dueDate };
   const rest = reachesLevel(level, 'link') ? told : bare;
-  const isProcessing = row.balanceCents <= 0 && row.onItsWayCents > 0;
-  const isPaid = row.balanceCents <= 0 && !isProcessing;
   return {
     ...rest,
     _id: id,
     description: reachesLevel(level, 'code') ? row.description : '',
-    status: isPaid
-      ? 'paid'
-      : isProcessing
-        ? 'processing'
-        : isDisputed
-          ? 'disputed'
-          : row.daysPastDue > 0
-            ? 'overdue'
-            : 'open',
+    status: statusOf(row, isKept),
   };
+}
+
+/** What of several things is said of an account: what stands against paying it before what asks for it. */
+function statusOf(row: StatementRow, isKept: boolean): Statement['accounts'][number]['status'] {
+  if (row.balanceCents <= 0) return row.onItsWayCents > 0 ? 'processing' : 'paid';
+  if (row.isDisputed) return 'disputed';
+  if (isKept) return 'agreed';
+  return row.daysPastDue > 0 ? 'overdue' : 'open';
 }
 
 /** A payment as its payer sees it; money that went back later was paid all the same. Invoices by the level only. */

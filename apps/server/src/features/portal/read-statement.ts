@@ -55,28 +55,42 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     nextPart && nextPart.dueOn <= today ? Math.max(0, nextPart.amountCents - sentFor(accountIds)) : 0,
   );
   const places = (await readKeptNotices(work, debtorId)).map(placeInPortal);
-  const askedCents = installmentCents + offerCents + sums.overdue;
+  const onTime = keptAccounts({ plans: kept, offers: agreed, today });
   return {
     creditor: viewCreditor(creditor),
     access: { level, isView: work.actor.viewedBy !== null },
     customer: isProven ? { name: await readCustomerName(work, debtorId) } : null,
     currency: creditor.currency,
-    // What was agreed on comes first, with what is overdue beside it (features 4.4).
-    dueNowCents: askedCents > 0 ? askedCents : sums.free,
-    dueNowOf: { planCents: installmentCents, settledCents: offerCents, overdueCents: sums.overdue },
+    // What was agreed on comes first, with what is due beside it (features 4.4).
+    dueNowCents: installmentCents + offerCents + sums.due,
+    dueNowOf: { planCents: installmentCents, settledCents: offerCents, besideCents: sums.due },
+    freeCents: sums.free,
     leastCents: chargeLimits().leastCents,
     totalCents: owed.owedCents,
     disputedCents: owed.disputedCents,
     onItsWayCents: owed.onItsWayCents,
-    accounts: accounts.map((account) => viewStatementAccount(account, level)),
+    accounts: accounts.map((account) => viewStatementAccount(account, { level, isKept: onTime.has(account.id) })),
     openPayment: isRefusal(openPayment) ? null : openPayment,
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
     plans,
     offers,
-    ways: await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.free > 0 || sums.overdue > 0 }),
+    ways: await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.free > 0 }),
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),
     noticesToRead: places.filter((place) => place === 'kept').length,
     noticesToSend: places.filter((place) => place === 'to-send').length,
   };
+}
+
+type Reply = ReplyOf<typeof readCall>;
+
+/** Accounts of plans and settlements of which nothing is late: until their next day nobody is behind on them. */
+function keptAccounts(agreed: {
+  readonly plans: Reply['plans'];
+  readonly offers: Reply['offers'];
+  readonly today: string;
+}): ReadonlySet<string> {
+  const plans = agreed.plans.filter(({ state }) => state === 'ACTIVE');
+  const offers = agreed.offers.filter(({ nextPart }) => nextPart === null || nextPart.dueOn >= agreed.today);
+  return new Set([...plans, ...offers].flatMap(({ accountIds }) => accountIds));
 }

@@ -45,22 +45,22 @@ export async function listStatement(
   return rows;
 }
 
-/** What of the sum that is asked for is in no plan and no accepted offer covers; and what of that is overdue. In cents. */
+/** What of the sum that is asked for is in no plan and no accepted offer covers; and what of that is due by today. In cents. */
 export async function sumAsked(
   work: Work,
   owner: { readonly debtorId: string; readonly currency: string },
   agreed: { readonly inPlan: readonly string[]; readonly byOffer: readonly string[] },
-): Promise<{ overdue: number; free: number }> {
+): Promise<{ due: number; free: number }> {
   const a = sql`a`;
-  const { rows } = await sql<{ overdue: number; free: number }>`
+  const { rows } = await sql<{ due: number; free: number }>`
     select coalesce(sum(a.balance_cents - way.cents), 0)::bigint as free,
-      coalesce(sum(a.balance_cents - way.cents) filter (where a.due_date < (select company_today())), 0)::bigint as overdue
+      coalesce(sum(a.balance_cents - way.cents) filter (where a.due_date <= (select company_today())), 0)::bigint as due
     from account a cross join lateral (select ${onItsWay(a)} as cents) way
     where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.currency = ${owner.currency}
       and ${isOwed(a)} and not a.is_disputed and a.id <> all(${[...agreed.inPlan, ...agreed.byOffer]}::uuid[])`.execute(
     work.trx,
   );
-  return rows[0] ?? { overdue: 0, free: 0 };
+  return rows[0] ?? { due: 0, free: 0 };
 }
 
 const RECEIPTS_MAX = 50;

@@ -9,6 +9,7 @@ import type { Work } from '#server/work/work.ts';
 import { listHoldRows } from '../holds/holds.store.ts';
 import { nextStepView } from './debtor.view.ts';
 import { readDebtorRow } from './debtor-detail.store.ts';
+import { countDisputed } from './disputed-accounts.store.ts';
 import { isChannelOpen } from './open-channel.store.ts';
 import { listSentMessages } from './sent-messages.store.ts';
 
@@ -34,6 +35,7 @@ export async function readOutlook(work: Work<DebtorActor>): Promise<Outlook | Re
   const messages = isProven ? await listSentMessages(work, debtorId) : [];
   return {
     openAccounts: debtor.openAccountCount,
+    disputedAccounts: await countDisputed(work, debtorId),
     isReminded: !endsReminders.has(next ? '' : (blockedBy ?? '')),
     next,
     rests: next ? null : restsBecause(blockedBy, holds.length > 0),

@@ -21,6 +21,7 @@ export function BundleMessage({ limits, chosen, amountCents, lastDay, partsMax }
   const facts = {
     reference: nameInvoices(chosen.map((each) => each.reference)),
     ...{ amountCents, balanceCents, waivedCents: Math.max(0, balanceCents - amountCents) },
+    ...besideOf(limits, chosen),
     ...{ expiresOn: lastDay, graceDays: limits.graceDays, partsMax: partsMax > 1 ? partsMax : null },
   };
   const currency = chosen[0]?.currency ?? 'USD';
@@ -36,4 +37,14 @@ export function BundleMessage({ limits, chosen, amountCents, lastDay, partsMax }
       {content.closing && <p className="mt-1 text-body">{content.closing}</p>}
     </figure>
   );
+}
+
+/** What is owed on accounts that are not chosen: the message says that it is no part of the offer. */
+function besideOf({ data }: BundleLimits, chosen: readonly BundleAccount[]) {
+  const beside = data.filter(({ _id, balanceCents }) => balanceCents > 0 && !chosen.some((each) => each._id === _id));
+  if (beside.length === 0) return { besideCents: null, besideReference: null };
+  return {
+    besideCents: sumMoney(beside, (each) => each.balanceCents),
+    besideReference: nameInvoices(beside.map((each) => each.reference)),
+  };
 }

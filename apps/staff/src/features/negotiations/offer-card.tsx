@@ -4,6 +4,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -150,7 +151,14 @@ function useEntries(offer: Offer, withAccount: boolean) {
       offer.status === 'APPLIED' ? t`Waived` : t`Waived once it is paid`,
       money(offer.waivedCents ?? 0),
     ),
-    ...entry(offer.status === 'ACCEPTED' && offer.dueUntil !== null, t`Lapses`, offer.dueUntil && at(offer.dueUntil)),
+    ...entry(
+      offer.status === 'ACCEPTED' && offer.dueUntil !== null,
+      t`Lapses`,
+      // While a dispute stops it the moment moves from day to day, and says nothing.
+      offer.isStopped
+        ? t`Not before its dispute is answered`
+        : offer.dueUntil && dateTimeText(offer.dueUntil, i18n.locale, company.timeZone),
+    ),
     ...entry(said !== '', t`Reason`, said),
   ];
 }
