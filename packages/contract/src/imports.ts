@@ -570,6 +570,9 @@ export const undoPreview = call({
   params: idParams,
   reply: z.strictObject({
     accounts: goingAndStaying,
+    /** The numbers of the first of them, as many as are named before the others are counted. */
+    goingAccounts: z.array(z.string()),
+    stayingAccounts: z.array(z.string()),
     debtors: goingAndStaying,
     credits: goingAndStaying,
     /** Records that get their old values again. */

@@ -7,7 +7,7 @@ import { accountsThatGo } from './accounts-that-go.ts';
 import { findWorkedOn } from './done-since.store.ts';
 import { findImport, type ImportFileRow } from './imports.store.ts';
 import { creditsThatGo } from './take-back-credits.ts';
-import { accountsToWithdraw, countMade, madeDebtors } from './undo.store.ts';
+import { accountsToWithdraw, countMade, firstReferences, madeDebtors } from './undo.store.ts';
 import { refuseUndo } from './undo-import.ts';
 
 type Preview = z.output<typeof undoPreview.reply>;
@@ -15,6 +15,8 @@ type Preview = z.output<typeof undoPreview.reply>;
 /** Of a larger import only so many records of each kind are looked at. */
 const LOOKED_AT_MAX = 20_000;
 const BATCH_ROWS = 1_000;
+/** As many accounts are named; the others are counted. */
+const NAMED_MAX = 10;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -36,10 +38,19 @@ export async function previewUndo(work: Work, importId: string): Promise<Preview
   const looked = all > LOOKED_AT_MAX ? accounts.seen : all;
   return {
     accounts: { going: accounts.going.size, staying: looked - accounts.going.size },
+    ...(await nameAccounts(work, importId, [...accounts.going])),
     debtors: { going: leaving, staying: debtors.length - leaving },
     credits: { going: credits.length, staying: notes.length - credits.length },
     updated: file.result?.updated ?? 0,
     isPartial: all > LOOKED_AT_MAX || made.length > LOOKED_AT_MAX || notes.length === LOOKED_AT_MAX,
+  };
+}
+
+/** The first accounts that go and that stay, by their numbers: who takes back must know what. */
+async function nameAccounts(work: Work, importId: string, going: readonly string[]) {
+  return {
+    goingAccounts: await firstReferences(work, importId, { ids: going, isAmong: true, limit: NAMED_MAX }),
+    stayingAccounts: await firstReferences(work, importId, { ids: going, isAmong: false, limit: NAMED_MAX }),
   };
 }
 

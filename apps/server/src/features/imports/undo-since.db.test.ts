@@ -131,10 +131,16 @@ test('undo takes new invoices of a customer with a past away: what was done befo
   const later = ['N-1', 'N-2'].map((reference, at) => row(at + 1).replace(`I-${at + 1}`, reference));
   const second = await importFile(company, [HEADER, ...later].join('\n'));
   expect(second.result).toMatchObject({ created: 2, newDebtors: 0 });
-  expect(await preview(second.id)).toMatchObject({ accounts: { going: 2, staying: 0 } });
+  expect(await preview(second.id)).toMatchObject({
+    accounts: { going: 2, staying: 0 },
+    ...{ goingAccounts: ['N-1', 'N-2'], stayingAccounts: [] },
+  });
   await query(`insert into promise (company_id, id, debtor_id, account_id, amount_cents, promised_on, due_until, source, created_at)
     values (current_company(), gen_random_uuid(), ${debtor(2)}, ${account(2)}, 500, '2026-12-05', company_now() + interval '10 days', 'staff', company_now())`);
-  expect(await preview(second.id), 'a promise since').toMatchObject({ accounts: { going: 1, staying: 1 } });
+  expect(await preview(second.id), 'a promise since').toMatchObject({
+    accounts: { going: 1, staying: 1 },
+    ...{ goingAccounts: ['N-1'], stayingAccounts: ['N-2'] },
+  });
   expect(await undoFile(company, second.id)).toMatchObject({ stage: 'UNDONE', keptAccounts: 1 });
   expect(await query(`select reference from account order by 1`)).toEqual(
     ['I-1', 'I-2', 'N-2'].map((reference) => ({ reference })),

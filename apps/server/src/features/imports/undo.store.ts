@@ -56,6 +56,20 @@ export async function accountsToWithdraw(
   return rows;
 }
 
+/** The numbers of the first accounts that an import made, among some of them or beside them. */
+export async function firstReferences(
+  work: Work,
+  importId: string,
+  chosen: { readonly ids: readonly string[]; readonly isAmong: boolean; readonly limit: number },
+): Promise<string[]> {
+  const { ids, isAmong, limit } = chosen;
+  const { rows } = await sql<{ reference: string }>`
+    select a.reference from account a where a.company_id = ${work.companyId} and a.import_id = ${importId}
+      and (a.id = any(${[...ids]}::uuid[])) = ${isAmong}
+    order by a.id limit ${limit}`.execute(work.trx);
+  return rows.map((row) => row.reference);
+}
+
 /** How many accounts that the import made are here. */
 export async function countMade(work: Work, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { undoJob } from '@recoup/contract/background-jobs.ts';
 import { undoPreview } from '@recoup/contract/imports.ts';
@@ -58,6 +58,20 @@ export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportPr
         onUndone();
       }}
     >
+      {preview.data && (
+        <dl className="mt-4 space-y-3 text-body">
+          <NamedAccounts
+            label={t`Accounts that go away`}
+            names={preview.data.goingAccounts}
+            count={preview.data.accounts.going}
+          />
+          <NamedAccounts
+            label={t`Accounts that stay`}
+            names={preview.data.stayingAccounts}
+            count={preview.data.accounts.staying}
+          />
+        </dl>
+      )}
       <p className="mt-4 text-body text-muted">
         {stay > 0 ? (
           <Trans>Somebody has gone on with what stays since: a change, a message, a note, an agreement.</Trans>
@@ -72,5 +86,27 @@ export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportPr
       )}
       {preview.error && <p className="mt-2 text-body text-danger-text">{preview.error.message}</p>}
     </ConfirmSheet>
+  );
+}
+
+type NamedAccountsProps = { readonly label: string; readonly names: readonly string[]; readonly count: number };
+
+/** The first accounts by their numbers, and how many more there are; nothing without one. */
+function NamedAccounts({ label, names, count }: NamedAccountsProps) {
+  const more = count - names.length;
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">
+        {names.join(', ')}
+        {more > 0 && (
+          <>
+            {' '}
+            <Plural value={more} one="and # more" other="and # more" />
+          </>
+        )}
+      </dd>
+    </div>
   );
 }
