@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
@@ -7,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '../../kit/session/session.tsx';
 import type { DailyAction } from './actions-by-hour.ts';
 import { LocalTime } from './local-time.tsx';
+import { OwedNow } from './owed-now.tsx';
 import { StepKindIcon } from './step-kind.tsx';
 import { StepStateChip } from './step-state.tsx';
 
@@ -34,7 +34,7 @@ export function ActionLine({ action, onOpen }: ActionLineProps) {
           >
             {action.debtor.displayName}
           </button>
-          <span className="figures shrink-0 text-muted">{formatMoney(action.account.balanceCents)}</span>
+          <OwedNow balanceCents={action.account.balanceCents} state={action.state} />
         </p>
         <p className="truncate text-compact text-muted">
           <Link

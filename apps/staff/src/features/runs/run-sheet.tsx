@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { readRun } from '@recoup/contract/runs.ts';
-import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
@@ -10,6 +9,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { LocalTime } from './local-time.tsx';
+import { OwedNow } from './owed-now.tsx';
 import { RunCourse } from './run-course.tsx';
 import { RunSwitch } from './run-switch.tsx';
 
@@ -113,7 +113,7 @@ function RunDetails({ data, onChanged }: { readonly data: RunData; readonly onCh
                 <Link to="/debts/$id" params={{ id: run.account._id }} className={link}>
                   {run.account.reference}
                 </Link>{' '}
-                <span className="figures text-muted">{formatMoney(run.account.balanceCents)}</span>
+                <OwedNow balanceCents={run.account.balanceCents} />
               </>
             ),
           },
