@@ -59,12 +59,7 @@ export function AccountOffers({ account, onChanged }: AccountOffersProps) {
         ))}
       </div>
       {isMaking && (
-        <OfferSheet
-          account={account}
-          debtorName={account.debtor.displayName}
-          onClose={() => setMaking(false)}
-          onDone={changed}
-        />
+        <OfferSheet account={account} debtor={account.debtor} onClose={() => setMaking(false)} onDone={changed} />
       )}
     </AgreementSection>
   );

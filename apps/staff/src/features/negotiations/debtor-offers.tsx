@@ -62,7 +62,12 @@ export function DebtorOffers({ debtorId, name, onChanged }: DebtorOffersProps) {
         <BundleSheet debtorId={debtorId} debtorName={name} onClose={() => setMaking(false)} onDone={changed} />
       )}
       {isMaking && first && open.length === 1 && (
-        <OfferSheet account={first} debtorName={name} onClose={() => setMaking(false)} onDone={changed} />
+        <OfferSheet
+          account={first}
+          debtor={{ _id: debtorId, displayName: name }}
+          onClose={() => setMaking(false)}
+          onDone={changed}
+        />
       )}
     </AgreementSection>
   );

@@ -85,7 +85,7 @@ export function OfferCard({ offer, withAccount = false, onChanged }: OfferCardPr
       {step === 'counter' && (
         <OfferSheet
           account={offer.account}
-          debtorName={offer.debtor.displayName}
+          debtor={offer.debtor}
           {...(offer.status === 'PROPOSED' ? { counters: offer } : {})}
           onClose={close}
           onDone={onChanged}

@@ -5,7 +5,7 @@ import { noticeAsPageShows } from '@recoup/domain/notices/notice-as-page-shows.t
 import { useUser } from '../../kit/session/session.tsx';
 import type { BundleAccount, BundleLimits } from './bundle-draft.ts';
 
-type BundleMessageProps = {
+type OfferMessageProps = {
   readonly limits: BundleLimits;
   readonly chosen: readonly BundleAccount[];
   readonly amountCents: number;
@@ -14,7 +14,7 @@ type BundleMessageProps = {
 };
 
 /** What the customer will be written, in their language. */
-export function BundleMessage({ limits, chosen, amountCents, lastDay, partsMax }: BundleMessageProps) {
+export function OfferMessage({ limits, chosen, amountCents, lastDay, partsMax }: OfferMessageProps) {
   const { company } = useUser();
   const { language, level, ...words } = limits.message;
   const balanceCents = sumMoney(chosen, (each) => each.balanceCents);
