@@ -88,8 +88,30 @@ async function writePlan(
     ...(plan.state === 'LATE' ? { lateSince: addDays(firstDate, 1) } : {}),
     ...(plan.state === 'BROKEN' ? { endedAt: now } : {}),
   });
+  await writeMissed(work, { id, plan, missedAt: zonedInstant(addDays(firstDate, 1), 0, timeZone), now });
+  if (plan.firstIn < 0) {
+    const rows = await readInstallments(work, [id]);
+    await saveInstallments(
+      work,
+      id,
+      rows.filter((row) => row.dueDate <= today).map((row) => ({ ...row, askedOn: row.dueDate })),
+    );
+  }
+  const references = [account.reference];
+  const facts = { ...account, debtorId, accountIds: [account.id], references, totalCents, installments };
+  const agreement = await writeAgreement(work, { ...facts, method: null, graceDays, missesInRow }, 'en');
+  const accepted = { id: uuidv7(), planId: id, by: 'debtor', member: null, agreement, at } as const;
+  await insertAcceptance(work, { ...accepted, evidence: '', ip: null, userAgent: null });
+  if (plan.state !== 'BROKEN') await setNextLook(work, id, now);
+}
+
+/** What became of a plan of which a payment was missed, and in which words the audit tells it. */
+async function writeMissed(
+  work: Work,
+  missed: { readonly id: string; readonly plan: DemoPlan; readonly missedAt: Date; readonly now: Date },
+): Promise<void> {
+  const { id, plan, missedAt, now } = missed;
   if (plan.state === 'LATE' || plan.state === 'BROKEN') {
-    const missedAt = zonedInstant(addDays(firstDate, 1), 0, timeZone);
     await auditPlan(asSystem({ ...work, now: missedAt }), {
       planId: id,
       action: 'plan.miss',
@@ -106,18 +128,4 @@ async function writePlan(
     });
     await holdAccounts(work, id, false);
   }
-  if (plan.firstIn < 0) {
-    const rows = await readInstallments(work, [id]);
-    await saveInstallments(
-      work,
-      id,
-      rows.filter((row) => row.dueDate <= today).map((row) => ({ ...row, askedOn: row.dueDate })),
-    );
-  }
-  const references = [account.reference];
-  const facts = { ...account, debtorId, accountIds: [account.id], references, totalCents, installments };
-  const agreement = await writeAgreement(work, { ...facts, method: null, graceDays, missesInRow }, 'en');
-  const accepted = { id: uuidv7(), planId: id, by: 'debtor', member: null, agreement, at } as const;
-  await insertAcceptance(work, { ...accepted, evidence: '', ip: null, userAgent: null });
-  if (plan.state !== 'BROKEN') await setNextLook(work, id, now);
 }
