@@ -1412,6 +1412,78 @@ create policy company_only on export_file
 grant delete, insert, select, update on export_file to recoup_app;
 grant select on export_file to recoup_backup;
 
+create table factor (
+  company_id uuid not null,
+  member_id uuid not null,
+  totp_secret text,
+  totp_on_at timestamp with time zone,
+  totp_step bigint default 0 not null,
+  offered_secret text,
+  offered_at timestamp with time zone,
+  phone text,
+  phone_on_at timestamp with time zone,
+  constraint factor_pkey PRIMARY KEY (company_id, member_id),
+  constraint factor_check CHECK ((totp_secret IS NULL) = (totp_on_at IS NULL)),
+  constraint factor_check1 CHECK ((offered_secret IS NULL) = (offered_at IS NULL)),
+  constraint factor_check2 CHECK (phone_on_at IS NULL OR phone IS NOT NULL),
+  constraint factor_phone_check CHECK (phone ~ '^\+[0-9]{8,15}$'::text),
+  constraint factor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint factor_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+alter table factor force row level security;
+create policy backup_reads on factor for select to recoup_backup
+  using (true);
+create policy company_only on factor
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on factor to recoup_app;
+grant select on factor to recoup_backup;
+
+create table factor_challenge (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  purpose text not null,
+  token_hash bytea not null,
+  browser_hash bytea not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint factor_challenge_pkey PRIMARY KEY (company_id, id),
+  constraint factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['SIGN_IN'::text, 'CONFIRM'::text])),
+  constraint factor_challenge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint factor_challenge_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX factor_challenge_expires ON factor_challenge USING btree (company_id, expires_at);
+CREATE INDEX factor_challenge_member ON factor_challenge USING btree (company_id, member_id);
+alter table factor_challenge force row level security;
+create policy backup_reads on factor_challenge for select to recoup_backup
+  using (true);
+create policy company_only on factor_challenge
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on factor_challenge to recoup_app;
+grant select on factor_challenge to recoup_backup;
+
+create table factor_recovery_code (
+  company_id uuid not null,
+  member_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint factor_recovery_code_pkey PRIMARY KEY (company_id, member_id, code_hash),
+  constraint factor_recovery_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint factor_recovery_code_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+alter table factor_recovery_code force row level security;
+create policy backup_reads on factor_recovery_code for select to recoup_backup
+  using (true);
+create policy company_only on factor_recovery_code
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on factor_recovery_code to recoup_app;
+grant select on factor_recovery_code to recoup_backup;
+
 create table fee_charge (
   company_id uuid not null,
   id uuid not null,

@@ -3,6 +3,7 @@ import type { Settings } from './config/settings.ts';
 import type { Database } from './db/database.ts';
 import type { ReadIn } from './db/read-in-company.ts';
 import type { RecoveryWatch } from './db/recovery.ts';
+import type { Vault } from './db/vault.ts';
 import type { Files } from './files/files.ts';
 import type { AiGateway } from './gateways/ai-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
@@ -42,6 +43,8 @@ export interface Context {
   readonly lookBack: (message: LookedBack) => Promise<Fate>;
   /** A random text of 256 bits in URL-safe letters, for tokens and links (G37, G40). */
   readonly newToken: () => string;
+  /** Closes secrets that must be read again before they go into the database. */
+  readonly vault: Vault;
 }
 
 export interface LookedBack {

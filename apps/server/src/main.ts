@@ -7,7 +7,7 @@ import { checkRole } from './db/check-role.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
 import { createKnownDevices } from './features/auth/known-devices.ts';
 import { stillSignedIn } from './features/auth/still-signed-in.ts';
-import { createThrottle, resetLimits } from './features/auth/throttle.ts';
+import { createThrottle, factorLimits, resetLimits } from './features/auth/throttle.ts';
 import { portalOfHost } from './features/branding/foreign-host.ts';
 import { createChangeThrottle } from './features/portal/change-throttle.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
@@ -133,6 +133,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
         throttle: createThrottle(pool),
         devices: createKnownDevices(settings.SECRET_KEY),
         resets: createThrottle(pool, resetLimits),
+        factors: createThrottle(pool, factorLimits),
       },
       codeThrottle: createCodeThrottle(pool),
       liveHub,

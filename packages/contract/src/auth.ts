@@ -4,24 +4,36 @@ import { call } from './call.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
 import { done, id, idParams, instant, requiredText } from './scalars.ts';
-import { language, role } from './vocabulary.ts';
+import { language, role, secondStep } from './vocabulary.ts';
 
 export const credentials = named('Credentials', {
   email: z.email().max(254),
   password: z.string().min(1).max(128),
 });
 
-const token = named('SessionToken', { token: z.string() });
+export const sessionToken = named('SessionToken', { token: z.string() });
+
+/** The password was right, and a second factor is on: the sign-in waits for it in this browser, for 10 minutes and 5 tries. */
+export const signInChallenge = named('SignInChallenge', {
+  /** Names this sign-in, not the member. */
+  userId: z.string(),
+  /** Whether a code can be sent by text. */
+  isPhone2Fa: z.boolean(),
+  /** How the second factor may be shown, the strongest first. */
+  methods: z.array(secondStep),
+  /** The phone that codes go to, but for its last digits hidden; null without one. */
+  phone: z.string().nullable(),
+});
 
 export const login = call({
   name: 'auth.login',
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; where a second factor is on, the answer asks for it',
   access: { who: 'public' },
   isServedInRecovery: true,
   body: z.strictObject({ credentials, reAuth: z.boolean().optional() }),
-  reply: token,
+  reply: z.union([sessionToken, signInChallenge]),
   errors: ['INVALID_CREDENTIALS'],
   perMinute: 30,
 });
@@ -34,7 +46,7 @@ export const loginDemo = call({
   access: { who: 'public' },
   isStateChanging: true,
   isServedInRecovery: true,
-  reply: token,
+  reply: sessionToken,
   errors: ['NOT_FOUND'],
   perMinute: 60,
 });
@@ -46,7 +58,7 @@ export const refreshSession = call({
   summary: 'Exchange the browser’s refresh cookie for a new token (G37)',
   access: { who: 'public' },
   isServedInRecovery: true,
-  reply: token,
+  reply: sessionToken,
   errors: ['UNAUTHORIZED'],
   perMinute: 120,
 });
@@ -75,6 +87,8 @@ export const currentUser = call({
     roles: z.array(role),
     permissions: z.array(z.enum(Object.keys(permissions) as [keyof typeof permissions])),
     isDemo: z.boolean(),
+    /** Whether signing in, and confirming that it is them, takes a second factor. */
+    has2Fa: z.boolean(),
     language,
     company: z.strictObject({
       _id: id,
@@ -146,7 +160,8 @@ export const checkPassword = call({
   name: 'user.check-password',
   method: 'POST',
   path: '/user/check-password',
-  summary: 'Confirm with the password that it is you: what is delicate asks for it anew after 10 minutes',
+  summary:
+    'Confirm with the password that it is you: what is delicate asks for it anew after 10 minutes, and for the second factor, too, where one is on (auth.login)',
   access: { who: 'staff', permission: 'user.self' },
   body: z.strictObject({ password: z.string().min(1).max(128) }),
   reply: z.strictObject({ ok: z.literal(true) }),

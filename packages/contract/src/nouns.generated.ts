@@ -24,6 +24,7 @@ import * as debtors from './debtors.ts';
 import * as disputes from './disputes.ts';
 import * as engineHealth from './engine-health.ts';
 import * as exports from './exports.ts';
+import * as factors from './factors.ts';
 import * as failedPayments from './failed-payments.ts';
 import * as fees from './fees.ts';
 import * as holds from './holds.ts';
@@ -104,6 +105,7 @@ export const nouns = [
   disputes,
   engineHealth,
   exports,
+  factors,
   failedPayments,
   fees,
   holds,

@@ -17,6 +17,7 @@ import {
   origins,
   paymentMethods,
   roles,
+  secondSteps,
   taskKinds,
   templateKinds,
   timelineEvents,
@@ -52,6 +53,7 @@ export const origin = z.enum(origins).meta({ id: 'Origin' });
 export const planRhythm = z.enum(planRhythms).meta({ id: 'PlanRhythm' });
 export const planStatus = z.enum(planStates).meta({ id: 'PlanStatus' });
 export const role = z.enum(roles).meta({ id: 'Role' });
+export const secondStep = z.enum(secondSteps).meta({ id: 'SecondStep' });
 export const runStatus = z.enum(workflowRunStatuses).meta({ id: 'RunStatus' });
 export const stepKind = z.enum(workflowStepKinds).meta({ id: 'StepKind' });
 export const taskKind = z.enum(taskKinds).meta({ id: 'TaskKind' });

@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number];
 
 export const memberStatuses = ['ACTIVE', 'INVITED'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
+/** How a member shows the second factor: a code of an authenticator app, one sent by text, or one kept for the day both are lost. */
+export const secondSteps = ['TOTP', 'SMS', 'RECOVERY_CODE'] as const;
+export type SecondStep = (typeof secondSteps)[number];
 
 /** States of an account (people see: invoice). */
 export const accountStatuses = [

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const SECRET_KEY = 'q7Jf0nV2xLw9TzRk4HcYb8MdPa1GuEsX';
+const DATA_KEY = 'Vb3mYt8KqLs5WfZn1XcRj6HdPg9AuEo2';
 const production = {
-  ...{ NODE_ENV: 'production', SECRET_KEY, PUBLIC_URL: 'https://app.collect.test', PORTAL_HOST: 'pay.collect.test' },
+  ...{
+    NODE_ENV: 'production',
+    SECRET_KEY,
+    DATA_KEY,
+    PUBLIC_URL: 'https://app.collect.test',
+    PORTAL_HOST: 'pay.collect.test',
+  },
   ...{ DATABASE_URL: 'postgres://o@db/r', DATABASE_APP_URL: 'postgres://a@db/r' },
   ...{
     STRIPE_SECRET_KEY: 'sk_live_51Hx',
@@ -22,6 +29,7 @@ test('in production the demo and the time machine are off, whatever is set', () 
 test.each([
   ['SECRET_KEY', 'k'.repeat(40)],
   ['SECRET_KEY', 'change-me-change-me-change-me-change'],
+  ['DATA_KEY', 'k'.repeat(40)],
   ['STRIPE_SECRET_KEY', 'sk_test_51Hx'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
   ['MAIL_WEBHOOK_SECRET', 'whsec_c2FuZGJveCBtYWlsIGV2ZW50cyBzaWduZWQ='],

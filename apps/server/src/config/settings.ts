@@ -80,6 +80,15 @@ export const settingTable = {
     about:
       'Secret of this installation (32 characters or more), which signs what browsers keep; needed with NODE_ENV=production',
   },
+  DATA_KEY: {
+    schema: z.string().min(32).max(500).optional(),
+    about:
+      'Key (32 characters or more) that closes what the database keeps and must read again: secrets of authenticator apps; needed with NODE_ENV=production',
+  },
+  DATA_KEY_FORMER: {
+    schema: z.string().min(32).max(500).optional(),
+    about: 'The DATA_KEY before this one: opens what it closed, until everything was closed anew',
+  },
   NODE_ENV: {
     schema: z.enum(['development', 'production', 'test']).default('development'),
     about: 'production needs real keys and has no time machine',
@@ -191,16 +200,16 @@ const PUBLISHED = /sandbox|change.?me|example|password|secret.?key|^sk_test_|^c2
 
 /** Production keeps no secret that others know or can guess. */
 function weakSecrets(values: Readonly<Record<string, unknown>>): string[] {
-  return ['SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_WEBHOOK_SECRET', 'METRICS_TOKEN'].flatMap(
-    (name) => {
-      const value = values[name];
-      if (typeof value !== 'string') return [];
-      const isSimple = name === 'SECRET_KEY' && new Set(value).size < 12;
-      return isSimple || PUBLISHED.test(value.replace(/^whsec_/, ''))
-        ? [`${name} is no secret: it is published, a test key, or too simple. Make one with: openssl rand -base64 48`]
-        : [];
-    },
-  );
+  return [
+    ...['SECRET_KEY', 'DATA_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_WEBHOOK_SECRET', 'METRICS_TOKEN'],
+  ].flatMap((name) => {
+    const value = values[name];
+    if (typeof value !== 'string') return [];
+    const isSimple = (name === 'SECRET_KEY' || name === 'DATA_KEY') && new Set(value).size < 12;
+    return isSimple || PUBLISHED.test(value.replace(/^whsec_/, ''))
+      ? [`${name} is no secret: it is published, a test key, or too simple. Make one with: openssl rand -base64 48`]
+      : [];
+  });
 }
 
 type Table = typeof settingTable;
@@ -235,6 +244,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (values.NODE_ENV === 'production') {
     for (const name of [
       'SECRET_KEY',
+      'DATA_KEY',
       'DATABASE_URL',
       'PUBLIC_URL',
       'PORTAL_HOST',

@@ -19,7 +19,8 @@ export type DirectoryKind =
   | 'provider-method'
   | 'sms-number'
   | 'mail-sender'
-  | 'team-link';
+  | 'team-link'
+  | 'factor-challenge';
 
 export interface DirectoryEntry {
   readonly companyId: string;

@@ -560,6 +560,38 @@ export interface ExportFile {
   updatedAt: Timestamp;
 }
 
+export interface Factor {
+  companyId: string;
+  memberId: string;
+  offeredAt: Timestamp | null;
+  offeredSecret: string | null;
+  phone: string | null;
+  phoneOnAt: Timestamp | null;
+  totpOnAt: Timestamp | null;
+  totpSecret: string | null;
+  totpStep: Generated<number>;
+}
+
+export interface FactorChallenge {
+  browserHash: Buffer;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  memberId: string;
+  purpose: string;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+}
+
+export interface FactorRecoveryCode {
+  codeHash: Buffer;
+  companyId: string;
+  memberId: string;
+  usedAt: Timestamp | null;
+}
+
 export interface FeeCharge {
   accountId: string;
   chargedAt: Timestamp;
@@ -1697,6 +1729,9 @@ export interface DB {
   directory: Directory;
   dispute: Dispute;
   exportFile: ExportFile;
+  factor: Factor;
+  factorChallenge: FactorChallenge;
+  factorRecoveryCode: FactorRecoveryCode;
   feeCharge: FeeCharge;
   feeRule: FeeRule;
   handChange: HandChange;

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { createReadIn } from '../db/read-in-company.ts';
 import { watchRecovery } from '../db/recovery.ts';
+import { createVault } from '../db/vault.ts';
 import { createIsDemo } from '../features/companies/is-demo.ts';
 import { lookBack } from '../features/recovery/look-back.ts';
 import { localFiles } from '../files/local-files.ts';
@@ -67,6 +68,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     recovery,
     lookBack: (message) => lookBack({ db: jobDatabases.background, mail, recovery }, message),
     newToken: () => randomBytes(32).toString('base64url'),
+    vault: createVault(settings),
   };
   return {
     context,

@@ -4,16 +4,21 @@ import { credentials } from '@recoup/contract/auth.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { EntryFrame } from '../features/auth/entry-frame.tsx';
+import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { usePageTitle } from '../kit/page/route-focus.ts';
-import { useSession } from '../kit/session/session.tsx';
+import { type SignInChallenge, useSession } from '../kit/session/session.tsx';
 
 const route = getRouteApi('/login');
 
-/** E-mail and password, or the demo. */
+const SecondStep = lazyPart(() => import('../features/auth/second-step.tsx').then((file) => file.SecondStep));
+
+/** E-mail and password, then the second factor of whoever has one; or the demo. */
 export function LoginPage() {
   const { t } = useLingui();
   usePageTitle(t`Log in`);
@@ -21,6 +26,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { next } = route.useSearch();
   const [opening, setOpening] = useState(false);
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
+  const [over, setOver] = useState<string>();
 
   useEffect(() => {
     if (session.state === 'in') void navigate({ href: next ?? '/dashboard', replace: true });
@@ -36,17 +43,44 @@ export function LoginPage() {
     }
   }
 
+  if (challenge)
+    return (
+      <EntryFrame
+        title={<Trans>Confirm that it is you</Trans>}
+        lead={<Trans>Your password was right. One more step.</Trans>}
+      >
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <SecondStep
+            challenge={challenge}
+            onOpen={(token) => session.enter(async () => ({ token }))}
+            onOver={(message) => {
+              setOver(message);
+              setChallenge(null);
+            }}
+          />
+        </Suspense>
+        <p className="mt-4 text-center text-compact">
+          <Button variant="ghost" size="small" onClick={() => setChallenge(null)}>
+            <Trans>Log in as somebody else</Trans>
+          </Button>
+        </p>
+      </EntryFrame>
+    );
   return (
     <EntryFrame title={<Trans>Log in</Trans>} lead={<Trans>Get paid by the customers who owe you.</Trans>}>
       <Form
         isFleeting
         schema={credentials}
         defaultValues={{ email: '', password: '' }}
-        onSubmit={(values) => session.logIn(values)}
+        onSubmit={async (values) => {
+          setOver(undefined);
+          setChallenge(await session.logIn(values));
+        }}
         className="space-y-4"
       >
         {(form) => (
           <>
+            {over && <Notice kind="error">{over}</Notice>}
             <TextField
               name="email"
               label={t`E-mail`}

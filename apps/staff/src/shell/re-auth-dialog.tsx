@@ -4,15 +4,20 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
-import { useSession, useUser } from '../kit/session/session.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { useState } from 'react';
+import { SecondStep } from '../features/auth/second-step.tsx';
+import { type SignInChallenge, useSession, useUser } from '../kit/session/session.tsx';
 import { useLogOut } from '../kit/unsaved/use-log-out.tsx';
 
-/** The session ended while somebody was at work: the page stays as it is, the password brings it back to life. */
+/** The session ended while somebody was at work: the page stays as it is, the password, and the second factor of whoever has one, bring it back to life. */
 export function ReAuthDialog() {
   const { t } = useLingui();
   const session = useSession();
   const { logOut, question } = useLogOut();
   const { email, isDemo } = useUser();
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
+  const [over, setOver] = useState<string>();
   return (
     <>
       {question}
@@ -22,7 +27,17 @@ export function ReAuthDialog() {
         title={t`Please log in again`}
         description={t`Your session has ended. What you typed on this page is still there.`}
       >
-        {isDemo ? (
+        {challenge && (
+          <SecondStep
+            challenge={challenge}
+            onOpen={(token) => session.enter(async () => ({ token }))}
+            onOver={(message) => {
+              setOver(message);
+              setChallenge(null);
+            }}
+          />
+        )}
+        {challenge ? null : isDemo ? (
           <Button variant="primary" onClick={() => void session.openDemo()}>
             <Trans>Open the demo</Trans>
           </Button>
@@ -31,11 +46,15 @@ export function ReAuthDialog() {
             isFleeting
             schema={credentials}
             defaultValues={{ email, password: '' }}
-            onSubmit={(values) => session.logIn(values, true)}
+            onSubmit={async (values) => {
+              setOver(undefined);
+              setChallenge(await session.logIn(values, true));
+            }}
             className="space-y-4"
           >
             {(form) => (
               <>
+                {over && <Notice kind="error">{over}</Notice>}
                 <TextField name="email" label={t`E-mail`} type="email" autoComplete="username" readOnly />
                 <TextField
                   name="password"

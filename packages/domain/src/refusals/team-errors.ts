@@ -186,6 +186,11 @@ export const teamErrors = {
     'Please confirm that it is you: enter your password again.',
     'Confirme que es usted: vuelva a escribir su contraseña.',
   ),
+  SIGN_IN_EXPIRED: entry(
+    410,
+    'This sign-in has ended: it took longer than 10 minutes, or too many codes were wrong. Enter your password again.',
+    'Este inicio de sesión ha terminado: pasaron más de 10 minutos o hubo demasiados códigos incorrectos. Vuelva a escribir su contraseña.',
+  ),
   PASSWORD_BREACHED: entry(
     422,
     'This password is on lists that attackers try first. Please choose another one.',

@@ -1,6 +1,16 @@
 import type { Language } from '../languages.ts';
 import { momentText } from '../notices/moment-fact.ts';
 
+/** What became of a member's second factor. */
+export type FactorChange =
+  | 'TOTP_ON'
+  | 'TOTP_OFF'
+  | 'PHONE_ON'
+  | 'PHONE_OFF'
+  | 'PHONE_CHANGED'
+  | 'RECOVERY_CODES'
+  | 'RECOVERY_CODE_USED';
+
 /** What the product itself writes to people of the team, with the values that each kind names. */
 export interface TeamMailValues {
   readonly INVITATION: { readonly company: string; readonly inviter: string };
@@ -10,6 +20,8 @@ export interface TeamMailValues {
   readonly PASSWORD_CHANGED: Readonly<Record<string, never>>;
   /** `at` as `momentFact` writes it. */
   readonly NEW_DEVICE: { readonly device: string; readonly address: string; readonly at: string };
+  /** `left`: recovery codes that were not used yet. */
+  readonly FACTORS_CHANGED: { readonly change: FactorChange; readonly left: number };
   /** To Administrators: the nightly audit found what it had not found the night before. */
   readonly BOOKS: { readonly company: string; readonly found: number };
   /** To Administrators: a past day of the audit is not as it was written. `day` is an ISO date. */
@@ -30,6 +42,70 @@ export interface TeamMailContent {
 
 type Texts = {
   readonly [Kind in TeamMailKind]: (values: TeamMailValues[Kind]) => TeamMailContent;
+};
+
+type FactorWords = Readonly<Record<FactorChange, { readonly subject: string; readonly text: string }>>;
+
+const englishFactors: FactorWords = {
+  TOTP_ON: {
+    subject: 'Your authenticator app is on',
+    text: 'From now on a code of your authenticator app is asked for when you log in to Recoup.',
+  },
+  TOTP_OFF: {
+    subject: 'Your authenticator app was turned off',
+    text: 'Codes of your authenticator app are no longer asked for when you log in to Recoup.',
+  },
+  PHONE_ON: {
+    subject: 'Codes by text message are on',
+    text: 'From now on a code sent to your phone can be asked for when you log in to Recoup.',
+  },
+  PHONE_OFF: {
+    subject: 'Codes by text message were turned off',
+    text: 'Codes sent to your phone are no longer asked for when you log in to Recoup.',
+  },
+  PHONE_CHANGED: {
+    subject: 'Your phone number was changed',
+    text: 'The phone number of your Recoup account was changed.',
+  },
+  RECOVERY_CODES: {
+    subject: 'You have new recovery codes',
+    text: 'New recovery codes were made for your Recoup account. Those before open nothing any more.',
+  },
+  RECOVERY_CODE_USED: {
+    subject: 'A recovery code was used',
+    text: 'Your Recoup account was logged in to with a recovery code in place of your second factor.',
+  },
+};
+
+const spanishFactors: FactorWords = {
+  TOTP_ON: {
+    subject: 'Su aplicación de autenticación está activada',
+    text: 'A partir de ahora se pide un código de su aplicación de autenticación al iniciar sesión en Recoup.',
+  },
+  TOTP_OFF: {
+    subject: 'Su aplicación de autenticación se desactivó',
+    text: 'Ya no se piden códigos de su aplicación de autenticación al iniciar sesión en Recoup.',
+  },
+  PHONE_ON: {
+    subject: 'Los códigos por mensaje de texto están activados',
+    text: 'A partir de ahora se puede pedir un código enviado a su teléfono al iniciar sesión en Recoup.',
+  },
+  PHONE_OFF: {
+    subject: 'Los códigos por mensaje de texto se desactivaron',
+    text: 'Ya no se piden códigos enviados a su teléfono al iniciar sesión en Recoup.',
+  },
+  PHONE_CHANGED: {
+    subject: 'Su número de teléfono ha cambiado',
+    text: 'El número de teléfono de su cuenta de Recoup ha cambiado.',
+  },
+  RECOVERY_CODES: {
+    subject: 'Tiene códigos de recuperación nuevos',
+    text: 'Se crearon códigos de recuperación nuevos para su cuenta de Recoup. Los anteriores ya no sirven.',
+  },
+  RECOVERY_CODE_USED: {
+    subject: 'Se usó un código de recuperación',
+    text: 'Se inició sesión en su cuenta de Recoup con un código de recuperación en lugar de su segundo factor.',
+  },
 };
 
 const english: Texts = {
@@ -68,6 +144,19 @@ const english: Texts = {
     paragraphs: [`Your Recoup account was signed in to from ${device} (${address}) on ${momentText(at, 'en')}.`],
     button: 'See your devices',
     closing: 'If it was not you, sign that device out and choose a new password.',
+  }),
+  FACTORS_CHANGED: ({ change, left }) => ({
+    subject: englishFactors[change].subject,
+    paragraphs: [
+      englishFactors[change].text,
+      change === 'RECOVERY_CODE_USED'
+        ? left === 1
+          ? 'You have 1 recovery code left.'
+          : `You have ${left} recovery codes left.`
+        : 'All other devices were signed out.',
+    ],
+    button: 'See your security',
+    closing: 'If it was not you, choose a new password at once and tell an Administrator of your company.',
   }),
   BOOKS: ({ company, found }) => ({
     subject: `The books of ${company} do not add up`,
@@ -139,6 +228,19 @@ const spanish: Texts = {
     paragraphs: [`Se inició sesión en su cuenta de Recoup desde ${device} (${address}) el ${momentText(at, 'es')}.`],
     button: 'Ver sus dispositivos',
     closing: 'Si no fue usted, cierre la sesión de ese dispositivo y elija otra contraseña.',
+  }),
+  FACTORS_CHANGED: ({ change, left }) => ({
+    subject: spanishFactors[change].subject,
+    paragraphs: [
+      spanishFactors[change].text,
+      change === 'RECOVERY_CODE_USED'
+        ? left === 1
+          ? 'Le queda 1 código de recuperación.'
+          : `Le quedan ${left} códigos de recuperación.`
+        : 'Se cerró la sesión en todos los demás dispositivos.',
+    ],
+    button: 'Ver su seguridad',
+    closing: 'Si no fue usted, elija enseguida otra contraseña y avise a un administrador de su empresa.',
   }),
   BOOKS: ({ company, found }) => ({
     subject: `Los libros de ${company} no cuadran`,

@@ -16,10 +16,12 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 
 import { type Route, route } from '#server/http/route.ts';
+import { hasFactor } from '../factors/has-factor.ts';
 import { updateMember } from '../members/update-member.store.ts';
 import { readMember } from './auth.store.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endSessions } from './end-sessions.ts';
+import { factorRoutes } from './factors.routes.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { type LoginGuards, login } from './login.ts';
 import { loginDemo } from './login-demo.ts';
@@ -28,16 +30,21 @@ import { readCurrentUser } from './read-current-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionView } from './session.view.ts';
-import { cookieOf, DEVICE_COOKIE, rememberDevice, setCookie } from './session-cookie.ts';
+import { askForFactor, cookieOf, DEVICE_COOKIE, rememberDevice, setCookie } from './session-cookie.ts';
 import { confirmSession, isOpenSessionOf, listSessionsOfMember } from './sessions.store.ts';
 import { updatePassword } from './update-password.ts';
 
 export function authRoutes(guards: LoginGuards): Route[] {
   return [
     route(loginCall, async ({ body, ip, userAgent, requestId, reply }, context) => {
-      const device = reply.request.cookies[DEVICE_COOKIE];
-      const session = await login(context, guards, { ...body.credentials, ip, userAgent, device, requestId });
+      const { cookies } = reply.request;
+      const session = await login(context, guards, {
+        ...{ ...body.credentials, ip, userAgent, requestId },
+        device: cookies[DEVICE_COOKIE],
+        former: body.reAuth ? cookies[cookieOf(context).name] : undefined,
+      });
       if (isRefusal(session)) return session;
+      if ('userId' in session) return askForFactor(reply, context, session);
       const answer = setCookie(reply, context, session);
       rememberDevice(reply, context, guards.devices, body.credentials.email);
       return answer;
@@ -79,6 +86,7 @@ export function authRoutes(guards: LoginGuards): Route[] {
       }),
     ),
     ...ownSecurityRoutes(guards),
+    ...factorRoutes(guards),
   ];
 }
 
@@ -98,7 +106,8 @@ function ownSecurityRoutes({ throttle, resets }: LoginGuards): Route[] {
       const right = await confirmPassword(context, throttle, actor, { ...body, ip, requestId });
       if (!right.ok) return isRefusal(right) && right.code === 'INVALID_CURRENT_PASSWORD' ? wrongPassword : right;
       await transaction(async (work) => {
-        await confirmSession(work, actor.sessionId);
+        // Where a second factor is on, the password alone does not show that it is them.
+        if (!(await hasFactor(work, actor.id))) await confirmSession(work, actor.sessionId);
         work.audit({ action: 'session.confirm', recordKind: 'member', recordId: actor.id });
       });
       return { ok: true as const };

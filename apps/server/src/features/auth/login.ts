@@ -3,8 +3,10 @@ import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { accountMark, logSecurity } from '#server/http/security-log.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { beginChallenge, type Challenge } from '../factors/begin-challenge.ts';
 import { auditRefusedSignIn } from './audit-refused-sign-in.ts';
 import { readCompany, readMember } from './auth.store.ts';
+import { endFormerSession } from './end-former-session.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
@@ -19,6 +21,8 @@ export interface LoginInput {
   /** What the browser keeps of an earlier sign-in. */
   readonly device: string | undefined;
   readonly requestId: string;
+  /** The refresh token of the session that this one is to follow: somebody confirms that it is them. */
+  readonly former: string | undefined;
 }
 
 export interface LoginGuards {
@@ -26,10 +30,12 @@ export interface LoginGuards {
   readonly devices: KnownDevices;
   /** Counts the links for new passwords that are asked for, by address. */
   readonly resets: Throttle;
+  /** Counts second factors that are tried, by member. */
+  readonly factors: Throttle;
 }
 
 /**
- * Signs a member in. The answer and its timing are the same whether the address is unknown or the password wrong;
+ * Signs a member in; where a second factor is on, the sign-in waits for it and no session is opened. The answer and its timing are the same whether the address is unknown or the password wrong;
  * tries are counted per address and per network address, and apart from them on a browser that the member has signed in
  * from before: a stranger's guesses lock nobody out of it (G38, G39).
  */
@@ -37,7 +43,7 @@ export async function login(
   context: Context,
   { throttle, devices }: LoginGuards,
   input: LoginInput,
-): Promise<OpenedSession | Refusal> {
+): Promise<OpenedSession | Challenge | Refusal> {
   const email = input.email.trim().toLowerCase();
   const device = devices.recognise(input.device, email);
   const counted = device ? [`device:${device}:${email}`] : [`email:${email}`, `ip:${input.ip}:${email}`];
@@ -74,8 +80,12 @@ export async function login(
   return inCompany(
     context.db,
     { actor: { kind: 'system', companyId: entry.companyId, origin: place }, requestId: input.requestId },
-    async (work) => {
-      if (!device && !member.isDemo) await tellNewDevice(work, member, input);
+    async (work): Promise<OpenedSession | Challenge> => {
+      const purpose = input.former === undefined ? 'SIGN_IN' : 'CONFIRM';
+      const challenge = await beginChallenge(work, context, { memberId: member.id, purpose });
+      if (challenge) return challenge;
+      if (input.former !== undefined) await endFormerSession(work, member.id, input.former);
+      else if (!device && !member.isDemo) await tellNewDevice(work, member, input);
       return openSession(work, context, entry.companyId, member, input);
     },
   );

@@ -8,6 +8,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Work } from '#server/work/work.ts';
 import { portalOrigin } from '../branding/portal-origin.ts';
+import { hasFactor } from '../factors/has-factor.ts';
 import { readCompany, readMember } from './auth.store.ts';
 
 /** Who is signed in, what they may do, and their company with its present instant. */
@@ -26,6 +27,7 @@ export async function readCurrentUser(
     roles: roles.filter((role) => member.roles.includes(role)),
     permissions: permissionsOf(member.roles),
     isDemo: member.isDemo,
+    has2Fa: await hasFactor(work, member.id),
     language: languageOf(member.language),
     company: {
       _id: work.companyId,

@@ -1,5 +1,8 @@
+import type { login } from '@recoup/contract/auth.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { CHALLENGE_MINUTES, type Challenge } from '../factors/begin-challenge.ts';
 import { DEVICE_DAYS, type KnownDevices } from './known-devices.ts';
 import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
 
@@ -31,4 +34,20 @@ export function rememberDevice(reply: FastifyReply, context: Context, devices: K
   reply.setCookie(DEVICE_COOKIE, devices.issue(email.trim().toLowerCase()), {
     ...{ httpOnly: true, sameSite: 'strict', path: '/v1/auth', secure, maxAge: DEVICE_DAYS * 86_400 },
   });
+}
+
+/** Binds a sign-in that waits for its second factor to the browser that began it. */
+export function challengeCookie(context: Context): { name: string; secure: boolean; path: string } {
+  const { secure } = cookieOf(context);
+  return { name: secure ? '__Secure-recoup-sign-in' : 'recoup-sign-in', secure, path: '/v1/auth' };
+}
+
+/** Asks for the second factor: the page learns what it may ask for, the browser keeps that it was here. */
+export function askForFactor(reply: FastifyReply, context: Context, challenge: Challenge): ReplyOf<typeof login> {
+  const { name, secure, path } = challengeCookie(context);
+  const { browser, userId, methods, phone } = challenge;
+  reply.setCookie(name, browser, {
+    ...{ httpOnly: true, sameSite: 'strict', path, secure, maxAge: CHALLENGE_MINUTES * 60 },
+  });
+  return { userId, isPhone2Fa: methods.includes('SMS'), methods: [...methods], phone };
 }

@@ -26,6 +26,9 @@ const signIn: ThrottleLimits = { purpose: 'sign-in', tries: 10, seconds: 300, re
 /** Five links for a new password in an hour for one address: nobody's mailbox is filled. */
 export const resetLimits: ThrottleLimits = { purpose: 'reset', tries: 5, seconds: 3600, restSeconds: 3600 };
 
+/** Ten second factors that were wrong in a quarter of an hour for one member: a code has a million values (G39). */
+export const factorLimits: ThrottleLimits = { purpose: 'factor', tries: 10, seconds: 900, restSeconds: 900 };
+
 export function createThrottle(pool: pg.Pool, limits: ThrottleLimits = signIn): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

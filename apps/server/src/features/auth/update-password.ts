@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { hasFactor } from '../factors/has-factor.ts';
 import { readMember } from './auth.store.ts';
 import { isBreached } from './breached-passwords.ts';
 import { changePassword } from './change-password.ts';
@@ -31,7 +32,7 @@ export async function updatePassword(
     const member = await readMember(work, actor.id);
     if (!member) return refuse('USER_NOT_FOUND');
     await changePassword(work, member, passwordHash, actor.sessionId);
-    await confirmSession(work, actor.sessionId);
+    if (!(await hasFactor(work, actor.id))) await confirmSession(work, actor.sessionId);
     return { success: true };
   });
 }

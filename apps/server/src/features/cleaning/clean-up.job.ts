@@ -8,6 +8,7 @@ import type { Work } from '#server/work/work.ts';
 import { keepChain } from '../audit/keep-chain.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
+import { deleteOldChallenges } from '../factors/challenges.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
 import { deleteOldTeamLinks, deleteOldTeamMails } from '../team-mails/old-mails.store.ts';
@@ -27,6 +28,7 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'provider-events': deleteHandledEvents,
   'team-mails': deleteOldTeamMails,
   'team-links': deleteOldTeamLinks,
+  'factor-challenges': deleteOldChallenges,
 };
 
 /** Removes what is over of a company, and asks to be woken the next night. Answers how many rows went, by kind. */

@@ -6,6 +6,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   RESET: '/reset-password',
   PASSWORD_CHANGED: '/settings/security',
   NEW_DEVICE: '/settings/security',
+  FACTORS_CHANGED: '/settings/security',
   BOOKS: '/transactions/reconciliation',
   AUDIT: '/settings/audit',
   ROLE_CHANGED: '/dashboard',

@@ -4,6 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import { remove, removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
 import { endSessions } from '../auth/end-sessions.ts';
+import { forgetFactors } from '../factors/forget-factors.ts';
 import { lockMember, lockTeam, markRemoved } from '../members/team.store.ts';
 import { endLinks } from '../team-mails/team-links.store.ts';
 import { handOver } from './hand-over.ts';
@@ -23,6 +24,7 @@ export async function removeMember(
   if (!decision.ok) return decision;
   const member = await lockMember(work, memberId);
   await endSessions(work, memberId);
+  await forgetFactors(work, memberId);
   await removeAll(work, ['team-link'], await endLinks(work, memberId, null));
   // The address of somebody who never joined may be another company's.
   if (member && decision.member.status === 'ACTIVE') await remove(work.trx, work.companyId, 'email', member.email);

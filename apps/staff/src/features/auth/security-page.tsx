@@ -12,17 +12,19 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
 import { useUser } from '../../kit/session/session.tsx';
+import { FactorsCard } from './factors-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** One's own password, and the browsers in which one is signed in. */
+/** One's own password, what is asked for beside it, and the browsers in which one is signed in. */
 export function SecurityPage() {
   const { t } = useLingui();
   return (
-    <Page narrow title={t`Your security`} description={t`Your password, and where you are signed in.`}>
+    <Page narrow title={t`Your security`} description={t`Your password, the second step, and where you are signed in.`}>
       <div className="space-y-4">
         <Card title={t`Password`}>
           <PasswordForm />
         </Card>
+        <FactorsCard />
         <DevicesCard />
       </div>
     </Page>

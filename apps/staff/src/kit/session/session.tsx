@@ -1,22 +1,27 @@
 import { useCall } from '@recoup/client/use-call.ts';
-import { currentUser, login, loginDemo, logout } from '@recoup/contract/auth.ts';
+import { currentUser, login, loginDemo, logout, type signInChallenge } from '@recoup/contract/auth.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { z } from 'zod';
 import { forgetCharts } from '../charts/forget-charts.ts';
 import { speak, spokenLanguage, storedLanguage } from '../language/language.ts';
-import { dropToken, keepToken, onSessionLost, restoreToken, staffClient } from './staff-client.ts';
+import { dropToken, keepToken, onSessionLost, replaceToken, restoreToken, staffClient } from './staff-client.ts';
 
 export type User = ReplyOf<typeof currentUser>;
+export type SignInChallenge = z.output<typeof signInChallenge>;
 type Credentials = { readonly email: string; readonly password: string };
 
 /** Who is signed in. `lost`: the session ended while somebody was at work; the page stays, a dialog asks again. */
 export type Session = {
   readonly state: 'starting' | 'out' | 'in' | 'lost';
-  readonly logIn: (credentials: Credentials, again?: boolean) => Promise<void>;
+  /** Answers what is asked for beside the password; null: it was enough. */
+  readonly logIn: (credentials: Credentials, again?: boolean) => Promise<SignInChallenge | null>;
   /** Signs in by any call that answers a token, such as an invitation that is taken. */
   readonly enter: (call: () => Promise<{ readonly token: string }>) => Promise<void>;
+  /** Goes on with another session of the same person, who has just shown that it is them. */
+  readonly goOn: (token: string) => void;
   readonly openDemo: () => Promise<void>;
   readonly logOut: () => Promise<void>;
 };
@@ -48,8 +53,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     state,
     logIn: async (credentials, again) => {
       const reply = await staffClient.send(login, { body: { credentials, reAuth: again } });
+      if ('userId' in reply) return reply;
       await enter(reply.token);
+      return null;
     },
+    goOn: replaceToken,
     enter: async (call) => enter((await call()).token),
     openDemo: async () => enter((await staffClient.send(loginDemo, {})).token),
     logOut: async () => {

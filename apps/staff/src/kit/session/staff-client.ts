@@ -30,6 +30,12 @@ export function keepToken(next: string | null): void {
   storeChoice('session', next === null ? '' : 'yes');
 }
 
+/** A session that takes the place of this browser's: its other tabs go on with it. */
+export function replaceToken(next: string): void {
+  keepToken(next);
+  tellOtherTabs({ kind: 'renewed', token: next });
+}
+
 /** Whether this browser may hold a refresh cookie, which no script can see: it did when the page was last used. */
 function maySessionExist(): boolean {
   try {
