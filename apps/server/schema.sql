@@ -757,6 +757,7 @@ create table company (
   portal_host_wish text,
   clock_moves_until timestamp with time zone,
   portal_host_missed_at timestamp with time zone,
+  state text default 'ACTIVE'::text not null,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
   constraint company_currency_check CHECK (currency = 'USD'::text),
@@ -765,7 +766,8 @@ create table company (
   constraint company_portal_host_check CHECK (portal_host = lower(portal_host) AND length(portal_host) <= 253),
   constraint company_portal_host_wish_check CHECK (portal_host_wish = lower(portal_host_wish) AND length(portal_host_wish) <= 253),
   constraint company_portal_logo_type_check CHECK (portal_logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
-  constraint company_sms_campaign_check CHECK (sms_campaign = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'NONE'::text, 'ACTIVE_3P'::text]))
+  constraint company_sms_campaign_check CHECK (sms_campaign = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'NONE'::text, 'ACTIVE_3P'::text])),
+  constraint company_state_check CHECK (state = ANY (ARRAY['REGISTERING'::text, 'ACTIVE'::text, 'GONE'::text]))
 );
 alter table company force row level security;
 create policy backup_reads on company for select to recoup_backup
@@ -3126,6 +3128,32 @@ create table recovery (
 CREATE UNIQUE INDEX recovery_open ON recovery USING btree ((resumed_at IS NULL)) WHERE resumed_at IS NULL;
 grant select on recovery to recoup_app;
 
+create table registration (
+  company_id uuid not null,
+  member_id uuid not null,
+  step text not null,
+  entries jsonb default '{}'::jsonb not null,
+  verified_at timestamp with time zone,
+  ref text,
+  version integer default 1 not null,
+  saved_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint registration_pkey PRIMARY KEY (company_id),
+  constraint registration_ref_check CHECK (length(ref) <= 100),
+  constraint registration_step_check CHECK (step = ANY (ARRAY['ACCOUNT'::text, 'VERIFY'::text, 'COMPANY'::text, 'ADDRESS'::text, 'PORTAL'::text, 'START'::text, 'FINISHED'::text])),
+  constraint registration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint registration_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX registration_member ON registration USING btree (company_id, member_id);
+alter table registration force row level security;
+create policy backup_reads on registration for select to recoup_backup
+  using (true);
+create policy company_only on registration
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on registration to recoup_app;
+grant select on registration to recoup_backup;
+
 create table rehearsal (
   company_id uuid not null,
   id uuid not null,
@@ -3473,7 +3501,7 @@ create table team_link (
   ended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   constraint team_link_pkey PRIMARY KEY (company_id, id),
-  constraint team_link_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'RESET'::text])),
+  constraint team_link_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'RESET'::text, 'VERIFY'::text])),
   constraint team_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint team_link_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
 );

@@ -50,6 +50,8 @@ const acts: Readonly<Record<string, string>> = {
   'user.check-password': 'password',
   // A secret stays out of the audit; that it counts is told: factors.db.test.ts.
   'user.set-totp': 'code',
+  // Step by step: registration.db.test.ts.
+  'user.set-registration-step': 'step',
   // Roles are told as they were and are: team.db.test.ts.
   'member.set-roles': 'roles',
   'member.invite': 'email roles language',

@@ -27,8 +27,6 @@ const waiting: Partial<Record<ErrorCode, string>> = {
   PREFERENCES_NOT_FOUND: 'preferences of a company',
   REQUEST_NOT_FOUND: 'requests of a company, which no call of the document names by id',
   PARTNER_NOT_FOUND: 'partners',
-  DOMAIN_ALREADY_USED: 'mail domains and registration',
-  EMAIL_ALREADY_CONFIRMED: 'registration',
   USER_CAN_NOT_DELETE_HIMSELF: 'the other spelling of USER_CAN_NOT_DELETE_ITSELF, which is answered',
   CONTACT_BLOCKED: 'contacts that a provider blocks',
   SOME_PERMISSION_NOT_ACCEPTED: 'the portal’s own words for a consent that was not given',

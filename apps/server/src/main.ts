@@ -13,6 +13,7 @@ import { createChangeThrottle } from './features/portal/change-throttle.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
 import { readPlainPage, stopByPlainPage } from './features/portal/without-script.ts';
+import { addressLimits, placeLimits } from './features/registration/register-guards.ts';
 import { registerHealth } from './http/health.ts';
 import { startLiveHub } from './http/live-hub.ts';
 import { createJobFigures, type JobFigures, registerMetrics } from './http/metrics.ts';
@@ -121,10 +122,11 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
     stillSignedIn(context.db, companyId, listeners),
   );
   let ready = true;
+  const memberOf = createFindMemberSession(context.db, context.settings);
   const app = await buildApp({
     context,
     authenticate: {
-      staff: createFindMemberSession(context.db, context.settings),
+      staff: memberOf,
       portal: (token, host) => findPortalSession(context, token, host),
     },
     limitCustomer: createChangeThrottle(pool),
@@ -134,6 +136,11 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
         devices: createKnownDevices(settings.SECRET_KEY),
         resets: createThrottle(pool, resetLimits),
         factors: createThrottle(pool, factorLimits),
+      },
+      register: {
+        addresses: createThrottle(pool, addressLimits),
+        places: createThrottle(pool, placeLimits),
+        memberOf,
       },
       codeThrottle: createCodeThrottle(pool),
       liveHub,

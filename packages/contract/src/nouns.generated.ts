@@ -56,6 +56,7 @@ import * as portal from './portal.ts';
 import * as promises from './promises.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as registration from './registration.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as runs from './runs.ts';
 import * as schedules from './schedules.ts';
@@ -137,6 +138,7 @@ export const nouns = [
   promises,
   receipts,
   reconciliation,
+  registration,
   rehearsals,
   runs,
   schedules,

@@ -13,6 +13,10 @@ export type MemberStatus = (typeof memberStatuses)[number];
 export const secondSteps = ['TOTP', 'SMS', 'RECOVERY_CODE'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
+/** The steps in which a stranger opens a company, in their order. */
+export const registrationSteps = ['ACCOUNT', 'VERIFY', 'COMPANY', 'ADDRESS', 'PORTAL', 'START', 'FINISHED'] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
 /** States of an account (people see: invoice). */
 export const accountStatuses = [
   'Draft',

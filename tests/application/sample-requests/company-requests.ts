@@ -43,6 +43,16 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'auth.ask-for-invitation': () => own({ body: { token: NO_LINK } }),
   'auth.forgot-password': () => own({ body: { email: 'nobody@nowhere.example' } }),
   'auth.reset-password': () => own({ body: { token: NO_LINK, password: 'a long enough one' } }),
+  'auth.register': () =>
+    own({
+      body: { email: `${uuidv7()}@new.example`, password: PASSWORD, firstName: 'New', lastName: 'Founder' },
+    }),
+  'auth.read-registration': () => own(),
+  'auth.save-registration': () => own({ body: { step: 'START', values: { start: 'CSV' }, version: 1 } }),
+  'auth.resend-verification': () => own({ body: { email: 'nobody@nowhere.example' } }),
+  'user.set-registration-step': () => own({ body: { step: 'ACCOUNT', version: 1 } }),
+  'user.read-verification': () => own({ params: { id: NO_LINK } }),
+  'user.confirm-verification': () => own({ params: { id: NO_LINK } }),
   'user.update-password': () => own({ body: { currentPassword: PASSWORD, password: PASSWORD } }),
   'user.check-password': () => own({ body: { password: PASSWORD } }),
   'user.sessions': () => own(),

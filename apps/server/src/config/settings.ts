@@ -167,7 +167,7 @@ export const settingTable = {
   MAIL_FROM: {
     schema: z.string().min(3).max(300).optional(),
     about:
-      'Sender of the mails to the team (invitations, passwords), as Name <address>; default Recoup <no-reply@ the host of PUBLIC_URL>',
+      'Sender of the mails to the team (invitations, passwords), as Name <address>; a company that opens itself writes from its own name at the same domain; default Recoup <no-reply@ the host of PUBLIC_URL>',
   },
   MAIL_WEBHOOK_SECRET: {
     schema: z

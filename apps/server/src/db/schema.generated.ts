@@ -259,6 +259,7 @@ export interface Company {
   repliesPause: Generated<boolean>;
   smsCampaign: Generated<string>;
   smsFrom: string;
+  state: Generated<string>;
   subdomain: string;
   supportEmail: string | null;
   supportPhone: string | null;
@@ -1393,6 +1394,18 @@ export interface Recovery {
   resumedAt: Timestamp | null;
 }
 
+export interface Registration {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  entries: Generated<Json>;
+  memberId: string;
+  ref: string | null;
+  savedAt: Generated<Timestamp>;
+  step: string;
+  verifiedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Rehearsal {
   attempt: string | null;
   beginsAt: Timestamp;
@@ -1783,6 +1796,7 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliationDifference: ReconciliationDifference;
   recovery: Recovery;
+  registration: Registration;
   rehearsal: Rehearsal;
   rehearsalDebtor: RehearsalDebtor;
   savedView: SavedView;

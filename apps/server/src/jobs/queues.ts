@@ -70,6 +70,7 @@ export const queues = [
   { name: 'team-mails.send', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
+  { name: 'registration.end', options: wokenOnce, lane: 'lengthy', due: 'registration' },
   { name: 'reconciliation.nightly', options: wokenOnce, lane: 'lengthy', due: 'reconciliation' },
   { name: 'reconciliation.run', options: kept, lane: 'lengthy' },
   { name: 'payments.look-up', options: wokenOnce, lane: 'inbound', due: 'payment-lookup' },

@@ -24,6 +24,7 @@ import { endPromisesJob } from '../features/promises/end-promises.job.ts';
 import { handleProviderEventJob } from '../features/provider-events/handle-provider-event.job.ts';
 import { reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts';
 import { reconcileJob } from '../features/reconciliation/reconcile.job.ts';
+import { removeShellJob } from '../features/registration/remove-shell.job.ts';
 import { playJob } from '../features/rehearsals/play-rehearsal.job.ts';
 import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
 import { sendTeamMailJob } from '../features/team-mails/send-team-mail.job.ts';
@@ -59,6 +60,7 @@ export const featureJobs = [
   handleProviderEventJob,
   reconcileNightlyJob,
   reconcileJob,
+  removeShellJob,
   playJob,
   runSchedulesJob,
   sendTeamMailJob,

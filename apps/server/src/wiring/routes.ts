@@ -4,18 +4,26 @@ import type { LoginGuards } from '../features/auth/login.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
+import type { RegisterGuards } from '../features/registration/register-guards.ts';
+import { registrationRoutes } from '../features/registration/registration.routes.ts';
 import { invitationRoutes } from '../features/team/invitation.routes.ts';
 import type { LiveHub } from '../http/live-hub.ts';
 import type { Route } from '../http/route.ts';
 import { featureRoutes } from './routes.generated.ts';
 
 /** Every verb that is served; a call that nobody answers, or two, stops the start. */
-export function allRoutes(parts: { login: LoginGuards; codeThrottle: CodeThrottle; liveHub: LiveHub }): Route[] {
+export function allRoutes(parts: {
+  login: LoginGuards;
+  register: Omit<RegisterGuards, 'devices'>;
+  codeThrottle: CodeThrottle;
+  liveHub: LiveHub;
+}): Route[] {
   const routes = [
     ...featureRoutes,
     // These count or tell across requests, with what the process holds.
     ...authRoutes(parts.login),
     ...invitationRoutes(parts.login),
+    ...registrationRoutes({ ...parts.register, devices: parts.login.devices }),
     ...signInRoutes(parts.codeThrottle),
     ...liveRoutes(parts.liveHub),
   ];

@@ -4,13 +4,16 @@ import type { Role } from '../vocabulary.ts';
 const both = ['OPERATOR', 'ADMIN'] as const;
 const admin = ['ADMIN'] as const;
 
+/** As what a member acts. Whoever is still opening a company holds no role in it, whatever is theirs once it is open. */
+export type Standing = Role | 'FOUNDER';
+
 interface Rule {
-  readonly roles: readonly Role[];
+  readonly roles: readonly Standing[];
   /** False for what a visitor of the demo may not do (document, section 6). */
   readonly demo: boolean;
 }
 
-function rule(roles: readonly Role[], demo = true): Rule {
+function rule(roles: readonly Standing[], demo = true): Rule {
   return { roles, demo };
 }
 
@@ -60,6 +63,8 @@ export const permissions = {
   'activity.read': rule(admin),
   'audit.read': rule(admin),
   'time-machine': rule(admin),
+  /** Opening a company, and nothing else until it is open. */
+  'registration.write': rule(['FOUNDER'], false),
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;

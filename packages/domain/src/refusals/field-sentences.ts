@@ -154,6 +154,10 @@ export const fieldSentences = {
     en: 'Enter a name below your domain, such as pay.example.com: the domain itself cannot be an alias.',
     es: 'Introduzca un nombre bajo su dominio, como pay.example.com: el dominio mismo no puede ser un alias.',
   },
+  'subdomain-form': {
+    en: 'Use 3 to 40 letters, digits and hyphens, such as acme-dental.',
+    es: 'Use de 3 a 40 letras, cifras y guiones, como acme-dental.',
+  },
   'host-ours': {
     en: 'This name is one of ours. Enter one of your own.',
     es: 'Este nombre es nuestro. Introduzca uno suyo.',
@@ -197,6 +201,10 @@ export const fieldSentences = {
   'assignee-gone': {
     en: 'This team member is no longer here. Choose another one.',
     es: 'Este miembro del equipo ya no está. Elija otro.',
+  },
+  'number-missing': {
+    en: 'Your company has no number yet from which text messages could leave.',
+    es: 'Su empresa aún no tiene un número desde el que puedan salir mensajes de texto.',
   },
   'texts-unregistered': {
     en: 'Text messages cannot be sent yet: their registration with the carriers is not active.',

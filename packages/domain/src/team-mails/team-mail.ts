@@ -16,6 +16,8 @@ export interface TeamMailValues {
   readonly INVITATION: { readonly company: string; readonly inviter: string };
   /** To whoever invited: their invitation had ended when it was opened. */
   readonly INVITATION_ASKED: { readonly email: string };
+  /** To whoever opens a company: is this address theirs? Nothing that they typed stands in it: it may reach a stranger. */
+  readonly VERIFY: { readonly hours: number };
   readonly RESET: { readonly minutes: number };
   readonly PASSWORD_CHANGED: Readonly<Record<string, never>>;
   /** `at` as `momentFact` writes it. */
@@ -124,6 +126,15 @@ const english: Texts = {
     button: 'Open the team',
     closing: 'If you no longer want them to join, ignore this mail.',
   }),
+  VERIFY: ({ hours }) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      'Somebody began to open a company on Recoup with this address.',
+      `Confirm that it is yours to go on. The link works once, for ${hours} hours.`,
+    ],
+    button: 'Confirm the address',
+    closing: 'If it was not you, ignore this mail: nothing is opened without it.',
+  }),
   RESET: ({ minutes }) => ({
     subject: 'Choose a new password',
     paragraphs: [
@@ -205,6 +216,15 @@ const spanish: Texts = {
     paragraphs: [`${email} abrió una invitación vencida y pide una nueva.`],
     button: 'Abrir el equipo',
     closing: 'Si ya no quiere que se una, ignore este correo.',
+  }),
+  VERIFY: ({ hours }) => ({
+    subject: 'Confirme su dirección de correo',
+    paragraphs: [
+      'Alguien empezó a abrir una empresa en Recoup con esta dirección.',
+      `Confirme que es suya para continuar. El enlace sirve una sola vez, durante ${hours} horas.`,
+    ],
+    button: 'Confirmar la dirección',
+    closing: 'Si no fue usted, ignore este correo: sin él no se abre nada.',
   }),
   RESET: ({ minutes }) => ({
     subject: 'Elija una contraseña nueva',

@@ -62,6 +62,9 @@ export async function insertSession(
     .execute();
 }
 
+/** Whoever is still opening a company holds no role in it (domain/permissions). */
+const standing = sql<string[]>`case when company.state = 'REGISTERING' then array['FOUNDER'] else member.roles end`;
+
 /** The session if it is alive: not ended, within its absolute life, used within the idle limit (G37). */
 export async function readLiveSession(work: Work, sessionId: string, idleMinutes: number) {
   return work.trx
@@ -69,15 +72,9 @@ export async function readLiveSession(work: Work, sessionId: string, idleMinutes
     .innerJoin('member', (join) =>
       join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
     )
-    .select(['session.id', 'session.memberId', 'session.tokenHash', 'session.lastUsedAt'])
-    .select([
-      'member.firstName',
-      'member.lastName',
-      'member.roles',
-      'member.status',
-      'member.isDemo',
-      'member.language',
-    ])
+    .innerJoin('company', 'company.companyId', 'session.companyId')
+    .select(['session.id', 'session.memberId', 'session.tokenHash', 'session.lastUsedAt', standing.as('roles')])
+    .select(['member.firstName', 'member.lastName', 'member.status', 'member.isDemo', 'member.language'])
     .where('session.companyId', '=', work.companyId)
     .where('session.id', '=', sessionId)
     .where('session.endedAt', 'is', null)
@@ -93,7 +90,8 @@ export async function listLiveSessions(work: Work, sessionIds: readonly string[]
     .innerJoin('member', (join) =>
       join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
     )
-    .select(['session.id', 'member.roles'])
+    .innerJoin('company', 'company.companyId', 'session.companyId')
+    .select(['session.id', standing.as('roles')])
     .where('session.companyId', '=', work.companyId)
     .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
     .where('member.status', '=', 'ACTIVE')

@@ -27,7 +27,11 @@ export function createFindMemberSession(
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     const actor = findMemberSession(db, token, DEMO === 'on');
     remembered.set(key, { until: now + TRUSTED_MS, actor });
-    actor.catch(() => remembered.delete(key));
+    // Whoever has just opened their company is its Administrator from the next call on.
+    actor.then(
+      (member) => member?.roles.includes('FOUNDER') && remembered.delete(key),
+      () => remembered.delete(key),
+    );
     return actor;
   };
 }

@@ -25,7 +25,7 @@ export async function readCurrentUser(
     lastName: member.lastName,
     email: member.email,
     roles: roles.filter((role) => member.roles.includes(role)),
-    permissions: permissionsOf(member.roles),
+    permissions: permissionsOf(work.actor.roles),
     isDemo: member.isDemo,
     has2Fa: await hasFactor(work, member.id),
     language: languageOf(member.language),

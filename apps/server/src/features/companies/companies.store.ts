@@ -12,9 +12,11 @@ export interface CompanyValues {
   /** Where a letter reaches it, with line ends; mails, papers and the portal name it. */
   readonly postalAddress?: string;
   readonly mailFrom: string;
-  /** E.164; what arrives at this number belongs to this company. */
+  /** E.164; what arrives at this number belongs to this company. Empty: it has none, and sends no text messages. */
   readonly smsFrom: string;
   readonly createdAt?: Date;
+  /** A stranger is opening it: it sends and charges nothing yet. */
+  readonly isRegistering?: boolean;
 }
 
 /** Inserts a company and, beside it, the row to which rows of a parameter are joined. */
@@ -32,6 +34,7 @@ export async function insertCompany(work: Work, company: CompanyValues): Promise
       ...(company.postalAddress ? { postalAddress: company.postalAddress } : {}),
       mailFrom: company.mailFrom,
       smsFrom: company.smsFrom,
+      ...(company.isRegistering ? { state: 'REGISTERING', smsCampaign: 'NONE' } : {}),
       ...(company.createdAt ? { createdAt: company.createdAt } : {}),
     })
     .execute();

@@ -3,9 +3,17 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { type ContactSettings, readContactSettingsRow, updateContactSettingsRow } from './contact-settings.store.ts';
+import {
+  type ContactSettings,
+  hasNumber,
+  readContactSettingsRow,
+  updateContactSettingsRow,
+} from './contact-settings.store.ts';
 
-/** Changes what the company says about itself; a stale version is refused (G27). Every later decision goes by it. */
+/**
+ * Changes what the company says about itself; every later decision goes by it. Refusals: STALE_VERSION (G27); texts that are
+ * said to be registered where the company has no number, at the field.
+ */
 export async function changeContactSettings(
   work: Work<MemberActor>,
   input: z.output<typeof changeCall.body>,
@@ -21,6 +29,8 @@ export async function changeContactSettings(
     allowsManyCampaigns: input.allowsManyCampaigns ?? before.allowsManyCampaigns,
     version: before.version,
   };
+  const canText = after.smsCampaign === 'ACTIVE' || after.smsCampaign === 'ACTIVE_3P';
+  if (canText && !(await hasNumber(work))) return refuse('INVALID_FIELD', { smsCampaign: 'number-missing' });
   await updateContactSettingsRow(work, after);
   work.changed({
     noun: 'contact-settings',

@@ -4,7 +4,7 @@ import type { Work } from '#server/work/work.ts';
 export async function updateMember(
   work: Work,
   memberId: string,
-  values: { firstName?: string; lastName?: string; language?: string },
+  values: { firstName?: string; lastName?: string; language?: string; email?: string },
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await work.trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-export type LinkPurpose = 'INVITATION' | 'RESET';
+export type LinkPurpose = 'INVITATION' | 'RESET' | 'VERIFY';
 
 /** A new link for a member; those of the same purpose before it open nothing any more. Answers the hashes they had. */
 export async function insertLink(

@@ -4,6 +4,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   INVITATION: '/invite',
   INVITATION_ASKED: '/settings/members',
   RESET: '/reset-password',
+  VERIFY: '/verify',
   PASSWORD_CHANGED: '/settings/security',
   NEW_DEVICE: '/settings/security',
   FACTORS_CHANGED: '/settings/security',

@@ -39,7 +39,7 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
       setDraft({});
       showToast('success', t`Saved`);
     } catch (error) {
-      setProblem(isApiError(error) ? error.message : t`This could not be saved.`);
+      setProblem(isApiError(error) ? (error.fields.smsCampaign ?? error.message) : t`This could not be saved.`);
     } finally {
       setBusy(false);
       onSaved();
