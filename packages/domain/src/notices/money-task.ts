@@ -75,15 +75,7 @@ function wordsOf(facts: MoneyTaskFacts, language: Language): { title: Translated
           en: `Scheduled payment not charged on its day: ${amount} of ${day(facts.dueOn)}`,
           es: `Pago programado no cobrado en su fecha: ${amount} del ${day(facts.dueOn)}`,
         },
-        details: facts.isHeld
-          ? {
-              en: 'A hold stopped it, and it is not charged any more. The customer hears so once the hold is lifted.',
-              es: 'Una suspensión lo detuvo y ya no se cobra. El cliente lo sabrá cuando se levante la suspensión.',
-            }
-          : {
-              en: 'It is not charged any more: the customer was asked to pay it themselves.',
-              es: 'Ya no se cobra: se pidió al cliente que lo pague por su cuenta.',
-            },
+        details: passedDetails[facts.isHeld ? 'held' : 'told'],
       };
     }
     case 'PROMISE_BROKEN': {
@@ -120,6 +112,18 @@ function wordsOf(facts: MoneyTaskFacts, language: Language): { title: Translated
     }
   }
 }
+
+/** What becomes of a scheduled payment that was not charged, and what its customer knows. */
+const passedDetails: Readonly<Record<'held' | 'told', Translated>> = {
+  held: {
+    en: 'A hold stopped it, and it is not charged any more. The customer hears so once the hold is lifted.',
+    es: 'Una suspensión lo detuvo y ya no se cobra. El cliente lo sabrá cuando se levante la suspensión.',
+  },
+  told: {
+    en: 'It is not charged any more: the customer was asked to pay it themselves.',
+    es: 'Ya no se cobra: se pidió al cliente que lo pague por su cuenta.',
+  },
+};
 
 function sentence(words: Translated): Translated {
   return { en: `${words.en}.`, es: `${words.es}.` };
