@@ -758,6 +758,7 @@ create table company (
   clock_moves_until timestamp with time zone,
   portal_host_missed_at timestamp with time zone,
   state text default 'ACTIVE'::text not null,
+  platform_mail_from text,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
   constraint company_currency_check CHECK (currency = 'USD'::text),
@@ -1378,6 +1379,41 @@ create policy company_only on dispute
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on dispute to recoup_app;
 grant select on dispute to recoup_backup;
+
+create table email_domain (
+  company_id uuid not null,
+  id uuid not null,
+  domain_name text not null,
+  zone text not null,
+  user_name text not null,
+  selector text not null,
+  public_key text not null,
+  private_key text not null,
+  state text default 'NOT_STARTED'::text not null,
+  state_since timestamp with time zone not null,
+  is_default boolean default false not null,
+  findings jsonb default '[]'::jsonb not null,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint email_domain_pkey PRIMARY KEY (company_id, id),
+  constraint email_domain_company_id_domain_name_key UNIQUE (company_id, domain_name),
+  constraint email_domain_domain_name_check CHECK (domain_name = lower(domain_name) AND length(domain_name) <= 253),
+  constraint email_domain_selector_check CHECK (selector ~ '^rc[a-z0-9]{8}$'::text),
+  constraint email_domain_state_check CHECK (state = ANY (ARRAY['NOT_STARTED'::text, 'PENDING'::text, 'VERIFIED'::text, 'FAILING'::text, 'FAILED'::text])),
+  constraint email_domain_user_name_check CHECK (length(user_name) >= 1 AND length(user_name) <= 64),
+  constraint email_domain_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE UNIQUE INDEX email_domain_default ON email_domain USING btree (company_id) WHERE is_default;
+alter table email_domain force row level security;
+create policy backup_reads on email_domain for select to recoup_backup
+  using (true);
+create policy company_only on email_domain
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on email_domain to recoup_app;
+grant select on email_domain to recoup_backup;
 
 create table export_file (
   company_id uuid not null,

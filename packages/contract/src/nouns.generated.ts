@@ -22,6 +22,7 @@ import * as contacts from './contacts.ts';
 import * as customFields from './custom-fields.ts';
 import * as debtors from './debtors.ts';
 import * as disputes from './disputes.ts';
+import * as emailDomains from './email-domains.ts';
 import * as engineHealth from './engine-health.ts';
 import * as exports from './exports.ts';
 import * as factors from './factors.ts';
@@ -104,6 +105,7 @@ export const nouns = [
   customFields,
   debtors,
   disputes,
+  emailDomains,
   engineHealth,
   exports,
   factors,

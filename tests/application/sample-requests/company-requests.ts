@@ -67,6 +67,14 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'view.create': () => own({ body: { entity: 'account', name: 'Overdue', state: viewState } }),
   'view.update': ({ viewId }) => missing({ params: { id: viewId }, body: { name: 'Renamed', version: 1 } }),
   'view.delete': ({ viewId }) => missing({ params: { id: viewId } }),
+  'email-domain.list': () => own(),
+  'email-domain.create': () => own({ body: { domainName: `${uuidv7()}.example` } }),
+  'email-domain.verify': () => missing({ params: { id: uuidv7() } }),
+  'email-domain.verify-get': () => missing({ params: { id: uuidv7() } }),
+  'email-domain.default': () => missing({ params: { id: uuidv7() } }),
+  'email-domain.default-get': () => missing({ params: { id: uuidv7() } }),
+  'email-domain.username': () => missing({ params: { id: uuidv7() }, body: { username: 'billing' } }),
+  'email-domain.delete': () => missing({ params: { id: uuidv7() } }),
   'preference.fees': () => own(),
   'preference.update-fees': () =>
     own({

@@ -12,7 +12,7 @@ const SOURCE = 'apps/server/src/';
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['team-mails'],
-  ['branding', 'companies', 'members', 'factors', 'auth'],
+  ['branding', 'companies', 'email-domains', 'members', 'factors', 'auth'],
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger'],

@@ -169,6 +169,11 @@ export const settingTable = {
     about:
       'Sender of the mails to the team (invitations, passwords), as Name <address>; a company that opens itself writes from its own name at the same domain; default Recoup <no-reply@ the host of PUBLIC_URL>',
   },
+  MAIL_HOST: {
+    schema: z.string().min(1).max(253).optional(),
+    about:
+      'Host for mail in the name of companies’ own domains: feedback.MAIL_HOST takes what comes back, spf.MAIL_HOST names our servers; default the host of PORTAL_HOST',
+  },
   MAIL_WEBHOOK_SECRET: {
     schema: z
       .string()

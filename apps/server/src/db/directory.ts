@@ -19,6 +19,7 @@ export type DirectoryKind =
   | 'provider-method'
   | 'sms-number'
   | 'mail-sender'
+  | 'mail-domain'
   | 'team-link'
   | 'factor-challenge';
 

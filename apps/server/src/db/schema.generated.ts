@@ -247,6 +247,7 @@ export interface Company {
   language: Generated<string>;
   mailFrom: string;
   name: string;
+  platformMailFrom: string | null;
   portalAccent: string | null;
   portalAsksCode: Generated<boolean>;
   portalHost: string | null;
@@ -537,6 +538,25 @@ export interface Dispute {
   reason: string;
   source: string;
   status: Generated<string>;
+}
+
+export interface EmailDomain {
+  checkedAt: Timestamp | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  domainName: string;
+  findings: Generated<Json>;
+  id: string;
+  isDefault: Generated<boolean>;
+  nextCheckAt: Timestamp | null;
+  privateKey: string;
+  publicKey: string;
+  selector: string;
+  state: Generated<string>;
+  stateSince: Timestamp;
+  userName: string;
+  version: Generated<number>;
+  zone: string;
 }
 
 export interface ExportFile {
@@ -1741,6 +1761,7 @@ export interface DB {
   debtorTag: DebtorTag;
   directory: Directory;
   dispute: Dispute;
+  emailDomain: EmailDomain;
   exportFile: ExportFile;
   factor: Factor;
   factorChallenge: FactorChallenge;

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { isLoopback } from '../config/is-loopback.ts';
 import type { Settings } from '../config/settings.ts';
-import type { MailGateway } from './mail-gateway.ts';
+import type { MailGateway, MailSigning } from './mail-gateway.ts';
 import type { HandOver } from './sms-gateway.ts';
 
 const CONNECT_MS = 5_000;
@@ -50,7 +50,7 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
   const messageIdOf = (messageId: string) => `<${messageId}@${host}>`;
 
   return {
-    async send({ messageId, from, to, subject, text, html, unsubscribeUrl, files = [] }) {
+    async send({ messageId, from, to, subject, text, html, unsubscribeUrl, signing = null, files = [] }) {
       const reference = messageIdOf(messageId);
       try {
         const answer = await transport.sendMail({
@@ -62,6 +62,7 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
           html,
           attachments: files.map((file) => ({ ...file })),
           ...headersOf(unsubscribeUrl),
+          ...signedAs(signing, to),
           signal: deadline(),
         });
         return { kind: 'accepted', providerId: answer.messageId };
@@ -76,6 +77,13 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
 
     close: () => transport.close(),
   };
+}
+
+/** Signed by the domain's own key, and what comes back goes to the domain, so that both agree with the sender (RFC 7489). */
+function signedAs(signing: MailSigning | null, to: string) {
+  if (signing === null) return {};
+  const { domainName, selector: keySelector, privateKey, returnPath } = signing;
+  return { dkim: { domainName, keySelector, privateKey }, envelope: { from: returnPath, to } };
 }
 
 /** One click in the mail program stops the mails, where they are some that can be stopped (RFC 8058, G16). */

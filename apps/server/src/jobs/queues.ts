@@ -67,6 +67,7 @@ export const queues = [
   { name: 'messages.send-reply', options: { ...kept, retryDelayMax: 60 }, lane: 'inbound' },
   { name: 'messages.send-notice', options: news, lane: 'inbound' },
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
+  { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },
   { name: 'team-mails.send', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },

@@ -5,6 +5,7 @@ import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
 import { workOffJob } from '../features/bulk/work-off-bulk.ts';
 import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
+import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
 import { expireExportJob } from '../features/exports/expire-export.job.ts';
 import { exportJob } from '../features/exports/write-export.job.ts';
 import { clearFileJob } from '../features/imports/clear-file.job.ts';
@@ -41,6 +42,7 @@ export const featureJobs = [
   workOffJob,
   workOffUndoJob,
   cleanUpJob,
+  checkDomainsJob,
   expireExportJob,
   exportJob,
   clearFileJob,

@@ -15,6 +15,7 @@ import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.r
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
 import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
 import { disputeRoutes } from '../features/disputes/disputes.routes.ts';
+import { emailDomainRoutes } from '../features/email-domains/email-domains.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { failedPaymentRoutes } from '../features/failed-payments/failed-payments.routes.ts';
 import { feeRoutes } from '../features/fees/fees.routes.ts';
@@ -95,6 +96,7 @@ export const featureRoutes = [
   ...contactRoutes,
   ...customFieldRoutes,
   ...disputeRoutes,
+  ...emailDomainRoutes,
   ...exportRoutes,
   ...failedPaymentRoutes,
   ...feeRoutes,

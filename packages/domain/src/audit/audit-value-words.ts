@@ -26,6 +26,7 @@ export const auditStatusWords = {
   ERROR: { en: 'Not sent', es: 'No enviado' },
   EXECUTING: { en: 'Running', es: 'En curso' },
   EXPIRED: { en: 'Expired', es: 'Vencida' },
+  FAILING: { en: 'Out of order', es: 'Con fallos' },
   FAILED: { en: 'Failed', es: 'Fallido' },
   INVITED: { en: 'Invited', es: 'Invitado' },
   KEPT: { en: 'Kept', es: 'Cumplida' },
@@ -33,6 +34,7 @@ export const auditStatusWords = {
   LAPSED: { en: 'Lapsed', es: 'Caducada' },
   LATE: { en: 'Late', es: 'Atrasado' },
   MISSED: { en: 'Missed', es: 'No pagado' },
+  NOT_STARTED: { en: 'Not checked yet', es: 'Sin comprobar' },
   OFFERED: { en: 'Offered', es: 'Ofrecido' },
   OPEN: { en: 'Open', es: 'Abierto' },
   OPENED: { en: 'Open', es: 'Abierta' },
@@ -50,6 +52,7 @@ export const auditStatusWords = {
   SUCCESS: { en: 'Success', es: 'Correcto' },
   UNDELIVERED: { en: 'Not delivered', es: 'No entregado' },
   UNKNOWN: { en: 'Being checked', es: 'En comprobación' },
+  VERIFIED: { en: 'Verified', es: 'Verificado' },
 } as const satisfies Readonly<Record<string, Translated>>;
 
 /** The words of a field whose values are closed, by its name: the same in every record. */

@@ -84,7 +84,8 @@ function judgeKey(value: string, values: readonly string[]): Verdict {
   if (!first) return is(values.length > 0 ? 'WRONG' : 'MISSING');
   if (keys.length > 1) return is('DOUBLE');
   const [ours = '', theirs = ''] = [tagsOf(value).get('p'), first.get('p')];
-  if (theirs === ours && (first.get('k') ?? 'rsa').toLowerCase() === 'rsa') return is('OK');
+  const isRsa = (first.get('k') ?? 'rsa').toLowerCase() === 'rsa';
+  if (theirs === ours) return is(isRsa ? 'OK' : 'WRONG');
   if (theirs === '') return is('WRONG', 'revoked-key');
   return is('WRONG', ours.startsWith(theirs) || ours.endsWith(theirs) ? 'cut-key' : null);
 }

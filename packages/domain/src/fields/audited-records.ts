@@ -29,6 +29,7 @@ export const auditedRecords = {
   'payment-method': ['kind', 'last4', 'isDefault', 'withdrawnBy', 'removedAt'],
   member: ['firstName', 'lastName', 'language', 'email', 'roles', 'status'],
   branding: ['accent', 'asksCode', 'host', 'hasLogo'],
+  'email-domain': ['domainName', 'username', 'state', 'isDefault'],
   'account-settings': ['delinquentAfterDays'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'postalAddress', 'repliesPause', 'allowsManyCampaigns'],
   'fee-rules': ['rules'],

@@ -150,6 +150,26 @@ export const fieldSentences = {
     en: 'Enter a host name such as pay.example.com.',
     es: 'Introduzca un nombre de host como pay.example.com.',
   },
+  'not-a-domain': {
+    en: 'Enter a domain such as example.com.',
+    es: 'Introduzca un dominio como example.com.',
+  },
+  'public-suffix': {
+    en: 'Everybody can register below this name. Enter the domain that is yours.',
+    es: 'Cualquiera puede registrarse bajo este nombre. Introduzca el dominio que es suyo.',
+  },
+  'free-mail': {
+    en: 'This domain belongs to a mail provider. Enter one that is yours.',
+    es: 'Este dominio es de un proveedor de correo. Introduzca uno que sea suyo.',
+  },
+  'too-many-domains': {
+    en: 'A company can have at most 10 domains. Delete one first.',
+    es: 'Una empresa puede tener como máximo 10 dominios. Elimine uno antes.',
+  },
+  'mail-user': {
+    en: 'Enter what stands before the @, such as billing: letters, digits, dots and hyphens.',
+    es: 'Introduzca lo que va antes de la @, como cobros: letras, cifras, puntos y guiones.',
+  },
   'host-bare-domain': {
     en: 'Enter a name below your domain, such as pay.example.com: the domain itself cannot be an alias.',
     es: 'Introduzca un nombre bajo su dominio, como pay.example.com: el dominio mismo no puede ser un alias.',

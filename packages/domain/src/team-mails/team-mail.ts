@@ -28,6 +28,8 @@ export interface TeamMailValues {
   readonly BOOKS: { readonly company: string; readonly found: number };
   /** To Administrators: a past day of the audit is not as it was written. `day` is an ISO date. */
   readonly AUDIT: { readonly company: string; readonly day: string };
+  /** To Administrators: a domain of the company's own is out of order, or mail leaves in its name no more. */
+  readonly EMAIL_DOMAIN: { readonly domain: string; readonly hasFailed: boolean };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
 }
 
@@ -189,6 +191,20 @@ const english: Texts = {
     button: 'Open the audit',
     closing: 'You get this mail once for that day, not every night.',
   }),
+  EMAIL_DOMAIN: ({ domain, hasFailed }) => ({
+    subject: hasFailed ? `Mail no longer leaves from ${domain}` : `A record of ${domain} is missing`,
+    paragraphs: hasFailed
+      ? [
+          `For three days the records of ${domain} were not in order. Your messages leave from the address of Recoup until they are.`,
+          'Enter the missing record at your provider and check again; everything else goes on by itself.',
+        ]
+      : [
+          `At the last check a record that proves ${domain} was missing or wrong. Your messages still leave from it.`,
+          'If it is not mended within three days, they leave from the address of Recoup, so that they are not taken for spam.',
+        ],
+    button: 'See what is missing',
+    closing: 'If you changed something at your provider of names, that may be the reason.',
+  }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
     paragraphs: [
@@ -281,6 +297,20 @@ const spanish: Texts = {
     ],
     button: 'Abrir el registro de cambios',
     closing: 'Recibe este correo una vez por ese día, no cada noche.',
+  }),
+  EMAIL_DOMAIN: ({ domain, hasFailed }) => ({
+    subject: hasFailed ? `El correo ya no sale desde ${domain}` : `Falta un registro de ${domain}`,
+    paragraphs: hasFailed
+      ? [
+          `Durante tres días los registros de ${domain} no estuvieron en orden. Sus mensajes salen desde la dirección de Recoup hasta que lo estén.`,
+          'Escriba en su proveedor el registro que falta y compruébelo de nuevo; lo demás sigue solo.',
+        ]
+      : [
+          `En la última comprobación faltaba o no era correcto un registro que prueba ${domain}. Sus mensajes todavía salen desde él.`,
+          'Si no se arregla en tres días, saldrán desde la dirección de Recoup para que no se tomen por spam.',
+        ],
+    button: 'Ver qué falta',
+    closing: 'Si cambió algo en su proveedor de nombres, puede ser por eso.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { type SignedSender, signedSenders } from '#server/features/email-domains/signed-sender.ts';
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import type { HandOver } from '#server/gateways/sms-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -85,12 +86,17 @@ async function handOverGroup(
   const mine = isMarked
     ? new Set(ids)
     : await inCompany(context.jobsDb, companyId, (work) => markSending(work, senderId, ids));
+  const senderOf =
+    group[0]?.channel === 'EMAIL' && mine.size > 0 ? await signedSenders(context, companyId) : asPrepared;
   const answers = await Promise.all(
     group
       .filter((message) => mine.has(message.id))
       .map(async (message) => ({
         message,
-        answer: await handOver(context, companyId, message, files.get(message.id) ?? []),
+        answer: await handOver(context, companyId, message, {
+          ...senderOf(message.from),
+          files: files.get(message.id) ?? [],
+        }),
       })),
   );
   const notTaken = answers.filter(({ answer }) => answer.kind === 'not-taken');
@@ -118,6 +124,8 @@ async function handOverGroup(
   };
 }
 
+const asPrepared = (from: string): SignedSender => ({ from, signing: null });
+
 const contactKind = (message: OutgoingMessage): 'PHONE' | 'EMAIL' => (message.channel === 'SMS' ? 'PHONE' : 'EMAIL');
 
 /** What may have left before a restore is looked for first, and never sent twice (G12, G61). */
@@ -125,15 +133,16 @@ async function handOver(
   context: Context,
   companyId: string,
   message: OutgoingMessage,
-  files: readonly MailFile[],
+  { from, signing, files }: SignedSender & { readonly files: readonly MailFile[] },
 ): Promise<HandOver> {
-  const { id: messageId, from, to, text } = message;
+  const { id: messageId, to, text } = message;
   const fate = await context.lookBack(message);
   if (fate.kind === 'accepted') return { kind: 'accepted', providerId: fate.providerId ?? messageId };
   if (fate.kind === 'unknowable') return { kind: 'unknown', message: 'it may have left before the restore' };
   if (message.channel === 'SMS') return context.gateways.sms.send({ companyId, messageId, from, to, text });
   const { subject, html, unsubscribeUrl } = message;
-  return context.gateways.mail.send({ companyId, messageId, from, to, subject, text, html, unsubscribeUrl, files });
+  const mail = { companyId, messageId, from, to, subject, text, html, unsubscribeUrl, signing, files };
+  return context.gateways.mail.send(mail);
 }
 
 function outcomeOf(message: OutgoingMessage, answer: HandOver): HandedOver[] {

@@ -10,6 +10,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   FACTORS_CHANGED: '/settings/security',
   BOOKS: '/transactions/reconciliation',
   AUDIT: '/settings/audit',
+  EMAIL_DOMAIN: '/settings/email-domains',
   ROLE_CHANGED: '/dashboard',
 };
 
