@@ -8,7 +8,7 @@ type CellTextProps = { readonly cell: GridCell & { readonly isSaving: boolean } 
 export function CellText({ cell }: CellTextProps) {
   const { t } = useLingui();
   const { change } = cell;
-  const text = change ? change.to : cell.text;
+  const text = change ? change.to : (cell.shown ?? cell.text);
   return (
     <>
       <span className="flex items-center gap-1.5 in-[.text-right]:justify-end">

@@ -34,7 +34,9 @@ function RowCard<Row>({ row, save, shown, ...props }: RowCardProps<Row>) {
   const wrong = props.columns.filter((column) => shown(row, column).problems.length > 0);
   const fields = editable && all ? props.columns : wrong;
   const changes = props.columns.filter((column) => shown(row, column).change !== undefined);
-  const others = props.columns.map((column) => shown(row, column).text).filter(Boolean);
+  const others = props.columns
+    .map((column) => shown(row, column))
+    .flatMap(({ shown: read, text }) => read || text || []);
   return (
     <div className={classNames('space-y-2.5 px-4 py-3', props.isQuiet(row) && 'text-muted')}>
       <div className="flex items-start justify-between gap-3">

@@ -10,6 +10,8 @@ export type GridColumn = {
 /** What one cell shows. */
 export type GridCell = {
   readonly text: string;
+  /** The text as people read it, where it is written otherwise; who changes the cell gets the text. */
+  readonly shown?: string | undefined;
   /** Sentences that say what is wrong with the text. */
   readonly problems: readonly string[];
   /** What stands in the record today and what the row would make of it, as people read them. */

@@ -25,6 +25,12 @@ test('a cell of an update shows the old and the new, as people read them', () =>
   expect(cellOf({ ...row, outcome: 'unchanged' }, 1, asIs).change).toBeUndefined();
 });
 
+test('a date stands in one form, whatever the file writes; who changes it gets the text of the file', () => {
+  const dateOf = (column: number, text: string) => (column === 0 ? `read ${text}` : undefined);
+  expect(cellOf(row, 0, asIs, dateOf)).toMatchObject({ text: 'A-1', shown: 'read A-1' });
+  expect(cellOf(row, 1, asIs, dateOf).shown).toBeUndefined();
+});
+
 test('a change without a column of its own is told with the row', () => {
   const status = { column: null, field: 'status' as const, from: 'Active', to: 'Canceled' };
   const changed = { ...row, changes: [...row.changes, status] };

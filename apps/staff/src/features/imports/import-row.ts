@@ -12,15 +12,21 @@ export function otherChanges(row: ImportRow, columns: ReadonlySet<number>): read
   return differs(row) ? row.changes.filter(({ column }) => column === null || !columns.has(column)) : [];
 }
 
-/** One cell of a row: its text, what is wrong with it, and what it would change; `textOf` says a value as people read it. */
+/**
+ * One cell of a row: its text, what is wrong with it, and what it would change; `textOf` says a value, `dateOf` the date in
+ * a cell as people read it.
+ */
 export function cellOf(
   row: ImportRow,
   column: number,
   textOf: (field: RowChange['field'], value: string) => string,
+  dateOf: (column: number, text: string) => string | undefined = () => undefined,
 ): GridCell {
   const change = differs(row) ? row.changes.find((each) => each.column === column) : undefined;
+  const text = row.cells[column] ?? '';
   return {
-    text: row.cells[column] ?? '',
+    text,
+    shown: dateOf(column, text),
     problems: row.errors.filter((error) => error.column === column).map(({ message }) => message),
     change: change && { from: textOf(change.field, change.from), to: textOf(change.field, change.to) },
     isEdited: row.edited.includes(column),

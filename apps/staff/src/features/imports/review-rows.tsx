@@ -23,6 +23,7 @@ import { ReviewEmpty } from './review-empty.tsx';
 import { tabCount } from './review-tab.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowHeader } from './row-header.tsx';
+import { useShownDate } from './shown-date.ts';
 
 type RowChange = InputOf<typeof editRow>['body'];
 
@@ -44,6 +45,7 @@ export function ReviewRows({ job, review, search, onSearch, onReview, onChanged 
   const id = useId();
   const client = useClient();
   const textOf = useChangeText();
+  const dateOf = useShownDate(job.mapping);
   const tab = search.only === 'missing' ? 'all' : (search.only ?? 'all');
   const page = search.page ?? 1;
   const params = { id: job._id };
@@ -162,7 +164,7 @@ export function ReviewRows({ job, review, search, onSearch, onReview, onChanged 
               onDecide={(decision) => change(row, { decision })}
             />
           )}
-          cellOf={(row, column) => cellOf(row, Number(column.id), textOf)}
+          cellOf={(row, column) => cellOf(row, Number(column.id), textOf, dateOf)}
           isEditable={(row) => row.outcome !== 'created' && row.outcome !== 'updated'}
           isQuiet={(row) => row.outcome === 'skipped'}
           onEdit={(row, column, text) => change(row, { cells: [{ column: Number(column.id), value: text }] })}
