@@ -83,7 +83,12 @@ export function OfferForm({
         { label: t`Customer`, value: debtorName },
         ...(chosen.length === 0
           ? []
-          : [{ label: t`Accounts`, value: nameInvoices(chosen.map((each) => each.reference)) }]),
+          : [
+              {
+                label: chosen.length === 1 ? t`Account` : t`Accounts`,
+                value: nameInvoices(chosen.map((each) => each.reference)),
+              },
+            ]),
         ...(proposedCents === undefined ? [] : [{ label: t`Proposed`, value: money(proposedCents) }]),
         {
           label: t`Outstanding`,
