@@ -252,6 +252,46 @@ describe('a scheduled payment whose day passed through us', () => {
   });
 });
 
+describe('what an earlier payment kept from its day', () => {
+  test('a debit of Friday that waited for another one is made on Monday, and on no day of the weekend', async () => {
+    await goToDay(app, company, '2028-01-04', '10:00');
+    const debtor = await visit(200_00, 'pm_usBankAccount_success');
+    const { accountId, methodId } = debtor;
+    const schedule = async (amountCents: number, dueOn: string) => {
+      const command = { _id: uuidv7(), accountIds: [accountId], amountCents, dueOn, methodId };
+      await debtor.portal('POST', 'schedule', command);
+    };
+    await schedule(50_00, '2028-01-05');
+    await schedule(60_00, '2028-01-07');
+    await doWhatIsDue(app, company, false);
+    const bank = async (days: number) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${app.sandbox.url}/api/cards/days`, { method: 'POST', headers, body: JSON.stringify({ days }) });
+    };
+    await live('2028-01-05', '2028-01-07');
+    await bank(4);
+    await live('2028-01-08', '2028-01-10');
+    expect(await paymentsOf(debtor)).toEqual(['2028-01-05 5000 SUCCESS', '2028-01-10 6000 PENDING']);
+  });
+});
+
+test('an installment that shrank in time is charged on its day, although a second word reminds of it', async () => {
+  await goToDay(app, company, '2028-03-01', '10:00');
+  const debtor = await visit([200_00, 100_00]);
+  await agreePlan(debtor, 2, '2028-03-02', 'MONTHLY');
+  await doWhatIsDue(app, company, false);
+  await live('2028-03-02', '2028-03-10');
+  const gone = await app.send('DELETE', `/account/${debtor.accountIds[1]}`, { token, body: { reason: 'Made twice' } });
+  expect(gone.status).toBe(200);
+  await live('2028-03-11', '2028-04-15');
+  const days = (await told(debtor, 'INSTALLMENT_DUE')).map(({ facts }) => Object(facts));
+  expect(days.map(({ amountCents, dueOn }) => `${dueOn} ${amountCents}`)).toEqual([
+    '2028-04-02 5000',
+    '2028-04-02 5000',
+  ]);
+  expect(await paymentsOf(debtor)).toEqual(['2028-03-02 15000 SUCCESS', '2028-04-02 5000 SUCCESS']);
+});
+
 describe('a settlement whose payment we stopped', () => {
   async function agreed(today: string, firstOn: string) {
     await goToDay(app, company, today, '10:00');

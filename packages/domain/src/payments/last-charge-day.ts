@@ -13,6 +13,14 @@ export function lastChargeDay(agreedOn: IsoDate): IsoDate {
   return day;
 }
 
+/**
+ * Whether the day says nothing against a charge by itself: it is the agreed one, or the next on which banks are open. The
+ * days between are neither; what lies before the agreed day is not judged here.
+ */
+export function isChargeDay(agreedOn: IsoDate, today: IsoDate): boolean {
+  return today <= agreedOn || today === lastChargeDay(agreedOn);
+}
+
 /** Whether the day of a charge has passed, so that it is not made by itself any more. */
 export function isChargePassed(agreedOn: IsoDate, today: IsoDate): boolean {
   return lastChargeDay(agreedOn) < today;

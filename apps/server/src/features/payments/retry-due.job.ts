@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { stateOfAll, tellsOfTries } from '@recoup/domain/notices/proofs.ts';
-import { isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
+import { isChargeDay, isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
 import { tryPassed } from '@recoup/domain/payments/retry-decision.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
@@ -29,7 +29,7 @@ export async function retryDuePayments(context: Context, companyId: string, sign
     const day = await inCompany(context.jobsDb, companyId, (work) => readTryDay(work, paymentId));
     if (day !== 'today') {
       await inCompany(context.jobsDb, companyId, (work) =>
-        endWait(work, { paymentId, reason: tryPassed, isBusy: day === 'unread' }),
+        endWait(work, { paymentId, reason: tryPassed, isBusy: day === 'waits' }),
       );
       continue;
     }
@@ -52,11 +52,13 @@ export async function retryDuePayments(context: Context, companyId: string, sign
  * Whether the day that was told of a next try is still there. Where it passed, through us, nobody agreed to another one: it
  * is let go as soon as the customer can be told.
  */
-async function readTryDay(work: Work, paymentId: string): Promise<'today' | 'unread' | 'passed'> {
+async function readTryDay(work: Work, paymentId: string): Promise<'today' | 'waits' | 'passed'> {
   const toldOn = await readToldRetry(work, paymentId);
-  if (toldOn === null || !isChargePassed(toldOn, dateInZone(work.now, work.timeZone))) return 'today';
+  const today = dateInZone(work.now, work.timeZone);
+  if (toldOn === null || isChargeDay(toldOn, today)) return 'today';
+  if (!isChargePassed(toldOn, today)) return 'waits';
   const payment = await readPayment(work, paymentId);
-  return payment && (await readUnread(work, payment.debtorId)) ? 'unread' : 'passed';
+  return payment && (await readUnread(work, payment.debtorId)) ? 'waits' : 'passed';
 }
 
 /** Whether the word that a charge failed, and when it is tried again, may still leave. */

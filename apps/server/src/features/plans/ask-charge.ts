@@ -8,7 +8,7 @@ import { readMethod as readMethodRow } from '../payment-methods/payment-methods.
 import { askUnattended, type ChargeTerms } from '../payments/ask-unattended.ts';
 import type { UsableMethod } from './agreement.ts';
 import type { LoadedPlan } from './load-plan.ts';
-import { readCopyGiven, readToldCharges, type ToldCharge } from './plan-notices.store.ts';
+import { countingWord, givenAt, readCopyGiven, readToldCharges } from './plan-notices.store.ts';
 import type { InstallmentRow } from './plans.store.ts';
 
 /** An installment whose charge is prepared. */
@@ -38,8 +38,6 @@ export async function askCharge(
   });
 }
 
-const givenAt = ({ status, endedAt, readAt }: ToldCharge) => (status === 'SENT' ? endedAt : readAt);
-
 /** What the accepted words and the messages since say of the charge of an installment. */
 export async function termsOfCharge(
   work: Work,
@@ -48,7 +46,7 @@ export async function termsOfCharge(
 ): Promise<ChargeTerms> {
   const { installment, amountCents } = charge;
   const told = await readToldCharges(work, plan.id, installment.number);
-  const same = told.filter((each) => each.amountCents === amountCents);
+  const word = countingWord(told.filter((each) => each.amountCents === amountCents));
   const { acceptedAt } = plan;
   const { timeZone } = work;
   const isAgreedToday = acceptedAt !== null && dateInZone(acceptedAt, timeZone) === dateInZone(work.now, timeZone);
@@ -57,7 +55,7 @@ export async function termsOfCharge(
   return {
     agreedCents: installment.agreedCents,
     acceptedAt,
-    noticedAt: same.map(givenAt).find((at) => at !== null) ?? null,
-    told: stateOfAll([...copy, ...same.slice(0, 1)]),
+    noticedAt: word ? givenAt(word) : null,
+    told: stateOfAll(word ? [...copy, word] : copy),
   };
 }

@@ -3,7 +3,7 @@ import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts'
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { paymentDates } from '@recoup/domain/notices/payment-dates.ts';
 import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
-import { isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
+import { isChargeDay, isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
 import { letPass } from '@recoup/domain/plans/let-pass.ts';
 import { changeDays } from '@recoup/domain/plans/next-look.ts';
 import { dueInstallments, openCents, type PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
@@ -19,7 +19,7 @@ import type { LoadedPlan } from './load-plan.ts';
 import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { type PlanCharge, readCharge } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
-import { readToldCharges, type ToldCharge } from './plan-notices.store.ts';
+import { countingWord, givenAt, readToldCharges, type ToldCharge } from './plan-notices.store.ts';
 import { type InstallmentRow, readInstallments, saveInstallments, updatePlan } from './plans.store.ts';
 
 /** Installments that nobody charged or asked for until the last day on which they could be charged. */
@@ -32,12 +32,17 @@ export async function readPassed(work: Work, { plan, installments }: LoadedPlan)
   return passed;
 }
 
+/** Whether an installment may be charged today: on its day, or on the next on which banks are open, and on none between. */
+export async function isDayOf(work: Work, planId: string, installment: PlanInstallment): Promise<boolean> {
+  const { today } = await readDay(work);
+  return isChargeDay(await dayOf(work, planId, installment), today);
+}
+
 /** Whether a charge that was written down may still be sent: its installment waits for it, and its day has not passed. */
 export async function isStillDue(work: Work, { id, planId, numbers }: Pick<PlanCharge, 'id' | 'planId' | 'numbers'>) {
   if ((await readCharge(work, id))?.state !== 'OPEN') return false;
-  const { today } = await readDay(work);
   const installment = (await readInstallments(work, [planId])).find((each) => numbers.includes(each.number));
-  return installment !== undefined && !isChargePassed(await dayOf(work, planId, installment), today);
+  return installment !== undefined && isDayOf(work, planId, installment);
 }
 
 /** The day on which an installment may be charged: its own, or the one that was told in time with its changed amount. */
@@ -45,17 +50,20 @@ async function dayOf(work: Work, planId: string, installment: PlanInstallment): 
   const { dueDate, number, agreedCents } = installment;
   if (openCents(installment) === agreedCents) return dueDate;
   const told = await readToldCharges(work, planId, number);
-  const inTime = told.find(
-    (each) =>
-      each.amountCents === openCents(installment) && !isChargePassed(dueDate, dateInZone(each.askedAt, work.timeZone)),
+  const inTime = countingWord(
+    told.filter(
+      (each) =>
+        each.amountCents === openCents(installment) &&
+        !isChargePassed(dueDate, dateInZone(each.askedAt, work.timeZone)),
+    ),
   );
   return inTime ? toldDay(work, inTime, dueDate) : dueDate;
 }
 
-function toldDay({ timeZone }: Work, { dueOn, status, endedAt, readAt }: ToldCharge, dueDate: string): string {
-  const givenAt = status === 'SENT' ? endedAt : readAt;
-  const from = givenAt ? addDays(dateInZone(givenAt, timeZone), changeDays) : dueDate;
-  return [dueDate, dueOn, from].reduce((later, each) => (each > later ? each : later));
+function toldDay({ timeZone }: Work, word: ToldCharge, dueDate: string): string {
+  const at = givenAt(word);
+  const from = at ? addDays(dateInZone(at, timeZone), changeDays) : dueDate;
+  return [dueDate, word.dueOn, from].reduce((later, each) => (each > later ? each : later));
 }
 
 /**

@@ -22,6 +22,19 @@ export async function readToldCharges(work: Work, planId: string, number: number
   return rows;
 }
 
+/** When the customer had it: it left, or they read it in the portal; null: not yet. */
+export function givenAt({ status, endedAt, readAt }: ToldCharge): Date | null {
+  return status === 'SENT' ? endedAt : readAt;
+}
+
+/**
+ * The word that counts of several about one charge: the first that the customer had, since later ones only remind of it and
+ * move nothing; where they had none, the newest.
+ */
+export function countingWord(told: readonly ToldCharge[]): ToldCharge | undefined {
+  return told.findLast((each) => givenAt(each) !== null) ?? told[0];
+}
+
 /** What became of the copy of the words that were accepted last, in a list of one; empty when none was asked for. */
 export async function readCopyGiven(work: Work, planId: string): Promise<GivenFacts[]> {
   const { rows } = await sql<GivenFacts>`

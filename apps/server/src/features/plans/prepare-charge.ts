@@ -17,7 +17,7 @@ import { askCharge, termsOfCharge, type WantedInstallment } from './ask-charge.t
 import { auditPlan } from './audit-plan.ts';
 import { dropCharge } from './drop-charge.ts';
 import { followPlan } from './follow-plan.ts';
-import { isStillDue, letPassed, readPassed } from './let-passed.ts';
+import { isDayOf, isStillDue, letPassed, readPassed } from './let-passed.ts';
 import { type LoadedPlan, loadPlan, payableAccounts } from './load-plan.ts';
 import { notifyPlanChanged } from './notify-plan-changed.ts';
 import { insertCharge, type PlanCharge, setNextLook } from './plan-charges.store.ts';
@@ -106,8 +106,9 @@ async function chargeOrAsk(
   // The words name these amounts on these days: what failed before stays a charge of its own.
   const parts = fresh ? allocateCharge(openCents(fresh), payableAccounts(loaded.accounts)) : [];
   const isReserved = loaded.accounts.some((account) => account.pendingCents > 0);
-  if (fresh && isReserved) {
-    // Somebody is paying just now: what that leaves is charged afterwards (one open payment per account, G5).
+  if (fresh && (isReserved || !(await isDayOf(work, plan.id, fresh)))) {
+    // Somebody is paying just now: what that leaves is charged afterwards (one open payment per account, G5), on its day or
+    // on the next on which banks are open.
     await setNextLook(work, plan.id, new Date(day.now.getTime() + TRY_AGAIN_MS));
     return null;
   }

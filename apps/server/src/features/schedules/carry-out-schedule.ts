@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { type ProofState, stateOfAll } from '@recoup/domain/notices/proofs.ts';
 import { isChargeable } from '@recoup/domain/payments/charge-limits.ts';
-import { isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
+import { isChargeDay, isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
 import { changeDays } from '@recoup/domain/plans/next-look.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
@@ -91,7 +91,7 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
 async function isStillClaimed(work: Work, { schedule, paymentId, parts }: Claim): Promise<boolean> {
   const now = await readSchedule(work, schedule.id);
   const isMine = now?.status === 'CHARGING' && now.paymentId === paymentId && now.debtorId === schedule.debtorId;
-  if (!isMine || isChargePassed(now.dueOn, dateInZone(work.now, work.timeZone))) return false;
+  if (!isMine || !isChargeDay(now.dueOn, dateInZone(work.now, work.timeZone))) return false;
   const known = (await partsOfSchedules(work, [schedule.id])).get(schedule.id) ?? [];
   const isSame = (part: Claim['parts'][number]) =>
     known.some((each) => each.accountId === part.accountId && each.amountCents === part.amountCents);
@@ -242,6 +242,9 @@ async function claimDue(
   // Nobody agreed to be charged on another day.
   else if (methodId && isChargePassed(schedule.dueOn, dateInZone(at, work.timeZone)))
     await passWhenTold(work, schedule, { accountIds, at, paidCents: arrivedCents });
+  // Neither on its day nor on the next on which banks are open: it waits for that one.
+  else if (methodId && !isChargeDay(schedule.dueOn, dateInZone(at, work.timeZone)))
+    await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
   // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
   else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
   else if (
