@@ -110,6 +110,14 @@ export function LoginPage() {
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>
+      <p className="mt-1 text-center text-compact text-muted">
+        <Trans>
+          New here?{' '}
+          <Link to="/register" className="text-accent-text underline underline-offset-4">
+            Open a company
+          </Link>
+        </Trans>
+      </p>
       <div className="my-5 flex items-center gap-3 text-meta text-subtle">
         <span className="h-px flex-1 bg-border" />
         <Trans>or</Trans>

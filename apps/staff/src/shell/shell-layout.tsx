@@ -4,8 +4,8 @@ import { useLiveUpdates } from '@recoup/client/use-live-updates.ts';
 import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart, nothing } from '../kit/files/lazy-part.tsx';
 import { useIdentityQuestion } from '../kit/session/confirm-identity.ts';
 import { UserProvider, useMay, useSession, useUser } from '../kit/session/session.tsx';
@@ -38,13 +38,21 @@ export function ShellLayout() {
       waiting={<ShellSkeleton />}
       failed={(message, retry) => <ErrorRegion message={message} onRetry={retry} />}
     >
-      <CommandRegistry>
-        <UnsavedGuard>
-          <Shell />
-        </UnsavedGuard>
-      </CommandRegistry>
+      <OpenCompany>
+        <CommandRegistry>
+          <UnsavedGuard>
+            <Shell />
+          </UnsavedGuard>
+        </CommandRegistry>
+      </OpenCompany>
     </UserProvider>
   );
+}
+
+/** Whoever is still opening their company goes on there. */
+function OpenCompany({ children }: { readonly children: ReactNode }) {
+  const may = useMay();
+  return may('registration.write') ? <Navigate to="/register" replace /> : children;
 }
 
 /** Sends to the login once, and remembers from where: the address changes while the login is on its way. */

@@ -1,7 +1,6 @@
-import { Button } from '@recoup/ui/button/button.tsx';
 import type { ReactNode } from 'react';
-import { chooseLanguage, spokenLanguage } from '../../kit/language/language.ts';
 import { Brand } from '../../kit/page/brand.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 type EntryFrameProps = { readonly title: ReactNode; readonly lead?: ReactNode; readonly children?: ReactNode };
 
@@ -21,20 +20,8 @@ export function EntryFrame({ title, lead, children }: EntryFrameProps) {
           {lead && <p className="mb-5 text-body text-muted">{lead}</p>}
           {children}
         </main>
-        <footer className="mt-5 flex justify-center gap-1 text-compact">
-          {(['en', 'es'] as const).map((language) => (
-            <Button
-              key={language}
-              variant="ghost"
-              size="small"
-              lang={language}
-              aria-pressed={spokenLanguage() === language}
-              onClick={() => void chooseLanguage(language)}
-              className="aria-pressed:text-text aria-pressed:underline aria-pressed:underline-offset-4"
-            >
-              {language === 'en' ? 'English' : 'Español'}
-            </Button>
-          ))}
+        <footer className="mt-5 flex justify-center">
+          <LanguageChoice />
         </footer>
       </div>
     </div>
