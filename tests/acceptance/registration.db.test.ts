@@ -15,7 +15,7 @@ import {
 } from '../application/founder.ts';
 import { addressOf, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
-import { mailsTo } from '../application/team-world.ts';
+import { mailsTo, tokenIn } from '../application/team-world.ts';
 
 let app: Application;
 let other: TestCompany;
@@ -416,5 +416,42 @@ describe('a company that is being opened', () => {
     await expect.poll(async () => (await app.send('GET', '/user', { token })).status, { timeout: 5_000 }).toBe(401);
     // The address is free for whoever comes next.
     expect((await hands.register(email)).status).toBe(200);
+  });
+});
+
+describe('beside what else an address can stand for', () => {
+  test('whoever forgot the password of a company that is not open chooses a new one, and goes on', async () => {
+    const { email, token } = await hands.begin();
+    expect((await app.send('POST', '/auth/forgot-password', { body: { email } })).status).toBe(200);
+    const link = tokenIn(await mailsTo(app, email, /Choose a new password/));
+    const password = 'eight blue kettles hum';
+    expect((await app.send('POST', '/auth/reset-password', { body: { token: link, password } })).status).toBe(200);
+    await expect.poll(async () => (await app.send('GET', '/user', { token })).status, { timeout: 5_000 }).toBe(401);
+    expect(await hands.register(email, { password })).toMatchObject({ status: 200, body: { step: 'COMPANY' } });
+    // A link for a password confirms no address, and the other way round.
+    expect((await hands.confirm(link)).body.error).toBe('LINK_EXPIRED');
+  });
+
+  test('who is invited elsewhere may open a company of their own, and is told so by the invitation', async () => {
+    const email = newAddress();
+    const admin = await app.signIn(other.admin);
+    const invited = await app.send('POST', '/member/invite', { token: admin, body: { email, roles: ['OPERATOR'] } });
+    expect(invited.status).toBe(200);
+    const invitation = tokenIn(await mailsTo(app, email, /invited you/));
+    expect((await hands.register(email)).status).toBe(200);
+    const invite = { token: invitation, firstName: 'In', lastName: 'Vited', password: FOUNDER_PASSWORD };
+    expect((await app.send('POST', '/auth/register/invite', { body: { invite } })).body).toMatchObject({
+      error: 'COMPANY_EXIST',
+    });
+    expect((await hands.confirm(await hands.linkTo(email))).status).toBe(200);
+  });
+
+  test('a member who was removed may open a company with the address they had', async () => {
+    const left = await app.newCompany('Left House');
+    const admin = await app.signIn(left.admin);
+    const { id, email } = left.operator;
+    expect((await app.send('DELETE', `/member/${id}`, { token: admin })).status).toBe(200);
+    expect((await hands.register(email)).status).toBe(200);
+    expect(await companyOf(email)).not.toBe(left.id);
   });
 });
