@@ -1488,8 +1488,9 @@ create table factor_challenge (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  passed_at timestamp with time zone,
   constraint factor_challenge_pkey PRIMARY KEY (company_id, id),
-  constraint factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['SIGN_IN'::text, 'CONFIRM'::text])),
+  constraint factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['SIGN_IN'::text, 'CONFIRM'::text, 'PHONE'::text])),
   constraint factor_challenge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint factor_challenge_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
 );
@@ -1503,6 +1504,35 @@ create policy company_only on factor_challenge
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on factor_challenge to recoup_app;
 grant select on factor_challenge to recoup_backup;
+
+create table factor_code (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  challenge_id uuid,
+  phone text not null,
+  code_hash bytea,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint factor_code_pkey PRIMARY KEY (company_id, id),
+  constraint factor_code_phone_check CHECK (phone ~ '^\+[0-9]{8,15}$'::text),
+  constraint factor_code_company_id_challenge_id_fkey FOREIGN KEY (company_id, challenge_id) REFERENCES factor_challenge(company_id, id) ON DELETE CASCADE,
+  constraint factor_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint factor_code_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX factor_code_challenge ON factor_code USING btree (company_id, challenge_id);
+CREATE INDEX factor_code_expires ON factor_code USING btree (company_id, expires_at);
+CREATE INDEX factor_code_member ON factor_code USING btree (company_id, member_id);
+alter table factor_code force row level security;
+create policy backup_reads on factor_code for select to recoup_backup
+  using (true);
+create policy company_only on factor_code
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on factor_code to recoup_app;
+grant select on factor_code to recoup_backup;
 
 create table factor_recovery_code (
   company_id uuid not null,

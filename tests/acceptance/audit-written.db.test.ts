@@ -52,6 +52,9 @@ const acts: Readonly<Record<string, string>> = {
   'user.set-totp': 'code',
   // Step by step: registration.db.test.ts.
   'user.set-registration-step': 'step',
+  'user.create-confirm-sms': 'phone',
+  'user.confirm-phone-number': 'sms',
+  'user.is-enable-2fa': 'isPhone2Fa',
   // Roles are told as they were and are: team.db.test.ts.
   'member.set-roles': 'roles',
   'member.invite': 'email roles language',

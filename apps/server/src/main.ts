@@ -9,6 +9,7 @@ import { createKnownDevices } from './features/auth/known-devices.ts';
 import { stillSignedIn } from './features/auth/still-signed-in.ts';
 import { createThrottle, factorLimits, resetLimits } from './features/auth/throttle.ts';
 import { portalOfHost } from './features/branding/foreign-host.ts';
+import { createCodeLimits } from './features/factors/code-limits.ts';
 import { createChangeThrottle } from './features/portal/change-throttle.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
@@ -136,6 +137,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
         devices: createKnownDevices(settings.SECRET_KEY),
         resets: createThrottle(pool, resetLimits),
         factors: createThrottle(pool, factorLimits),
+        codes: createCodeLimits(pool),
       },
       register: {
         addresses: createThrottle(pool, addressLimits),

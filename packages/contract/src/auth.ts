@@ -32,7 +32,13 @@ export const login = call({
   summary: 'Sign in with e-mail and password; where a second factor is on, the answer asks for it',
   access: { who: 'public' },
   isServedInRecovery: true,
-  body: z.strictObject({ credentials, reAuth: z.boolean().optional() }),
+  body: z.strictObject({
+    credentials,
+    /** Somebody confirms that it is them: the new session takes the place of the one that the browser has. */
+    reAuth: z.boolean().optional(),
+    /** Of a sign-in by phone whose code was right and that asked for the password. */
+    userId: z.string().min(20).max(200).optional(),
+  }),
   reply: z.union([sessionToken, signInChallenge]),
   errors: ['INVALID_CREDENTIALS'],
   perMinute: 30,

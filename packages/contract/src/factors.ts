@@ -89,3 +89,78 @@ export const renewRecoveryCodes = call({
   errors: ['REAUTH_REQUIRED', 'INVALID_STATUS'],
   perMinute: 10,
 });
+
+/** When another code may be asked for. */
+const resend = z.strictObject({ resendAt: instant });
+const typedPhone = z.string().trim().min(1).max(250);
+
+export const createConfirmSms = call({
+  name: 'user.create-confirm-sms',
+  method: 'POST',
+  path: '/user/create-confirm-sms',
+  summary: 'Send a code to one’s own phone in the United States or Canada, to confirm its number',
+  access: { who: 'staff', permission: 'user.security' },
+  body: z.strictObject({ phone: typedPhone }),
+  reply: resend,
+  errors: ['REAUTH_REQUIRED', 'INVALID_COUNTRY', 'TOO_MANY_REQUESTS'],
+  perMinute: 30,
+});
+
+export const confirmPhoneNumber = call({
+  name: 'user.confirm-phone-number',
+  method: 'POST',
+  path: '/user/confirm-phone-number',
+  summary: 'Give that code back: the number is one’s own, and every other session ends',
+  access: { who: 'staff', permission: 'user.security' },
+  body: z.strictObject({ sms: sixDigits }),
+  reply: z.strictObject({ phone: z.string() }),
+  errors: ['REAUTH_REQUIRED', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
+  perMinute: 30,
+});
+
+export const enablePhone2Fa = call({
+  name: 'user.is-enable-2fa',
+  method: 'POST',
+  path: '/user/is-enable-2fa',
+  summary: 'Turn codes by text on or off as the second step of a sign-in; recovery codes come with the first factor',
+  access: { who: 'staff', permission: 'user.security' },
+  isReplySecret: true,
+  body: z.strictObject({ isPhone2Fa: z.boolean() }),
+  reply: z.strictObject({
+    isPhone2Fa: z.boolean(),
+    /** Told once; null where there were some already. */
+    recoveryCodes: recoveryCodes.nullable(),
+  }),
+  errors: ['REAUTH_REQUIRED', 'PHONE_NOT_FOUND'],
+  perMinute: 30,
+});
+
+export const sendPhoneLogin = call({
+  name: 'auth.phone-login-send',
+  method: 'POST',
+  path: '/auth/phone-login/send',
+  summary:
+    'Send a code by text: for a sign-in that waits for its second step (userId), or to begin one with a confirmed phone; the answer does not tell whether the number is known',
+  access: { who: 'public' },
+  body: z.strictObject({ phone: typedPhone.optional(), userId: z.string().min(20).max(200).optional() }),
+  reply: resend,
+  errors: ['INVALID_COUNTRY', 'SIGN_IN_EXPIRED', 'SOME_FIELD_IS_MISSING', 'TOO_MANY_REQUESTS'],
+  perMinute: 30,
+});
+
+export const confirmPhoneLogin = call({
+  name: 'auth.phone-login-confirm',
+  method: 'POST',
+  path: '/auth/phone-login/confirm',
+  summary:
+    'Give that code back: it opens a session, or where a second factor is on the password is asked for (auth.login with this userId)',
+  access: { who: 'public' },
+  body: z.strictObject({
+    phone: typedPhone.optional(),
+    userId: z.string().min(20).max(200).optional(),
+    sms: sixDigits,
+  }),
+  reply: z.union([sessionToken, z.strictObject({ needsPassword: z.literal(true), userId: z.string() })]),
+  errors: ['INVALID_CODE', 'INVALID_COUNTRY', 'SIGN_IN_EXPIRED', 'SOME_FIELD_IS_MISSING'],
+  perMinute: 60,
+});

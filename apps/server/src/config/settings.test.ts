@@ -17,6 +17,7 @@ const production = {
     STRIPE_WEBHOOK_SECRET: 'whsec_9fJ2',
     TELNYX_API_KEY: 't',
     TELNYX_PUBLIC_KEY: 'p',
+    SMS_FROM: '+13055550123',
   },
   ...{ SMTP_URL: 'smtps://mail.collect.test', MAIL_WEBHOOK_SECRET: 'whsec_h7Gf0nV2xLw9TzRk4HcYb8MdPa1GuEsX' },
 };
@@ -38,6 +39,11 @@ test.each([
   const start = () => readSettings({ ...production, [name]: value });
   expect(start).toThrow(`${name} is no secret`);
   expect(start).not.toThrow(value);
+});
+
+test('production needs its own number, keys and secrets, and names each that is missing', () => {
+  for (const name of ['SMS_FROM', 'DATA_KEY', 'SECRET_KEY', 'TELNYX_API_KEY'])
+    expect(() => readSettings({ ...production, [name]: '' })).toThrow(`${name} is missing`);
 });
 
 test('the sandbox and the demo are not opened to other machines unless somebody says so', () => {

@@ -142,6 +142,14 @@ export const settingTable = {
   },
   TELNYX_PUBLIC_KEY: { schema: z.string().max(300).optional(), about: 'Public key that signs its webhooks (base64)' },
   TELNYX_API_URL: { schema: url.optional(), about: 'Another address of the SMS API (sandbox)' },
+  SMS_FROM: {
+    schema: z
+      .string()
+      .regex(/^\+[0-9]{8,15}$/)
+      .default('+18005550199'),
+    about:
+      'The platform’s own number, from which members get codes to log in, as +1…; needed with NODE_ENV=production, the default is the sandbox’s',
+  },
   AI_API_KEY: {
     schema: z.string().max(300).optional(),
     about: 'Key of the language model; without it the sandbox is used',
@@ -217,6 +225,8 @@ function weakSecrets(values: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
+const missing = (name: string) => `${name} is missing: production does not start without it.`;
+
 type Table = typeof settingTable;
 export type Settings = { readonly [K in keyof Table]: z.output<Table[K]['schema']> } & {
   readonly PUBLIC_URL: string;
@@ -260,9 +270,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       'SMTP_URL',
       'MAIL_WEBHOOK_SECRET',
     ]) {
-      if (!values[name]) problems.push(`${name} is missing: production does not start without it.`);
+      if (!values[name]) problems.push(missing(name));
     }
   }
+  // Its default is the sandbox's, which no phone knows.
+  if (values.NODE_ENV === 'production' && !environment.SMS_FROM) problems.push(missing('SMS_FROM'));
   if (values.NODE_ENV === 'production') problems.push(...weakSecrets(values));
   else if (!isLoopback(String(values.HOST)) && values.SANDBOX_OPEN !== 'on' && values.ROLE !== 'worker') {
     problems.push(

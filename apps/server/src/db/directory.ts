@@ -21,7 +21,8 @@ export type DirectoryKind =
   | 'mail-sender'
   | 'mail-domain'
   | 'team-link'
-  | 'factor-challenge';
+  | 'factor-challenge'
+  | 'member-phone';
 
 export interface DirectoryEntry {
   readonly companyId: string;

@@ -601,9 +601,23 @@ export interface FactorChallenge {
   expiresAt: Timestamp;
   id: string;
   memberId: string;
+  passedAt: Timestamp | null;
   purpose: string;
   tokenHash: Buffer;
   tries: Generated<number>;
+}
+
+export interface FactorCode {
+  challengeId: string | null;
+  codeHash: Buffer | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  memberId: string;
+  phone: string;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
 }
 
 export interface FactorRecoveryCode {
@@ -1765,6 +1779,7 @@ export interface DB {
   exportFile: ExportFile;
   factor: Factor;
   factorChallenge: FactorChallenge;
+  factorCode: FactorCode;
   factorRecoveryCode: FactorRecoveryCode;
   feeCharge: FeeCharge;
   feeRule: FeeRule;

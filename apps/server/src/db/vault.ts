@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';
 
 /** Closes what the database keeps and the product must read again; whoever has the tables alone reads nothing (decision 0098). */
 export interface Vault {
   /** AES-256-GCM; opens only for the same `boundTo`, so that no row can take another's place. */
   readonly close: (text: string, boundTo: string) => string;
+  /** A mark of a text that nobody makes without the key: for what is too short for a plain hash. */
+  readonly mark: (text: string) => Buffer;
   /** The text, and whether it should be closed anew since the key is a former one; null when no key opens it. */
   readonly open: (closed: string, boundTo: string) => { readonly text: string; readonly isFormer: boolean } | null;
 }
@@ -18,13 +20,18 @@ const DEVELOPMENT_KEY = 'the key of a developer, which closes nothing that matte
 
 interface Key {
   readonly secret: Buffer;
+  readonly marking: Buffer;
   /** Tells which key closed a text, and nothing about the key. */
   readonly mark: string;
 }
 
 function derive(setting: string): Key {
   const part = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', setting, 'recoup', info, bytes));
-  return { secret: part('vault', 32), mark: part('vault mark', 6).toString('base64url') };
+  return {
+    secret: part('vault', 32),
+    marking: part('vault marks', 32),
+    mark: part('vault mark', 6).toString('base64url'),
+  };
 }
 
 export function createVault({ DATA_KEY, DATA_KEY_FORMER }: Pick<Settings, 'DATA_KEY' | 'DATA_KEY_FORMER'>): Vault {
@@ -39,6 +46,7 @@ export function createVault({ DATA_KEY, DATA_KEY_FORMER }: Pick<Settings, 'DATA_
       const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return `${present.mark}.${sealed.toString('base64url')}`;
     },
+    mark: (text) => createHmac('sha256', present.marking).update(text).digest(),
     open: (closed, boundTo) => {
       const [mark, sealed = ''] = closed.split('.');
       const key = keys.find((each) => each.mark === mark);

@@ -69,6 +69,7 @@ export const queues = [
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
   { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },
   { name: 'team-mails.send', options: news, lane: 'inbound' },
+  { name: 'factors.send-code', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
   { name: 'registration.end', options: wokenOnce, lane: 'lengthy', due: 'registration' },

@@ -8,6 +8,7 @@ import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
 import { expireExportJob } from '../features/exports/expire-export.job.ts';
 import { exportJob } from '../features/exports/write-export.job.ts';
+import { sendPhoneCodeJob } from '../features/factors/send-phone-code.job.ts';
 import { clearFileJob } from '../features/imports/clear-file.job.ts';
 import { confirmImportJob } from '../features/imports/confirm-import.job.ts';
 import { parseImportJob } from '../features/imports/parse-import.job.ts';
@@ -45,6 +46,7 @@ export const featureJobs = [
   checkDomainsJob,
   expireExportJob,
   exportJob,
+  sendPhoneCodeJob,
   clearFileJob,
   confirmImportJob,
   parseImportJob,

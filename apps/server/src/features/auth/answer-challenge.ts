@@ -83,10 +83,12 @@ interface Given {
 /** A try stays counted whatever comes of it, so nothing here is refused: what is answered is told outside. */
 async function answerUnderLock(work: Work, { context, answer, challengeId, isKnown }: Given): Promise<Step> {
   const challenge = await tryChallenge(work, challengeId, CHALLENGE_TRIES);
-  if (!challenge?.browserHash.equals(hashKey(answer.cookies.browser ?? ''))) return 'over';
+  // One that began by phone knows no password: it is not answered here.
+  const isHere = challenge?.browserHash.equals(hashKey(answer.cookies.browser ?? '')) ?? false;
+  if (!challenge || !isHere || challenge.purpose === 'PHONE') return 'over';
   const member = await readMember(work, challenge.memberId);
   if (member?.status !== 'ACTIVE') return 'over';
-  if (!(await checkSecondStep(work, context, member.id, answer))) {
+  if (!(await checkSecondStep(work, context, { memberId: member.id, challengeId }, answer))) {
     work.audit({ action: 'session.refuse', recordKind: 'member', recordId: member.id });
     return challenge.tries < CHALLENGE_TRIES ? 'wrong' : 'over';
   }

@@ -26,11 +26,12 @@ import { forgotPassword } from './forgot-password.ts';
 import { type LoginGuards, login } from './login.ts';
 import { loginDemo } from './login-demo.ts';
 import { endMemberSession } from './logout.ts';
+import { phoneRoutes } from './phone.routes.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionView } from './session.view.ts';
-import { askForFactor, cookieOf, DEVICE_COOKIE, rememberDevice, setCookie } from './session-cookie.ts';
+import { askForFactor, challengeCookie, cookieOf, DEVICE_COOKIE, rememberDevice, setCookie } from './session-cookie.ts';
 import { confirmSession, isOpenSessionOf, listSessionsOfMember } from './sessions.store.ts';
 import { updatePassword } from './update-password.ts';
 
@@ -38,9 +39,11 @@ export function authRoutes(guards: LoginGuards): Route[] {
   return [
     route(loginCall, async ({ body, ip, userAgent, requestId, reply }, context) => {
       const { cookies } = reply.request;
+      const browser = cookies[challengeCookie(context).name];
       const session = await login(context, guards, {
         ...{ ...body.credentials, ip, userAgent, requestId },
         device: cookies[DEVICE_COOKIE],
+        passed: body.userId && browser ? { userId: body.userId, browser } : undefined,
         former: body.reAuth ? cookies[cookieOf(context).name] : undefined,
       });
       if (isRefusal(session)) return session;
@@ -87,6 +90,7 @@ export function authRoutes(guards: LoginGuards): Route[] {
     ),
     ...ownSecurityRoutes(guards),
     ...factorRoutes(guards),
+    ...phoneRoutes(guards),
   ];
 }
 

@@ -11,9 +11,10 @@ import { tellFactors } from './tell-factors.ts';
 
 /**
  * A change of one's own second factor by somebody who has just shown that it is them: sign-ins that wait and every other
- * session end within a second, and it is told by mail (G37, G38). Refusals: REAUTH_REQUIRED, and what the change refuses.
+ * session end within a second, and it is told by mail (G37, G38). Where the change answers null nothing
+ * of that happens. Refusals: REAUTH_REQUIRED, and what the change refuses.
  */
-export async function changeFactors<T extends object>(
+export async function changeFactors<T extends object | null>(
   work: Work<MemberActor>,
   change: FactorChange,
   make: (member: MemberRow) => Promise<T | Refusal>,
@@ -23,7 +24,7 @@ export async function changeFactors<T extends object>(
   const member = await readMember(work, work.actor.id);
   if (!member) return refuse('USER_NOT_FOUND');
   const made = await make(member);
-  if (isRefusal(made)) return made;
+  if (made === null || isRefusal(made)) return made;
   await endChallengesOf(work, member.id);
   await endSessions(work, member.id, work.actor.sessionId);
   const { recoveryCodesLeft } = await readFactor(work, member.id);

@@ -4,6 +4,8 @@ import { hashKey, lookUp } from '#server/db/directory.ts';
 import { accountMark, logSecurity } from '#server/http/security-log.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { beginChallenge, type Challenge } from '../factors/begin-challenge.ts';
+import type { CodeLimits } from '../factors/code-limits.ts';
+import { takePassedPhone } from '../factors/take-passed-phone.ts';
 import { auditRefusedSignIn } from './audit-refused-sign-in.ts';
 import { readCompany, readMember } from './auth.store.ts';
 import { endFormerSession } from './end-former-session.ts';
@@ -23,6 +25,8 @@ export interface LoginInput {
   readonly requestId: string;
   /** The refresh token of the session that this one is to follow: somebody confirms that it is them. */
   readonly former: string | undefined;
+  /** A sign-in by phone whose code was right, and what its browser keeps of it. */
+  readonly passed?: { readonly userId: string; readonly browser: string } | undefined;
 }
 
 export interface LoginGuards {
@@ -32,6 +36,8 @@ export interface LoginGuards {
   readonly resets: Throttle;
   /** Counts second factors that are tried, by member. */
   readonly factors: Throttle;
+  /** Counts codes that are sent by text. */
+  readonly codes: CodeLimits;
 }
 
 /**
@@ -82,7 +88,8 @@ export async function login(
     { actor: { kind: 'system', companyId: entry.companyId, origin: place }, requestId: input.requestId },
     async (work): Promise<OpenedSession | Challenge> => {
       const purpose = input.former === undefined ? 'SIGN_IN' : 'CONFIRM';
-      const challenge = await beginChallenge(work, context, { memberId: member.id, purpose });
+      const isPassed = input.passed !== undefined && (await takePassedPhone(work, member.id, input.passed));
+      const challenge = isPassed ? null : await beginChallenge(work, context, { memberId: member.id, purpose });
       if (challenge) return challenge;
       if (input.former !== undefined) await endFormerSession(work, member.id, input.former);
       else if (!device && !member.isDemo) await tellNewDevice(work, member, input);

@@ -42,12 +42,17 @@ export function challengeCookie(context: Context): { name: string; secure: boole
   return { name: secure ? '__Secure-recoup-sign-in' : 'recoup-sign-in', secure, path: '/v1/auth' };
 }
 
-/** Asks for the second factor: the page learns what it may ask for, the browser keeps that it was here. */
-export function askForFactor(reply: FastifyReply, context: Context, challenge: Challenge): ReplyOf<typeof login> {
+/** Lets the browser keep that a sign-in began here. */
+export function bindToBrowser(reply: FastifyReply, context: Context, browser: string): void {
   const { name, secure, path } = challengeCookie(context);
-  const { browser, userId, methods, phone } = challenge;
   reply.setCookie(name, browser, {
     ...{ httpOnly: true, sameSite: 'strict', path, secure, maxAge: CHALLENGE_MINUTES * 60 },
   });
+}
+
+/** Asks for the second factor: the page learns what it may ask for, the browser keeps that it was here. */
+export function askForFactor(reply: FastifyReply, context: Context, challenge: Challenge): ReplyOf<typeof login> {
+  const { browser, userId, methods, phone } = challenge;
+  bindToBrowser(reply, context, browser);
   return { userId, isPhone2Fa: methods.includes('SMS'), methods: [...methods], phone };
 }

@@ -9,6 +9,7 @@ import { keepChain } from '../audit/keep-chain.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
 import { deleteOldChallenges } from '../factors/challenges.store.ts';
+import { deleteOldPhoneCodes } from '../factors/phone-codes.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
 import { deleteOldTeamLinks, deleteOldTeamMails } from '../team-mails/old-mails.store.ts';
@@ -28,6 +29,7 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'provider-events': deleteHandledEvents,
   'team-mails': deleteOldTeamMails,
   'team-links': deleteOldTeamLinks,
+  'factor-codes': deleteOldPhoneCodes,
   'factor-challenges': deleteOldChallenges,
 };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
 
-/** SIGN_IN opens a session, CONFIRM replaces the one that the browser has. */
-export type ChallengePurpose = 'SIGN_IN' | 'CONFIRM';
+/** SIGN_IN opens a session, CONFIRM replaces the one that the browser has; PHONE begins with a code, and knows no password yet. */
+export type ChallengePurpose = 'SIGN_IN' | 'CONFIRM' | 'PHONE';
 
 export interface ChallengeRow {
   readonly id: string;
@@ -12,6 +12,75 @@ export interface ChallengeRow {
   readonly browserHash: Buffer;
   readonly tokenHash: Buffer;
   readonly tries: number;
+}
+
+/** A sign-in by phone that a browser began for a member, and that still waits for its code. */
+export async function findPhoneChallenge(
+  work: Work,
+  memberId: string,
+  browserHash: Buffer,
+): Promise<Pick<ChallengeRow, 'id' | 'tokenHash'> | undefined> {
+  return work.trx
+    .selectFrom('factorChallenge')
+    .select(['id', 'tokenHash'])
+    .where('companyId', '=', work.companyId)
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', 'PHONE')
+    .where('browserHash', '=', browserHash)
+    .where('endedAt', 'is', null)
+    .where('passedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** The code was right; the sign-in goes on with the password under another name. */
+export async function passChallenge(work: Work, id: string, tokenHash: Buffer): Promise<void> {
+  await work.trx
+    .updateTable('factorChallenge')
+    .set({ passedAt: sql`now()`, tokenHash })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Uses up a sign-in by phone whose code was right; false when there is none of the member in this browser. */
+export async function takePassedChallenge(
+  work: Work,
+  memberId: string,
+  hashes: { readonly tokenHash: Buffer; readonly browserHash: Buffer },
+): Promise<boolean> {
+  const row = await work.trx
+    .updateTable('factorChallenge')
+    .set({ endedAt: sql`now()` })
+    .where('companyId', '=', work.companyId)
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', 'PHONE')
+    .where('tokenHash', '=', hashes.tokenHash)
+    .where('browserHash', '=', hashes.browserHash)
+    .where('passedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a sign-in that waits for its second factor is this browser's, and whose it is. */
+export async function readWaitingChallenge(
+  work: Work,
+  id: string,
+  browserHash: Buffer,
+): Promise<{ readonly memberId: string } | undefined> {
+  return work.trx
+    .selectFrom('factorChallenge')
+    .select('memberId')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .where('purpose', '<>', 'PHONE')
+    .where('browserHash', '=', browserHash)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
 }
 
 export async function insertChallenge(
@@ -54,7 +123,10 @@ export async function tryChallenge(work: Work, id: string, triesMax: number): Pr
 }
 
 /** Ends one, with the entry of its token. */
-export async function endChallenge(work: Work, { id, tokenHash }: ChallengeRow): Promise<void> {
+export async function endChallenge(
+  work: Work,
+  { id, tokenHash }: Pick<ChallengeRow, 'id' | 'tokenHash'>,
+): Promise<void> {
   await work.trx
     .updateTable('factorChallenge')
     .set({ endedAt: sql`now()` })

@@ -1,6 +1,7 @@
 import type { SecondStep } from '@recoup/domain/vocabulary.ts';
 import type { Context } from '#server/context.ts';
 import type { Work } from '#server/work/work.ts';
+import { checkPhoneCode } from './check-phone-code.ts';
 import { lockFactor, markStep, replaceSecret } from './factors.store.ts';
 import { recoveryCodeHash } from './recovery-code-hash.ts';
 import { takeRecoveryCode } from './recovery-codes.store.ts';
@@ -8,7 +9,7 @@ import { checkTotp } from './totp.ts';
 import { boundTo, openSecret } from './totp-secret.ts';
 
 export interface GivenStep {
-  readonly method: Exclude<SecondStep, 'SMS'>;
+  readonly method: SecondStep;
   readonly code: string;
 }
 
@@ -16,12 +17,14 @@ export interface GivenStep {
 export async function checkSecondStep(
   work: Work,
   context: Pick<Context, 'vault' | 'log'>,
-  memberId: string,
+  { memberId, challengeId }: { readonly memberId: string; readonly challengeId: string },
   { method, code }: GivenStep,
 ): Promise<boolean> {
   const factor = await lockFactor(work, memberId);
   if (factor.totpOnAt === null && factor.phoneOnAt === null) return false;
   if (method === 'RECOVERY_CODE') return takeRecoveryCode(work, memberId, recoveryCodeHash(memberId, code));
+  if (method === 'SMS')
+    return factor.phoneOnAt !== null && (await checkPhoneCode(work, context, { memberId, challengeId }, code)) !== null;
   if (!factor.totpSecret) return false;
   const opened = openSecret(context, work, { memberId, closed: factor.totpSecret });
   const step = opened && (await checkTotp(opened.text, code.replace(/\s/g, ''), factor.totpStep));

@@ -74,6 +74,15 @@ export async function removeTotp(work: Work, memberId: string): Promise<void> {
   await write(work, memberId, { totpSecret: null, totpOnAt: null, offeredSecret: null, offeredAt: null });
 }
 
+/** A number that was confirmed; codes go to it from now on where they are on. */
+export async function setPhone(work: Work, memberId: string, phone: string): Promise<void> {
+  await write(work, memberId, { phone });
+}
+
+export async function setPhoneOn(work: Work, memberId: string, isOn: boolean): Promise<void> {
+  await write(work, memberId, { phoneOnAt: isOn ? sql<Date>`now()` : null });
+}
+
 /** No code of this period or an earlier one opens anything any more. */
 export async function markStep(work: Work, memberId: string, step: number): Promise<void> {
   await write(work, memberId, { totpStep: step });
