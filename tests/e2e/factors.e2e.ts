@@ -3,6 +3,7 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { textsAt } from '../application/campaign-world.ts';
 import { PASSWORD, type TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { picture } from './pictures.ts';
@@ -43,7 +44,7 @@ test('a second factor is turned on with the keyboard, asked for at the next logi
   const admin = await openScreen(stage);
   const { page } = admin;
   await logIn(stage, page, company.admin, '/settings/security');
-  await page.getByRole('button', { name: 'Set up' }).focus();
+  await page.getByRole('button', { name: 'Set up the authenticator app' }).focus();
   await page.keyboard.press('Enter');
   const setUp = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   await setUp.getByRole('img').waitFor();
@@ -130,4 +131,71 @@ test('what is delicate asks for password and second factor over the page, and go
   await page.getByText('10 of 10 left').waitFor();
   await expect.poll(() => page.getByRole('list', { name: 'Devices' }).getByRole('listitem').count()).toBe(1);
   await screen.close();
+});
+
+/** The newest code that reached a phone, once there are as many. */
+async function codeAt(phone: string, count: number): Promise<string> {
+  const texts = async () => (await textsAt(stage.app)).filter(({ to }) => to === phone);
+  await expect.poll(async () => (await texts()).length, { timeout: 15_000 }).toBe(count);
+  // The sandbox tells the newest first.
+  return (await texts())[0]?.text.slice(0, 6) ?? '';
+}
+
+test('a phone is confirmed, becomes the second step, and begins a login that asks for the password, too', async () => {
+  const phoneNumber = '+12125557701';
+  const other = await stage.app.newCompany('Phone Farm');
+  /** As if the pause between two codes were over. */
+  const afterPause = () => sql`delete from rate_limit where key like 'code-pause:%'`.execute(stage.app.context.db);
+  const desk = await openScreen(stage, { expected: [422] });
+  const { page } = desk;
+  await logIn(stage, page, other.admin, '/settings/security');
+  await page.getByRole('button', { name: 'Add your phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your phone' });
+  await dialog.getByLabel('Phone').fill('+44 7911 123456');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Please enter a valid phone number.').waitFor();
+  await dialog.getByLabel('Phone').fill('(212) 555-7701');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
+  await picture(page, 'factors-phone-code');
+  await page.keyboard.type(await codeAt(phoneNumber, 1));
+  await page.getByText('7701 is confirmed').waitFor();
+  await page.getByRole('button', { name: 'Use as second step' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 of 10 left').waitFor();
+  expect(await violations(desk, 'factors phone on')).toEqual([]);
+  await desk.close();
+
+  await afterPause();
+  const second = await openScreen(stage, { size: PHONE });
+  await second.page.goto(staffUrl(stage, '/login'));
+  await second.page.getByLabel('E-mail').fill(other.admin.email);
+  await second.page.getByLabel('Password').fill(PASSWORD);
+  await second.page.keyboard.press('Enter');
+  await second.page.getByRole('button', { name: 'Send the code' }).click();
+  await second.page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
+  expect(await violations(second, 'factors log in by text', [PHONE])).toEqual([]);
+  await second.page.getByRole('textbox', { name: 'Code', exact: true }).focus();
+  await second.page.keyboard.type(await codeAt(phoneNumber, 2));
+  await second.page.waitForURL('**/dashboard');
+  await second.close();
+
+  await afterPause();
+  const third = await openScreen(stage, { size: PHONE });
+  await third.page.goto(staffUrl(stage, '/login'));
+  expect(await violations(third, 'factors login page')).toEqual([]);
+  await third.page.getByRole('button', { name: 'Get a code by text' }).click();
+  await third.page.getByLabel('Phone').fill('212 555 7701');
+  await third.page.keyboard.press('Enter');
+  await third.page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
+  expect(await violations(third, 'factors phone log in')).toEqual([]);
+  await third.page.getByRole('textbox', { name: 'Code', exact: true }).focus();
+  await third.page.keyboard.type(await codeAt(phoneNumber, 3));
+  await third.page.getByText('Your account also asks for your password.').waitFor();
+  await picture(third.page, 'factors-needs-password');
+  await third.page.getByLabel('E-mail').fill(other.admin.email);
+  await third.page.getByLabel('Password').fill(PASSWORD);
+  await third.page.keyboard.press('Enter');
+  await third.page.waitForURL('**/dashboard');
+  await third.close();
 });

@@ -28,7 +28,7 @@ export function ConfirmIdentityDialog({ question }: { readonly question: Identit
   async function confirm(password: string): Promise<void> {
     setOver(undefined);
     if (has2Fa) {
-      const asked = await session.logIn({ email, password }, true).catch(throwAtPassword);
+      const asked = await session.logIn({ email, password }, { reAuth: true }).catch(throwAtPassword);
       if (asked) return setChallenge(asked);
     } else await client.send(checkPassword, { body: { password } });
     question.settle(true);

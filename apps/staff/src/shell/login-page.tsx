@@ -8,7 +8,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { EntryFrame } from '../features/auth/entry-frame.tsx';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { usePageTitle } from '../kit/page/route-focus.ts';
@@ -17,33 +17,34 @@ import { type SignInChallenge, useSession } from '../kit/session/session.tsx';
 const route = getRouteApi('/login');
 
 const SecondStep = lazyPart(() => import('../features/auth/second-step.tsx').then((file) => file.SecondStep));
+const PhoneLogin = lazyPart(() => import('../features/auth/phone-login.tsx').then((file) => file.PhoneLogin));
 
-/** E-mail and password, then the second factor of whoever has one; or the demo. */
+/** Where somebody stands on their way in. */
+type Step =
+  | {
+      readonly at: 'password';
+      readonly said?: { readonly kind: 'error' | 'info'; readonly text: string };
+      readonly userId?: string;
+    }
+  | { readonly at: 'challenge'; readonly challenge: SignInChallenge }
+  | { readonly at: 'phone' };
+
+/** E-mail and password, then the second factor of whoever has one; a code by text; or the demo. */
 export function LoginPage() {
   const { t } = useLingui();
   usePageTitle(t`Log in`);
   const session = useSession();
   const navigate = useNavigate();
   const { next } = route.useSearch();
-  const [opening, setOpening] = useState(false);
-  const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
-  const [over, setOver] = useState<string>();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const enter = (token: string) => session.enter(async () => ({ token }));
+  const back = () => setStep({ at: 'password' });
 
   useEffect(() => {
     if (session.state === 'in') void navigate({ href: next ?? '/dashboard', replace: true });
   }, [session.state, next, navigate]);
 
-  async function openDemo(): Promise<void> {
-    setOpening(true);
-    try {
-      await session.openDemo();
-    } catch (error) {
-      showToast('error', isApiError(error) ? error.message : String(error));
-      setOpening(false);
-    }
-  }
-
-  if (challenge)
+  if (step.at === 'challenge')
     return (
       <EntryFrame
         title={<Trans>Confirm that it is you</Trans>}
@@ -51,60 +52,32 @@ export function LoginPage() {
       >
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <SecondStep
-            challenge={challenge}
-            onOpen={(token) => session.enter(async () => ({ token }))}
-            onOver={(message) => {
-              setOver(message);
-              setChallenge(null);
+            challenge={step.challenge}
+            onOpen={enter}
+            onOver={(text) => setStep({ at: 'password', said: { kind: 'error', text } })}
+          />
+        </Suspense>
+        <Back onClick={back} words={<Trans>Use another account</Trans>} />
+      </EntryFrame>
+    );
+  if (step.at === 'phone')
+    return (
+      <EntryFrame title={<Trans>Log in with your phone</Trans>} lead={<Trans>We text you a code of six digits.</Trans>}>
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <PhoneLogin
+            onOpen={enter}
+            onPassword={(userId) => {
+              const text = t`The code was right. Your account also asks for your password.`;
+              setStep({ at: 'password', said: { kind: 'info', text }, userId });
             }}
           />
         </Suspense>
-        <p className="mt-4 text-center text-compact">
-          <Button variant="ghost" size="small" onClick={() => setChallenge(null)}>
-            <Trans>Log in as somebody else</Trans>
-          </Button>
-        </p>
+        <Back onClick={back} words={<Trans>Use your password</Trans>} />
       </EntryFrame>
     );
   return (
     <EntryFrame title={<Trans>Log in</Trans>} lead={<Trans>Get paid by the customers who owe you.</Trans>}>
-      <Form
-        isFleeting
-        schema={credentials}
-        defaultValues={{ email: '', password: '' }}
-        onSubmit={async (values) => {
-          setOver(undefined);
-          setChallenge(await session.logIn(values));
-        }}
-        className="space-y-4"
-      >
-        {(form) => (
-          <>
-            {over && <Notice kind="error">{over}</Notice>}
-            <TextField
-              name="email"
-              label={t`E-mail`}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              className="[&_input]:h-11"
-            />
-            <TextField
-              name="password"
-              label={t`Password`}
-              type="password"
-              autoComplete="current-password"
-              required
-              className="[&_input]:h-11"
-            />
-            <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting} className="w-full">
-              <Trans>Log in</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
+      <PasswordLogin step={step} onChallenge={(challenge) => setStep({ at: 'challenge', challenge })} />
       <p className="mt-3 text-center text-compact">
         <Link to="/forgot-password" className="text-accent-text underline underline-offset-4">
           <Trans>Forgot your password?</Trans>
@@ -123,9 +96,94 @@ export function LoginPage() {
         <Trans>or</Trans>
         <span className="h-px flex-1 bg-border" />
       </div>
-      <Button size="large" busy={opening} onClick={openDemo} className="w-full">
-        <Trans>Open the demo</Trans>
-      </Button>
+      <div className="space-y-2">
+        <Button size="large" onClick={() => setStep({ at: 'phone' })} className="w-full">
+          <Trans>Get a code by text</Trans>
+        </Button>
+        <DemoButton />
+      </div>
     </EntryFrame>
+  );
+}
+
+function Back({ onClick, words }: { readonly onClick: () => void; readonly words: ReactNode }) {
+  return (
+    <p className="mt-4 text-center text-compact">
+      <Button variant="ghost" size="small" onClick={onClick}>
+        {words}
+      </Button>
+    </p>
+  );
+}
+
+type PasswordLoginProps = {
+  readonly step: Extract<Step, { at: 'password' }>;
+  readonly onChallenge: (challenge: SignInChallenge) => void;
+};
+
+function PasswordLogin({ step, onChallenge }: PasswordLoginProps) {
+  const { t } = useLingui();
+  const session = useSession();
+  const [isTried, setTried] = useState(false);
+  return (
+    <Form
+      isFleeting
+      schema={credentials}
+      defaultValues={{ email: '', password: '' }}
+      onSubmit={async (values) => {
+        setTried(true);
+        const challenge = await session.logIn(values, { userId: step.userId });
+        if (challenge) onChallenge(challenge);
+      }}
+      className="space-y-4"
+    >
+      {(form) => (
+        <>
+          {step.said && !(isTried && step.said.kind === 'error') && (
+            <Notice kind={step.said.kind}>{step.said.text}</Notice>
+          )}
+          <TextField
+            name="email"
+            label={t`E-mail`}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            className="[&_input]:h-11"
+          />
+          <TextField
+            name="password"
+            label={t`Password`}
+            type="password"
+            autoComplete="current-password"
+            required
+            className="[&_input]:h-11"
+          />
+          <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting} className="w-full">
+            <Trans>Log in</Trans>
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function DemoButton() {
+  const session = useSession();
+  const [opening, setOpening] = useState(false);
+  async function openDemo(): Promise<void> {
+    setOpening(true);
+    try {
+      await session.openDemo();
+    } catch (error) {
+      showToast('error', isApiError(error) ? error.message : String(error));
+      setOpening(false);
+    }
+  }
+  return (
+    <Button size="large" busy={opening} onClick={openDemo} className="w-full">
+      <Trans>Open the demo</Trans>
+    </Button>
   );
 }

@@ -48,7 +48,7 @@ export function ReAuthDialog() {
             defaultValues={{ email, password: '' }}
             onSubmit={async (values) => {
               setOver(undefined);
-              setChallenge(await session.logIn(values, true));
+              setChallenge(await session.logIn(values, { reAuth: true }));
             }}
             className="space-y-4"
           >

@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
-import { answerChallenge } from '@recoup/contract/factors.ts';
+import { answerChallenge, confirmPhoneLogin, sendPhoneLogin } from '@recoup/contract/factors.ts';
 import type { SecondStep as Method } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { CODE_DIGITS, CodeInput } from '@recoup/ui/field/code-input.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SignInChallenge } from '../../kit/session/session.tsx';
 import { staffClient } from '../../kit/session/staff-client.ts';
+import { CodeForm } from './code-form.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 type SecondStepProps = {
   readonly challenge: SignInChallenge;
@@ -22,12 +21,46 @@ type SecondStepProps = {
 
 /** The second step of a sign-in: the code of an app or phone, which sends itself, or a recovery code; other ways are listed. */
 export function SecondStep({ challenge, onOpen, onOver, beside }: SecondStepProps) {
+  const { userId, phone } = challenge;
   const [first = 'TOTP'] = challenge.methods;
+  // A text costs something and may come to a phone that is lost: it is sent when it is asked for.
   const [method, setMethod] = useState<Method>(first);
   const others = challenge.methods.filter((each) => each !== method);
+
+  /** Runs a call of this sign-in; when it is over, that is told where the password is asked for. */
+  async function within(call: () => Promise<void>): Promise<void> {
+    try {
+      await call();
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'SIGN_IN_EXPIRED') throw error;
+      onOver(error.message);
+    }
+  }
+
+  const answer = (how: 'TOTP' | 'RECOVERY_CODE') => (code: string) =>
+    within(async () =>
+      onOpen((await staffClient.send(answerChallenge, { body: { userId, method: how, code } })).token),
+    );
+
   return (
     <div className="space-y-5">
-      <CodeStep key={method} {...{ challenge, method, onOpen, onOver, beside }} />
+      {method === 'TOTP' && (
+        <CodeForm
+          kind="digits"
+          hint={<Trans>From your authenticator app. It changes every 30 seconds.</Trans>}
+          onSend={answer('TOTP')}
+          beside={beside}
+        />
+      )}
+      {method === 'RECOVERY_CODE' && (
+        <CodeForm
+          kind="recovery"
+          hint={<Trans>One of the ten that you kept when you turned the second step on. Each works once.</Trans>}
+          onSend={answer('RECOVERY_CODE')}
+          beside={beside}
+        />
+      )}
+      {method === 'SMS' && <TextStep {...{ userId, phone, within, onOpen, beside }} />}
       {others.length > 0 && (
         <div className="border-border border-t pt-4">
           <p className="mb-1 text-compact text-muted">
@@ -37,7 +70,7 @@ export function SecondStep({ challenge, onOpen, onOver, beside }: SecondStepProp
             {others.map((each) => (
               <li key={each}>
                 <Button variant="ghost" size="small" onClick={() => setMethod(each)}>
-                  <WayName method={each} phone={challenge.phone} />
+                  <WayName method={each} phone={phone} />
                 </Button>
               </li>
             ))}
@@ -54,90 +87,73 @@ function WayName({ method, phone }: { readonly method: Method; readonly phone: s
   return <Trans>Use a recovery code</Trans>;
 }
 
-type CodeStepProps = SecondStepProps & { readonly method: Method };
+type TextStepProps = Pick<SecondStepProps, 'onOpen' | 'beside'> & {
+  readonly userId: string;
+  readonly phone: string | null;
+  readonly within: (call: () => Promise<void>) => Promise<void>;
+};
 
-/** One way at a time. */
-function CodeStep({ challenge, method, onOpen, onOver, beside }: CodeStepProps) {
-  const { t } = useLingui();
-  const [code, setCode] = useState('');
+/** A code by text: sent when it is asked for, and again after a pause. */
+function TextStep({ userId, phone, within, onOpen, beside }: TextStepProps) {
+  const [resendAt, setResendAt] = useState<number | null>(null);
+  const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLFormElement>(null);
-  const focus = () => field.current?.querySelector('input')?.focus();
-  useEffect(() => field.current?.querySelector('input')?.focus(), []);
 
-  async function send(given: string): Promise<void> {
-    if (busy || method === 'SMS') return;
+  async function send(): Promise<void> {
     setBusy(true);
-    setFault(undefined);
     setProblem(undefined);
     try {
-      const body = { userId: challenge.userId, method, code: given };
-      await onOpen((await staffClient.send(answerChallenge, { body })).token);
+      await within(async () => {
+        const reply = await staffClient.send(sendPhoneLogin, { body: { userId } });
+        setResendAt(new Date(reply.resendAt).getTime());
+        setSent(true);
+      });
     } catch (error) {
-      const message = isApiError(error) ? error.message : String(error);
-      const isOver = isApiError(error) && error.code === 'SIGN_IN_EXPIRED';
-      if (isOver) return onOver(message);
-      if (isApiError(error) && error.fields.code) setFault(error.fields.code);
-      else setProblem(message);
-      setCode('');
+      setProblem(isApiError(error) ? error.message : String(error));
+    } finally {
       setBusy(false);
-      focus();
     }
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const isShort = method === 'RECOVERY_CODE' ? code.trim().length < CODE_DIGITS : code.length < CODE_DIGITS;
-    if (isShort) {
-      setFault(
-        method === 'RECOVERY_CODE' ? t`Enter one of your recovery codes.` : t`Enter the six digits of the code.`,
-      );
-      focus();
-    } else void send(code);
-  }
-
-  const label = method === 'RECOVERY_CODE' ? t`Recovery code` : t`Code`;
-  const hint =
-    method === 'RECOVERY_CODE'
-      ? t`One of the ten that you kept when you turned the second step on. Each works once.`
-      : t`From your authenticator app. It changes every 30 seconds.`;
-  return (
-    <form ref={field} onSubmit={submit} noValidate aria-busy={busy} className="space-y-4">
-      {problem && <Notice kind="error">{problem}</Notice>}
-      <FormField label={label} hint={hint} error={fault} isSpoken>
-        {(control) =>
-          method === 'RECOVERY_CODE' ? (
-            <TextInput
-              {...control}
-              className="figures h-11"
-              value={code}
-              readOnly={busy}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              placeholder="xxxx-xxxx-xxxx-xxxx"
-              onChange={(event) => setCode(event.target.value)}
-            />
-          ) : (
-            <CodeInput
-              {...control}
-              value={code}
-              busy={busy}
-              onValueChange={setCode}
-              onComplete={(given) => void send(given)}
-            />
-          )
-        }
-      </FormField>
-      <div className="flex flex-wrap justify-end gap-2">
-        {beside}
-        <Button type="submit" variant="primary" {...(beside ? {} : { size: 'large', className: 'w-full' })} busy={busy}>
-          <Trans>Continue</Trans>
-        </Button>
+  const trouble = problem && <Notice kind="error">{problem}</Notice>;
+  if (!isSent)
+    return (
+      <div className="space-y-4">
+        {trouble}
+        <p className="text-body text-muted">
+          <Trans>We text a code of six digits to {phone}.</Trans>
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          {beside}
+          <Button
+            variant="primary"
+            {...(beside ? {} : { size: 'large', className: 'w-full' })}
+            busy={busy}
+            onClick={() => void send()}
+          >
+            <Trans>Send the code</Trans>
+          </Button>
+        </div>
       </div>
-    </form>
+    );
+  return (
+    <CodeForm
+      kind="digits"
+      hint={<Trans>We sent it to {phone}. It works for 10 minutes.</Trans>}
+      below={
+        <>
+          {trouble}
+          <ResendCode at={busy ? null : resendAt} onResend={() => void send()} />
+        </>
+      }
+      beside={beside}
+      onSend={(sms) =>
+        within(async () => {
+          const reply = await staffClient.send(confirmPhoneLogin, { body: { userId, sms } });
+          if ('token' in reply) await onOpen(reply.token);
+        })
+      }
+    />
   );
 }

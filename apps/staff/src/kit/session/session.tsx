@@ -13,11 +13,18 @@ export type User = ReplyOf<typeof currentUser>;
 export type SignInChallenge = z.output<typeof signInChallenge>;
 type Credentials = { readonly email: string; readonly password: string };
 
+type LogInOptions = {
+  /** The new session takes the place of the one that this browser has. */
+  readonly reAuth?: true;
+  /** Of a log-in by phone whose code was right. */
+  readonly userId?: string | undefined;
+};
+
 /** Who is signed in. `lost`: the session ended while somebody was at work; the page stays, a dialog asks again. */
 export type Session = {
   readonly state: 'starting' | 'out' | 'in' | 'lost';
   /** Answers what is asked for beside the password; null: it was enough. */
-  readonly logIn: (credentials: Credentials, again?: boolean) => Promise<SignInChallenge | null>;
+  readonly logIn: (credentials: Credentials, how?: LogInOptions) => Promise<SignInChallenge | null>;
   /** Signs in by any call that answers a token, such as an invitation that is taken. */
   readonly enter: (call: () => Promise<{ readonly token: string }>) => Promise<void>;
   /** Goes on with another session of the same person, who has just shown that it is them. */
@@ -51,8 +58,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const session: Session = {
     state,
-    logIn: async (credentials, again) => {
-      const reply = await staffClient.send(login, { body: { credentials, reAuth: again } });
+    logIn: async (credentials, how = {}) => {
+      const reply = await staffClient.send(login, { body: { credentials, ...how } });
       if ('userId' in reply) return reply;
       await enter(reply.token);
       return null;
