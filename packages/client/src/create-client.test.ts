@@ -128,3 +128,13 @@ test('a call that stays refused is told of in the end', async () => {
   await expect(client.send(addAccountNote, input)).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(4);
 });
+
+test('G20: whoever is asked anew who they are goes on with the same request, and no other', async () => {
+  const { client, asked } = await serve([{ status: 403, error: 'REAUTH_REQUIRED' }, { status: 200 }]);
+  await expect(client.send(addAccountNote, input)).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' });
+  await client.send(addAccountNote, input);
+  await client.send(addAccountNote, input);
+  const [first, again, next] = asked.map((headers) => headers['idempotency-key']);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});

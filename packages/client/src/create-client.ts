@@ -68,8 +68,9 @@ export function createClient(options: ClientOptions): Client {
       return response;
     } catch (error) {
       if (same) {
-        // Given up or cut off: it may have been done, and nobody said so.
-        if (isApiError(error) && error.status !== 0) unanswered.delete(same);
+        // Given up or cut off: it may have been done, and nobody said so. Whoever is asked anew who they are has it still
+        // to do, as the same request.
+        if (isApiError(error) && error.status !== 0 && error.code !== 'REAUTH_REQUIRED') unanswered.delete(same);
         else unanswered.set(same, letter.key);
       }
       throw error;
