@@ -205,6 +205,20 @@ test.each([
     };
     const dispute = await hand('disputes', { paymentIntent: intent?.id, reason });
     await settle();
+    const tasks = await db((work) =>
+      work.trx.selectFrom('taskRequest').select('title').where('debtorId', '=', visitor.debtorId).execute(),
+    );
+    expect(tasks).toEqual([{ title: expect.stringContaining('Charged back') }]);
+    const told = await db((work) =>
+      work.trx
+        .selectFrom('notice')
+        .select('kind')
+        .where('recordId', '=', first?.id ?? '')
+        .execute(),
+    );
+    expect(told.map(({ kind }) => kind)).toContain('PAYMENT_RETURNED');
+    const receipt = await visitor.portal<object>('GET', `receipt/${first?.id}`);
+    expect(receipt.body).toMatchObject({ status: 'RETURN', refundedCents: 0, takenBackCents: 40_00 });
     if (outcome) await hand('disputes/close', { dispute: dispute.id, outcome });
     await settle();
     expect(await withdrawn(visitor.methodId)).toEqual({ withdrawnBy: isContested ? 'bank' : null });

@@ -207,6 +207,10 @@ export const receipt = named('Receipt', {
   remainingCents: cents,
   /** What was left to pay then by the settlement that it was paid for; null where it was paid for none. */
   agreedLeftCents: cents.nullable(),
+  /** What of it the creditor gave back since. */
+  refundedCents: cents,
+  /** What of it the payer's bank took back since: it does not count as paid. */
+  takenBackCents: cents,
 });
 
 export const readReceipt = call({

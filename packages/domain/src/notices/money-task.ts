@@ -25,6 +25,13 @@ export type MoneyTaskFacts =
       readonly isHeld: boolean;
     }
   | {
+      readonly kind: 'CHARGED_BACK';
+      /** What of it the bank took. */
+      readonly amountCents: number;
+      readonly currency: string;
+      readonly methodLabel: string | null;
+    }
+  | {
       readonly kind: 'PROMISE_BROKEN';
       readonly amountCents: number;
       readonly keptCents: number;
@@ -78,6 +85,8 @@ function wordsOf(facts: MoneyTaskFacts, language: Language): { title: Translated
         details: passedDetails[facts.isHeld ? 'held' : 'told'],
       };
     }
+    case 'CHARGED_BACK':
+      return chargedBack(facts, money(facts.amountCents, facts.currency));
     case 'PROMISE_BROKEN': {
       const amount = money(facts.amountCents);
       const kept = money(facts.keptCents);
@@ -124,6 +133,20 @@ const passedDetails: Readonly<Record<'held' | 'told', Translated>> = {
     es: 'Ya no se cobra: se pidió al cliente que lo pague por su cuenta.',
   },
 };
+
+function chargedBack({ methodLabel }: { readonly methodLabel: string | null }, amount: string) {
+  const method = methodLabel ? `${methodLabel}. ` : '';
+  return {
+    title: {
+      en: `Charged back by the customer’s bank: ${amount}`,
+      es: `Contracargo del banco del cliente: ${amount}`,
+    },
+    details: {
+      en: `${method}Answer it at the payment provider in time, or settle it with the customer. The card is not charged by itself any more where its owner contests it.`,
+      es: `${method}Respóndalo a tiempo en el proveedor de pagos o arréglelo con el cliente. La tarjeta ya no se cobra sola si su titular lo impugna.`,
+    },
+  };
+}
 
 function sentence(words: Translated): Translated {
   return { en: `${words.en}.`, es: `${words.es}.` };

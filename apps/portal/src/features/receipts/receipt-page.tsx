@@ -57,8 +57,9 @@ type Outcome = {
   readonly words: ReactNode;
 };
 
-function useOutcome({ status, creditor }: Receipt, amount: string): Outcome {
+function useOutcome(receipt: Receipt, amount: string): Outcome {
   const { t } = useLingui();
+  const { status, creditor, takenBackCents } = receipt;
   const { name } = creditor;
   switch (status) {
     case 'SUCCESS':
@@ -90,14 +91,30 @@ function useOutcome({ status, creditor }: Receipt, amount: string): Outcome {
       return {
         icon: Undo2,
         looks: 'text-purple-icon',
-        title: t`This payment was refunded`,
-        words: (
-          <Trans>
-            {name} has sent {amount} back to your card.
-          </Trans>
-        ),
+        title: takenBackCents > 0 ? t`This payment was returned` : t`This payment was refunded`,
+        words: <WentBack receipt={receipt} />,
       };
   }
+}
+
+/** Who gave back what of a payment, and what the rest of that means. */
+function WentBack({ receipt }: { readonly receipt: Receipt }) {
+  const { name } = receipt.creditor;
+  const format = useFormat();
+  const given = format.money(receipt.refundedCents, receipt.currency);
+  const taken = format.money(receipt.takenBackCents, receipt.currency);
+  if (receipt.takenBackCents === 0)
+    return (
+      <Trans>
+        {name} has sent {given} back to you.
+      </Trans>
+    );
+  if (receipt.refundedCents === 0) return <Trans>Your bank took {taken} back. They do not count as paid.</Trans>;
+  return (
+    <Trans>
+      {name} has sent {given} back to you, and your bank took {taken} back, which do not count as paid.
+    </Trans>
+  );
 }
 
 function ReceiptView({ path, receipt }: { readonly path: string; readonly receipt: Receipt }) {

@@ -1,5 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
+import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { chargebackWithdraws } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { givenBackCents } from '@recoup/domain/payments/given-back.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
@@ -10,9 +11,11 @@ import { recordMoves } from '#server/features/accounts/record-moves.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import type { CardIntent } from '#server/gateways/card-gateway.ts';
 import { asSystem } from '#server/work/make-work.ts';
+import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
 import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
@@ -136,17 +139,24 @@ async function takeBack(
     await recordMoves(work, { kind: 'system', id: null, name: '' }, reopened, at);
   }
   const accountIds = parts.map((part) => part.accountId);
-  const { timeZone } = await readPresent(work);
+  const { timeZone, language } = await readPresent(work);
   const today = dateInZone(at, timeZone);
   // Each growth of the sum is told of once: the sum itself is its number.
   const about = { debtorId, recordId: paymentId, accountIds, occurrence: returnedCents % 2_000_000_000 };
-  if (intent.returned && takenCents > 0) {
+  if (takenCents > 0) {
     const paidOn = dateInZone(payment.settledAt ?? payment.createdAt, timeZone);
     const balanceCents = await readOwed(work, accountIds);
     const retryOn = retryAt ? dateInZone(retryAt, timeZone) : null;
     const facts = { amountCents: takenCents, paidOn, returnedOn: today, balanceCents, retryOn };
     await askForNotice(work, { ...about, kind: 'PAYMENT_RETURNED', facts });
   }
+  // Of a returned debit its agreement asks for a person, where one is needed; a chargeback has its days at the provider.
+  if (takenCents > 0 && !intent.returned)
+    await askForTask(work, {
+      taskId: stableId({ kind: 'charged-back', paymentId, disputedCents: intent.disputedCents }),
+      ...{ debtorId, accountId: only?.accountId ?? null, dueInDays: 1 },
+      ...moneyTask({ kind: 'CHARGED_BACK', ...payment, amountCents: takenCents }, language),
+    });
   if (refundedCents > 0) {
     const facts = { amountCents: refundedCents, refundedOn: today, methodLabel: payment.methodLabel };
     await askForNotice(work, { ...about, kind: 'REFUND', facts });

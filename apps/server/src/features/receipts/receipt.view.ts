@@ -30,5 +30,12 @@ export function viewReceipt(payment: PaymentRow, paper: ReceiptInfo, creditor: C
     creditCents: creditOf(paper),
     remainingCents: paper.leftCents,
     agreedLeftCents: paper.agreedLeftCents ?? null,
+    ...goneBack(payment),
   };
+}
+
+/** What went back of a payment: what banks took and did not bring again, and the rest, which we gave. */
+function goneBack({ returnedCents, disputedCents, reinstatedCents }: PaymentRow) {
+  const takenBackCents = Math.max(0, Math.min(returnedCents, disputedCents - reinstatedCents));
+  return { takenBackCents, refundedCents: returnedCents - takenBackCents };
 }
