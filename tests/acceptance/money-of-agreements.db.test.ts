@@ -259,3 +259,27 @@ test('two plans of one customer, also after two became one: each asks for its ow
   });
   expect(spied.status).toBe(404);
 });
+
+test('money from before a plan that goes back is due beside it in the portal, and in no sum of the plan', async () => {
+  await day('2027-08-01');
+  const visitor = await world.visit(300_00);
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx.updateTable('account').set({ dueDate: '2027-07-15' }).where('id', '=', visitor.accountId).execute(),
+  );
+  const before = await visitor.cash(100_00);
+  await world.plan(visitor, 2, '2027-08-20');
+  const { token } = await openPortal(app, company, visitor.debtorId, 'code');
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const statement = async () => (await app.send<object>('GET', '/portal/statement', { token, headers })).body;
+  const shares = [{ accountId: visitor.accountId, amountCents: 200_00 }];
+  expect(await statement()).toMatchObject({
+    ...{ dueNowCents: 0, freeCents: 0, totalCents: 200_00 },
+    ...{ accounts: [{ status: 'agreed' }], plans: [{ remainingCents: 200_00, shares }] },
+  });
+  await world.reverse(before);
+  expect(await statement()).toMatchObject({
+    ...{ dueNowCents: 100_00, dueNowOf: { planCents: 0, settledCents: 0, besideCents: 100_00 } },
+    ...{ freeCents: 100_00, totalCents: 300_00, ways: { offer: false } },
+    ...{ accounts: [{ status: 'overdue' }], plans: [{ remainingCents: 200_00, dueNowCents: 0, shares }] },
+  });
+});

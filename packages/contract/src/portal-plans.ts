@@ -6,6 +6,9 @@ import { planBuilder, planTerms } from './plans.ts';
 import { cents, id, idParams, instant, isoDate, recordVersion, text } from './scalars.ts';
 import { planStatus } from './vocabulary.ts';
 
+/** What an agreement still asks for on one account. */
+export const accountShare = named('AccountShare', { accountId: id, amountCents: cents });
+
 /** A plan as its customer sees it. */
 export const portalPlan = named('PortalPlan', {
   _id: id,
@@ -37,6 +40,8 @@ export const portalPlan = named('PortalPlan', {
     }),
   ),
   accountIds: z.array(id),
+  /** What is left of it on each account; what else is owed there is owed beside it. */
+  shares: z.array(accountShare),
   /** What is charged by itself; shown only after a code. */
   methodLabel: z.string().nullable(),
   isAutomatic: z.boolean(),

@@ -77,6 +77,13 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
     }
     case 'plan-rest':
       return <Trans>All that is left of your plan, ahead of time</Trans>;
+    case 'beside':
+      return (
+        <>
+          <Trans>Owed beside your payment plan</Trans>
+          <span className="block text-body text-muted">{reference}</span>
+        </>
+      );
     case 'agreed': {
       const due = statement.offers.find((offer) => accountId !== undefined && offer.accountIds.includes(accountId))
         ?.nextPart?.dueOn;

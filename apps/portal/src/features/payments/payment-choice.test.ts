@@ -37,6 +37,11 @@ const agreement = (accountIds: readonly string[], nextCents: number, restCents: 
   ...{ nextAccountIds: accountIds, restAccountIds: accountIds },
 });
 
+const plan = (_id: string, nextCents: number, left: Readonly<Record<string, number>>) => ({
+  ...{ _id, nextCents, accountIds: Object.keys(left) },
+  shares: Object.entries(left).map(([accountId, amountCents]) => ({ accountId, amountCents })),
+});
+
 describe('paymentOptions', () => {
   test('one open account: its balance and nothing to choose', () => {
     expect(paymentOptions([account('a', 124_050)])).toEqual([
@@ -114,7 +119,7 @@ describe('a sum of one’s own', () => {
   });
 
   test('the installment that is due stands first and stays within the accounts of its plan', () => {
-    const asked = { plans: [{ _id: 'plan', nextCents: 1_500, accountIds: ['b', 'c'] }], agreements: [], scheduled: [] };
+    const asked = { plans: [plan('plan', 1_500, { b: 1_000, c: 1_000 })], agreements: [], scheduled: [] };
     const accounts = [account('a', 900, 'overdue'), account('b', 1_000), account('c', 1_000)];
     expect(allOptions(accounts, new Set(), asked)[0]).toEqual({
       kind: 'installment',
@@ -126,7 +131,7 @@ describe('a sum of one’s own', () => {
 
   test('the rest of a plan that is kept is asked for by no other option, and can be paid early by one of its own', () => {
     const asked = {
-      plans: [{ _id: 'plan', nextCents: 338_36, accountIds: ['p'] }],
+      plans: [plan('plan', 338_36, { p: 1_015_08 })],
       agreements: [agreement(['s'], 2_000_00, 2_000_00)],
       scheduled: [],
     };
@@ -147,19 +152,35 @@ describe('a sum of one’s own', () => {
     ]);
     expect(freeAccounts(accounts, asked).map(({ _id }) => _id)).toEqual(['o', 'n']);
     expect(freeAccounts(accounts.slice(0, 2), asked).map(({ _id }) => _id)).toEqual(['p']);
-    const last = { ...asked, plans: [{ _id: 'plan', nextCents: 1_015_08, accountIds: ['p'] }] };
+    const last = { ...asked, plans: [plan('plan', 1_015_08, { p: 1_015_08 })] };
     expect(
       allOptions(accounts, new Set(), last).map(({ kind }) => kind),
       'its last payment is all of it',
     ).not.toContain('plan-rest');
   });
 
+  test('what is owed beside a plan is paid for itself, and all that is left of the plan is the plan’s alone', () => {
+    const asked = { plans: [plan('plan', 100_00, { p: 200_00 })], agreements: [], scheduled: [] };
+    const options = allOptions([account('p', 300_00, 'overdue')], new Set(), asked);
+    expect(options).toEqual([
+      { kind: 'installment', accountIds: ['p'], amountCents: 100_00, planId: 'plan' },
+      { kind: 'beside', accountIds: ['p'], amountCents: 100_00, planId: 'plan' },
+      { kind: 'plan-rest', accountIds: ['p'], amountCents: 200_00, planId: 'plan' },
+      { kind: 'other', accountIds: [], amountCents: 0 },
+    ]);
+    expect(new Set(options.map(keyOf)).size).toBe(options.length);
+    expect(firstOption(options, 100_00)?.kind, 'what the first page called due').toBe('beside');
+    expect(firstOption(options, 0)?.kind).toBe('installment');
+    const cents = allOptions([account('p', 200_30)], new Set(), asked).map(({ kind, amountCents }) => [
+      kind,
+      amountCents,
+    ]);
+    expect(cents, 'a rest that nobody can pay alone goes along').toContainEqual(['plan-rest', 200_30]);
+  });
+
   test('of two plans each asks for its own next payment, and neither is mixed with what is overdue', () => {
     const asked = {
-      plans: [
-        { _id: 'one', nextCents: 500, accountIds: ['a'] },
-        { _id: 'two', nextCents: 400, accountIds: ['b'] },
-      ],
+      plans: [plan('one', 500, { a: 1_000 }), plan('two', 400, { b: 900 })],
       ...{ agreements: [], scheduled: [] },
     };
     const options = allOptions([account('a', 1_000, 'overdue'), account('b', 900, 'overdue')], new Set(), asked);

@@ -1,4 +1,5 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
 import { isInForce, type Statement, type StatementAccount } from '#portal/features/statement/statement.ts';
 
 /** One payment names at most so many accounts (the body of `startPayment`). */
@@ -8,6 +9,7 @@ export const mostAccounts = 100;
 export type ChoiceKind =
   | 'installment'
   | 'plan-rest'
+  | 'beside'
   | 'agreed'
   | 'agreed-rest'
   | 'scheduled'
@@ -27,10 +29,11 @@ export interface Agreement {
   readonly restAccountIds: readonly string[];
 }
 
-/** The accounts of a plan, and its next payment in cents; 0 when nothing of it is asked for. */
+/** The accounts of a plan with what is left of it on each, and its next payment; in cents, 0 when nothing is asked for. */
 export interface AskedPlan {
   readonly _id: string;
   readonly accountIds: readonly string[];
+  readonly shares: readonly { readonly accountId: string; readonly amountCents: number }[];
   readonly nextCents: number;
 }
 
@@ -50,8 +53,8 @@ export interface Asked {
 /** What stands in a statement of what was agreed on. */
 export function askedOf({ plans, offers, schedules }: Pick<Statement, 'plans' | 'offers' | 'schedules'>): Asked {
   return {
-    plans: plans.flatMap(({ _id, accountIds, next, state }) =>
-      state === 'ACTIVE' || state === 'LATE' ? [{ _id, accountIds, nextCents: next?.amountCents ?? 0 }] : [],
+    plans: plans.flatMap(({ _id, accountIds, shares, next, state }) =>
+      state === 'ACTIVE' || state === 'LATE' ? [{ _id, accountIds, shares, nextCents: next?.amountCents ?? 0 }] : [],
     ),
     agreements: offers.flatMap(({ accountIds, status, nextPart, restCents, restAccountIds }) =>
       status === 'ACCEPTED' && nextPart
@@ -160,12 +163,33 @@ function scheduledOptions(free: readonly StatementAccount[], scheduled: Asked['s
   });
 }
 
-/** The next payment of a plan, and all that is left on its accounts where that is more. */
+/** Accounts of a plan with no more than is left of it there; a rest beside it that nobody can pay alone goes along. */
+function plannedOf(payable: readonly StatementAccount[], { shares }: AskedPlan): StatementAccount[] {
+  const { leastCents } = chargeLimits();
+  return payable.flatMap((account) => {
+    const leftCents = shares.find(({ accountId }) => accountId === account._id)?.amountCents ?? 0;
+    const isWhole = account.balanceCents - leftCents < leastCents;
+    return leftCents > 0 ? [{ ...account, balanceCents: isWhole ? account.balanceCents : leftCents }] : [];
+  });
+}
+
+/** What is owed on the accounts of a plan beside it: one payment for each, since several would fill the oldest first. */
+function besideOptions(payable: readonly StatementAccount[], plan: AskedPlan): PaymentOption[] {
+  const planned = new Map(plannedOf(payable, plan).map(({ _id, balanceCents }) => [_id, balanceCents]));
+  return payable
+    .filter(({ _id }) => plan.accountIds.includes(_id))
+    .map(({ _id, balanceCents }) => ({ _id, besideCents: balanceCents - (planned.get(_id) ?? 0) }))
+    .filter(({ besideCents }) => besideCents >= chargeLimits().leastCents)
+    .map(({ _id, besideCents }) => ({ kind: 'beside', accountIds: [_id], amountCents: besideCents, planId: plan._id }));
+}
+
+/** The next payment of a plan, and all that is left of it where that is more. */
 function planOptions(
   payable: readonly StatementAccount[],
-  { _id: planId, accountIds: ownIds, nextCents }: AskedPlan,
+  plan: AskedPlan,
 ): { readonly next: PaymentOption[]; readonly rest: PaymentOption[] } {
-  const planned = payable.filter(({ _id }) => ownIds.includes(_id));
+  const { _id: planId, nextCents } = plan;
+  const planned = plannedOf(payable, plan);
   const accountIds = spreadOver(planned, nextCents);
   const rest = { ...optionOf('plan-rest', planned), planId };
   return {
@@ -175,7 +199,7 @@ function planOptions(
 }
 
 /**
- * What a person can choose from: what was agreed on first, an installment or the parts of offers; what was scheduled; everything else; only
+ * What a person can choose from: what was agreed on first, an installment or the parts of offers; what was scheduled; what is owed beside a plan; everything else; only
  * what is past due of it, when that is less; single accounts, when there are several; the rest of a plan early; and an
  * amount of one's own.
  * `selectedIds` are the accounts ticked so far. Nothing to pay gives no option.
@@ -193,6 +217,7 @@ export function paymentOptions(
     ...ofPlans.flatMap((each) => each.next),
     ...agreedOptions(payable, asked.agreements),
     ...scheduledOptions(free, asked.scheduled),
+    ...asked.plans.flatMap((plan) => besideOptions(payable, plan)),
   ];
   if (free.length > 0) {
     options.push(free.length > mostAccounts ? optionOf('oldest', free.slice(0, mostAccounts)) : optionOf('full', free));
@@ -214,8 +239,10 @@ export function paymentOptions(
   return options;
 }
 
-/** What is chosen at first: what was agreed on, else the sum that the page before called due now, else everything. */
+/** What is chosen at first: what alone is due beside a plan, what was agreed on, else the sum that the page before called due now, else everything. */
 export function firstOption(options: readonly PaymentOption[], dueNowCents: number): PaymentOption | undefined {
+  const beside = options.find(({ kind, amountCents }) => kind === 'beside' && amountCents === dueNowCents);
+  if (beside) return beside;
   const [first] = options;
   if (first?.kind === 'installment' || first?.kind === 'agreed') return first;
   return options.find(({ amountCents }) => dueNowCents > 0 && amountCents === dueNowCents) ?? first;
@@ -223,6 +250,7 @@ export function firstOption(options: readonly PaymentOption[], dueNowCents: numb
 
 /** Tells options apart: several plans may stand, and several offers may have been accepted. */
 export function keyOf({ kind, accountIds, planId, scheduleId }: PaymentOption): string {
+  if (kind === 'beside') return `${kind} ${accountIds[0]}`;
   if (planId) return `${kind} ${planId}`;
   if (kind === 'scheduled') return `${kind} ${scheduleId}`;
   return kind === 'agreed' || kind === 'agreed-rest' ? `${kind} ${accountIds[0]}` : kind;

@@ -27,7 +27,15 @@ const plan: PortalPlan = {
       ...{ onItsWayCents: 0, state: 'OPEN' },
     },
   ],
-  ...{ accountIds: ['a'], methodLabel: null, isAutomatic: true, terms: null, termsId: null, graceUntil: null },
+  ...{
+    accountIds: ['a'],
+    shares: [{ accountId: 'a', amountCents: 1_092_73 }],
+    methodLabel: null,
+    isAutomatic: true,
+    terms: null,
+    termsId: null,
+    graceUntil: null,
+  },
   ...{ offeredUntil: null, hasAskedChange: false, isChargeOpen: false, moveDaysMax: 0, maySkip: false, version: 1 },
 };
 

@@ -4,7 +4,7 @@ import { CircleCheck, Clock, ClockAlert, Handshake, type LucideIcon, MessageCirc
 import type { ReactNode } from 'react';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { InvoiceLink } from './invoice-link.tsx';
-import { isInForce, type KeptAgreement, type StatementAccount } from './statement.ts';
+import { besidePlanCents, isInForce, type KeptAgreement, type StatementAccount } from './statement.ts';
 
 type Standing = { readonly icon: LucideIcon; readonly looks: string; readonly words: ReactNode };
 
@@ -62,7 +62,8 @@ export function AccountRow({ account, agreement, currency, hasPaper }: AccountRo
   const isAgreed = account.status === 'agreed';
   const nextOn = isAgreed && agreement?.nextOn ? format.date(agreement.nextOn) : null;
   // Of what is settled only its share is asked for, the one that page and button name.
-  const settledCents = isInForce(account) ? (agreement?.leftCents ?? null) : null;
+  const settledCents = isInForce(account) && agreement?.kind === 'settlement' ? agreement.leftCents : null;
+  const besideCents = isInForce(account) ? besidePlanCents(account, agreement) : 0;
   const askedCents = settledCents ?? account.balanceCents;
   return (
     <li className="space-y-1.5 py-4">
@@ -96,6 +97,18 @@ export function AccountRow({ account, agreement, currency, hasPaper }: AccountRo
       {settledCents !== null && settledCents < account.balanceCents && (
         <p className="figures text-body text-muted">
           <Trans>As agreed, instead of {format.money(account.balanceCents, currency)}</Trans>
+        </p>
+      )}
+      {besideCents > 0 && agreement && (
+        <p className="figures text-body text-muted">
+          {agreement.leftCents > 0 ? (
+            <Trans>
+              {format.money(agreement.leftCents, currency)} in your payment plan, {format.money(besideCents, currency)}{' '}
+              beside it
+            </Trans>
+          ) : (
+            <Trans>Beside your payment plan</Trans>
+          )}
         </p>
       )}
       {account.onItsWayCents > 0 && (

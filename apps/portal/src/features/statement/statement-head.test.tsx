@@ -25,6 +25,7 @@ test('a sum that is the plan alone says so', () => {
 
 test('a plan whose first day lies ahead asks for nothing now and names its next payment', () => {
   const plan: StatementPlan = {
+    shares: [],
     ...{ _id: 'plan', state: 'ACTIVE', accountIds: ['a'], installments: 3, paidInstallments: 0 },
     ...{ totalCents: 1_592_73, remainingCents: 1_592_73, dueNowCents: 0, heldCents: 0, onItsWayCents: 0 },
     next: { date: '2026-12-05', amountCents: 592_73, isLate: false },

@@ -29,8 +29,8 @@ export interface KeptAgreement {
   readonly kind: 'plan' | 'settlement';
   /** The next day of the agreement; null when nothing is to come. */
   readonly nextOn: string | null;
-  /** What is left to pay on this account, in cents; null where the agreement does not say it account by account. */
-  readonly leftCents: number | null;
+  /** What is left to pay on this account, in cents. */
+  readonly leftCents: number;
 }
 
 /** The plan or the accepted settlement that stands on an account; null without one. */
@@ -41,12 +41,19 @@ export function agreementOn(
   const offer = offers.find((each) => each.status === 'ACCEPTED' && each.accountIds.includes(accountId));
   if (offer) {
     const share = offer.shares.find((each) => each.accountId === accountId);
-    return { kind: 'settlement', nextOn: offer.nextPart?.dueOn ?? null, leftCents: share?.amountCents ?? null };
+    return { kind: 'settlement', nextOn: offer.nextPart?.dueOn ?? null, leftCents: share?.amountCents ?? 0 };
   }
   const plan = plans.find(
     ({ accountIds, state }) => accountIds.includes(accountId) && (state === 'ACTIVE' || state === 'LATE'),
   );
-  return plan ? { kind: 'plan', nextOn: plan.next?.date ?? null, leftCents: null } : null;
+  if (!plan) return null;
+  const share = plan.shares.find((each) => each.accountId === accountId);
+  return { kind: 'plan', nextOn: plan.next?.date ?? null, leftCents: share?.amountCents ?? 0 };
+}
+
+/** What is owed on an account beside the plan that stands on it, in cents: such as money from before that went back. */
+export function besidePlanCents(account: StatementAccount, agreement: KeptAgreement | null): number {
+  return agreement?.kind === 'plan' ? Math.max(0, account.balanceCents - agreement.leftCents) : 0;
 }
 
 /** All that is asked for now or later, in cents: of what is settled only what the settlement still asks for. */
@@ -64,7 +71,10 @@ export function isInForce({ status }: Pick<StatementAccount, 'status'>): boolean
 
 /** The first day on which something falls due that no agreement covers; null when nothing does. */
 export function firstDueOn(statement: Pick<Statement, 'accounts' | 'plans' | 'offers'>): string | null {
-  const free = statement.accounts.filter((account) => isInForce(account) && !agreementOn(statement, account._id));
+  const free = statement.accounts.filter((account) => {
+    const agreement = agreementOn(statement, account._id);
+    return isInForce(account) && (!agreement || besidePlanCents(account, agreement) > 0);
+  });
   return free.map(({ dueDate }) => dueDate).toSorted()[0] ?? null;
 }
 

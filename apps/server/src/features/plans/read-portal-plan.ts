@@ -1,7 +1,7 @@
 import type { portalPlan } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { missableFrom } from '@recoup/domain/plans/judge-plan.ts';
-import { planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
+import { planRemainingCents, remainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import { dueInstallments } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
@@ -89,6 +89,7 @@ function viewPortalPlan(
       state,
     })),
     accountIds: accounts.map((account) => account.accountId),
+    shares: accounts.map((account) => ({ accountId: account.accountId, amountCents: remainingCents(account) })),
     methodLabel: facts.methodLabel,
     isAutomatic: plan.methodId !== null,
     terms: facts.terms,

@@ -27,6 +27,7 @@ function view(plan: PortalPlan & { readonly status: Live }): z.output<typeof sta
     _id: plan._id,
     state: plan.status,
     accountIds: plan.accountIds,
+    shares: plan.shares,
     installments: plan.installments,
     paidInstallments: plan.paidInstallments.length,
     totalCents: plan.totalCents,

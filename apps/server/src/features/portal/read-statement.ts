@@ -20,7 +20,13 @@ import { readCreditor, readCustomerName } from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
 import { readWays } from './read-ways.ts';
-import { listLinkPayments, listStatement, readStatementPromise, sumAsked } from './statement.store.ts';
+import {
+  listLinkPayments,
+  listStatement,
+  readStatementPromise,
+  type StatementRow,
+  sumAsked,
+} from './statement.store.ts';
 
 /**
  * What is owed, to whom and why, as far as the session has shown who holds it (G40): the sum by the link alone, for
@@ -41,7 +47,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   const sums = await sumAsked(
     work,
     { debtorId, currency: creditor.currency },
-    { inPlan: kept.flatMap(({ accountIds }) => accountIds), byOffer },
+    { inPlan: kept.flatMap(({ shares }) => shares), byOffer },
   );
   // What the customer has sent for an agreement is not asked for again while it is on its way.
   const sentFor = (ids: readonly string[]) =>
@@ -55,7 +61,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     nextPart && nextPart.dueOn <= today ? Math.max(0, nextPart.amountCents - sentFor(accountIds)) : 0,
   );
   const places = (await readKeptNotices(work, debtorId)).map(placeInPortal);
-  const onTime = keptAccounts({ plans: kept, offers: agreed, today });
+  const onTime = keptAccounts({ plans: kept, offers: agreed, accounts, today });
   return {
     creditor: viewCreditor(creditor),
     access: { level, isView: work.actor.viewedBy !== null },
@@ -74,7 +80,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
     plans,
     offers,
-    ways: await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.free > 0 }),
+    ways: await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.untouched > 0 }),
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),
     noticesToRead: places.filter((place) => place === 'kept').length,
@@ -84,13 +90,21 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
 
 type Reply = ReplyOf<typeof readCall>;
 
-/** Accounts of plans and settlements of which nothing is late: until their next day nobody is behind on them. */
+/**
+ * Accounts of plans and settlements of which nothing is late: until their next day nobody is behind on them. What is owed
+ * beside a plan waits for none of its days.
+ */
 function keptAccounts(agreed: {
   readonly plans: Reply['plans'];
   readonly offers: Reply['offers'];
+  readonly accounts: readonly StatementRow[];
   readonly today: string;
 }): ReadonlySet<string> {
   const plans = agreed.plans.filter(({ state }) => state === 'ACTIVE');
   const offers = agreed.offers.filter(({ nextPart }) => nextPart === null || nextPart.dueOn >= agreed.today);
-  return new Set([...plans, ...offers].flatMap(({ accountIds }) => accountIds));
+  const balances = new Map(agreed.accounts.map((account) => [account.id, account.balanceCents]));
+  const planned = plans
+    .flatMap(({ shares }) => shares)
+    .filter(({ accountId, amountCents }) => (balances.get(accountId) ?? 0) <= amountCents);
+  return new Set([...planned.map(({ accountId }) => accountId), ...offers.flatMap(({ accountIds }) => accountIds)]);
 }

@@ -45,22 +45,34 @@ export async function listStatement(
   return rows;
 }
 
-/** What of the sum that is asked for is in no plan and no accepted offer covers; and what of that is due by today. In cents. */
+/**
+ * What of the sum that is asked for is in no plan and no accepted offer covers, and what of that is due by today. What an
+ * account of a plan owes beyond the plan's share is in it, such as money from before that went back; what is on its way
+ * there pays the plan first. `untouched` is what is free on accounts that nothing was agreed on. In cents.
+ */
 export async function sumAsked(
   work: Work,
   owner: { readonly debtorId: string; readonly currency: string },
-  agreed: { readonly inPlan: readonly string[]; readonly byOffer: readonly string[] },
-): Promise<{ due: number; free: number }> {
+  agreed: {
+    readonly inPlan: readonly { readonly accountId: string; readonly amountCents: number }[];
+    readonly byOffer: readonly string[];
+  },
+): Promise<{ due: number; free: number; untouched: number }> {
   const a = sql`a`;
-  const { rows } = await sql<{ due: number; free: number }>`
-    select coalesce(sum(a.balance_cents - way.cents), 0)::bigint as free,
-      coalesce(sum(a.balance_cents - way.cents) filter (where a.due_date <= (select company_today())), 0)::bigint as due
+  const plannedIds = agreed.inPlan.map((share) => share.accountId);
+  const plannedCents = agreed.inPlan.map((share) => share.amountCents);
+  const { rows } = await sql<{ due: number; free: number; untouched: number }>`
+    select coalesce(sum(beside.cents), 0)::bigint as free,
+      coalesce(sum(beside.cents) filter (where a.due_date <= (select company_today())), 0)::bigint as due,
+      coalesce(sum(beside.cents) filter (where planned.account_id is null), 0)::bigint as untouched
     from account a cross join lateral (select ${onItsWay(a)} as cents) way
+    left join unnest(${plannedIds}::uuid[], ${plannedCents}::bigint[]) as planned (account_id, cents)
+      on planned.account_id = a.id
+    cross join lateral (
+      select greatest(0, a.balance_cents - greatest(way.cents, coalesce(planned.cents, 0))) as cents) beside
     where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.currency = ${owner.currency}
-      and ${isOwed(a)} and not a.is_disputed and a.id <> all(${[...agreed.inPlan, ...agreed.byOffer]}::uuid[])`.execute(
-    work.trx,
-  );
-  return rows[0] ?? { due: 0, free: 0 };
+      and ${isOwed(a)} and not a.is_disputed and a.id <> all(${[...agreed.byOffer]}::uuid[])`.execute(work.trx);
+  return rows[0] ?? { due: 0, free: 0, untouched: 0 };
 }
 
 const RECEIPTS_MAX = 50;
