@@ -95,6 +95,8 @@ const labels: Readonly<Record<string, Translated>> = {
   agreedOn: { en: 'Agreed on', es: 'Acordado el' },
   answeredOn: { en: 'Answered on', es: 'Respondido el' },
   chargedLabel: { en: 'Charged to', es: 'Se cobra a' },
+  besideCents: { en: 'Owed beside the offer', es: 'Se debe aparte de la oferta' },
+  besideReference: { en: 'Not part of the offer', es: 'No forma parte de la oferta' },
   dueNowCents: { en: 'To pay today', es: 'Por pagar hoy' },
   methodLabel: { en: 'Card or account', es: 'Tarjeta o cuenta' },
   reference: { en: 'Account', es: 'Cuenta' },
