@@ -69,12 +69,13 @@ async function visit(amounts: readonly number[]) {
   return { ...owing, send, dispute, statement, statuses, pay };
 }
 
-/** $1,000.00 on three invoices for $600.00, all of it on one day. */
-async function settled(firstOn: string) {
+/** $1,000.00 on three invoices for $600.00, all of it on one day; one of them disputed before the yes. */
+async function settled(firstOn: string, disputed?: number) {
   const customer = await visit([400_00, 300_00, 300_00]);
   const body = { accountIds: customer.accountIds, amount: 600_00, expirationAt: '2026-12-02T23:00:00Z' };
   const made = await app.send('PUT', `/debtor/${customer.debtorId}/negotiation`, { token: staff, body });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
+  if (disputed !== undefined) await customer.dispute(disputed);
   const { bundles } = await customer.send<{ bundles: { _id: string; version: number }[] }>('GET', 'offer');
   const { _id, version } = bundles[0] ?? { _id: '', version: 0 };
   const command = { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version };
@@ -106,6 +107,22 @@ describe('a settlement over several invoices', () => {
       offers: [{ restCents: 0, heldCents: 240_00, nextPart: null }],
     });
     expect((await accountState(app, company, customer.accountIds[0] ?? '')).balance).toBe(400_00);
+  });
+
+  test('accepted while one is disputed: the mail and the team name what the customer can pay', async () => {
+    const customer = await settled('2026-11-18', 0);
+    expect(await customer.statement()).toMatchObject({ dueNowCents: 360_00, offers: [{ heldCents: 240_00 }] });
+    const told = await inCompany(app.context.db, company.id, (work) =>
+      work.trx
+        .selectFrom('notice')
+        .select('facts')
+        .where('debtorId', '=', customer.debtorId)
+        .where('kind', '=', 'OFFER_ACCEPTED')
+        .execute(),
+    );
+    expect(told).toMatchObject([{ facts: { amountCents: 600_00, askedCents: 360_00, heldCents: 240_00 } }]);
+    const listed = await app.send('GET', `/negotiation?debtorId=${customer.debtorId}`, { token: staff });
+    expect(listed.body).toMatchObject({ data: [{ nextPart: { amountCents: 360_00 }, heldCents: 240_00 }] });
   });
 
   test('within its date its invoices are not overdue, whatever their own days say', async () => {

@@ -55,6 +55,9 @@ export const offer = named('Offer', {
   /** When the customer would pay first, of a proposal that waits for an answer. */
   wishFirstOn: isoDate.nullable(),
   parts: z.array(offerPart),
+  /** Of an accepted offer, what its customer is asked for next, without what is in dispute; and what waits for that. */
+  nextPart: offerPart.nullable(),
+  heldCents: cents,
   expiresAt: instant,
   acceptedAt: instant.nullable(),
   dueUntil: instant.nullable(),

@@ -123,6 +123,20 @@ export function bundleParts(shares: readonly number[], parts: number, firstOn: s
   return sumParts(partsOfShares(shares, parts, firstOn));
 }
 
+/** What of a bundle's payments is asked for: those of the accounts that are not in dispute, day by day. */
+export function askedParts(
+  accounts: readonly { readonly amountCents: number; readonly isDisputed: boolean }[],
+  parts: number,
+  firstOn: string,
+): OfferPart[] {
+  const ofAccounts = partsOfShares(
+    accounts.map((each) => each.amountCents),
+    parts,
+    firstOn,
+  );
+  return sumParts(ofAccounts.filter((_, index) => !accounts[index]?.isDisputed));
+}
+
 /** Payments of several accounts on the same days, as one payment a day. */
 export function sumParts(ofAccounts: readonly (readonly OfferPart[])[]): OfferPart[] {
   const byDay = new Map<string, number>();

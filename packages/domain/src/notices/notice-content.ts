@@ -97,6 +97,8 @@ const labels: Readonly<Record<string, Translated>> = {
   chargedLabel: { en: 'Charged to', es: 'Se cobra a' },
   besideCents: { en: 'Owed beside the offer', es: 'Se debe aparte de la oferta' },
   besideReference: { en: 'Not part of the offer', es: 'No forma parte de la oferta' },
+  heldCents: { en: 'Waits, in dispute', es: 'En espera, en disputa' },
+  askedCents: { en: 'To pay first', es: 'Por pagar primero' },
   dueNowCents: { en: 'To pay today', es: 'Por pagar hoy' },
   methodLabel: { en: 'Card or account', es: 'Tarjeta o cuenta' },
   reference: { en: 'Account', es: 'Cuenta' },
@@ -173,8 +175,30 @@ function closingOfOffer(facts: StoredFacts): Translated {
   };
 }
 
-/** Who pays what was agreed, and by when. */
+/** What of an agreement is in dispute and waits. */
+const heldPart: Translated = {
+  en: '{{held}} of it waits, since it is in dispute: nobody has to pay that before it is answered.',
+  es: '{{held}} de ello esperan porque están en disputa: nadie tiene que pagarlos antes de que se responda.',
+};
+
+/** Who pays what was agreed, and by when; no more is asked for than can be paid. */
 function closingOfAgreed(facts: StoredFacts): Translated {
+  if (typeof facts.heldCents !== 'number') return payingOfAgreed(facts);
+  if (typeof facts.askedCents !== 'number') return heldPart;
+  const paying = typeof facts.chargedLabel === 'string' ? payingOfAgreed(facts) : payingBesideHeld(facts);
+  return { en: `${paying.en} ${heldPart.en}`, es: `${paying.es} ${heldPart.es}` };
+}
+
+function payingBesideHeld(facts: StoredFacts): Translated {
+  return typeof facts.firstOn === 'string'
+    ? {
+        en: 'Please pay {{asked}} by {{first_on}}, and all of it by {{pay_until}}.',
+        es: 'Pague {{asked}} hasta el {{first_on}}, y todo hasta el {{pay_until}}.',
+      }
+    : { en: 'Please pay {{asked}} by {{pay_until}}.', es: 'Pague {{asked}} hasta el {{pay_until}}.' };
+}
+
+function payingOfAgreed(facts: StoredFacts): Translated {
   if (typeof facts.chargedLabel === 'string' && typeof facts.dueNowCents === 'number')
     return {
       en: 'Please pay the {{due_now}} of today by the link: they are not charged by themselves. What comes after them will be charged to {{charged}} on its day.',

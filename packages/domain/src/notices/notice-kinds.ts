@@ -212,6 +212,8 @@ export const noticeRules = {
       ...({ firstOn: 'date?', payments: 'payments?', chargedLabel: 'text?', terms: 'text' } as const),
       /** Of what is charged by itself later: due today, and paid by the customer. */
       ...({ dueNowCents: 'cents?' } as const),
+      /** Where an invoice of it is in dispute: what waits for that, and what is asked for first; both null without one. */
+      ...({ heldCents: 'cents?', askedCents: 'cents?' } as const),
     },
   },
   /** A payment of the agreement is missing: `graceUntil` is the last day on which it keeps the agreement. */
@@ -318,6 +320,8 @@ const addedLater: ReadonlySet<string> = new Set([
   'creditCents',
   'chargedLabel',
   'dueNowCents',
+  'heldCents',
+  'askedCents',
   'firstOn',
   'partsMax',
   'agreedCents',

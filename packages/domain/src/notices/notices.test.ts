@@ -101,6 +101,8 @@ describe.each(each)('%s in %s', (kind, language) => {
           'agreedCents',
           'forgivenCents',
           'dueNowCents',
+          'heldCents',
+          'askedCents',
         ];
         const isNewer = shape.endsWith('?') && added.includes(name);
         expect(wrongFacts(kind, without)).toEqual(isNewer ? [] : [name]);
@@ -223,6 +225,20 @@ describe('a settlement', () => {
       'Please pay by Dec 29, 2026.',
     );
     expect(words({ ...agreed, firstOn: null, chargedLabel: 'Visa 4242' }).closing).toContain('charged to Visa 4242');
+  });
+
+  test('asks for no more than can be paid while an invoice of it is in dispute, and says that the rest waits', () => {
+    const held = { ...agreed, payUntil: '2026-11-29', heldCents: 157_14, askedCents: 392_86 };
+    const waits = '$157.14 of it waits, since it is in dispute: nobody has to pay that before it is answered.';
+    expect(words({ ...held, firstOn: null }).closing).toBe(`Please pay $392.86 by Nov 29, 2026. ${waits}`);
+    expect(words({ ...held, firstOn: '2026-11-29', payUntil: '2026-12-29' }).closing).toBe(
+      `Please pay $392.86 by Nov 29, 2026, and all of it by Dec 29, 2026. ${waits}`,
+    );
+    expect(words({ ...held, firstOn: null, askedCents: null }).closing, 'all of it is in dispute').toBe(waits);
+    const chargedLater = { ...held, chargedLabel: 'Visa 4242', dueNowCents: 392_86 };
+    expect(words({ ...chargedLater, firstOn: '2026-11-29' }).closing).toMatch(
+      /^Please pay the \$392.86 of today .*waits/,
+    );
   });
 
   test('that may come in parts says so in its offer', () => {

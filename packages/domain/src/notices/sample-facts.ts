@@ -16,6 +16,8 @@ const named: StoredFacts = {
   methodLabel: 'Visa •••• 4242',
   chargedLabel: 'Visa •••• 4242',
   dueNowCents: 120_00,
+  heldCents: null,
+  askedCents: null,
   reason: null,
   terms: '…',
 };

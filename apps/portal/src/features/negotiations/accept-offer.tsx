@@ -3,7 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { useSending } from '@recoup/client/use-sending.ts';
 import { acceptPortalOffer } from '@recoup/contract/portal-offers.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import { bundleParts } from '@recoup/domain/negotiations/bundle-shares.ts';
+import { askedParts, bundleParts } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -15,6 +15,7 @@ import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { PlanDates } from '#portal/features/plans/plan-dates.tsx';
+import { HeldInvoices } from '#portal/features/statement/held-part.tsx';
 import { PaymentInTheWay } from '#portal/features/statement/payment-in-the-way.tsx';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
@@ -63,8 +64,10 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
   const chargedLabel = (isAhead && charged?.label) || null;
   const agreed = { creditor: creditorName, references, currency, amountCents, waivedCents, parts: dates, graceDays };
   const terms = offerTerms({ ...agreed, chargedLabel }, format.language);
-  const isToday = dates[0]?.dueOn === today;
-  const first = format.money(dates[0]?.amountCents ?? 0, currency);
+  // The share of an invoice in dispute waits: neither its button nor the page after it asks for that.
+  const [asked] = askedParts(invoices, parts, firstOn);
+  const isToday = asked?.dueOn === today;
+  const first = format.money(asked?.amountCents ?? 0, currency);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -105,6 +108,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
       {isAhead && (
         <MethodChoice path={path} methods={usable} methodId={methodId} onChange={setMethodId} proof={proof} />
       )}
+      <HeldInvoices references={invoices.flatMap((each) => (each.isDisputed ? [each.reference] : []))} />
       <PaymentInTheWay path={path} code={sending.problem}>
         <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
       </PaymentInTheWay>

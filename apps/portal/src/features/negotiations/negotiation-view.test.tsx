@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showInPortal } from '../../../../../tests/portal-screens/show-in-portal.tsx';
+import { BundleView } from './bundle-view.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
 import { type Negotiation, type Offer, offersFirst } from './use-offers.ts';
 
@@ -36,6 +37,22 @@ test('an offer ends where the creditor is, the day that its messages name', () =
     />,
   );
   expect(screen.getByText(/The offer stands until/).textContent).toContain('Dec 9, 2026, 11:59 PM EST');
+});
+
+test('an offer over an invoice in dispute names on its button what can be paid, and says why', () => {
+  const invoices = [
+    { accountId: 'a', reference: 'INV-1', amountCents: 392_86, balanceCents: 500_00, isDisputed: false },
+    { accountId: 'b', reference: 'INV-2', amountCents: 157_14, balanceCents: 200_00, isDisputed: true },
+  ];
+  const bundle = { ...offer, amountCents: 550_00, balanceCents: 700_00, waivedCents: 150_00, invoices };
+  const reply = {
+    ...{ creditorName: 'Harbor Supply', currency: 'USD', today: '2026-11-26', graceDays: 5, termsVersion: '1' },
+    ...{ data: [], bundles: [bundle] },
+  };
+  const proof = { isProven: false, isAsking: false, ask: () => undefined, giveUp: () => undefined };
+  showInPortal(<BundleView path="p" reply={reply} bundle={bundle} proof={proof} onChanged={() => undefined} />);
+  expect(screen.getByRole('button', { name: /Accept/ }).textContent).toBe('Accept, then pay $392.86');
+  expect(screen.getByText(/^INV-2 is in dispute: its part waits/)).toBeTruthy();
 });
 
 test('what was offered stands before invoices about which nothing was said', () => {

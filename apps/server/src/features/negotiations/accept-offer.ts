@@ -4,7 +4,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import { partsOfShares } from '@recoup/domain/negotiations/bundle-shares.ts';
+import { askedParts, partsOfShares } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { type Acceptance, decideAcceptance } from '@recoup/domain/negotiations/decide-acceptance.ts';
 import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
 import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
@@ -161,14 +161,20 @@ async function announceAcceptance(
   input: AcceptanceInput,
   terms: string,
 ): Promise<void> {
-  const { bundle, policy, parts, waivedCents, at } = agreed;
+  const { bundle, accounts, policy, parts, waivedCents, at } = agreed;
   const { id: recordId, accountIds, amountCents, owedCents: balanceCents, names: reference } = bundle;
   const payUntil = parts.at(-1)?.dueOn ?? input.firstOn;
   const debtorId = work.actor.id;
   const graceUntil = addDays(payUntil, policy.graceDays);
   const today = dateInZone(at, work.timeZone);
   const { chargedLabel } = agreed;
-  const dueNowCents = sumMoney(parts, (part) => (part.dueOn <= today ? part.amountCents : 0));
+  const invoices = accounts.map(({ offer, account }) => ({
+    amountCents: offer.amountCents,
+    isDisputed: account.isDisputed,
+  }));
+  const asked = askedParts(invoices, input.parts, input.firstOn);
+  const heldCents = amountCents - sumMoney(asked, (part) => part.amountCents);
+  const dueNowCents = sumMoney(asked, (part) => (part.dueOn <= today ? part.amountCents : 0));
   await askForNotice(work, {
     ...{ kind: 'OFFER_ACCEPTED', debtorId, accountIds, recordId },
     facts: {
@@ -176,6 +182,7 @@ async function announceAcceptance(
       firstOn: parts.length > 1 ? input.firstOn : null,
       payments: paymentDates(parts.map(({ dueOn: dueDate, amountCents: cents }) => ({ dueDate, amountCents: cents }))),
       ...{ chargedLabel, dueNowCents: (chargedLabel && dueNowCents) || null },
+      ...{ heldCents: heldCents || null, askedCents: (heldCents > 0 && asked[0]?.amountCents) || null },
     },
   });
   const { language } = input;

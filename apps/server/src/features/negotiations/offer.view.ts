@@ -1,9 +1,11 @@
 import type { offer } from '@recoup/contract/negotiations.ts';
+import { agreedNow } from '@recoup/domain/negotiations/agreed-now.ts';
 import type { z } from 'zod';
 import type { ListedOffer } from './offer-list.store.ts';
 
 /** An offer as a member sees it. */
 export function viewOffer(row: ListedOffer): z.output<typeof offer> {
+  const asked = row.status === 'ACCEPTED' ? agreedNow(row.invoices) : null;
   return {
     _id: row.id,
     status: row.status,
@@ -24,6 +26,8 @@ export function viewOffer(row: ListedOffer): z.output<typeof offer> {
     daysMax: row.daysMax,
     wishFirstOn: row.wishFirstOn,
     parts: [...row.parts],
+    nextPart: asked?.nextPart ?? null,
+    heldCents: asked?.heldCents ?? 0,
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     dueUntil: row.dueUntil?.toISOString() ?? null,

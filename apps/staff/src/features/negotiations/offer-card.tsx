@@ -59,6 +59,18 @@ export function OfferCard({ offer, withAccount = false, onChanged }: OfferCardPr
           ))}
         </ol>
       )}
+      {offer.heldCents > 0 && (
+        <p className="figures mt-2 text-body text-muted">
+          {offer.nextPart ? (
+            <Trans>
+              Asked for next: {money(offer.nextPart.amountCents)} on <CalendarDate date={offer.nextPart.dueOn} />. The
+              share of what is in dispute, {money(offer.heldCents)}, waits.
+            </Trans>
+          ) : (
+            <Trans>The share of what is in dispute, {money(offer.heldCents)}, waits. Nothing else is asked for.</Trans>
+          )}
+        </p>
+      )}
       {offer.isBundle && (
         <ul aria-label={t`Accounts of this offer`} className="figures mt-3 border-border border-t pt-2 text-body">
           {offer.invoices.map((invoice) => (
