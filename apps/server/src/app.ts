@@ -50,6 +50,8 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
     return503OnClosing: true,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? [...settings.TRUSTED_PROXIES] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // An address that is none leads nowhere; the framework would answer it before any of our handlers.
+    frameworkErrors: (_error, request, reply) => sendError(reply, 'NOT_FOUND', { language: languageOf(request) }),
   });
   const room = watchRoom(kernel.context.db);
   answerErrors(app, room.note);

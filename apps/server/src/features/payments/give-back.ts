@@ -138,6 +138,24 @@ async function takeBack(
     }));
     await recordMoves(work, { kind: 'system', id: null, name: '' }, reopened, at);
   }
+  await tellGone(work, payment, intent, { takenCents, refundedCents, returnedCents, retryAt, at });
+  work.emit({ name: 'payment.returned', ...newsOf(work.companyId, payment, parts) });
+  work.notify('activity', [debtorId]);
+}
+
+/** The customer hears what went back, and a person what has to be answered. */
+async function tellGone(
+  work: Work,
+  payment: PaymentRow,
+  intent: CardIntent,
+  gone: Pick<Change, 'returnedCents' | 'retryAt' | 'at'> & {
+    readonly takenCents: number;
+    readonly refundedCents: number;
+  },
+): Promise<void> {
+  const { id: paymentId, debtorId } = payment;
+  const { takenCents, refundedCents, returnedCents, retryAt, at } = gone;
+  const parts = await readParts(work, paymentId);
   const accountIds = parts.map((part) => part.accountId);
   const { timeZone, language } = await readPresent(work);
   const today = dateInZone(at, timeZone);
@@ -154,15 +172,13 @@ async function takeBack(
   if (takenCents > 0 && !intent.returned)
     await askForTask(work, {
       taskId: stableId({ kind: 'charged-back', paymentId, disputedCents: intent.disputedCents }),
-      ...{ debtorId, accountId: only?.accountId ?? null, dueInDays: 1 },
+      ...{ debtorId, accountId: parts.length === 1 ? (parts[0]?.accountId ?? null) : null, dueInDays: 1 },
       ...moneyTask({ kind: 'CHARGED_BACK', ...payment, amountCents: takenCents }, language),
     });
   if (refundedCents > 0) {
     const facts = { amountCents: refundedCents, refundedOn: today, methodLabel: payment.methodLabel };
     await askForNotice(work, { ...about, kind: 'REFUND', facts });
   }
-  work.emit({ name: 'payment.returned', ...newsOf(work.companyId, payment, parts) });
-  work.notify('activity', [debtorId]);
 }
 
 /** Money that was taken back came again: a chargeback was won, or a refund did not arrive. */
