@@ -9,6 +9,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { UnknownLinkPage } from '#portal/features/links/closed-link-pages.tsx';
+import { type MethodForm, methodForms } from '#portal/kit/kept-choice.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { clientOf } from '#portal/kit/portal-client.ts';
 import { usePath } from '#portal/kit/use-path.ts';
@@ -74,7 +75,11 @@ const pay = createRoute({
 const methods = createRoute({
   getParentRoute: () => link,
   path: '/methods',
-  validateSearch: (search): { add?: true } => (search.add === true ? { add: true } : {}),
+  // The form that waits for what is saved here.
+  validateSearch: (search): { add?: true; from?: MethodForm } => {
+    const from = methodForms.find((form) => form === search.from);
+    return { ...(search.add === true ? { add: true } : {}), ...(from ? { from } : {}) };
+  },
   component: lazyRouteComponent(() => import('#portal/features/methods/methods-page.tsx'), 'MethodsPage'),
 });
 

@@ -3,10 +3,13 @@ import { joinNames } from '@recoup/ui/join-names.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import type { MethodForm } from '#portal/kit/kept-choice.ts';
 import type { Proof } from './use-proof.ts';
 
 type MethodChoiceProps = {
   readonly path: string;
+  /** Which form asks: what is saved for it is chosen there. */
+  readonly form: MethodForm;
   /** What is saved and can be charged; empty before a one-time code. */
   readonly methods: readonly { readonly _id: string; readonly label: string }[];
   /** What is charged; null when the customer pays by themselves. */
@@ -18,7 +21,7 @@ type MethodChoiceProps = {
 };
 
 /** Who pays on the days that were chosen: a saved method by itself, or the customer when they are reminded. */
-export function MethodChoice({ path, methods, methodId, onChange, proof, isHeading = false }: MethodChoiceProps) {
+export function MethodChoice({ path, form, methods, methodId, onChange, proof, isHeading = false }: MethodChoiceProps) {
   const id = useId();
   const option = (key: string, value: string | null, words: ReactNode) => (
     <label key={key} htmlFor={`${id}-${key}`} className="choice">
@@ -49,7 +52,7 @@ export function MethodChoice({ path, methods, methodId, onChange, proof, isHeadi
         </button>
       ) : (
         methods.length === 0 && (
-          <Link to="/$path/methods" params={{ path }} search={{ add: true }} className="text-link mt-1">
+          <Link to="/$path/methods" params={{ path }} search={{ add: true, from: form }} className="text-link mt-1">
             <Trans>Save a card or bank account to have it charged</Trans>
           </Link>
         )

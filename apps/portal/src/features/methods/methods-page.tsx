@@ -16,6 +16,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
+import { forgetMethods, keepChoice, methodOf } from '#portal/kit/kept-choice.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
@@ -23,6 +24,7 @@ import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 import { AddMethod } from './add-method.tsx';
 import { MethodRow } from './method-row.tsx';
+import { MethodSaved } from './method-saved.tsx';
 import type { SavedMethod } from './saved-method.ts';
 
 /** `/{path}/methods`: ADD_PAYMENT_METHOD and CHANGE_PAYMENT, after a one-time code. */
@@ -46,7 +48,7 @@ function Methods() {
   const { t } = useLingui();
   const path = usePath();
   const { data, error, mutate } = useCall(listOwnMethods, {});
-  const { add } = useSearch({ from: '/$path/methods' });
+  const { add, from = null } = useSearch({ from: '/$path/methods' });
   const [adding, setAdding] = useState<Adding>(add ? { replaces: null } : null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saved, setSaved] = useState(false);
@@ -63,6 +65,15 @@ function Methods() {
       setProblem({ code: codeOf(failure) });
     }
     await mutate();
+  }
+
+  async function end(isSaved: boolean) {
+    setAdding(null);
+    const after = await mutate();
+    const known = new Set(methods.map(({ _id }) => _id));
+    const added = after?.methods.find(({ _id }) => !known.has(_id));
+    if (isSaved && from && added) keepChoice(path, methodOf(from), added._id);
+    setSaved(isSaved);
   }
 
   function begin(replaces: SavedMethod | null) {
@@ -82,21 +93,9 @@ function Methods() {
           <ProblemText problem={problem} />
         </Notice>
       )}
-      {saved && (
-        <Notice kind="info">
-          <Trans>Your payment method is saved.</Trans>
-        </Notice>
-      )}
+      {saved && <MethodSaved path={path} from={from} />}
       {adding ? (
-        <AddMethod
-          currency={currency}
-          replaces={adding.replaces}
-          onDone={(isSaved) => {
-            setAdding(null);
-            setSaved(isSaved);
-            void mutate();
-          }}
-        />
+        <AddMethod currency={currency} replaces={adding.replaces} onDone={(isSaved) => void end(isSaved)} />
       ) : (
         <>
           {methods.length === 0 ? (
@@ -112,7 +111,10 @@ function Methods() {
                   currency={currency}
                   onDefault={() => void change(() => client.send(chooseOwnDefault, { params: { id: method._id } }))}
                   onReplace={() => begin(method)}
-                  onRemove={() => change(() => client.send(removeOwnMethod, { params: { id: method._id } }))}
+                  onRemove={() => {
+                    forgetMethods(path);
+                    return change(() => client.send(removeOwnMethod, { params: { id: method._id } }));
+                  }}
                   onStop={() => change(() => client.send(withdrawAuthorization, { params: { id: method._id } }))}
                   onAllow={() => change(() => client.send(authorizeAgain, authorizing(method)))}
                 />

@@ -18,6 +18,7 @@ import { PlanDates } from '#portal/features/plans/plan-dates.tsx';
 import { HeldInvoices } from '#portal/features/statement/held-part.tsx';
 import { PaymentInTheWay } from '#portal/features/statement/payment-in-the-way.tsx';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
+import { forgetChoices, methodOf, useKeptChoice } from '#portal/kit/kept-choice.ts';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -39,8 +40,9 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
   const format = useFormat();
   const id = useId();
   const { today, graceDays, creditorName, currency, termsVersion } = reply;
-  const [parts, setParts] = useState(1);
-  const [firstOn, setFirstOn] = useState(today);
+  const name = `offer.${offer._id}`;
+  const [parts, setParts] = useKeptChoice(path, `${name}.parts`, () => 1);
+  const [firstOn, setFirstOn] = useKeptChoice(path, `${name}.first`, () => today);
   const [isRead, setRead] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const sending = useSending();
@@ -49,7 +51,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
     (count) => daysOfParts(count, today, today) <= offer.daysMax,
   );
   const lastDay = addDays(today, offer.daysMax - daysOfParts(parts, today, today));
-  const [methodId, setMethodId] = useState<string | null>(null);
+  const [methodId, setMethodId] = useKeptChoice<string | null>(path, methodOf('offer'), () => null);
   const usable = useMethods(proof.isProven).filter((method) => !method.isExpired);
   const charged = usable.find((method) => method._id === methodId);
   const { amountCents, waivedCents, invoices } = offer;
@@ -77,7 +79,9 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
       const body = { parts, firstOn, termsVersion, version: offer.version, methodId: isAhead ? methodId : null };
       await client.send(acceptPortalOffer, { params: { id: offer._id }, body });
     });
-    if (done && isToday) await navigate({ to: '/$path/pay', params: { path }, search: { agreed: offer._id } });
+    if (!done) return;
+    forgetChoices(path);
+    if (isToday) await navigate({ to: '/$path/pay', params: { path }, search: { agreed: offer._id } });
     else onChanged();
   }
 
@@ -106,7 +110,14 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
         />
       )}
       {isAhead && (
-        <MethodChoice path={path} methods={usable} methodId={methodId} onChange={setMethodId} proof={proof} />
+        <MethodChoice
+          path={path}
+          form="offer"
+          methods={usable}
+          methodId={methodId}
+          onChange={setMethodId}
+          proof={proof}
+        />
       )}
       <HeldInvoices references={invoices.flatMap((each) => (each.isDisputed ? [each.reference] : []))} />
       <PaymentInTheWay path={path} code={sending.problem}>

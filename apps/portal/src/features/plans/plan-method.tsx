@@ -7,6 +7,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { forgetChoices, methodOf, useKeptChoice } from '#portal/kit/kept-choice.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { type PortalPlan, usePlanTerms } from './use-plan.ts';
 
@@ -19,7 +20,7 @@ type PlanMethodProps = {
 
 /** What is charged on the days of the plan; another saved method, or nothing by itself any more. */
 export function PlanMethod({ path, plan, proof, onChanged }: PlanMethodProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKeptChoice(path, `plan.method-of.${plan._id}`, () => false);
   function begin() {
     setOpen(true);
     if (!proof.isProven) proof.ask();
@@ -52,7 +53,7 @@ type MethodFormProps = PlanMethodProps & { readonly onDone: () => void };
 function MethodForm({ path, plan, proof, onChanged, onDone }: MethodFormProps) {
   const client = useClient();
   const { t } = useLingui();
-  const [methodId, setMethodId] = useState<string | null>(null);
+  const [methodId, setMethodId] = useKeptChoice<string | null>(path, methodOf('plan'), () => null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const terms = usePlanTerms({ planId: plan._id, terms: null, methodId: null });
@@ -67,6 +68,7 @@ function MethodForm({ path, plan, proof, onChanged, onDone }: MethodFormProps) {
       const body = { version: plan.version, methodId };
       onChanged(await client.send(setPlanMethod, { params: { id: plan._id }, body }));
       onDone();
+      forgetChoices(path);
     } catch (error) {
       setProblem(codeOf(error));
       setBusy(false);
@@ -82,6 +84,7 @@ function MethodForm({ path, plan, proof, onChanged, onDone }: MethodFormProps) {
       )}
       <MethodChoice
         path={path}
+        form="plan"
         methods={terms.data?.methods ?? []}
         methodId={methodId}
         onChange={setMethodId}

@@ -13,6 +13,7 @@ import { type Proof, useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
+import { useKeptChoice } from '#portal/kit/kept-choice.ts';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -131,7 +132,7 @@ function Standing({ path, plan, proof, isNew, onChanged, onAgreed, children }: S
   const client = useClient();
   const planName = usePlanName();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isReviewing, setReviewing] = useState(false);
+  const [isReviewing, setReviewing] = useKeptChoice(path, `plan.reviewing.${plan._id}`, () => false);
 
   async function refuse() {
     setProblem(null);
@@ -210,8 +211,8 @@ function NewPlan({ path, reply, proof, onAgreed }: NewPlanProps) {
   const { t } = useLingui();
   const planName = usePlanName();
   const { builder, isOffered } = reply;
-  const [step, setStep] = useState<'build' | 'review' | 'ask'>('build');
-  const [choice, setChoice] = useState<PlanChoice | null>(() => openingChoice(builder));
+  const [step, setStep] = useKeptChoice<'build' | 'review' | 'ask'>(path, 'plan.step', () => 'build');
+  const [choice, setChoice] = useKeptChoice<PlanChoice | null>(path, 'plan.choice', () => openingChoice(builder));
   const asking: PlanChoice = choice ?? { rhythm: 'MONTHLY', count: 2, firstDate: builder.today };
   if (!isOffered) return <NotOffered path={path} />;
   if (step === 'review' && choice && proof.isProven) {

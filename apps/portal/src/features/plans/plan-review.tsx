@@ -12,6 +12,7 @@ import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { PaymentInTheWay } from '#portal/features/statement/payment-in-the-way.tsx';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
+import { forgetChoices, methodOf, useKeptChoice } from '#portal/kit/kept-choice.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
@@ -35,7 +36,7 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
   const { t } = useLingui();
   const id = useId();
   const [planId] = useState(() => uuidv7());
-  const [methodId, setMethodId] = useState<string | null>(null);
+  const [methodId, setMethodId] = useKeptChoice<string | null>(path, methodOf('plan'), () => null);
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const sending = useSending();
@@ -65,7 +66,11 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
     event.preventDefault();
     setMissing(!agreed);
     if (!agreed || answer.isLoading) return;
-    const done = await sending.run(async () => onAgreed(await agree()));
+    const done = await sending.run(async () => {
+      const plan = await agree();
+      forgetChoices(path);
+      onAgreed(plan);
+    });
     if (!done) await answer.mutate();
   }
 
@@ -74,7 +79,15 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
       <PaymentInTheWay path={path} code={sending.problem}>
         <SendingNotice sending={sending} />
       </PaymentInTheWay>
-      <MethodChoice path={path} methods={methods} methodId={methodId} onChange={setMethodId} proof={proof} isHeading />
+      <MethodChoice
+        path={path}
+        form="plan"
+        methods={methods}
+        methodId={methodId}
+        onChange={setMethodId}
+        proof={proof}
+        isHeading
+      />
       <ConsentStep
         words={
           <div className="space-y-6">

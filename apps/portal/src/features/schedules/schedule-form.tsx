@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
+import { forgetChoices, methodOf, useKeptChoice } from '#portal/kit/kept-choice.ts';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -34,9 +35,10 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
   const [scheduleId] = useState(() => before?._id ?? uuidv7());
   const open = reply.accounts.filter((account) => account.freeCents > 0);
   const free = open.reduce((sum, account) => sum + account.freeCents, 0) + (before?.amountCents ?? 0);
-  const [dueOn, setDueOn] = useState(before?.dueOn ?? reply.firstOn);
-  const [amount, setAmount] = useState(decimalMoney(before?.amountCents ?? free));
-  const [methodId, setMethodId] = useState<string | null>(
+  const name = `schedule.${before?._id ?? 'new'}`;
+  const [dueOn, setDueOn] = useKeptChoice(path, `${name}.day`, () => before?.dueOn ?? reply.firstOn);
+  const [amount, setAmount] = useKeptChoice(path, `${name}.amount`, () => decimalMoney(before?.amountCents ?? free));
+  const [methodId, setMethodId] = useKeptChoice<string | null>(path, methodOf('schedule'), () =>
     before ? before.methodId : (reply.methods.find((method) => method.isDefault)?._id ?? null),
   );
   const [isWrong, setWrong] = useState(false);
@@ -61,7 +63,9 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
         await client.send(changePortalSchedule, { params: { id: before._id }, body });
       } else await client.send(createPortalSchedule, { body: { _id: scheduleId, ...command } });
     });
-    if (done) onSaved(t`${button} is scheduled for ${day}.`);
+    if (!done) return;
+    forgetChoices(path);
+    onSaved(t`${button} is scheduled for ${day}.`);
   }
 
   return (
@@ -90,7 +94,14 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
           setWrong(false);
         }}
       />
-      <MethodChoice path={path} methods={reply.methods} methodId={methodId} onChange={setMethodId} proof={proof} />
+      <MethodChoice
+        path={path}
+        form="schedule"
+        methods={reply.methods}
+        methodId={methodId}
+        onChange={setMethodId}
+        proof={proof}
+      />
       <SendingNotice sending={sending} shown={['dueOn', 'amountCents']} />
       <ConsentStep
         words={

@@ -13,6 +13,7 @@ import { useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
+import { useKeptChoice } from '#portal/kit/kept-choice.ts';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
@@ -34,7 +35,7 @@ export function SchedulePage() {
 function LoadedSchedules() {
   const { t } = useLingui();
   const path = usePath();
-  const [changing, setChanging] = useState<string | null>(null);
+  const [changing, setChanging] = useKeptChoice<string | null>(path, 'schedule.changing', () => null);
   const [done, setDone] = useState<string | null>(null);
   const proof = useProof();
   const schedules = useCall(readPortalSchedules, {});
