@@ -272,3 +272,13 @@ test('a text that no column can hold is refused at its field', async () => {
     expect(deep.status).toBe(422);
   }
 });
+
+test('G54: an address that is none is answered like one that leads nowhere', async () => {
+  for (const path of ['/v1/debtor/%ff', '/v1/%', '/%c0']) {
+    const answer = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status, path).toBe(404);
+    const body = (await answer.json()) as object;
+    expect(body).toMatchObject({ code: 'NOT_FOUND', requestId: expect.any(String) });
+    expect(JSON.stringify(body)).not.toContain('FST_');
+  }
+});

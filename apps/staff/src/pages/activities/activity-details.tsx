@@ -61,6 +61,9 @@ const moveReasons: Readonly<Record<string, MessageDescriptor>> = {
   disputed: msg`The account is disputed`,
   replaced: msg`Another took its place`,
   'hold-lifted': msg`The hold was lifted`,
+  UPHELD: msg`The customer is right`,
+  DENIED: msg`The account stands`,
+  WITHDRAWN: msg`Taken back`,
 };
 
 /** Why an account moved: our own reasons in words, a person's as they were written. */
