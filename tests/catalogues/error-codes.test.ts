@@ -45,7 +45,6 @@ const unnamed: Partial<Record<ErrorCode, string>> = {
   PAYMENT_METHODS_MAX: 'start-setup.ts: one more saved method than a customer may have',
   PAYMENT_METHOD_IN_USE: 'remove-method.ts: a live plan or scheduled payment is charged to it',
   PAYMENT_NOT_CONFIRMED: 'settle-payment.ts: kept as the reason of a payment whose payer did not confirm it',
-  PHONE_NOT_FOUND: 'claim-message.ts: a text by hand to a customer without a number',
   PROPOSAL_WAITS:
     'judge-standing.ts: a second proposal beside one that waits; held cell by cell by judge-standing.test.ts',
   UNSUPPORTED_MEDIA_TYPE:

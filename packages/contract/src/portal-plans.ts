@@ -7,7 +7,7 @@ import { cents, id, idParams, instant, isoDate, recordVersion, text } from './sc
 import { planStatus } from './vocabulary.ts';
 
 /** What an agreement still asks for on one account. */
-export const accountShare = named('AccountShare', { accountId: id, amountCents: cents });
+export const accountShare = named('AccountSum', { accountId: id, amountCents: cents });
 
 /** A plan as its customer sees it. */
 export const portalPlan = named('PortalPlan', {

@@ -73,7 +73,7 @@ export const settingTable = {
   DNS_SERVER: {
     schema: z.string().min(1).max(300).optional(),
     about:
-      'Name server (address or address:port) that is asked about portal hosts of companies; default the machine’s own',
+      'Name server (address or address:port) that is asked about portal hosts and sending domains of companies; default the machine’s own, and for sending domains their own',
   },
   SECRET_KEY: {
     schema: z.string().min(32).max(500).optional(),
@@ -83,7 +83,7 @@ export const settingTable = {
   DATA_KEY: {
     schema: z.string().min(32).max(500).optional(),
     about:
-      'Key (32 characters or more) that closes what the database keeps and must read again: secrets of authenticator apps; needed with NODE_ENV=production',
+      'Key (32 characters or more) that closes what the database keeps and must read again: secrets of authenticator apps, keys that sign mail; needed with NODE_ENV=production',
   },
   DATA_KEY_FORMER: {
     schema: z.string().min(32).max(500).optional(),

@@ -47,6 +47,8 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'terms.file': 30,
     'portal.terms-file': 30,
     'transaction.export-by-filter': 30,
+    'email-domain.verify': 30,
+    'email-domain.verify-get': 30,
     'message.send': 60,
     'member.remove': 60,
     'template.generate-sms': 30,

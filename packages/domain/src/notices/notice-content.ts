@@ -305,17 +305,7 @@ export function elementsOfNotice(kind: NoticeKind): ReadonlySet<TextElement> {
   return new Set<TextElement>(isOffer ? ['OFFER_AMOUNT', 'OFFER_EXPIRES'] : []);
 }
 
-const notListed = new Set([
-  'answer',
-  'besideCents',
-  'besideReference',
-  'code',
-  'graceDays',
-  'minutes',
-  'number',
-  'partsMax',
-  'terms',
-]);
+const notListed = new Set(['answer', 'code', 'graceDays', 'minutes', 'number', 'partsMax', 'terms']);
 
 /** Whose closing is said in a text message, too; it stands in its letters. */
 const alsoInSms: ReadonlySet<NoticeKind> = new Set(['PROMISE_CONFIRMED', 'OFFER_ACCEPTED']);
