@@ -7,7 +7,7 @@ import { cents, id, idParams, instant, isoDate, recordVersion, text } from './sc
 import { planStatus } from './vocabulary.ts';
 
 /** What an agreement still asks for on one account. */
-export const accountShare = named('AccountSum', { accountId: id, amountCents: cents });
+export const agreedShare = named('AgreedShare', { accountId: id, amountCents: cents });
 
 /** A plan as its customer sees it. */
 export const portalPlan = named('PortalPlan', {
@@ -41,7 +41,7 @@ export const portalPlan = named('PortalPlan', {
   ),
   accountIds: z.array(id),
   /** What is left of it on each account; what else is owed there is owed beside it. */
-  shares: z.array(accountShare),
+  shares: z.array(agreedShare),
   /** What is charged by itself; shown only after a code. */
   methodLabel: z.string().nullable(),
   isAutomatic: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { creditor, portalPayment } from './portal.ts';
-import { accountShare } from './portal-plans.ts';
+import { agreedShare } from './portal-plans.ts';
 import { cents, id, instant, isoDate } from './scalars.ts';
 
 /** A plan that is asked for, offered, active, late or broken. */
@@ -12,7 +12,7 @@ export const statementPlan = named('StatementPlan', {
   state: z.enum(['REQUESTED', 'OFFERED', 'ACTIVE', 'LATE', 'BROKEN']),
   accountIds: z.array(id),
   /** What is left of it on each account; what else is owed there is owed beside it. */
-  shares: z.array(accountShare),
+  shares: z.array(agreedShare),
   installments: z.int(),
   paidInstallments: z.int(),
   totalCents: cents,
@@ -43,7 +43,7 @@ export const statementOffer = named('StatementOffer', {
   heldCents: cents,
   heldBalanceCents: cents,
   /** What is left of the share of each of its accounts. */
-  shares: z.array(accountShare),
+  shares: z.array(agreedShare),
   /** Those on which a payment of all that is left is booked. */
   restAccountIds: z.array(id),
   /** Of an accepted offer: what is to be paid next, by when. */
