@@ -122,7 +122,7 @@ function Methods() {
             </ul>
           )}
           <div className="pay-bar">
-            <Button onClick={() => begin(null)} variant="primary">
+            <Button onClick={() => begin(null)} variant={saved && from ? undefined : 'primary'}>
               <Trans>Add a payment method</Trans>
             </Button>
           </div>
