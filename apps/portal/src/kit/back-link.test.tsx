@@ -32,7 +32,7 @@ function open(entries: string[]) {
 test('back leads to the page that one came from', async () => {
   const router = open(['/link/why']);
   await screen.findByText('Back to your account');
-  router.history.push('/link/contact-me');
+  await router.navigate({ to: '/$path/contact-me', params: { path: 'link' } });
   fireEvent.click(await screen.findByText('Back'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/link/why'));
 });
