@@ -55,6 +55,9 @@ const acts: Readonly<Record<string, string>> = {
   'user.create-confirm-sms': 'phone',
   'user.confirm-phone-number': 'sms',
   'user.is-enable-2fa': 'isPhone2Fa',
+  // Each is told under its own action: email-domains.db.test.ts.
+  'email-domain.create': 'domainName',
+  'email-domain.username': 'username',
   // Roles are told as they were and are: team.db.test.ts.
   'member.set-roles': 'roles',
   'member.invite': 'email roles language',

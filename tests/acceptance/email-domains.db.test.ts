@@ -211,6 +211,13 @@ describe('a domain of its own', () => {
     await names.enter({ name: dmarc?.name ?? '', type: 'TXT', value: 'v=DMARC1; p=reject' });
     expect((await verifyIt(id)).body.state).toBe('VERIFIED');
     expect((await mailTo('mended@customer.example')).from).toContain('@own.example>');
+    const written = await inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('audit').select('action').where('recordId', '=', id).orderBy('id').execute(),
+    );
+    expect(written.map(({ action }) => action.replace('email-domain.', ''))).toEqual([
+      ...['create', 'check', 'check', 'update'],
+      ...['check', 'check', 'check'],
+    ]);
   });
 });
 

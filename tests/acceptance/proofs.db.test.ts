@@ -130,7 +130,10 @@ describe('G7, G13: nothing is charged that its customer was not told of, and pro
     const { body } = await debtor.portal<{ noticesToRead: number }>('GET', 'statement');
     expect(body.noticesToRead).toBeGreaterThan(0);
     expect((await debtor.read('INSTALLMENT_DUE')).status).toBe(200);
+    // Of New Year's Day: banks are open again on Monday.
     await workOn('2027-01-02');
+    expect(await chargesOf(debtor)).toBe(1);
+    await workOn('2027-01-04');
     expect(await chargesOf(debtor)).toBe(2);
     const told = await app.send<{ data: { kind: string; readAt: string | null }[] }>(
       'GET',
