@@ -80,7 +80,7 @@ describe.each(['delete', 'cancel'] as const)('an account that goes: %s', (way) =
       expect.objectContaining({ kind: 'SCHEDULE_CHANGED', facts: expect.objectContaining({ amountCents: 20_000 }) }),
     );
     const before = await charges();
-    await goTo('2026-11-29', '12:00');
+    await goTo('2026-11-28', '12:00');
     await runDueSchedules(stage.app.context, stage.company.id);
     expect(await charges()).toBe(before + 1);
   });
