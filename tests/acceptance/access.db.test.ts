@@ -48,6 +48,7 @@ const nobody: Records = {
   },
   bulkActionId: uuidv7(),
   viewId: uuidv7(),
+  emailDomainId: uuidv7(),
   attachmentId: uuidv7(),
   rehearsalId: uuidv7(),
   decisionId: uuidv7(),

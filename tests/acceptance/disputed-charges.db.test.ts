@@ -103,7 +103,7 @@ describe('G5, G7: while an account is disputed nothing is charged for it by itse
     await db((work) => reviewSchedules(work, [first, second]));
     expect(await scheduleOf(alone.body._id)).toMatchObject({ status: 'CANCELED', reason: 'disputed' });
     expect((await noticesOf(alone.body._id)).map((each) => each.kind)).toContain('SCHEDULE_CANCELED');
-    await goToDay(app, company, '2026-11-29', '10:00');
+    await goToDay(app, company, '2026-11-30', '10:00');
     const before = await charges();
     await runDueSchedules(app.context, company.id);
     await runDueSchedules(app.context, company.id);

@@ -191,6 +191,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     ...{ offerId, promiseId, scheduleId, differenceId, failedPaymentId },
     bulkActionId,
     viewId: view._id,
+    emailDomainId: await addDomain(post),
     importId: imported._id,
     paymentId,
     planId: await offerPlan(post, other._id),
@@ -215,6 +216,10 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
 }
 
 /** A payment plan that was offered to a customer, for an account of its own. */
+async function addDomain(post: <T>(path: string, body: unknown) => Promise<T>): Promise<string> {
+  return (await post<{ _id: string }>('/preference/email-domain', { domainName: `${uuidv7()}.example` }))._id;
+}
+
 async function offerPlan(post: <T>(path: string, body: unknown) => Promise<T>, debtorId: string): Promise<string> {
   const account = await post<{ _id: string }>('/account', {
     reference: 'R-plan',

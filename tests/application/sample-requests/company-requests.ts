@@ -74,12 +74,13 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'view.delete': ({ viewId }) => missing({ params: { id: viewId } }),
   'email-domain.list': () => own(),
   'email-domain.create': () => own({ body: { domainName: `${uuidv7()}.example` } }),
-  'email-domain.verify': () => missing({ params: { id: uuidv7() } }),
-  'email-domain.verify-get': () => missing({ params: { id: uuidv7() } }),
-  'email-domain.default': () => missing({ params: { id: uuidv7() } }),
-  'email-domain.default-get': () => missing({ params: { id: uuidv7() } }),
-  'email-domain.username': () => missing({ params: { id: uuidv7() }, body: { username: 'billing' } }),
-  'email-domain.delete': () => missing({ params: { id: uuidv7() } }),
+  'email-domain.verify': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),
+  'email-domain.verify-get': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),
+  'email-domain.default': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),
+  'email-domain.default-get': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),
+  'email-domain.username': ({ emailDomainId }) =>
+    missing({ params: { id: emailDomainId }, body: { username: 'billing' } }),
+  'email-domain.delete': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),
   'preference.fees': () => own(),
   'preference.update-fees': () =>
     own({

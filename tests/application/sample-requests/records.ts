@@ -26,6 +26,8 @@ export interface Records {
   readonly failedPaymentId: string;
   readonly bulkActionId: string;
   readonly viewId: string;
+  /** A domain that nobody has checked. */
+  readonly emailDomainId: string;
   readonly importId: string;
   readonly paymentId: string;
   /** A payment plan that was offered. */
