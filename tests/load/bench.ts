@@ -61,7 +61,11 @@ async function bench(): Promise<void> {
       results.push(...(await measureBulk(cluster, { accounts: Number(values.book), rows: Number(values.changed) })));
     if (wanted.has('portal'))
       results.push(
-        ...(await measurePortal(cluster, { accounts: Number(values.book), seconds: Number(values.seconds) })),
+        ...(await measurePortal(cluster, {
+          accounts: Number(values.book),
+          seconds: Number(values.seconds),
+          clients: 32,
+        })),
       );
     if (wanted.has('pay')) results.push(...(await measurePay(cluster, Number(values.seconds))));
     if (wanted.has('journal')) results.push(...(await measureJournal(cluster, Number(values.postings))));

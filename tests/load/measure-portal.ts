@@ -15,7 +15,6 @@ import { inTurns } from './rounds.ts';
 import { startFloor } from './start-floor.ts';
 
 const CONNECTIONS = 10;
-const CLIENTS = 32;
 const WARM_SECONDS = 1;
 const ROUNDS = 5;
 /** Customers who look at their pages at the same time. */
@@ -52,7 +51,12 @@ const floorOf = ({ debtorId }: Visitor): readonly FloorStatement[] =>
  */
 export async function measurePortal(
   cluster: BenchCluster,
-  settings: { readonly accounts: number; readonly seconds: number },
+  settings: {
+    readonly accounts: number;
+    readonly seconds: number;
+    /** Who ask at the same time: so many that a round of it is longer than one answer to all of them. */
+    readonly clients: number;
+  },
 ): Promise<BenchResult[]> {
   const database = await cluster.create('portal');
   const children: BenchChild[] = [];
@@ -82,13 +86,13 @@ export async function measurePortal(
           path: '/v1/portal/statement',
           headers: { authorization: `Bearer ${token}` },
         }));
-        const { perSecond, p99 } = await load(product.address, requests, seconds);
+        const { perSecond, p99 } = await load(product.address, requests, seconds, settings.clients);
         slow.ours = Math.max(slow.ours, p99);
         return perSecond;
       },
       async () => {
         const requests = visitors.map((_, index) => ({ path: `/list/${index}` }));
-        const { perSecond, p99 } = await load(bare.address, requests, seconds);
+        const { perSecond, p99 } = await load(bare.address, requests, seconds, settings.clients);
         slow.theirs = Math.max(slow.theirs, p99);
         return perSecond;
       },
@@ -99,7 +103,7 @@ export async function measurePortal(
         unit: 'requests/s',
         ...rates,
         aim: null,
-        note: `p99 of the slowest round ${slow.ours} ms beside ${slow.theirs} ms with ${CLIENTS} at once; ${settings.accounts.toLocaleString('en-US')} accounts, ${VISITORS} visitors; ${spread}`,
+        note: `p99 of the slowest round ${slow.ours} ms beside ${slow.theirs} ms with ${settings.clients} at once; ${settings.accounts.toLocaleString('en-US')} accounts, ${VISITORS} visitors; ${spread}`,
       },
     ];
   } finally {
@@ -139,8 +143,8 @@ async function openSession(address: string, linkPath: string): Promise<string> {
   return token;
 }
 
-async function load(url: string, requests: autocannon.Request[], seconds: number) {
-  const options = { url, requests, connections: CLIENTS, timeout: 60 };
+async function load(url: string, requests: autocannon.Request[], seconds: number, connections: number) {
+  const options = { url, requests, connections, timeout: 60 };
   await autocannon({ ...options, duration: WARM_SECONDS });
   const result = await autocannon({ ...options, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
