@@ -150,6 +150,7 @@ const staffPages = {
   '/settings/accounts': () => ['/settings/accounts'],
   '/settings/payments': () => ['/settings/payments'],
   '/settings/portal': () => ['/settings/portal'],
+  '/settings/email-domains': () => ['/settings/email-domains'],
   '/settings/notices': () => ['/settings/notices'],
   '/settings/contact-policy': () => ['/settings/contact-policy'],
   '/settings/custom-fields': () => ['/settings/custom-fields', '/settings/custom-fields?entity=debtor'],

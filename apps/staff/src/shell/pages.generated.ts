@@ -6,6 +6,7 @@ import { brandingSettingsPages, brandingSettingsEntry } from '../features/brandi
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
 import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
 import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.pages.ts';
+import { emailDomainsSettingsPages, emailDomainsSettingsEntry } from '../features/email-domains/email-domains.pages.ts';
 import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { invoicePages } from '../features/invoices/invoices.pages.ts';
@@ -56,6 +57,7 @@ export const settingsPages = [
   ...brandingSettingsPages,
   ...contactPolicySettingsPages,
   ...customFieldSettingsPages,
+  ...emailDomainsSettingsPages,
   ...memberSettingsPages,
   ...noticeSettingsPages,
   ...accountSettingsPages,
@@ -83,6 +85,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   brandingSettingsEntry,
   contactPolicySettingsEntry,
   customFieldSettingsEntry,
+  emailDomainsSettingsEntry,
   memberSettingsEntry,
   noticeSettingsEntry,
   accountSettingsEntry,
