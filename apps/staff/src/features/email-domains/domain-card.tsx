@@ -57,13 +57,14 @@ export function DomainCard({ domain, onChanged, onGone }: DomainCardProps) {
   }
 
   return (
-    <Card title={<span className="break-all">{domainName}</span>} actions={<DomainChip domain={domain} />}>
+    <Card title={<span className="wrap-anywhere">{domainName}</span>}>
       <div className="space-y-4">
+        <DomainChip domain={domain} />
         <DomainNews domain={domain} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
           <span>
             <Trans>
-              Sender: <strong className="break-all font-medium">{`${username}@${domainName}`}</strong>
+              Sender: <strong className="font-medium wrap-anywhere">{`${username}@${domainName}`}</strong>
             </Trans>
           </span>
           {mayWrite && (

@@ -50,7 +50,7 @@ function Record({ record }: { readonly record: EmailRecord }) {
         <dt className="text-muted">{t`Name`}</dt>
         <dd>
           <Copied text={host} label={t`Copy the name of ${kind}`} />
-          <span className="block break-all text-meta text-muted">{name}</span>
+          <span className="block text-meta wrap-anywhere text-muted">{name}</span>
         </dd>
         <dt className="text-muted">{t`Value`}</dt>
         <dd>
@@ -61,7 +61,7 @@ function Record({ record }: { readonly record: EmailRecord }) {
             <dt className="text-muted">{t`Found`}</dt>
             <dd className="space-y-1">
               {found.map((each) => (
-                <span key={each} className="block break-all">
+                <span key={each} className="block wrap-anywhere">
                   {each}
                 </span>
               ))}
@@ -84,7 +84,7 @@ function Copied({ text, label }: { readonly text: string; readonly label: string
     );
   return (
     <span className="flex items-start justify-between gap-2">
-      <span className="select-all break-all py-1 font-medium">{text}</span>
+      <span className="select-all py-1 wrap-anywhere font-medium">{text}</span>
       <IconButton icon={Copy} label={label} onClick={() => void copy()} />
     </span>
   );
