@@ -36,6 +36,7 @@ describe('starting the sandbox', () => {
       ['/', "'none'"],
       ['/mailbox', "'none'"],
       ['/time-machine', "'none'"],
+      ['/names', "'none'"],
       ['/card-fields?client_secret=pi_1_secret_2', '*'],
     ] as const) {
       const page = await fetch(new URL(path, sandbox.url));
