@@ -24,8 +24,8 @@ export function ViewTabs({ views, active, modified, onOpen }: ViewTabsProps) {
   const chosen = `${active} ${views.tabs.map((tab) => tab.key).join(' ')}`;
   const strip = useChosenInSight<HTMLUListElement>(chosen, '[aria-current="true"]');
   return (
-    <nav aria-label={t`Views`} className="border-border border-b">
-      <ul ref={strip} className="fading-row relative flex gap-1 overflow-x-auto px-2 [scrollbar-width:none]">
+    <nav aria-label={t`Views`} className="fading-frame border-border border-b">
+      <ul ref={strip} className="relative flex gap-1 overflow-x-auto px-2 [scrollbar-width:none]">
         {views.tabs.map((tab) => {
           const isOpen = tab.key === active;
           return (
