@@ -87,9 +87,10 @@ test('a first view of a page is few files, and not heavier than it was', async (
     account: await view(`/debts/${accountIds[0]}`, 'INV'),
     portal: await firstView('portal', portal, 'Light Ltd', false),
   };
+  // A fifth of the first is the words of the whole app, which grow with it: 200 more for sign-in, opening and domains.
   const most = {
-    signIn: { files: 8, kilobytes: 275 },
-    dashboard: { files: 11, kilobytes: 355 },
+    signIn: { files: 8, kilobytes: 280 },
+    dashboard: { files: 11, kilobytes: 360 },
     customers: { files: 14, kilobytes: 450 },
     account: { files: 17, kilobytes: 590 },
     portal: { files: 6, kilobytes: 150 },
