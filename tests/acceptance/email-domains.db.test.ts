@@ -173,6 +173,25 @@ describe('a domain of its own', () => {
     expect((await senderOf(other)).mailFrom).toBe('billing@shared.example');
   });
 
+  test('two that are found in order at once: one becomes the default, and neither waits for the other in a ring', async () => {
+    const third = await app.newCompany('Two At Once', '2026-11-23T19:00:00Z');
+    const by = await app.signIn(third.admin);
+    const pair = [await add('first-of-two.example', by), await add('second-of-two.example', by)];
+    for (const domain of pair) await enterAll(domain);
+    const answers = await Promise.all(
+      pair.flatMap(({ _id }) => [
+        call('POST', `/${_id}/verify`, undefined, by),
+        call('POST', `/username/${_id}`, { username: 'desk' }, by),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { data } = (await app.send<{ data: EmailDomain[] }>('GET', PATH, { token: by })).body;
+    expect(data.map(({ state }) => state)).toEqual(['VERIFIED', 'VERIFIED']);
+    const [only, ...others] = data.filter(({ isDefault }) => isDefault);
+    expect(others).toEqual([]);
+    expect((await senderOf(third)).mailFrom).toBe(`desk@${only?.domainName}`);
+  });
+
   test('out of order it still sends for three days, and then the installation’s address does, until it is mended', async () => {
     const [domain] = (await app.send<{ data: EmailDomain[] }>('GET', PATH, { token })).body.data.filter(
       (each) => each.isDefault,

@@ -9,6 +9,7 @@ import type { RecordFinding } from '@recoup/domain/email-domains/judge-records.t
 import type { Actor } from '#server/actor.ts';
 import { enter, lookUp, remove } from '#server/db/directory.ts';
 import { wake } from '#server/db/wake.ts';
+import { lockCompany } from '#server/features/companies/company-settings.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { type EmailDomainRow, listDomains, nextCheck, readDomain, updateDomain } from './email-domains.store.ts';
 import { sendAsDefault } from './send-as.ts';
@@ -22,6 +23,8 @@ export type Checked = 'checked' | 'taken' | 'gone';
  * holds the domain; its first domain in order becomes its default. A state that ends sending is told to Administrators.
  */
 export async function recordCheck(work: Work<Actor>, id: string, findings: readonly RecordFinding[]): Promise<Checked> {
+  // In the order of those who change domains: two that are found in order at once would both become the default.
+  await lockCompany(work);
   const domain = await readDomain(work, id, 'forUpdate');
   if (!domain) return 'gone';
   const { companyId, now } = work;
