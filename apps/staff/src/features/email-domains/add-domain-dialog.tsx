@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { addEmailDomain } from '@recoup/contract/email-domains.ts';
-import { OneFieldDialog } from './one-field-dialog.tsx';
+import { OneFieldDialog } from '../../kit/named-lists/one-field-dialog.tsx';
 
 type AddDomainDialogProps = {
   readonly onClose: () => void;
@@ -19,6 +19,7 @@ export function AddDomainDialog({ onClose, onAdded }: AddDomainDialogProps) {
       hint={t`The part after the @ of your addresses, such as example.com. You can use a part of it, such as mail.example.com.`}
       action={t`Add domain`}
       name="domainName"
+      isAddress
       value=""
       onClose={onClose}
       onSave={async (domainName) => {

@@ -12,11 +12,11 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
+import { OneFieldDialog } from '../../kit/named-lists/one-field-dialog.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { DomainChip } from './domain-chip.tsx';
 import { DomainNews } from './domain-news.tsx';
 import type { EmailDomain } from './email-domain.ts';
-import { OneFieldDialog } from './one-field-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 
 type DomainCardProps = {
@@ -103,6 +103,7 @@ export function DomainCard({ domain, onChanged, onGone }: DomainCardProps) {
           hint={t`Replies go there as well, so it should be a mailbox that somebody reads.`}
           action={t`Save`}
           name="username"
+          isAddress
           value={username}
           onClose={() => setAsking(null)}
           onSave={async (name) => onChanged(await client.send(nameEmailSender, { params, body: { username: name } }))}

@@ -11,17 +11,37 @@ import { type ReactNode, useId, useState } from 'react';
 type OneFieldDialogProps = {
   readonly title: string;
   readonly label: string;
-  readonly hint: ReactNode;
+  readonly hint?: ReactNode;
   readonly action: string;
   /** What the call names it: a refusal of it stands at the field. */
   readonly name: string;
   readonly value: string;
+  /** What is said where nothing is typed. */
+  readonly emptyText?: string;
+  readonly maxLength?: number;
+  /** No words of a language: neither capitals nor spelling are mended. */
+  readonly isAddress?: boolean;
+  /** What is asked besides. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onSave: (value: string) => Promise<void>;
 };
 
 /** Asks for one line of text. What the server refuses stands at it. */
-export function OneFieldDialog({ title, label, hint, action, name, value, onClose, onSave }: OneFieldDialogProps) {
+export function OneFieldDialog(props: OneFieldDialogProps) {
+  const {
+    title,
+    label,
+    hint,
+    action,
+    name,
+    value,
+    maxLength = 300,
+    isAddress = false,
+    children,
+    onClose,
+    onSave,
+  } = props;
   const { t } = useLingui();
   const form = useId();
   const [typed, setTyped] = useState(value);
@@ -30,7 +50,7 @@ export function OneFieldDialog({ title, label, hint, action, name, value, onClos
 
   async function save(): Promise<void> {
     if (busy) return;
-    if (typed.trim() === '') return setProblem(t`Please fill in this field.`);
+    if (typed.trim() === '') return setProblem(props.emptyText ?? t`Please fill in this field.`);
     setBusy(true);
     setProblem(undefined);
     try {
@@ -72,14 +92,14 @@ export function OneFieldDialog({ title, label, hint, action, name, value, onClos
               <TextInput
                 {...control}
                 value={typed}
-                maxLength={300}
+                maxLength={maxLength}
                 autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
+                {...(isAddress ? { autoCapitalize: 'none', spellCheck: false } : {})}
                 onChange={(event) => setTyped(event.target.value)}
               />
             )}
           </FormField>
+          {children}
         </form>
       </TypedText>
     </Dialog>
