@@ -5,7 +5,7 @@ import { bookEntries } from '../../apps/server/src/features/accounts/book-entrie
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { agreementWorld } from '../application/agreement-world.ts';
 import { audit, makeOwing, openPortal } from '../application/debtor-visit.ts';
-import { auditPlans, goToDay } from '../application/plan-world.ts';
+import { auditPlans, goToDay, saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 /** Pairs of an agreement and of what else moves money on its account. */
@@ -282,4 +282,39 @@ test('money from before a plan that goes back is due beside it in the portal, an
     ...{ freeCents: 100_00, totalCents: 300_00, ways: { offer: false } },
     ...{ accounts: [{ status: 'overdue' }], plans: [{ remainingCents: 200_00, dueNowCents: 0, shares }] },
   });
+});
+
+test('what is paid beside a plan ends what is due beside it, on its way and arrived, and pays nothing of the plan', async () => {
+  await day('2027-09-01');
+  const visitor = await world.visit(300_00);
+  const { accountId } = visitor;
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx.updateTable('account').set({ dueDate: '2027-08-15' }).where('id', '=', accountId).execute(),
+  );
+  const before = await visitor.cash(100_00);
+  const plan = await world.plan(visitor, 2, '2027-09-20');
+  await world.reverse(before);
+  const { token } = await openPortal(app, company, visitor.debtorId, 'code');
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const portal = <T extends object>(method: string, path: string, body?: object) =>
+    app.send<T>(method, `/portal/${path}`, { token, headers, ...(body ? { body } : {}) });
+  const sums = async () => (await portal('GET', 'statement')).body;
+  const of = { accountIds: [accountId], besidePlanId: (await plan())._id };
+  const tooMuch = await portal('POST', 'payments', { _id: uuidv7(), ...of, amountCents: 150_00 });
+  expect(tooMuch.body).toMatchObject({ fields: { amountCents: expect.stringContaining('beside the payment plan') } });
+  const methodId = await saveMethod(app, company, visitor.debtorId, 'pm_usBankAccount_success');
+  const paymentId = uuidv7();
+  await portal('POST', `methods/${methodId}/payments`, { _id: paymentId, ...of, amountCents: 100_00 });
+  const look = () => portal('POST', `payments/${paymentId}/return`, {});
+  await look();
+  const untouched = { plans: [{ remainingCents: 200_00, dueNowCents: 0, onItsWayCents: 0, paidInstallments: 0 }] };
+  expect(await sums()).toMatchObject({ ...untouched, onItsWayCents: 100_00, dueNowCents: 0, totalCents: 200_00 });
+  await world.hand('/api/cards/days', { days: 4 });
+  await look();
+  await world.settle();
+  expect(await sums()).toMatchObject({ ...untouched, onItsWayCents: 0, dueNowCents: 0, totalCents: 200_00 });
+  expect(await plan()).toMatchObject({ status: 'ACTIVE', remainingCents: 200_00 });
+  await day('2027-09-20');
+  await day('2027-09-22');
+  expect((await plan()).status, 'money beside it paid no installment').toBe('LATE');
 });

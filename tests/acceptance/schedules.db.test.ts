@@ -307,3 +307,36 @@ test('G13: a campaign rests while a payment is scheduled, and goes on when it is
   }
   expect(await status()).toBe('EXECUTING');
 });
+
+describe('G5: a bank debit is under way for days, and its invoice takes no other payment meanwhile', () => {
+  const met = { fields: { dueOn: expect.stringContaining('bank debit of the same invoice') } };
+
+  test('no second one is scheduled that could not be charged on its day, before or after it', async () => {
+    const owed = await owing('pm_usBankAccount_success');
+    const made = await schedule(owed, { amountCents: 10_000, dueOn: '2026-12-04' });
+    expect(made.status).toBe(200);
+    const another = (dueOn: string, more: object = {}) => schedule(owed, { amountCents: 10_000, dueOn, ...more });
+    expect((await another('2026-12-07')).body).toMatchObject(met);
+    expect((await another('2026-12-03')).body, 'under way when the other one comes').toMatchObject(met);
+    const card = await saveMethod(app, company, owed.debtorId);
+    expect((await another('2026-12-08', { methodId: card })).body, 'whatever it is charged to').toMatchObject(met);
+    expect((await another('2026-12-03', { methodId: card })).status, 'a card is charged at once').toBe(200);
+    expect((await another('2026-12-08', { methodId: null, agreement: undefined })).status, 'nothing is charged').toBe(
+      200,
+    );
+    expect((await change(owed, made.body, { amountCents: 10_000, dueOn: '2026-12-05' })).status, 'its own day').toBe(
+      200,
+    );
+  });
+
+  test('after the banks have said so the next one is', async () => {
+    const owed = await owing('pm_usBankAccount_success');
+    expect((await schedule(owed, { amountCents: 10_000, dueOn: '2026-12-04' })).status).toBe(200);
+    expect((await schedule(owed, { amountCents: 10_000, dueOn: '2026-12-10' })).status).toBe(200);
+    await setClock(app, company, '2026-12-04T17:00:00Z');
+    await work(owed);
+    expect(await first(owed)).toMatchObject({ status: 'CHARGING' });
+    const soon = await schedule(owed, { amountCents: 5_000, dueOn: '2026-12-07' });
+    expect(soon.body, 'one that is under way counts, too').toMatchObject(met);
+  });
+});

@@ -120,7 +120,7 @@ export function agreementWorld(app: Application, company: TestCompany, token: st
     const terms = { rhythm: 'MONTHLY', count, firstDate, firstAmountCents: null };
     await staff('POST', `/account/${accountId}/payment-plan`, { _id, accountIds: [accountId], terms });
     await staff('POST', `/payment-plan/${_id}/accept`, { version: 1, evidence: 'By phone.' });
-    type Read = { status: string; remainingCents: number; paidInstallments: number[] };
+    type Read = { _id: string; status: string; remainingCents: number; paidInstallments: number[] };
     return () => staff<Read>('GET', `/payment-plan/${_id}`);
   }
 

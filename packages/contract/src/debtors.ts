@@ -130,13 +130,15 @@ export const debtorRow = named('DebtorRow', {
 
 export const debtor = named('Debtor', {
   ...debtorRow.shape,
-  /** What is open on invoices in force, by currency; the first of the sums is made of the other three. */
+  /** What is open on invoices in force, by currency; the first of the sums is made of the others. */
   owed: z.array(
     z.strictObject({
       currency: z.string(),
       outstandingCents: cents,
       /** What mails, links and the portal ask for. */
       owedCents: cents,
+      /** What accepted settlements waive once they are paid. */
+      toBeWaivedCents: cents,
       disputedCents: cents,
       /** Sent by the customer and not arrived. */
       onItsWayCents: cents,

@@ -137,7 +137,13 @@ export const payWithMethod = call({
   summary: 'Pay with a saved method; the payment’s id is the key at the provider (G5, G7)',
   access: { who: 'portal', level: 'code' },
   params: idParams,
-  body: z.strictObject({ _id: id, accountIds: z.array(id).min(1).max(100), amountCents: positiveCents }),
+  body: z.strictObject({
+    _id: id,
+    accountIds: z.array(id).min(1).max(100),
+    amountCents: positiveCents,
+    /** The plan beside which something is owed on these accounts, where that is paid. */
+    besidePlanId: id.nullable().default(null),
+  }),
   reply: startedPayment,
   errors: [
     'INVALID_AMOUNT',

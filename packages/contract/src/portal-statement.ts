@@ -85,7 +85,7 @@ export const statement = named('PortalStatement', {
   freeCents: cents,
   /** The least that a payment of a part may be; a smaller rest is paid whole. */
   leastCents: cents,
-  /** All that is asked for: what is open, less what is in dispute and what is on its way. */
+  /** All that is asked for: what is open, less what is in dispute, on its way, or waived once a settlement is paid. */
   totalCents: cents,
   /** On hold until the dispute is decided. */
   disputedCents: cents,

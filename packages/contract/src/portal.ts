@@ -132,6 +132,8 @@ export const startPayment = call({
     method: z.enum(['CARD', 'ACH']).default('CARD'),
     /** Keep it for the next time. */
     keepsMethod: z.boolean().default(false),
+    /** The plan beside which something is owed on these accounts, where that is paid: nothing of it is meant for the plan. */
+    besidePlanId: id.nullable().default(null),
     /** That the payer agreed to the words above the button: needed for a bank account, and to keep a method. */
     agreement: z
       .strictObject({ textVersion: z.string().min(1).max(20) })

@@ -202,6 +202,8 @@ export function makeSchedule(
         today: dateOf(world.day),
         now: instantOf(world.day),
         cutOffAt: instantOf(dueDay - 1, 20),
+        chargedTo: hasMethod ? 'CARD' : null,
+        charges: [],
       },
     },
   );

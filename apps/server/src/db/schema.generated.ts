@@ -1024,6 +1024,7 @@ export interface OptOut {
 export interface Payment {
   adviceCode: string | null;
   amountCents: number;
+  besidePlanId: string | null;
   companyId: string;
   createdAt: Timestamp;
   currency: Generated<string>;

@@ -18,6 +18,7 @@ function entry(order: number, cents: number, more: Partial<AccountEntry> = {}): 
     paymentId: 'p',
     amountCents: cents,
     isGiven: false,
+    besidePlanId: null,
     occurredAt: new Date(began.getTime() + (order - 10) * DAY),
     bookedOrder: order,
     ...more,
@@ -217,4 +218,12 @@ it('counts all entries of a payment that came in pieces', () => {
     ['before', 10],
     ['in between', 20],
   ]);
+});
+
+it('leaves out what was paid beside the plan, whether it comes or goes, and counts it for every other', () => {
+  const beside = { paymentId: 'q', besidePlanId: 'plan' };
+  const entries = [entry(11, -100), entry(12, -50, beside), entry(13, 20, beside)];
+  expect(moneySince(entries, { ...start, planId: 'plan' })).toMatchObject({ receivedCents: 100, takenBackAt: null });
+  expect(moneySince(entries, { ...start, planId: 'another' }).receivedCents).toBe(130);
+  expect(received(entries)).toBe(130);
 });

@@ -16,6 +16,8 @@ export interface AccountEntry {
    * back wholly is undone, and nothing of it is given.
    */
   readonly isGiven: boolean;
+  /** The plan beside which its payment was made: nothing of it is meant for that one. */
+  readonly besidePlanId: string | null;
   /** When the money moved; a member may record it later. */
   readonly occurredAt: Date;
   /** Grows with every booking on an account. */
@@ -28,6 +30,8 @@ export interface AgreementStart {
   readonly bookedUntil: number;
   /** The first instant of the day on which it began, at the company's place. */
   readonly dayBegan: Date;
+  /** Of a plan: money that was paid beside it does not count for it. */
+  readonly planId?: string | undefined;
 }
 
 /** Money that came in for an agreement, less what of it the customer or their bank took back. */
@@ -58,11 +62,12 @@ export interface MoneySince {
  * written down later counts, a payment that was known when the agreement was made does not. Money that goes back is
  * taken from the payment that brought it: first from what that one had brought before, so that the return of an older
  * payment takes nothing away. What we give back stays received. What was taken back and comes again stands where it was.
+ * What was paid for what is owed beside a plan is none of that plan's money, whether it comes or goes.
  */
 export function moneySince(entries: readonly AccountEntry[], start: AgreementStart): MoneySince {
   const lots = new Map<string, Lot>();
   const charges = { openCents: 0, waivedCents: 0 };
-  for (const entry of standing(entries)) {
+  for (const entry of standing(entries, start)) {
     const isSince = entry.bookedOrder > start.bookedUntil;
     if (entry.kind === 'CHARGE' || entry.kind === 'COMPENSATION') {
       if (isSince) waive(charges, entry);
@@ -123,11 +128,12 @@ export function newest(instants: readonly (Date | null)[]): Date | null {
   return instants.reduce((last, each) => (last === null || (each !== null && each > last) ? each : last), null);
 }
 
-/** In the order of booking, without what was taken back line by line and without what we gave back. */
-function standing(entries: readonly AccountEntry[]): AccountEntry[] {
+/** In the order of booking, without what was taken back line by line, what we gave back, and what is not meant for it. */
+function standing(entries: readonly AccountEntry[], { planId }: AgreementStart): AccountEntry[] {
   const reversed = new Set(entries.flatMap((each) => (each.reversesId ? [each.reversesId] : [])));
+  const isBeside = (each: AccountEntry) => each.besidePlanId !== null && each.besidePlanId === planId;
   const stands = (each: AccountEntry) =>
-    each.kind === 'CHARGE' || (each.reversesId === null && !reversed.has(each.id) && !each.isGiven);
+    each.kind === 'CHARGE' || (each.reversesId === null && !reversed.has(each.id) && !each.isGiven && !isBeside(each));
   return entries
     .filter(stands)
     .toSorted((left, right) => left.bookedOrder - right.bookedOrder || (left.id < right.id ? -1 : 1));

@@ -70,13 +70,13 @@ export const noticeRules = {
     facts: { amountCents: 'cents', methodLabel: 'text?' },
   },
   /**
-   * A payment that had arrived was taken back by the bank; `balanceCents` is owed again. `retryOn`: when an automatic one
-   * is tried again, null when it is not.
+   * A payment that had arrived was taken back by the bank; `balanceCents` is owed again, left out where an agreement
+   * says what is asked for and when. `retryOn`: when an automatic one is tried again, null when it is not.
    */
   PAYMENT_RETURNED: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
-    facts: { amountCents: 'cents', paidOn: 'date', returnedOn: 'date', balanceCents: 'cents', retryOn: 'date?' },
+    facts: { amountCents: 'cents', paidOn: 'date', returnedOn: 'date', balanceCents: 'cents?', retryOn: 'date?' },
   },
   REFUND: {
     messageKind: 'RECEIPT',

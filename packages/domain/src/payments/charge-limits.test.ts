@@ -32,6 +32,8 @@ test('neither a scheduled payment nor a promise leaves a rest that nobody can pa
     pendingCents: 0,
     scheduledCents: 0,
     leastCents: 1,
+    chargedTo: null,
+    charges: [],
     firstOn: '2026-12-01',
     ...days,
     ...moments,

@@ -9,6 +9,10 @@ export const fieldSentences = {
     en: 'It is too late for this day. Choose a later one.',
     es: 'Ya es tarde para este día. Elija uno posterior.',
   },
+  'debit-under-way': {
+    en: 'A bank debit of the same invoice is still under way on this day. Choose a day four business days after it.',
+    es: 'Ese día aún está en curso un débito bancario de la misma factura. Elija un día cuatro días hábiles después.',
+  },
   'too-far': { en: 'Choose a day within a year.', es: 'Elija un día dentro de un año.' },
   'too-late': { en: 'Choose an earlier day.', es: 'Elija un día anterior.' },
   'call-unanswered': { en: 'Nobody answered this call.', es: 'Nadie contestó esta llamada.' },
@@ -74,6 +78,10 @@ export const fieldSentences = {
   'more-than-settled': {
     en: 'A settlement was agreed on: this is more than it still asks for.',
     es: 'Hay un acuerdo de liquidación: esto es más de lo que aún se pide.',
+  },
+  'more-than-beside': {
+    en: 'This is more than is owed beside the payment plan.',
+    es: 'Esto es más de lo que se debe aparte del plan de pagos.',
   },
   'several-currencies': { en: 'Choose accounts of one currency.', es: 'Elija cuentas de una sola moneda.' },
   'too-many': { en: 'Choose fewer payments.', es: 'Elija menos pagos.' },

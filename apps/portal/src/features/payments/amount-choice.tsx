@@ -15,7 +15,7 @@ import { AmountOptions } from './amount-options.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { InvoiceTicks } from './invoice-ticks.tsx';
 import { OtherAmount } from './other-amount.tsx';
-import { newCard, type PayWay } from './pay-state.ts';
+import { type Attempt, newCard, type PayWay } from './pay-state.ts';
 import {
   askedOf,
   firstOption,
@@ -50,7 +50,10 @@ type AmountChoiceProps = {
   readonly problem: Problem | null;
   readonly draft: AmountDraft;
   readonly onDraft: (draft: AmountDraft) => void;
-  readonly onChosen: (option: Pick<PaymentOption, 'accountIds' | 'amountCents'> & { readonly way: PayWay }) => void;
+  readonly onChosen: (
+    option: Pick<PaymentOption, 'accountIds' | 'amountCents'> &
+      Pick<Attempt, 'besidePlanId'> & { readonly way: PayWay },
+  ) => void;
 };
 
 /** How much to pay: what was agreed on, everything, what is past due, single invoices, or an amount of one's own; and with what. Nothing is charged before its button says so. */
@@ -90,7 +93,8 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
       change({ complaint: 'invoices' });
     else {
       change({ sentCents: chosen.amountCents });
-      onChosen({ accountIds: chosen.accountIds, amountCents: chosen.amountCents, way });
+      const { kind, planId, accountIds, amountCents } = chosen;
+      onChosen({ accountIds, amountCents, way, ...(kind === 'beside' && planId ? { besidePlanId: planId } : {}) });
     }
   }
 

@@ -29,6 +29,7 @@ function isKeptAttempt(value: unknown): value is KeptAttempt {
     Array.isArray(attempt.accountIds) &&
     attempt.accountIds.every((id) => typeof id === 'string') &&
     (!('way' in attempt) || isWay(attempt.way)) &&
+    (!('besidePlanId' in attempt) || typeof attempt.besidePlanId === 'string') &&
     (!('continues' in attempt) || typeof attempt.continues === 'boolean')
   );
 }

@@ -99,9 +99,7 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
             problem={state.problem}
             draft={draft}
             onDraft={setDraft}
-            onChosen={({ accountIds, amountCents, way }) =>
-              report({ type: 'start', attempt: { paymentId: uuidv7(), accountIds, amountCents, way } })
-            }
+            onChosen={(chosen) => report({ type: 'start', attempt: { paymentId: uuidv7(), ...chosen } })}
           />
         </Frame>
       );

@@ -11,6 +11,8 @@ export interface Attempt {
   readonly paymentId: string;
   readonly accountIds: readonly string[];
   readonly amountCents: number;
+  /** The plan beside which something is owed, where that is paid. */
+  readonly besidePlanId?: string;
   /** What it is paid with; a card that is not kept when left out. */
   readonly way?: PayWay;
   /** It was begun elsewhere and is gone on with as it is. */

@@ -33,9 +33,10 @@ function looked(payment: PortalPayment): PayEvent {
   return { type: 'looked', payment, freshId: uuidv7() };
 }
 
-async function send(client: Client, { paymentId, accountIds, amountCents, way = newCard, continues }: Attempt) {
+async function send(client: Client, attempt: Attempt) {
+  const { paymentId, accountIds, amountCents, besidePlanId = null, way = newCard, continues } = attempt;
   if (continues) return client.send(continuePayment, { params: { id: paymentId } });
-  const body = { _id: paymentId, accountIds: [...accountIds], amountCents };
+  const body = { _id: paymentId, accountIds: [...accountIds], amountCents, besidePlanId };
   if (way.savedId) return client.send(payWithMethod, { params: { id: way.savedId }, body });
   const { method, keeps: keepsMethod } = way;
   const agreement = method === 'ACH' || keepsMethod ? { textVersion: mandateVersion } : null;

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { askedInAll, firstDueOn, owesNothing, type Statement, waitsForArrival } from './statement.ts';
+import { firstDueOn, owesNothing, type Statement, waitsForArrival } from './statement.ts';
 
 /** What is due now, before everything else; or that there is nothing to pay. */
 export function StatementHead({ statement }: { readonly statement: Statement }) {
@@ -12,15 +12,14 @@ export function StatementHead({ statement }: { readonly statement: Statement }) 
 
 /** Something is due, or everything that is owed falls due later by its own day and by no agreement. */
 function isAsked(statement: Statement): boolean {
-  const { dueNowCents, freeCents } = statement;
-  return dueNowCents > 0 || (freeCents > 0 && freeCents === askedInAll(statement));
+  const { dueNowCents, freeCents, totalCents } = statement;
+  return dueNowCents > 0 || (freeCents > 0 && freeCents === totalCents);
 }
 
 function Owed({ statement }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { accounts, creditor, currency, dueNowCents } = statement;
-  const totalCents = askedInAll(statement);
+  const { accounts, creditor, currency, dueNowCents, totalCents } = statement;
   const { name } = creditor;
   const dueNow = format.money(dueNowCents, currency);
   const total = format.money(totalCents, currency);
@@ -159,8 +158,8 @@ function DueNowOf({ of, currency }: { readonly of: Statement['dueNowOf']; readon
 function NothingNow({ statement }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { disputedCents, freeCents, onItsWayCents, offers, plans } = statement;
-  const agreedCents = Math.max(0, askedInAll(statement) - freeCents);
+  const { disputedCents, freeCents, onItsWayCents, offers, plans, totalCents } = statement;
+  const agreedCents = Math.max(0, totalCents - freeCents);
   const agreed = format.money(agreedCents, statement.currency);
   const free = format.money(freeCents, statement.currency);
   const firstOn = freeCents > 0 ? firstDueOn(statement) : null;

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readStatement } from '@recoup/contract/portal-statement.ts';
-import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 
 /** What is owed, as the portal's server tells it. */
 export type Statement = ReplyOf<typeof readStatement>;
@@ -54,14 +53,6 @@ export function agreementOn(
 /** What is owed on an account beside the plan that stands on it, in cents: such as money from before that went back. */
 export function besidePlanCents(account: StatementAccount, agreement: KeptAgreement | null): number {
   return agreement?.kind === 'plan' ? Math.max(0, account.balanceCents - agreement.leftCents) : 0;
-}
-
-/** All that is asked for now or later, in cents: of what is settled only what the settlement still asks for. */
-export function askedInAll({ offers, totalCents }: Pick<Statement, 'offers' | 'totalCents'>): number {
-  const waived = offers
-    .filter(({ status }) => status === 'ACCEPTED')
-    .map(({ balanceCents, heldBalanceCents, restCents }) => Math.max(0, balanceCents - heldBalanceCents - restCents));
-  return Math.max(0, totalCents - sumMoney(waived, (cents) => cents));
 }
 
 /** Something is owed on it and nothing stands against asking for it: neither a dispute nor a payment on its way. */

@@ -30,6 +30,8 @@ export interface BegunAgreement {
   readonly accountId: string;
   readonly bookedUntil: number;
   readonly begunAt: Date;
+  /** Of a plan: what was paid beside it is left out. */
+  readonly planId?: string;
 }
 
 /**
@@ -40,9 +42,9 @@ export async function readMoneySince(work: Reading, agreements: readonly BegunAg
   if (agreements.length === 0) return [];
   const entries = await readEntries(work, [...new Set(agreements.map((each) => each.accountId))]);
   const timeZone = await readZone(work);
-  return agreements.map(({ accountId, bookedUntil, begunAt }) => {
+  return agreements.map(({ accountId, bookedUntil, begunAt, planId }) => {
     const dayBegan = zonedInstant(dateInZone(begunAt, timeZone), 0, timeZone);
-    return moneySince(entries.get(accountId) ?? [], { bookedUntil, dayBegan });
+    return moneySince(entries.get(accountId) ?? [], { bookedUntil, dayBegan, planId });
   });
 }
 
@@ -52,7 +54,7 @@ async function readEntries(
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AccountEntry[]>> {
   const { rows } = await sql<AccountEntry>`
-    select e.id, l.account_id, e.kind, e.reverses_id, e.payment_id, l.amount_cents, e.occurred_at,
+    select e.id, l.account_id, e.kind, e.reverses_id, e.payment_id, l.amount_cents, e.occurred_at, p.beside_plan_id,
       e.is_given and p.status is distinct from 'RETURN' as is_given,
       ${bookedOrder} as booked_order
     from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id

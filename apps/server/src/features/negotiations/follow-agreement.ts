@@ -12,6 +12,7 @@ import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { isPlannedSince } from '../agreements/plans-since.store.ts';
+import { readOfferMoney } from '../agreements/read-offer-money.ts';
 import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
 import { cancelOfferSchedules } from '../schedules/cancel-offer-schedules.ts';
 import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
@@ -20,7 +21,6 @@ import { applyWaiver, type MoneyOfMember, waiveMore } from './apply-waiver.ts';
 import type { Bundle } from './bundle.ts';
 import { partsOf, readEntryCents, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
-import { readOfferMoney } from './read-offer-money.ts';
 import { readAgreementStop } from './stops.store.ts';
 import { undoWaiver } from './undo-waiver.ts';
 

@@ -5,8 +5,8 @@ import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import { sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Reading } from '#server/work/reading.ts';
+import { readOfferMoney } from '../agreements/read-offer-money.ts';
 import { type OfferRow, partsOf } from './negotiations.store.ts';
-import { readOfferMoney } from './read-offer-money.ts';
 
 /** One account of an offer, with its share; of a bundle there are several. */
 export interface ListedInvoice {

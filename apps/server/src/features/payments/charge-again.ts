@@ -56,6 +56,7 @@ export async function chargeAgain(
     actor: again.actor,
     memberId: again.actor.kind === 'member' ? again.actor.id : null,
     retryOf,
+    besidePlanId: failed.besidePlanId,
     ...(again.actor.kind === 'system' ? { terms } : {}),
     ...(again.requestId ? { requestId: again.requestId } : {}),
   });

@@ -38,6 +38,8 @@ export interface MethodChargeCommand {
   readonly messageId?: string | null;
   /** The first try of the same charge. */
   readonly retryOf?: string | null;
+  /** The plan beside which it is made, for no more than is owed beside it. */
+  readonly besidePlanId?: string | null;
   /** What the customer agreed to, for a charge that a member makes for them. */
   readonly agreement?: SpokenAgreement;
   /** What the agreement says of it, for a charge that follows from one. */
@@ -116,6 +118,7 @@ async function reserve(work: Work, command: MethodChargeCommand): Promise<Paymen
     portalLinkId: command.portalLinkId ?? null,
     messageId: command.messageId ?? null,
     retryOf: command.retryOf ?? null,
+    besidePlanId: command.besidePlanId ?? null,
     requestHash: hashOptions(command),
   });
   if (refused) return refused;
@@ -146,7 +149,7 @@ function divisionOf(work: Work, { parts, source }: Pick<MethodChargeCommand, 'pa
   return { accountIds: parts.map((part) => part.accountId), amountCents, partsOf };
 }
 
-function hashOptions({ debtorId, parts, methodId }: MethodChargeCommand): Buffer {
+function hashOptions({ debtorId, parts, methodId, besidePlanId }: MethodChargeCommand): Buffer {
   const wanted =
     'accountIds' in parts
       ? [[...new Set(parts.accountIds)].toSorted(), parts.amountCents]
@@ -154,6 +157,6 @@ function hashOptions({ debtorId, parts, methodId }: MethodChargeCommand): Buffer
           .map((part) => [part.accountId, part.amountCents] as const)
           .toSorted(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([debtorId, methodId, wanted]))
+    .update(JSON.stringify([debtorId, methodId, wanted, ...(besidePlanId ? [besidePlanId] : [])]))
     .digest();
 }

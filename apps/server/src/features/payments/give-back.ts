@@ -9,6 +9,7 @@ import { bookReturn } from '#server/features/accounts/book-return.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { recordMoves } from '#server/features/accounts/record-moves.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { readStanding } from '#server/features/agreements/standing.store.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
@@ -163,7 +164,7 @@ async function tellGone(
   const about = { debtorId, recordId: paymentId, accountIds, occurrence: returnedCents % 2_000_000_000 };
   if (takenCents > 0) {
     const paidOn = dateInZone(payment.settledAt ?? payment.createdAt, timeZone);
-    const balanceCents = await readOwed(work, accountIds);
+    const balanceCents = (await isAgreedOn(work, accountIds)) ? null : await readOwed(work, accountIds);
     const retryOn = retryAt ? dateInZone(retryAt, timeZone) : null;
     const facts = { amountCents: takenCents, paidOn, returnedOn: today, balanceCents, retryOn };
     await askForNotice(work, { ...about, kind: 'PAYMENT_RETURNED', facts });
@@ -179,6 +180,12 @@ async function tellGone(
     const facts = { amountCents: refundedCents, refundedOn: today, methodLabel: payment.methodLabel };
     await askForNotice(work, { ...about, kind: 'REFUND', facts });
   }
+}
+
+/** Whether a plan or a settlement says what is asked for on one of these accounts. */
+async function isAgreedOn(work: Work, accountIds: readonly string[]): Promise<boolean> {
+  const standing = await readStanding(work, accountIds);
+  return standing.some(({ kind }) => kind === 'plan-agreed' || kind === 'offer-accepted');
 }
 
 /** Money that was taken back came again: a chargeback was won, or a refund did not arrive. */

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { readAgreedWaivers } from '../agreements/agreed-waivers.store.ts';
 
-/** What a customer owes in one currency, in cents: `outstanding` is the sum of the other three. */
+/** What a customer owes in one currency, in cents: `outstanding` is the sum of the others. */
 export interface Owed {
   readonly currency: string;
   /** All that the books have open: every invoice in force, charged-off ones too. */
   readonly outstandingCents: number;
-  /** What is asked for: open, not in dispute and not being paid. */
+  /** What is asked for: open, not in dispute, not being paid, and of a settlement what is left to pay. */
   readonly owedCents: number;
+  /** What accepted settlements waive once they are paid: asked for no more. */
+  readonly toBeWaivedCents: number;
   /** In dispute: on hold until somebody has decided. */
   readonly disputedCents: number;
   /** Sent by the customer and not arrived: a bank debit that the bank works on, or a charge that is being looked up. */
@@ -36,13 +39,23 @@ export function onItsWay(a: RawBuilder<unknown>): RawBuilder<number> {
       and sent.status in ('PENDING', 'UNKNOWN')), 0)) end::bigint`;
 }
 
-/** What is on its way for some invoices in all, in cents. */
-export async function readOnItsWay(work: Work, accountIds: readonly string[]): Promise<number> {
+/** Whether what is on its way for an invoice is meant for what is owed beside a plan. `a` is the alias of the account. */
+export function isBesidePlan(a: RawBuilder<unknown>, planId?: string): RawBuilder<boolean> {
+  const isMeant = planId ? sql`sent.beside_plan_id = ${planId}::uuid` : sql`sent.beside_plan_id is not null`;
+  return sql<boolean>`(${a}.pending_cents > 0 and exists (
+    select 1 from payment_account way
+    join payment sent on sent.company_id = way.company_id and sent.id = way.payment_id
+    where way.company_id = ${a}.company_id and way.account_id = ${a}.id and way.is_open and ${isMeant}))`;
+}
+
+/** What is on its way to a plan for its invoices in all, in cents; what was sent for something beside it is not. */
+export async function readOnItsWayTo(work: Work, planId: string, accountIds: readonly string[]): Promise<number> {
   if (accountIds.length === 0) return 0;
   const a = sql`a`;
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(${onItsWay(a)}), 0)::bigint as cents from account a
-    where a.company_id = ${work.companyId} and a.id = any(${[...accountIds]}::uuid[])`.execute(work.trx);
+    where a.company_id = ${work.companyId} and a.id = any(${[...accountIds]}::uuid[])
+      and not ${isBesidePlan(a, planId)}`.execute(work.trx);
   return rows[0]?.cents ?? 0;
 }
 
@@ -50,7 +63,7 @@ export async function readOnItsWay(work: Work, accountIds: readonly string[]): P
 export async function readOwedOf(work: Work, debtorIds: readonly string[]): Promise<Map<string, Owed[]>> {
   if (debtorIds.length === 0) return new Map();
   const a = sql`a`;
-  const { rows } = await sql<Owed & { debtorId: string }>`
+  const { rows } = await sql<Omit<Owed, 'toBeWaivedCents'> & { debtorId: string }>`
     with open as materialized (
       select a.debtor_id, a.currency, a.balance_cents, a.is_disputed, ${onItsWay(a)} as on_its_way_cents
       from account a
@@ -62,8 +75,20 @@ export async function readOwedOf(work: Work, debtorIds: readonly string[]): Prom
       sum(on_its_way_cents)::bigint as on_its_way_cents,
       (count(*) filter (where not is_disputed and balance_cents > on_its_way_cents))::integer as invoices
     from open group by debtor_id, currency order by debtor_id, currency`.execute(work.trx);
+  const waivers = await readAgreedWaivers(
+    work,
+    rows.map((row) => row.debtorId),
+  );
   const owed = new Map<string, Owed[]>();
-  for (const { debtorId, ...row } of rows) owed.set(debtorId, [...(owed.get(debtorId) ?? []), row]);
+  for (const { debtorId, ...row } of rows) {
+    const own = waivers.filter((each) => each.debtorId === debtorId && each.currency === row.currency);
+    const toBeWaivedCents = Math.min(
+      row.owedCents,
+      own.reduce((sum, each) => sum + each.cents, 0),
+    );
+    const sums = { ...row, owedCents: row.owedCents - toBeWaivedCents, toBeWaivedCents };
+    owed.set(debtorId, [...(owed.get(debtorId) ?? []), sums]);
+  }
   return owed;
 }
 
@@ -74,6 +99,13 @@ export async function readOwedIn(work: Work, debtorId: string, currency: string)
 
 /** The one of a customer's sums that is in this currency. */
 export function owedIn(sums: readonly Owed[], currency: string): Owed {
-  const nothing = { outstandingCents: 0, owedCents: 0, disputedCents: 0, onItsWayCents: 0, invoices: 0 };
+  const nothing = {
+    outstandingCents: 0,
+    owedCents: 0,
+    toBeWaivedCents: 0,
+    disputedCents: 0,
+    onItsWayCents: 0,
+    invoices: 0,
+  };
   return sums.find((each) => each.currency === currency) ?? { currency, ...nothing };
 }

@@ -15,6 +15,8 @@ export async function payWithSaved(
     readonly accountIds: readonly string[];
     readonly amountCents: number;
     readonly methodId: string;
+    /** The plan beside which it is made, for no more than is owed beside it. */
+    readonly besidePlanId: string | null;
     readonly messageId: string | null;
     readonly requestId: string;
   },

@@ -27,6 +27,8 @@ export interface NewPayment {
   readonly memberId?: string | null;
   /** The first try of the same charge. */
   readonly retryOf?: string | null;
+  /** The plan beside which it is made: it pays what that one does not cover. */
+  readonly besidePlanId?: string | null;
   readonly portalLinkId: string | null;
   readonly messageId: string | null;
   readonly requestHash: Buffer;
@@ -53,6 +55,7 @@ export async function insertPayment(work: Work, payment: NewPayment): Promise<bo
       keepsMethod: payment.keepsMethod ?? false,
       memberId: payment.memberId ?? null,
       retryOf: payment.retryOf ?? null,
+      besidePlanId: payment.besidePlanId ?? null,
       portalLinkId: payment.portalLinkId,
       messageId: payment.messageId,
       requestHash: payment.requestHash,
@@ -92,6 +95,7 @@ export interface PaymentRow {
   readonly keepsMethod: boolean;
   readonly memberId: string | null;
   readonly retryOf: string | null;
+  readonly besidePlanId: string | null;
   readonly retryAt: Date | null;
   readonly retryReason: string | null;
   /** Since when its bank waits for the payer (3-D Secure). */
@@ -135,6 +139,7 @@ function selectPayments(work: Work) {
       'keepsMethod',
       'memberId',
       'retryOf',
+      'besidePlanId',
       'retryAt',
       'retryReason',
       'needsPayerAt',

@@ -19,11 +19,11 @@ export function refuseSum(
   const isTooLittle = amountCents < chargeLimits(currency).leastCents;
   const wrong = isTooLittle ? 'too-little' : chargeProblem(amountCents, openCents, currency);
   if (wrong) return refuse('INVALID_FIELD', { amountCents: wrong });
-  const settled = accounts.filter((each) => each.isSettled);
-  const isBeyond =
-    (settled.length > 0 && amountCents > openCents) ||
-    settled.some(({ id, payableCents }) =>
+  const bound = accounts.filter((each) => each.boundBy);
+  const beyond =
+    bound.find(({ id, payableCents }) =>
       parts.some((part) => part.accountId === id && part.amountCents > payableCents),
-    );
-  return isBeyond ? refuse('INVALID_FIELD', { amountCents: 'more-than-settled' }) : null;
+    ) ?? (amountCents > openCents ? bound[0] : undefined);
+  if (!beyond) return null;
+  return refuse('INVALID_FIELD', { amountCents: beyond.boundBy === 'plan' ? 'more-than-beside' : 'more-than-settled' });
 }

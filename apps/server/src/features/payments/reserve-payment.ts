@@ -24,6 +24,7 @@ export interface Reservation
     | 'retryOf'
     | 'portalLinkId'
     | 'messageId'
+    | 'besidePlanId'
   > {
   /** Made by whoever wants the payment; the idempotency key here and at the provider (G7). */
   readonly paymentId: string;
@@ -54,10 +55,12 @@ export async function reservePayment(work: Work, command: Reservation): Promise<
   if (await findOpenPayment(work, command.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
   const forbidden = await command.forbidden?.(accounts);
   if (forbidden) return forbidden;
-  const parts = await command.partsOf(await readPayable(work, accounts));
+  const payable = await readPayable(work, accounts, command.besidePlanId ?? null);
+  const parts = await command.partsOf(payable.accounts);
   if (isRefusal(parts)) return parts;
   const refused = judge(accounts, parts, command.amountCents);
-  return refused ?? write(work, command, { parts, currency: accounts[0]?.currency ?? 'USD' });
+  const { besidePlanId } = payable;
+  return refused ?? write(work, { ...command, besidePlanId }, { parts, currency: accounts[0]?.currency ?? 'USD' });
 }
 
 /** Each account must take its part, and nothing may be left over. */
@@ -110,6 +113,7 @@ async function write(
       accountIds,
       ...(command.methodId ? { methodId: command.methodId } : {}),
       ...(command.retryOf ? { retryOf: command.retryOf } : {}),
+      ...(command.besidePlanId ? { besidePlanId: command.besidePlanId } : {}),
     },
   });
   work.notify('account', [...accountIds]);

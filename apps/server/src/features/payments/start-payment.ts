@@ -24,6 +24,8 @@ export interface PaymentCommand {
   readonly keepsMethod?: boolean;
   /** What the payer agreed to; needed for a bank account, and to keep a method. */
   readonly agreement?: Agreement | null;
+  /** The plan beside which it is made, for no more than is owed beside it. */
+  readonly besidePlanId?: string | null;
   /** The message that led to it. */
   readonly messageId: string | null;
   readonly requestId: string;
@@ -60,6 +62,7 @@ async function reserve(
 ): Promise<PaymentRow | Refusal> {
   const { id: debtorId } = work.actor;
   const { paymentId, accountIds, amountCents, messageId, method = 'CARD', keepsMethod = false } = command;
+  const besidePlanId = command.besidePlanId ?? null;
   const refused = await reservePayment(work, {
     debtorId,
     paymentId,
@@ -71,6 +74,7 @@ async function reserve(
     provider: context.gateways.cards.provider,
     portalLinkId: work.actor.linkId,
     messageId,
+    besidePlanId,
     requestHash: hashOptions(debtorId, command),
     partsOf: (accounts) => refuseSum(accounts, amountCents) ?? dividePayment(work, accounts, amountCents),
   });
@@ -88,6 +92,7 @@ function hashOptions(debtorId: string, command: PaymentCommand): Buffer {
     command.amountCents,
     // A card that is not kept is the command as it always was.
     ...(method === 'CARD' && !keepsMethod ? [] : [method, keepsMethod]),
+    ...(command.besidePlanId ? [command.besidePlanId] : []),
   ]);
   return createHash('sha256').update(text).digest();
 }

@@ -18,7 +18,7 @@ export interface GoneAccount {
 export async function letGoneLeave(work: Work, planId: string): Promise<GoneAccount[]> {
   await seeDeleted(work, true);
   const { rows } = await sql<Gone>`
-    select p.account_id, p.covered_cents, p.booked_until, n.created_at as begun_at, a.reference, a.due_date
+    select p.plan_id, p.account_id, p.covered_cents, p.booked_until, n.created_at as begun_at, a.reference, a.due_date
     from plan_account p join plan n on n.company_id = p.company_id and n.id = p.plan_id
     join account a on a.company_id = p.company_id and a.id = p.account_id
     where p.company_id = ${work.companyId} and p.plan_id = ${planId} and p.gone_at is null
@@ -43,6 +43,7 @@ export async function letGoneLeave(work: Work, planId: string): Promise<GoneAcco
 }
 
 interface Gone {
+  readonly planId: string;
   readonly accountId: string;
   readonly coveredCents: number;
   readonly bookedUntil: number;

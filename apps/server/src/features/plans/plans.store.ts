@@ -153,6 +153,7 @@ export async function readPlanAccounts(work: Work, planId: string): Promise<Plan
     )
     .select([
       'p.accountId',
+      'p.planId',
       'a.reference',
       'a.dueDate',
       'p.coveredCents',
@@ -171,7 +172,7 @@ export async function readPlanAccounts(work: Work, planId: string): Promise<Plan
     .orderBy('p.accountId')
     .execute();
   const money = await readMoneySince(work, rows);
-  return rows.map(({ bookedUntil: _, begunAt: __, ...row }, index) => {
+  return rows.map(({ bookedUntil: _, begunAt: __, planId: ___, ...row }, index) => {
     const { receivedCents = 0, waivedCents = 0, arrivals = [] } = money[index] ?? {};
     return { ...row, receivedCents, waivedCents, arrivals };
   });

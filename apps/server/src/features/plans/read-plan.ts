@@ -8,7 +8,7 @@ import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { readOnItsWay } from '../payments/owed.store.ts';
+import { readOnItsWayTo } from '../payments/owed.store.ts';
 import { readMethod } from './agreement.ts';
 import { listProposable } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
@@ -30,7 +30,7 @@ export async function readPlan(
   const { today } = await readDay(work);
   const accountIds = loaded.accounts.map((account) => account.accountId);
   return planDetailView(loaded, {
-    ...{ today, onItsWayCents: await readOnItsWay(work, accountIds) },
+    ...{ today, onItsWayCents: await readOnItsWayTo(work, planId, accountIds) },
     method: methodId ? ((await readMethod(work, debtorId, methodId)) ?? null) : null,
     acceptances: await readAcceptances(work, planId),
     history: await readHistory(work, planId),

@@ -7,7 +7,7 @@ import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { readOnItsWay } from '../payments/owed.store.ts';
+import { readOnItsWayTo } from '../payments/owed.store.ts';
 import { readMethod } from './agreement.ts';
 import { plansOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
@@ -35,8 +35,9 @@ export async function readPortalPlan(
   const { today } = await readDay(work);
   const [accepted] = actor.level === 'code' ? await readAcceptances(work, loaded.plan.id) : [];
   const shown = { methodLabel: method?.label ?? null, terms: accepted?.text ?? null, termsId: accepted?.id ?? null };
-  const onItsWayCents = await readOnItsWay(
+  const onItsWayCents = await readOnItsWayTo(
     work,
+    loaded.plan.id,
     loaded.accounts.map((account) => account.accountId),
   );
   return viewPortalPlan(loaded, { today, onItsWayCents, ...shown, ...plans });

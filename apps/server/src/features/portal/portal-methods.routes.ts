@@ -83,8 +83,8 @@ export const portalMethodRoutes: Route[] = [
 
   route(payWithMethod, async ({ actor, params, body, language, requestId, transaction }, context) => {
     const link = await transaction((work) => readLinkRow(work, actor.linkId));
-    const { _id: paymentId, accountIds, amountCents } = body;
-    const command = { paymentId, accountIds, amountCents, methodId: params.id, requestId };
+    const { _id: paymentId, ...sum } = body;
+    const command = { paymentId, ...sum, methodId: params.id, requestId };
     const paid = await payWithSaved(context, actor, { ...command, messageId: link?.messageId ?? null });
     if (isRefusal(paid)) return paid;
     const payment = await transaction((work) => readPortalPayment(work, paymentId, language));

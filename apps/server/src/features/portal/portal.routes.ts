@@ -67,7 +67,7 @@ const paymentRoutes: Route[] = [
   route(startCall, async ({ body, actor, ip, userAgent, language, requestId, transaction }, context) => {
     const { linkId } = actor;
     const link = await transaction((work) => readLinkRow(work, linkId));
-    const { _id: paymentId, accountIds, amountCents, method, keepsMethod } = body;
+    const { _id: paymentId, accountIds, amountCents, method, keepsMethod, besidePlanId } = body;
     const messageId = link?.messageId ?? null;
     const textVersion = body.agreement?.textVersion;
     const about = { kind: method, amountCents, keeps: keepsMethod };
@@ -75,7 +75,8 @@ const paymentRoutes: Route[] = [
       ? await transaction((work) => agreementOf(work, { ...about, textVersion }, { ip, userAgent, language }))
       : null;
     if (isRefusal(agreement)) return agreement;
-    const command = { paymentId, accountIds, amountCents, method, keepsMethod, agreement, messageId, requestId };
+    const sum = { accountIds, amountCents, besidePlanId };
+    const command = { paymentId, ...sum, method, keepsMethod, agreement, messageId, requestId };
     const started = await startPayment(context, actor, command);
     if (isRefusal(started)) return started;
     const payment = await transaction((work) => readPortalPayment(work, paymentId, language));

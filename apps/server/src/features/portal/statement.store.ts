@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { isOwed, onItsWay } from '../payments/owed.store.ts';
+import { isBesidePlan, isOwed, onItsWay } from '../payments/owed.store.ts';
 
 /** Accounts a statement lists at most; the sums beside it are of all. */
 const STATEMENT_ACCOUNTS_MAX = 500;
@@ -48,7 +48,7 @@ export async function listStatement(
 /**
  * What of the sum that is asked for is in no plan and no accepted offer covers, and what of that is due by today. What an
  * account of a plan owes beyond the plan's share is in it, such as money from before that went back; what is on its way
- * there pays the plan first. `untouched` is what is free on accounts that nothing was agreed on. In cents.
+ * there pays the plan first, unless it was sent for what is beside it. `untouched` is what is free on accounts that nothing was agreed on. In cents.
  */
 export async function sumAsked(
   work: Work,
@@ -65,11 +65,12 @@ export async function sumAsked(
     select coalesce(sum(beside.cents), 0)::bigint as free,
       coalesce(sum(beside.cents) filter (where a.due_date <= (select company_today())), 0)::bigint as due,
       coalesce(sum(beside.cents) filter (where planned.account_id is null), 0)::bigint as untouched
-    from account a cross join lateral (select ${onItsWay(a)} as cents) way
+    from account a cross join lateral (select ${onItsWay(a)} as cents, ${isBesidePlan(a)} as is_beside) way
     left join unnest(${plannedIds}::uuid[], ${plannedCents}::bigint[]) as planned (account_id, cents)
       on planned.account_id = a.id
     cross join lateral (
-      select greatest(0, a.balance_cents - greatest(way.cents, coalesce(planned.cents, 0))) as cents) beside
+      select greatest(0, a.balance_cents - case when way.is_beside then way.cents + coalesce(planned.cents, 0)
+        else greatest(way.cents, coalesce(planned.cents, 0)) end) as cents) beside
     where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.currency = ${owner.currency}
       and ${isOwed(a)} and not a.is_disputed and a.id <> all(${[...agreed.byOffer]}::uuid[])`.execute(work.trx);
   return rows[0] ?? { due: 0, free: 0, untouched: 0 };

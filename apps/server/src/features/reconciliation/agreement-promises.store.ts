@@ -9,7 +9,7 @@ import { isHeard } from './is-heard.ts';
  * which order is `moneySince`, which they judge.
  */
 const moved = (companyId: string) => sql`moved as (
-  select l.account_id, e.kind, e.payment_id, e.occurred_at, -l.amount_cents as cents,
+  select l.account_id, e.kind, e.payment_id, e.occurred_at, p.beside_plan_id, -l.amount_cents as cents,
     (extract(epoch from e.created_at) * 1000000)::bigint as booked
   from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
   left join payment p on p.company_id = e.company_id and p.id = e.payment_id
@@ -41,6 +41,8 @@ export const agreementPromises: readonly AuditedPromise[] = [
         from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
         join account a on a.company_id = pa.company_id and a.id = pa.account_id
         left join moved m on m.account_id = pa.account_id and m.booked > pa.booked_until
+          -- What was paid for something beside the plan pays nothing of it.
+          and m.beside_plan_id is distinct from pa.plan_id
           and (m.kind not in ('PAYMENT', 'CREDIT') or m.cents < 0 or m.occurred_at >= ${dayOf('p.created_at')})
         where pa.company_id = ${companyId}
         group by pa.plan_id, pa.account_id, pa.covered_cents, pa.gone_at, a.status, a.balance_cents),

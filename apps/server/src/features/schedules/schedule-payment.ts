@@ -20,6 +20,7 @@ import { keepMandate, type SpokenAgreement } from '../payment-methods/keep-manda
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { isHeld } from '../payments/ask-unattended.ts';
 import { type HeardAgreement, spokenAgreement } from '../payments/spoken-agreement.ts';
+import { readChargeDays } from './charge-days.store.ts';
 import { readFirstWord } from './first-word.store.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import {
@@ -120,6 +121,8 @@ async function compose(
     : isTheirs
       ? await readFirstWord(work, command.accountIds)
       : null;
+  const method = await methodOf(work, command);
+  if (isRefusal(method)) return method;
   const wrong = checkSchedule(command, {
     outstandingCents: sumMoney(open, (each) => each.amountCents - each.paidCents - each.discountCents),
     pendingCents: sumMoney(open, (each) => each.pendingCents),
@@ -127,11 +130,11 @@ async function compose(
     leastCents: isTheirs ? policy.scheduleLeastCents : 1,
     daysMax: isTheirs ? policy.scheduleDaysMax : STAFF_DAYS_MAX,
     firstOn: (isTheirs ? firstOn : null) ?? today,
+    chargedTo: method?.kind ?? null,
+    charges: method ? await readChargeDays(work, command.accountIds, command.id) : [],
     ...{ today, now: present.now, cutOffAt: times.cutOffAt },
   });
   if (wrong) return wrong;
-  const method = await methodOf(work, command);
-  if (isRefusal(method)) return method;
   const { parts } = allocatePayment(
     command.amountCents,
     open.map((each) => ({
@@ -157,14 +160,14 @@ async function compose(
 async function methodOf(
   work: Work<DebtorActor | MemberActor>,
   { methodId, debtorId }: ScheduleCommand,
-): Promise<{ id: string; label: string } | null | Refusal> {
+): Promise<{ id: string; label: string; kind: 'CARD' | 'ACH' } | null | Refusal> {
   if (!methodId) return null;
   // By the link alone nobody uses what is saved (G40).
   if (work.actor.kind === 'debtor' && !reachesLevel(work.actor.level, 'code')) return refuse('CODE_REQUIRED');
   const method = await readMethod(work, methodId, debtorId);
   if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (method.withdrawnAt) return refuse('PAYMENT_METHOD_WITHDRAWN');
-  return { id: methodId, label: methodLabel(method) };
+  return { id: methodId, label: methodLabel(method), kind: method.kind };
 }
 
 /** What a customer has to have agreed to before a member has a saved method charged on a day; null where nothing is charged. */

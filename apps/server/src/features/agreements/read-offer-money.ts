@@ -1,15 +1,20 @@
 import { arrivedCents, type MoneySince } from '@recoup/domain/agreements/money-since.ts';
 import { countedForBundle } from '@recoup/domain/negotiations/bundle-money.ts';
 import type { Reading } from '#server/work/reading.ts';
-import { readMoneySince } from '../agreements/money-since.store.ts';
-import type { OfferRow } from './negotiations.store.ts';
+import { readMoneySince } from './money-since.store.ts';
 
 const nothing: MoneySince = { arrivals: [], receivedCents: 0, waivedCents: 0, givenCents: 0, takenBackAt: null };
 
-type OfferWithMoney = Pick<
-  OfferRow,
-  'accountId' | 'bundleId' | 'amountCents' | 'waivedCents' | 'bookedUntil' | 'acceptedAt'
->;
+/** An offer on one account, or the share of one in a bundle. In cents. */
+interface OfferWithMoney {
+  readonly accountId: string;
+  readonly bundleId: string | null;
+  readonly amountCents: number;
+  readonly waivedCents: number | null;
+  /** Of those that were accepted. */
+  readonly bookedUntil: number | null;
+  readonly acceptedAt: Date | null;
+}
 
 /**
  * What came in for offers since they were accepted, in their order; nothing for those that nobody accepted. On an account

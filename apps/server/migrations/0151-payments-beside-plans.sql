@@ -1,0 +1,3 @@
+-- A payment that its payer made for what is owed beside a plan on its accounts: it pays nothing of that plan.
+alter table payment add column beside_plan_id uuid;
+alter table payment add foreign key (company_id, beside_plan_id) references plan (company_id, id);
