@@ -8,8 +8,8 @@ import { openapiDocument } from '@recoup/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { isDatabaseAway } from './db/database-away.ts';
-import { isRolledBack } from './db/rolled-back.ts';
 import { watchRoom } from './db/watch-room.ts';
+import { isHeldUp } from './db/with-patience.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { sendError } from './http/error-reply.ts';
 import { registerHealth } from './http/health.ts';
@@ -166,7 +166,7 @@ export function answerErrors(
       if (!request.raw.complete) reply.header('connection', 'close');
       return sendError(reply, 'TIMEOUT', { language });
     }
-    if (isRolledBack(error)) {
+    if (isHeldUp(error)) {
       request.log.warn(
         { err: error, requestId: request.id, route: request.routeOptions.url },
         'rolled back for others',

@@ -189,6 +189,8 @@ export const importJob = named('Import', {
   failure: z.string().nullable(),
   undo: z.strictObject({
     isPossible: z.boolean(),
+    /** Why an undo stopped before its end; asked for again it goes on with what is left. Null: it did not. */
+    failure: z.string().nullable(),
     undoneAt: instant.nullable(),
     undoneBy: z.string(),
     /** What the import had made and the undo left, since somebody had gone on with it. */

@@ -37,6 +37,7 @@ export function viewImportJob(row: ImportJobRow): BackgroundJob {
   const { result } = row;
   const of = (...names: string[]) => names.reduce((sum, name) => sum + (result?.[name] ?? 0), 0);
   const undoing = row.stage === 'UNDOING';
+  const stopped = row.stage === 'FINISHED' && row.failure !== null;
   return {
     _id: row.id,
     kind: 'import',
@@ -49,14 +50,16 @@ export function viewImportJob(row: ImportJobRow): BackgroundJob {
       skipped: of('unchanged', 'skipped', 'conflicts'),
       failed: of('rejected'),
     },
-    failure: row.failure,
+    failure: stopped ? null : row.failure,
     hasResult: row.stage === 'FINISHED' && of('rejected') > 0,
     undo: {
       ...noUndo,
       isPossible: row.stage === 'FINISHED' && of('created', 'updated', 'credits') > 0,
-      state: undoing ? 'PROCESSING' : row.stage === 'UNDONE' ? 'FINISHED' : null,
-      progress: undoing ? { done: row.progressDone, of: row.progressOf } : noUndo.progress,
-      undone: row.stage === 'UNDONE' ? of('created', 'updated', 'credits') - keptOf(row) : 0,
+      state: undoing ? 'PROCESSING' : row.stage === 'UNDONE' ? 'FINISHED' : stopped ? 'FAILED' : null,
+      failure: stopped ? row.failure : null,
+      progress: undoing || stopped ? { done: row.progressDone, of: row.progressOf } : noUndo.progress,
+      undone:
+        row.stage === 'UNDONE' ? of('created', 'updated', 'credits') - keptOf(row) : stopped ? row.progressDone : 0,
       kept: row.stage === 'UNDONE' ? keptOf(row) : 0,
     },
     createdBy: row.createdByName,

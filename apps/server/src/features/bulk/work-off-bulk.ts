@@ -2,6 +2,7 @@ import type { SkipReason } from '@recoup/domain/bulk/skip-reason.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { withPatience } from '#server/db/with-patience.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
@@ -63,7 +64,8 @@ export async function workOffBulk(
   let size = batch;
   while (!signal?.aborted && performance.now() - started < sliceMs) {
     try {
-      const isDone = await inCompany(context.jobsDb, companyId, (work) => workOffBatch(work, bulkActionId, size));
+      const batchDone = () => inCompany(context.jobsDb, companyId, (work) => workOffBatch(work, bulkActionId, size));
+      const isDone = await withPatience(batchDone, signal);
       if (isDone) return true;
       size = Math.min(batch, size * 4);
     } catch (error) {

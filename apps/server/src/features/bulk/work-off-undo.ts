@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { withPatience } from '#server/db/with-patience.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
@@ -45,7 +46,8 @@ export async function workOffUndo(
   const { signal, sliceMs = Number.POSITIVE_INFINITY, batch = BATCH } = limits;
   const started = performance.now();
   while (!signal?.aborted && performance.now() - started < sliceMs) {
-    if (await inCompany(context.jobsDb, companyId, (work) => undoBatch(work, bulkActionId, batch))) return true;
+    const undo = () => inCompany(context.jobsDb, companyId, (work) => undoBatch(work, bulkActionId, batch));
+    if (await withPatience(undo, signal)) return true;
   }
   return false;
 }

@@ -70,6 +70,8 @@ function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): Im
       // Also what a job that gave up has left behind.
       isPossible:
         row.confirmedAt !== null && (row.stage === 'FINISHED' || (row.stage === 'FAILED' && row.result !== null)),
+      // An undo that gave up goes on where it stopped when it is asked for again.
+      failure: row.stage === 'FINISHED' ? row.failure : null,
       undoneAt: row.undoneAt?.toISOString() ?? null,
       undoneBy: row.undoneByName,
       kept: { accounts: row.keptAccounts, debtors: row.keptDebtors, credits: row.keptCredits },

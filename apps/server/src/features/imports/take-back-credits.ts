@@ -16,40 +16,38 @@ const BATCH_ROWS = 500;
 
 /**
  * The next credit notes of an import are taken back, on the day on which they were booked (G2). One whose customer has no
- * longer so much credit, or with whom somebody went on since, stays. Answers how many were looked at; walks by id.
+ * longer so much credit, or with whom somebody went on since, stays. Answers how many were looked at, and moves the walk
+ * by id on.
  */
-export function takeBackCredits(): (work: Work, importId: string, file: ImportFileRow) => Promise<number> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  return async (work, importId, file) => {
-    const notes = await creditNotesOf(work, importId, after, BATCH_ROWS);
-    after = notes.at(-1)?.id ?? after;
-    await lockDebtors(work, debtorsOf(notes));
-    const going = await creditsThatGo(work, file, notes);
-    await insertEntries(
-      work,
-      going.flatMap(({ entryId, debtorId, openedCents, occurredAt }) =>
-        entryId === null || occurredAt === null
-          ? []
-          : [
-              {
-                id: uuidv7(),
-                entry: reverseEntry({ ...creditNoteEntry({ debtorId, amountCents: openedCents }), id: entryId }),
-                debtorId,
-                accountId: null,
-                source: 'import' as const,
-                occurredAt,
-              },
-            ],
-      ),
-    );
-    const ids = going.map((note) => note.id);
-    await deleteCreditNotes(work, ids);
-    for (const { id, reference, openedCents } of going) {
-      const before = { reference, openedCents };
-      work.changed({ noun: 'credit-note', id, action: 'credit-note.undo-import', before, after: null, isQuiet: true });
-    }
-    return notes.length;
-  };
+export async function takeBackCredits(work: Work, file: ImportFileRow, walk: { after: string }): Promise<number> {
+  const notes = await creditNotesOf(work, file.id, walk.after, BATCH_ROWS);
+  walk.after = notes.at(-1)?.id ?? walk.after;
+  await lockDebtors(work, debtorsOf(notes));
+  const going = await creditsThatGo(work, file, notes);
+  await insertEntries(
+    work,
+    going.flatMap(({ entryId, debtorId, openedCents, occurredAt }) =>
+      entryId === null || occurredAt === null
+        ? []
+        : [
+            {
+              id: uuidv7(),
+              entry: reverseEntry({ ...creditNoteEntry({ debtorId, amountCents: openedCents }), id: entryId }),
+              debtorId,
+              accountId: null,
+              source: 'import' as const,
+              occurredAt,
+            },
+          ],
+    ),
+  );
+  const ids = going.map((note) => note.id);
+  await deleteCreditNotes(work, ids);
+  for (const { id, reference, openedCents } of going) {
+    const before = { reference, openedCents };
+    work.changed({ noun: 'credit-note', id, action: 'credit-note.undo-import', before, after: null, isQuiet: true });
+  }
+  return notes.length;
 }
 
 type Note = Awaited<ReturnType<typeof creditNotesOf>>[number];

@@ -1,5 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
+import { withPatience } from '#server/db/with-patience.ts';
 import { lockAccounts, readPresent } from '#server/features/accounts/booking.store.ts';
 import { lockCategory, removeCategory } from '#server/features/accounts/categories.store.ts';
 import { changeAccounts } from '#server/features/accounts/change-accounts.ts';
@@ -27,7 +28,7 @@ import { findAccountsById } from './known-accounts.store.ts';
 import { readCustomers } from './known-debtors.store.ts';
 import { notifyImport } from './notify-import.ts';
 import { takeBackCredits } from './take-back-credits.ts';
-import { accountsToWithdraw, countMade, debtorsWithoutAccounts, unusedRecords } from './undo.store.ts';
+import { accountsToWithdraw, countLeft, countMade, debtorsWithoutAccounts, unusedRecords } from './undo.store.ts';
 
 const BATCH_ROWS = 500;
 
@@ -38,43 +39,55 @@ interface Undoing {
   readonly memberId: string;
 }
 
+/** How far a step has come by id, for records that stay behind where they are; it counts once its batch is committed. */
+interface Walk {
+  after: string;
+}
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
 /** One step: answers how many records it took back; nothing is left of its kind when that is none. */
-type Step = (work: Work, undoing: Undoing, file: ImportFileRow) => Promise<number>;
+type Step = (work: Work, undoing: Undoing, file: ImportFileRow, walk: Walk) => Promise<number>;
 
 /**
  * Takes back what an import did, a batch per commit: accounts that it made are withdrawn with everything it booked on
  * them, credit notes with their credit, accounts and customers that it changed get their old values, customers, tags, categories and sources that it
  * made and that nothing else uses disappear. What is left to do is read from the database, so that a killed job goes
- * on where it was. An account or customer with which somebody went on since, in whatever way, stays and is counted; so
+ * on where it was; a batch whose rows somebody else holds waits for them. An account or customer with which somebody went on since, in whatever way, stays and is counted; so
  * does every account of such a customer.
  */
 export async function takeBackRows(db: Database, undoing: Undoing, signal: AbortSignal): Promise<void> {
   const { companyId, importId } = undoing;
-  const credits = takeBackCredits();
-  const withdrawCredits: Step = (work, { importId }, file) => credits(work, importId, file);
-  const steps = [
-    withdrawMade(),
-    withdrawCredits,
-    putBackAccounts,
-    putBackDebtors,
-    removeMadeDebtors,
-    removeMadeRecords,
-  ];
+  const withdrawCredits: Step = (work, _, file, walk) => takeBackCredits(work, file, walk);
+  const steps = [withdrawMade, withdrawCredits, putBackAccounts, putBackDebtors, removeMadeDebtors, removeMadeRecords];
+  await inCompany(db, companyId, (work) => countDone(work, importId));
   for (const step of steps) {
-    for (;;) {
+    for (let walk: Walk = { after: FIRST }, count = 1; count > 0; ) {
       signal.throwIfAborted();
-      const done = await inCompany(db, companyId, async (work) => {
-        const file = await lockImport(work, importId);
-        if (file?.stage !== 'UNDOING') return 0;
-        const count = await step(await inNameOf(work, undoing), undoing, file);
-        await updateImport(work, importId, { progressDone: file.progressDone + count });
-        await notifyImport(work, importId);
-        return count;
-      });
-      if (done === 0) break;
+      [count, walk] = await withPatience(async () => {
+        const next = { ...walk };
+        return [await inCompany(db, companyId, (work) => takeBackBatch(work, undoing, step, next)), next];
+      }, signal);
     }
   }
   await inCompany(db, companyId, (work) => finish(work, undoing));
+}
+
+/** Begun anew, the walk looks at what stayed once more: what is done is counted from what is left. */
+async function countDone(work: Work, importId: string): Promise<void> {
+  const file = await lockImport(work, importId);
+  if (file?.stage !== 'UNDOING') return;
+  const left = await countLeft(work, importId);
+  await updateImport(work, importId, { progressDone: Math.max(0, file.progressOf - left) });
+}
+
+async function takeBackBatch(work: Work, undoing: Undoing, step: Step, walk: Walk): Promise<number> {
+  const { importId } = undoing;
+  const file = await lockImport(work, importId);
+  if (file?.stage !== 'UNDOING') return 0;
+  const count = await step(await inNameOf(work, undoing), undoing, file, walk);
+  await updateImport(work, importId, { progressDone: Math.min(file.progressOf, file.progressDone + count) });
+  await notifyImport(work, importId);
+  return count;
 }
 
 /** The work in the name of who asked for it. */
@@ -83,20 +96,17 @@ async function inNameOf(work: Work, { importId, memberId }: Undoing): Promise<Wo
 }
 
 /** Accounts that cannot be withdrawn stay behind, so the step walks by id and not from the beginning each time. */
-function withdrawMade(): Step {
-  let after = '00000000-0000-0000-0000-000000000000';
-  return async (work, { importId, memberId }, file) => {
-    const made = await accountsToWithdraw(work, importId, after, BATCH_ROWS);
-    const ids = made.map((each) => each.id);
-    const { now: at } = await readPresent(work);
-    await lockAccounts(work, ids);
-    const free = await accountsThatGo(work, file, made);
-    const freeIds = free.map((each) => each.id);
-    await withdrawAccounts(work, freeIds, { memberId, at });
-    after = ids.at(-1) ?? after;
-    return ids.length;
-  };
-}
+const withdrawMade: Step = async (work, { importId, memberId }, file, walk) => {
+  const made = await accountsToWithdraw(work, importId, walk.after, BATCH_ROWS);
+  const ids = made.map((each) => each.id);
+  const { now: at } = await readPresent(work);
+  await lockAccounts(work, ids);
+  const free = await accountsThatGo(work, file, made);
+  const freeIds = free.map((each) => each.id);
+  await withdrawAccounts(work, freeIds, { memberId, at });
+  walk.after = ids.at(-1) ?? walk.after;
+  return ids.length;
+};
 
 /** Old values, without whoever left the team since: what was theirs stays with whom it is. */
 async function withoutGone<V extends { readonly assigneeId?: string | null }>(

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { updateAccount } from '#server/features/accounts/update-account.ts';
+import { viewImportJob } from '#server/features/background-jobs/background-job.view.ts';
 import { startBulk } from '#server/features/bulk/start-bulk.ts';
 import { undoBulk } from '#server/features/bulk/undo-bulk.ts';
 import { validateSet } from '#server/features/bulk/validate-set.ts';
@@ -18,11 +20,14 @@ import {
   arrangeCompany,
   type ImportCompany,
   importFile,
+  readFile,
   undoFile,
 } from '../../../../../tests/application/import-arrangement.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { doneLater, doneSince } from './done-since.store.ts';
 import { previewUndo } from './preview-undo.ts';
+import { undoImportJob } from './undo-import.job.ts';
+import { undoImport } from './undo-import.ts';
 
 /** Tables that name an account or a customer and tell nothing of what somebody did with it, and why. */
 const tellsNothing: readonly (readonly [table: string, why: string])[] = [
@@ -211,4 +216,41 @@ test('G58: a change by hand between a bulk change and its undo keeps the record'
     },
   });
   expect(await preview(done.id)).toMatchObject({ accounts: { going: 0, staying: 1 } });
+});
+
+test('G28: an undo waits for whoever holds its rows, instead of giving up', { timeout: 60_000 }, async () => {
+  const done = await importFile(company, [HEADER, row(1), row(2), row(3)].join('\n'));
+  const other = new pg.Client({ connectionString: clone.appUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query(`select set_config('app.company_id', $1, true)`, [company.companyId]);
+  const held = await other.query(`select id from debtor where reference = 'C-2' for update`);
+  expect(held.rowCount).toBe(1);
+  const undone = undoFile(company, done.id);
+  const waiting = async () =>
+    (
+      await other.query(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`)
+    ).rows[0].n;
+  const waits = { timeout: 20_000, interval: 50 };
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), waits);
+  await vi.waitFor(async () => expect(await waiting(), 'its wait ended').toBe(0), waits);
+  await other.query('rollback');
+  await other.end();
+  expect(await undone).toMatchObject({ stage: 'UNDONE', keptAccounts: 0, keptDebtors: 0 });
+});
+
+test('an undo that gave up says so and how far it came, and goes on when it is asked for again', async () => {
+  const done = await importFile(company, [HEADER, row(1), row(2), row(3)].join('\n'));
+  const { context, actor, companyId } = company;
+  const where = { companyId, importId: done.id, memberId: actor.id };
+  await inCompany(context.db, { actor, requestId: 'test' }, (work) => undoImport(work, done.id));
+  await query(`update import_file set progress_done = 2 where id = '${done.id}'`);
+  await undoImportJob.onExhausted?.(where, context, 'TIMEOUT');
+  const stopped = await readFile(company, done.id);
+  expect(viewImportJob({ ...stopped, createdByName: 'Ada' }).undo).toMatchObject({
+    ...{ state: 'FAILED', failure: 'TIMEOUT', undone: 2, isPossible: true },
+  });
+  const undone = await undoFile(company, done.id);
+  expect(undone).toMatchObject({ stage: 'UNDONE', failure: null });
 });

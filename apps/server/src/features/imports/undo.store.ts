@@ -79,6 +79,16 @@ export async function countMade(work: Work, importId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** What an undo has still to look at: accounts that the import made, and records that it changed or made beside them. */
+export async function countLeft(work: Work, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from account where company_id = ${work.companyId} and import_id = ${importId})
+      + (select count(*) from import_change
+          where company_id = ${work.companyId} and import_id = ${importId} and record_kind in ('account', 'debtor'))
+      as count`.execute(work.trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** The customers that an import made, with all accounts that they have. */
 export async function madeDebtors(
   work: Work,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { errorMessage } from '@recoup/domain/errors.ts';
+import { errorMessage, isErrorCode } from '@recoup/domain/errors.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
@@ -45,6 +45,7 @@ export function ResultStep({ job, search, onUndone }: ResultStepProps) {
           <Trans>The import stopped before its end.</Trans> {job.failure && errorMessage(job.failure, spokenLanguage())}
         </Notice>
       )}
+      {job.undo.failure && <UndoStopped job={job} failure={job.undo.failure} />}
       {stage === 'UNDONE' ? <Undone job={job} /> : <Done job={job} result={result} onUndone={onUndone} />}
       <Counts job={job} result={result} />
       {stage === 'FINISHED' && result.rejected > 0 && (
@@ -124,12 +125,27 @@ function Done({ job, result, onUndone }: DoneProps) {
         {job.undo.isPossible && (
           <Button onClick={() => setAsking(true)}>
             <Undo2 aria-hidden />
-            <Trans>Undo</Trans>
+            {job.undo.failure ? <Trans>Go on with the undo</Trans> : <Trans>Undo</Trans>}
           </Button>
         )}
       </div>
       <UndoImport job={job} isOpen={asking} onOpenChange={setAsking} onUndone={onUndone} />
     </Card>
+  );
+}
+
+/** An undo that gave up: how far it came, why, and that nothing is lost by going on. */
+function UndoStopped({ job, failure }: { readonly job: ImportJob; readonly failure: string }) {
+  const { i18n } = useLingui();
+  const { done, of } = job.progress;
+  return (
+    <Notice kind="error">
+      <Trans>
+        The undo stopped before its end: {i18n.number(done)} of {i18n.number(of)} records were taken back.
+      </Trans>{' '}
+      {isErrorCode(failure) && errorMessage(failure, spokenLanguage())}{' '}
+      <Trans>Go on with it, and it takes back what is left.</Trans>
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import { EngineProblemText } from './engine-problem.tsx';
 
 /** A stopped engine changes nothing that would tell the screens, so they ask. */
 const everyMs = 60_000;
+const linkLooks = 'rounded-tag font-medium underline underline-offset-2';
 
 /** Messages of unknown fate stay so for good; they stand on the page of the runs only. */
 const loud: readonly EngineProblem[] = ['behind', 'not-taken', 'gave-up'];
@@ -28,9 +29,15 @@ export function EngineNotice() {
       <p className="min-w-0 flex-1 basis-60">
         <EngineProblemText problem={problem} health={data} />
       </p>
-      <Link to="/runs" search={{ page: 1, limit: 20 }} className="rounded-tag font-medium underline underline-offset-2">
-        <Trans>Look at the runs</Trans>
-      </Link>
+      {problem === 'gave-up' ? (
+        <Link to="/jobs" search={{ page: 1, limit: 20 }} className={linkLooks}>
+          <Trans>Look at the background jobs</Trans>
+        </Link>
+      ) : (
+        <Link to="/runs" search={{ page: 1, limit: 20 }} className={linkLooks}>
+          <Trans>Look at the runs</Trans>
+        </Link>
+      )}
     </aside>
   );
 }
