@@ -746,7 +746,6 @@ create table company (
   sms_campaign text default 'ACTIVE'::text not null,
   allows_many_campaigns boolean default false not null,
   replies_pause boolean default true not null,
-  postal_address text default ''::text not null,
   contact_settings_version integer default 1 not null,
   portal_asks_code boolean default false not null,
   portal_logo_key text,
@@ -759,16 +758,63 @@ create table company (
   portal_host_missed_at timestamp with time zone,
   state text default 'ACTIVE'::text not null,
   platform_mail_from text,
+  legal_name text default ''::text not null,
+  business_type text,
+  kind text,
+  industry text,
+  region text,
+  website text default ''::text not null,
+  address_line text default ''::text not null,
+  address_unit text default ''::text not null,
+  address_city text default ''::text not null,
+  address_state text default ''::text not null,
+  address_zip text default ''::text not null,
+  address_country text default 'US'::text not null,
+  visited_tabs text[] default '{}'::text[] not null,
+  profile_version integer default 1 not null,
+  postal_address text generated always as ((((((((((address_line ||
+CASE
+    WHEN ((address_line <> ''::text) AND (address_unit <> ''::text)) THEN ', '::text
+    ELSE ''::text
+END) || address_unit) ||
+CASE
+    WHEN (((address_line || address_unit) <> ''::text) AND (((address_city || address_state) || address_zip) <> ''::text)) THEN '
+'::text
+    ELSE ''::text
+END) || address_city) ||
+CASE
+    WHEN ((address_city <> ''::text) AND ((address_state || address_zip) <> ''::text)) THEN ', '::text
+    ELSE ''::text
+END) || address_state) ||
+CASE
+    WHEN ((address_state <> ''::text) AND (address_zip <> ''::text)) THEN ' '::text
+    ELSE ''::text
+END) || address_zip) ||
+CASE
+    WHEN (address_country = 'US'::text) THEN ''::text
+    ELSE ('
+'::text || address_country)
+END)) stored not null,
   constraint company_pkey PRIMARY KEY (company_id),
+  constraint company_address_city_check CHECK (length(address_city) <= 100),
+  constraint company_address_country_check CHECK (address_country ~ '^[A-Z]{2}$'::text),
+  constraint company_address_line_check CHECK (length(address_line) <= 500),
+  constraint company_address_state_check CHECK (length(address_state) <= 50),
+  constraint company_address_unit_check CHECK (length(address_unit) <= 50),
+  constraint company_address_zip_check CHECK (length(address_zip) <= 20),
   constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
   constraint company_currency_check CHECK (currency = 'USD'::text),
   constraint company_delinquent_after_days_check CHECK (delinquent_after_days >= 0 AND delinquent_after_days <= 365),
+  constraint company_kind_check CHECK (kind = ANY (ARRAY['public'::text, 'private'::text, 'non-profit'::text, 'government'::text])),
+  constraint company_legal_name_check CHECK (length(legal_name) <= 200),
   constraint company_portal_accent_check CHECK (portal_accent ~ '^#[0-9a-f]{6}$'::text),
   constraint company_portal_host_check CHECK (portal_host = lower(portal_host) AND length(portal_host) <= 253),
   constraint company_portal_host_wish_check CHECK (portal_host_wish = lower(portal_host_wish) AND length(portal_host_wish) <= 253),
   constraint company_portal_logo_type_check CHECK (portal_logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
+  constraint company_region_check CHECK (region = ANY (ARRAY['AFRICA'::text, 'ASIA'::text, 'EUROPE'::text, 'LATIN_AMERICA'::text, 'USA_AND_CANADA'::text])),
   constraint company_sms_campaign_check CHECK (sms_campaign = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'NONE'::text, 'ACTIVE_3P'::text])),
-  constraint company_state_check CHECK (state = ANY (ARRAY['REGISTERING'::text, 'ACTIVE'::text, 'GONE'::text]))
+  constraint company_state_check CHECK (state = ANY (ARRAY['REGISTERING'::text, 'ACTIVE'::text, 'GONE'::text])),
+  constraint company_website_check CHECK (length(website) <= 300)
 );
 alter table company force row level security;
 create policy backup_reads on company for select to recoup_backup

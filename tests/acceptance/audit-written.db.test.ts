@@ -406,7 +406,7 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
   'account-settings.update': async () => ({ body: { delinquentAfterDays: 4 } }),
   'contact-policy.change-settings': async () => {
     const { body } = await app.send<{ version: number }>('GET', '/contact-policy/settings', { token });
-    const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING', postalAddress: '1 Main St' };
+    const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING' };
     return { body: { ...settings, repliesPause: false, allowsManyCampaigns: true, version: body.version } };
   },
   'notice.change-setting': async () => ({

@@ -49,8 +49,8 @@ const apart = new Set([
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows', 'import.answer-questions'],
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
-  // They need a picture and a name server: branding.db.test.ts has them.
-  ...['branding.add-logo', 'branding.check-host', 'branding.delete-logo'],
+  // They need a picture and a name server: companies.db.test.ts and branding.db.test.ts have them.
+  ...['company.update', 'company.delete-logo', 'branding.check-host'],
   // They need records at a name server: email-domains.db.test.ts has them.
   ...['email-domain.verify', 'email-domain.default', 'email-domain.username', 'email-domain.delete'],
   // They need an app, a phone and codes: factors.db.test.ts and phone-codes.db.test.ts have them.

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recheckHost } from '../../apps/server/src/features/branding/recheck-host.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeLink, makeOwing, openPortal } from '../application/debtor-visit.ts';
-import { postFile } from '../application/make-records.ts';
 import { nameService } from '../application/name-service.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -26,7 +25,6 @@ afterAll(() => app.stop());
 interface Branding {
   accent: string | null;
   asksCode: boolean;
-  hasLogo: boolean;
   host: string | null;
   hostWish: string | null;
   alias: string;
@@ -48,8 +46,6 @@ const audited = (action: string) =>
   );
 const check = (token = staff) =>
   app.send<{ found: string; branding: Branding }>('POST', '/preference/portal/host/check', { token });
-const logo = (content: Buffer | string, fileName = 'logo.png') =>
-  postFile(app, staff, { method: 'PUT', path: '/preference/portal/logo', fileName, content });
 
 /** A call under a host name; `fetch` keeps the host of the address, so this speaks HTTP itself. */
 function under(host: string, path: string, options: { method?: string; body?: object; token?: string } = {}) {
@@ -80,12 +76,6 @@ function under(host: string, path: string, options: { method?: string; body?: ob
     sent.end(body);
   });
 }
-
-// 20 × 20 pixels of one colour.
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABQAAAAUCAIAAAAC64paAAAAGklEQVR42mPgqg0lGzGMah7VPKp5VPPAagYA1wJX0FxgdDwAAAAASUVORK5CYII=',
-  'base64',
-);
 
 describe('colour and code', () => {
   test('G27: are changed by an administrator on the version that was read, and written down', async () => {
@@ -123,33 +113,6 @@ describe('colour and code', () => {
     );
     expect((await link()).body.isDiscreet, 'a consumer of a third party').toBe(true);
   });
-});
-
-test('G47: a logo is a picture and nothing more, shown to whoever has a link of this company', async () => {
-  const before = await read();
-  expect((await logo('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg')).status).toBe(422);
-  expect((await logo('<html>', 'logo.png')).status).toBe(422);
-  expect((await logo(PNG.subarray(0, 60))).status).toBe(422);
-  expect((await logo(Buffer.concat([PNG, Buffer.alloc(600 * 1024)]))).status).toBe(413);
-  expect(await read()).toEqual(before);
-  const polyglot = Buffer.concat([PNG, Buffer.from('<script>')]);
-  expect((await logo(polyglot, 'whatever.svg')).status, 'its content counts, not its name').toBe(200);
-  const after = await read();
-  expect(after).toMatchObject({ hasLogo: true, version: before.version + 1 });
-  const { debtorId } = await makeOwing(app, company, [5_000]);
-  const { path } = await makeLink(app, company, debtorId);
-  const shown = await under(`${company.subdomain}.pay.localhost`, `/v1/portal/link/${path}/logo?v=${after.version}`);
-  expect(shown.status).toBe(200);
-  expect(shown.headers['content-type']).toBe('image/png');
-  expect(shown.headers['content-security-policy']).toContain('sandbox');
-  const picture = Buffer.from(shown.text, 'latin1');
-  expect([picture.includes('<script>'), picture.subarray(0, 8)]).toEqual([false, PNG.subarray(0, 8)]);
-  expect((await under(`${other.subdomain}.pay.localhost`, `/v1/portal/link/${path}/logo`)).status).toBe(404);
-  expect((await app.send('DELETE', '/preference/portal/logo', { token: staff })).body).toMatchObject({
-    hasLogo: false,
-  });
-  expect((await app.send('GET', `/portal/link/${path}/logo`)).status).toBe(404);
-  expect(await audited('branding.logo')).toMatchObject([{ after: { hasLogo: true } }, { after: { hasLogo: false } }]);
 });
 
 describe('G34: a host of its own', () => {

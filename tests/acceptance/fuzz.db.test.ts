@@ -37,7 +37,6 @@ const apart = new Set([
   'live.stream',
   'import.parse',
   'import.parse-debtors',
-  'branding.add-logo',
   'portal.sign-out',
 ]);
 const tried = allCalls.filter((call) => !apart.has(call.name) && call.transport !== 'multipart');

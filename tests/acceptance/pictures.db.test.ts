@@ -45,7 +45,7 @@ async function doors(): Promise<Door[]> {
     { name: 'transaction', method: 'PUT', path: `/transaction/${paid}/attachment`, token: staff },
     { name: 'dispute', method: 'PUT', path: `/portal/disputes/${disputeId}/file`, token },
     { name: 'proof', method: 'PUT', path: `/portal/answers/${claimId}/file`, token },
-    { name: 'logo', method: 'PUT', path: '/preference/portal/logo', token: staff },
+    { name: 'logo', method: 'PUT', path: '/company', token: staff },
   ];
 }
 
@@ -83,7 +83,9 @@ test('G47: whichever door a picture comes in by, it is kept anew, and refused wi
     ] as const) {
       const answer = await send(door, fileName, content);
       expect(answer, `${door.name} ${fileName}`).toMatchObject({ status: 422, body: { error } });
-      expect(answer.body.fields?.file, door.name).toMatch(/^The picture (has too many|could not be read)/);
+      expect(answer.body.fields?.[door.name === 'logo' ? 'logo' : 'file'], door.name).toMatch(
+        /^The picture (has too many|could not be read)/,
+      );
     }
     for (const [fileName, content] of [
       ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],

@@ -13,7 +13,6 @@ import { type Application, startApplication, type TestCompany } from '../applica
 let app: Application;
 let company: TestCompany;
 
-const ADDRESS = '12 Harbor Street\nPortland, ME 04101';
 const LINES = ['12 Harbor Street', 'Portland, ME 04101'];
 
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
   company = await app.newCompany('Harbor Dental');
   await setClock(app, company, '2026-11-18T15:00:00Z');
   await inCompany(app.context.db, company.id, (work) =>
-    sql`update company set postal_address = ${ADDRESS}, support_phone = '+12075550100', support_email = 'billing@harbor.example'
+    sql`update company set address_line = '12 Harbor Street', address_city = 'Portland', address_state = 'ME', address_zip = '04101', support_phone = '+12075550100', support_email = 'billing@harbor.example'
       where company_id = ${company.id}`.execute(work.trx),
   );
 });

@@ -76,7 +76,7 @@ async function doors(): Promise<Door[]> {
     by('transaction', 'PUT', `/transaction/${paid}/attachment`, text, 'slip.txt'),
     by('dispute', 'PUT', `/portal/disputes/${disputeId}/file`, pdf, 'leak.pdf'),
     by('proof', 'PUT', `/portal/answers/${claimId}/file`, pdf, 'check.pdf'),
-    by('logo', 'PUT', '/preference/portal/logo', logo, 'logo.png'),
+    by('logo', 'PUT', '/company', logo, 'logo.png'),
     by('import of accounts', 'POST', '/account/bulk-upload/parse', csv, 'invoices.csv'),
     by('import of customers', 'POST', '/lender/add_file_debtors', 'Company name\nPaper Ltd\n', 'customers.csv'),
   ];

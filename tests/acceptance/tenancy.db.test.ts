@@ -76,8 +76,8 @@ const apart = new Set([
   'webhook.stripe',
   'webhook.telnyx',
   'webhook.mail',
-  // They speak of the caller's own company, and only once it has sent a picture: branding.db.test.ts.
-  ...['branding.add-logo', 'branding.logo'],
+  // They speak of the caller's own company, and only once it has sent a picture: companies.db.test.ts.
+  ...['company.update', 'company.logo'],
 ]);
 // A link belongs to whoever holds it: the tests of the portal say what it may open, and on whose host.
 const byLink = new Set([

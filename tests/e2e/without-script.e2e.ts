@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser, product }) => {
   stage = openStage({ browser, product });
   company = await stage.app.newCompany('Quiet Harbor');
   await inCompany(stage.app.context.db, company.id, (work) =>
-    sql`update company set postal_address = E'12 Harbor Street\\nPortland, ME 04101', support_phone = '+12075550100',
+    sql`update company set address_line = '12 Harbor Street', address_city = 'Portland', address_state = 'ME', address_zip = '04101', support_phone = '+12075550100',
       support_email = 'billing@harbor.example' where company_id = ${company.id}`.execute(work.trx),
   );
 });

@@ -65,35 +65,3 @@ export const checkHost = call({
   reply: z.strictObject({ found: z.enum(hostFindings), branding }),
   perMinute: 30,
 });
-
-export const addLogo = call({
-  name: 'branding.add-logo',
-  method: 'PUT',
-  path: '/preference/portal/logo',
-  summary: 'The logo of portal and papers: PNG or JPEG, at most 512 KB and 2000 pixels wide or high (G47)',
-  access: { who: 'staff', permission: 'settings.write' },
-  transport: 'multipart',
-  reply: branding,
-  errors: ['WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
-  timeoutMs: 60_000,
-});
-
-export const deleteLogo = call({
-  name: 'branding.delete-logo',
-  method: 'DELETE',
-  path: '/preference/portal/logo',
-  summary: 'Show the name alone again',
-  access: { who: 'staff', permission: 'settings.write' },
-  reply: branding,
-});
-
-export const readLogo = call({
-  name: 'branding.logo',
-  method: 'GET',
-  path: '/preference/portal/logo',
-  summary: 'The logo itself',
-  access: { who: 'staff', permission: 'settings.read' },
-  transport: 'file',
-  reply: z.string(),
-  errors: ['NOT_FOUND'],
-});

@@ -36,6 +36,8 @@ export type Call = {
   /** Refusals a caller should expect besides the ones every call can answer (401, 403, 404, 422, 429, 5xx). */
   readonly errors?: readonly ErrorCode[];
   readonly transport?: Transport;
+  /** Of a `multipart` call: the field that holds `body` as JSON, and the file; without one the file alone is sent, as `file`. */
+  readonly form?: { readonly field: string; readonly file: string };
   /** A GET of the product document that changes something: pages and prefetchers cannot make it (G41). */
   readonly isStateChanging?: boolean;
   /** Served while a restored installation waits to be resumed, as reads are: it sends and charges nothing (G61). */

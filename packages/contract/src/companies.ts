@@ -1,6 +1,12 @@
-import { industries } from '@recoup/domain/vocabulary.ts';
+import { companyTabs } from '@recoup/domain/companies/company-tabs.ts';
+import { businessTypes, companyKinds, industries, planTiers, regions } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named } from './named.ts';
+import { id, idParams, recordVersion, requiredText, text } from './scalars.ts';
+import { topic } from './topic.ts';
+
+export const companyTopic = topic('company', ['company.', 'branding.', 'user.read']);
 
 export const listBusinessDomains = call({
   name: 'company.business-domains',
@@ -9,4 +15,121 @@ export const listBusinessDomains = call({
   summary: 'The industries a company or customer may belong to, with their names in the language of the person',
   access: { who: 'staff', permission: null },
   reply: z.strictObject({ data: z.array(z.strictObject({ value: z.enum(industries), name: z.string() })) }),
+});
+
+/** A host or an address on the web. */
+export const website = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i);
+
+/** What a company says about itself; mails, papers and the portal show name, address and how to reach it. */
+export const companyProfile = named('CompanyProfile', {
+  /** The name that it does business as, and that its customers see. */
+  name: requiredText(200),
+  legalName: text(200),
+  businessType: z.enum(businessTypes).nullable(),
+  kind: z.enum(companyKinds).nullable(),
+  industry: z.enum(industries).nullable(),
+  region: z.enum(regions).nullable(),
+  website: z.union([website, z.literal('')]),
+  address: text(500),
+  unit: text(50),
+  city: text(100),
+  /** Two letters in the US. */
+  state: text(50),
+  zip: text(20),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  /** Any spelling; kept as E.164. */
+  supportPhone: text(250).nullable(),
+  supportEmail: text(254).nullable(),
+});
+
+const tab = z.enum(companyTabs).meta({ id: 'CompanyTab' });
+
+export const company = named('Company', {
+  _id: id,
+  ...companyProfile.shape,
+  website: z.string(),
+  /** Below the portal host. */
+  subdomain: z.string(),
+  hasLogo: z.boolean(),
+  visitedTabs: z.array(tab),
+  tier: z.enum(planTiers),
+  /** What the plan allows; null: any. */
+  limits: z.null(),
+  version: recordVersion,
+});
+
+export const readCompany = call({
+  name: 'company.read',
+  method: 'GET',
+  path: '/company',
+  summary: 'What the company says about itself, and its plan',
+  access: { who: 'staff', permission: 'company.read' },
+  reply: company,
+  errors: ['COMPANY_NOT_FOUND'],
+});
+
+export const companyChange = companyProfile.extend({ version: recordVersion }).meta({ id: 'CompanyChange' });
+
+export const updateCompany = call({
+  name: 'company.update',
+  method: 'PUT',
+  path: '/company',
+  summary:
+    'Change what the company says about itself, its logo, or both; the logo is a PNG or JPEG, at most 512 KB and 2000 pixels wide or high (G47)',
+  access: { who: 'staff', permission: 'company.write' },
+  transport: 'multipart',
+  form: { field: 'company', file: 'logo' },
+  body: companyChange,
+  reply: company,
+  errors: ['COMPANY_NOT_FOUND', 'STALE_VERSION', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  timeoutMs: 60_000,
+});
+
+const logoGone = {
+  path: '/company/delete-logo/{id}',
+  access: { who: 'staff', permission: 'company.write' },
+  params: idParams,
+  reply: company,
+  errors: ['COMPANY_NOT_FOUND'],
+} as const;
+
+export const deleteLogo = call({
+  ...logoGone,
+  name: 'company.delete-logo',
+  method: 'DELETE',
+  summary: 'Show the name alone again, on the portal and on papers',
+});
+
+export const deleteLogoGet = call({
+  ...logoGone,
+  name: 'company.delete-logo-get',
+  method: 'GET',
+  summary: 'The same, as the product document names it',
+  isStateChanging: true,
+});
+
+export const readLogo = call({
+  name: 'company.logo',
+  method: 'GET',
+  path: '/company/logo',
+  summary: 'The logo itself',
+  access: { who: 'staff', permission: 'company.read' },
+  transport: 'file',
+  reply: z.string(),
+  errors: ['NOT_FOUND'],
+});
+
+export const setVisitedTabs = call({
+  name: 'company.set-visited-tabs',
+  method: 'PUT',
+  path: '/company/set-visited-tabs',
+  summary: 'Add places of the app to those that somebody of the company has been to',
+  access: { who: 'staff', permission: 'company.read' },
+  body: z.strictObject({ tabs: z.array(tab).max(companyTabs.length) }),
+  reply: z.strictObject({ visitedTabs: z.array(tab) }),
 });

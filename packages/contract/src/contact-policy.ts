@@ -187,7 +187,6 @@ export const contactSettings = named('ContactSettings', {
   collectsAs: z.enum(parties),
   /** Where the registration of its texts with the carriers stands. */
   smsCampaign: z.enum(campaignStates),
-  postalAddress: z.string(),
   /** Whether an unanswered message of a customer stops their campaign. */
   repliesPause: z.boolean(),
   /** Whether a customer may go through several campaigns at a time. */
@@ -210,10 +209,7 @@ export const changeContactSettings = call({
   path: '/contact-policy/settings',
   summary: 'Change what the rules of contact ask about the company itself',
   access: writeSettings,
-  body: contactSettings
-    .extend({ postalAddress: text(500) })
-    .partial()
-    .required({ version: true }),
+  body: contactSettings.partial().required({ version: true }),
   reply: contactSettings,
   errors: ['STALE_VERSION'],
 });

@@ -87,7 +87,14 @@ function idempotency(call: Call): Json[] {
 
 function requestBody(call: Call, named: NamedSchemas): Json {
   if (call.transport === 'multipart') {
-    const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+    const file = { type: 'string', format: 'binary' };
+    const schema =
+      call.form && call.body
+        ? {
+            type: 'object',
+            properties: { [call.form.field]: named.part(call.body, 'input'), [call.form.file]: file },
+          }
+        : { type: 'object', required: ['file'], properties: { file } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (call.transport === 'raw') return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };

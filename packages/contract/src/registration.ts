@@ -10,6 +10,7 @@ import {
 } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { website } from './companies.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
 import { instant, recordVersion, requiredText, text } from './scalars.ts';
@@ -46,13 +47,6 @@ export const accountEntries = named('AccountEntries', {
   firstName: requiredText(100),
   lastName: requiredText(100),
 });
-
-/** A host or an address on the web. */
-const website = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(/^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i);
 
 export const companyEntries = named('CompanyEntries', {
   legalName: text(200).optional(),

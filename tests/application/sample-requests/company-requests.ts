@@ -32,6 +32,12 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'custom-field.delete-property': ({ customFieldId, customPropertyId }) =>
     missing({ params: { id: customFieldId }, body: { propertyId: customPropertyId } }),
   'company.business-domains': () => own(),
+  'company.read': () => own(),
+  'company.update': () => own(),
+  'company.delete-logo': () => missing({ params: { id: uuidv7() } }),
+  'company.delete-logo-get': () => missing({ params: { id: uuidv7() } }),
+  'company.logo': () => own(),
+  'company.set-visited-tabs': () => own({ body: { tabs: ['dashboard'] } }),
   'member.list': () => own(),
   'member.invite': () => own({ body: { email: `${uuidv7()}@invited.example`, roles: ['OPERATOR'] } }),
   'member.resend-invitation': ({ invitedId }) => missing({ body: { userId: invitedId } }),

@@ -234,7 +234,14 @@ export interface CollectionRunStep {
 }
 
 export interface Company {
+  addressCity: Generated<string>;
+  addressCountry: Generated<string>;
+  addressLine: Generated<string>;
+  addressState: Generated<string>;
+  addressUnit: Generated<string>;
+  addressZip: Generated<string>;
   allowsManyCampaigns: Generated<boolean>;
+  businessType: string | null;
   clockMovesUntil: Timestamp | null;
   clockOffset: Generated<string>;
   collectsAs: Generated<string>;
@@ -243,8 +250,11 @@ export interface Company {
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   delinquentAfterDays: Generated<number>;
+  industry: string | null;
   isDemo: Generated<boolean>;
+  kind: string | null;
   language: Generated<string>;
+  legalName: Generated<string>;
   mailFrom: string;
   name: string;
   platformMailFrom: string | null;
@@ -257,6 +267,8 @@ export interface Company {
   portalLogoType: string | null;
   portalVersion: Generated<number>;
   postalAddress: Generated<string>;
+  profileVersion: Generated<number>;
+  region: string | null;
   repliesPause: Generated<boolean>;
   smsCampaign: Generated<string>;
   smsFrom: string;
@@ -265,6 +277,8 @@ export interface Company {
   supportEmail: string | null;
   supportPhone: string | null;
   timeZone: Generated<string>;
+  visitedTabs: Generated<string[]>;
+  website: Generated<string>;
 }
 
 export interface CompanyCustomer {

@@ -112,7 +112,7 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     const fields = { 'Idempotency-Key': 'wrong' };
     return sendError(reply, 'INVALID_FIELD', { fields, language: languageTo(actor, request) });
   }
-  const upload = hashedUpload(request);
+  const upload = hashedUpload(request, call.form?.field);
   const keyed = keyedRequest(call, request, { actor, parts, upload });
   if (keyed) {
     const claim = await claimKey(kernel.context.db, keyed);
@@ -212,6 +212,7 @@ function incomingOf({ request, reply, actor, kernel, upload, keyed, stored }: Be
     headers: request.headers,
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     upload: upload.open,
+    field: upload.field,
     transaction,
     read: async (run) => {
       const { companyId } = doer().actor;

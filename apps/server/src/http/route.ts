@@ -33,6 +33,8 @@ export type Incoming<C extends Call> = ParsedOf<C> & {
   /** The raw bytes of a `raw` call, before any parsing (G21). */
   readonly raw: Buffer;
   readonly upload: () => Promise<Upload | null>;
+  /** The field that the form of the call names, as text; once the file was read. */
+  readonly field: () => Promise<string | null>;
   /** One transaction in the actor's company. A refusal that the work answers rolls it back. */
   readonly transaction: <T>(run: (work: Work<NonNullable<ActorOf<C['access']>>>) => Promise<T> | T) => Promise<T>;
   /**

@@ -3,6 +3,7 @@ import { auditSettingsPages, auditSettingsEntry } from '../features/audit/audit.
 import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
+import { companySettingsPages, companySettingsEntry } from '../features/companies/companies.pages.ts';
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
 import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
 import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.pages.ts';
@@ -55,6 +56,7 @@ export const settingsPages = [
   ...auditSettingsPages,
   ...authSettingsPages,
   ...brandingSettingsPages,
+  ...companySettingsPages,
   ...contactPolicySettingsPages,
   ...customFieldSettingsPages,
   ...emailDomainsSettingsPages,
@@ -83,6 +85,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   auditSettingsEntry,
   authSettingsEntry,
   brandingSettingsEntry,
+  companySettingsEntry,
   contactPolicySettingsEntry,
   customFieldSettingsEntry,
   emailDomainsSettingsEntry,

@@ -45,6 +45,10 @@ export const fieldSentences = {
   'city-missing': addressMessages.city,
   'zip-missing': addressMessages.zip,
   'state-wrong': addressMessages.state,
+  'reach-missing': {
+    en: 'Give an e-mail address or a phone number: your customers must be able to ask.',
+    es: 'Indique un correo o un teléfono: sus clientes deben poder preguntar.',
+  },
   email: { en: 'Enter a valid e-mail address.', es: 'Escriba una dirección de correo válida.' },
   extension: { en: 'An extension has up to 20 digits.', es: 'La extensión tiene hasta 20 cifras.' },
   'contact-twice': { en: 'This contact is in the list already.', es: 'Este contacto ya está en la lista.' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
+import { type Logo, logoOf } from '../companies/logo.store.ts';
 import type { PortalPlace } from './portal-origin.ts';
 
 /** How a company shows itself in its portal. */
@@ -8,7 +9,7 @@ export interface BrandingRow extends PortalPlace {
   readonly name: string;
   /** `#rrggbb`, as it was chosen. */
   readonly accent: string | null;
-  readonly logo: { readonly key: string; readonly mediaType: 'image/png' | 'image/jpeg' } | null;
+  readonly logo: Logo | null;
   /** A host whose name server is not known to point here yet. */
   readonly hostWish: string | null;
   /** Since when the name server does not lead the own host here; kept while it is wished for again. */
@@ -29,9 +30,8 @@ export async function readBranding(work: Work, lock?: 'forUpdate'): Promise<Bran
     .select(['portalLogoKey', 'portalLogoType', sql<boolean>`collects_as = 'THIRD'`.as('isThirdParty')])
     .where('companyId', '=', work.companyId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  const { portalLogoKey: key, portalLogoType: type, ...rest } = row;
-  const mediaType = type === 'image/jpeg' ? type : 'image/png';
-  return { ...rest, logo: key ? { key, mediaType } : null };
+  const { portalLogoKey, portalLogoType, ...rest } = row;
+  return { ...rest, logo: logoOf({ portalLogoKey, portalLogoType }) };
 }
 
 export async function readPlace(work: Work): Promise<PortalPlace> {
@@ -45,9 +45,9 @@ export async function readPlace(work: Work): Promise<PortalPlace> {
 /** Changes some of it and counts the version up. The caller has locked the row. */
 export async function writeBranding(
   work: Work,
-  change: Partial<Pick<BrandingRow, 'accent' | 'asksCode' | 'hostWish' | 'hostMissedAt' | 'portalHost' | 'logo'>>,
+  change: Partial<Pick<BrandingRow, 'accent' | 'asksCode' | 'hostWish' | 'hostMissedAt' | 'portalHost'>>,
 ): Promise<void> {
-  const { accent, asksCode, hostMissedAt, hostWish, portalHost, logo } = change;
+  const { accent, asksCode, hostMissedAt, hostWish, portalHost } = change;
   await updateCompany(work, {
     portalVersion: sql<number>`portal_version + 1`,
     ...(accent === undefined ? {} : { portalAccent: accent }),
@@ -55,6 +55,5 @@ export async function writeBranding(
     ...(hostWish === undefined ? {} : { portalHostWish: hostWish }),
     ...(hostMissedAt === undefined ? {} : { portalHostMissedAt: hostMissedAt }),
     ...(portalHost === undefined ? {} : { portalHost }),
-    ...(logo === undefined ? {} : { portalLogoKey: logo?.key ?? null, portalLogoType: logo?.mediaType ?? null }),
   });
 }

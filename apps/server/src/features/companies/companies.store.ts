@@ -9,8 +9,8 @@ export interface CompanyValues {
   readonly isDemo?: boolean;
   readonly supportEmail?: string | null;
   readonly supportPhone?: string | null;
-  /** Where a letter reaches it, with line ends; mails, papers and the portal name it. */
-  readonly postalAddress?: string;
+  /** Where a letter reaches it, in the US; mails, papers and the portal name it. */
+  readonly address?: Readonly<Record<'address' | 'unit' | 'city' | 'state' | 'zip', string>>;
   readonly mailFrom: string;
   /** E.164; what arrives at this number belongs to this company. Empty: it has none, and sends no text messages. */
   readonly smsFrom: string;
@@ -21,6 +21,7 @@ export interface CompanyValues {
 
 /** Inserts a company and, beside it, the row to which rows of a parameter are joined. */
 export async function insertCompany(work: Work, company: CompanyValues): Promise<void> {
+  const { address } = company;
   await work.trx
     .insertInto('company')
     .values({
@@ -31,7 +32,12 @@ export async function insertCompany(work: Work, company: CompanyValues): Promise
       isDemo: company.isDemo ?? false,
       supportEmail: company.supportEmail ?? null,
       supportPhone: company.supportPhone ?? null,
-      ...(company.postalAddress ? { postalAddress: company.postalAddress } : {}),
+      ...(address
+        ? {
+            ...{ addressLine: address.address, addressUnit: address.unit, addressCity: address.city },
+            ...{ addressState: address.state, addressZip: address.zip },
+          }
+        : {}),
       mailFrom: company.mailFrom,
       smsFrom: company.smsFrom,
       ...(company.isRegistering ? { state: 'REGISTERING', smsCampaign: 'NONE' } : {}),

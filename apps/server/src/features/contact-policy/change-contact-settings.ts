@@ -24,7 +24,6 @@ export async function changeContactSettings(
   const after: ContactSettings = {
     collectsAs: input.collectsAs ?? before.collectsAs,
     smsCampaign: input.smsCampaign ?? before.smsCampaign,
-    postalAddress: input.postalAddress ?? before.postalAddress,
     repliesPause: input.repliesPause ?? before.repliesPause,
     allowsManyCampaigns: input.allowsManyCampaigns ?? before.allowsManyCampaigns,
     version: before.version,

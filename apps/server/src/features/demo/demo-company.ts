@@ -5,7 +5,7 @@ export const demoCompany = {
   timeZone: 'America/New_York',
   supportEmail: 'billing@acme-dental.example',
   supportPhone: '+13055550199',
-  postalAddress: '4100 Harbor Point Drive, Suite 210\nMiami, FL 33132',
+  address: { address: '4100 Harbor Point Drive', unit: 'Suite 210', city: 'Miami', state: 'FL', zip: '33132' },
   mailFrom: 'billing@acme-dental.example',
   smsFrom: '+13055550198',
 } as const;

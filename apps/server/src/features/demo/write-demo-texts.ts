@@ -1,3 +1,4 @@
+import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
@@ -70,7 +71,7 @@ export function writeDemoText(
   const { subject, text } = renderMessage(compiled, values, {
     language,
     companyName: demoCompany.name,
-    contactLine: contactLineOf(demoCompany),
+    contactLine: contactLineOf({ ...demoCompany, postalAddress: formatAddress(demoCompany.address) }),
     optOutUrl: address.optOutUrl,
   });
   return { subject, text };

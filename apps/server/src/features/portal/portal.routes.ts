@@ -20,7 +20,7 @@ import { startPayment } from '#server/features/payments/start-payment.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { readBranding } from '../branding/branding.store.ts';
-import { sendLogo } from '../branding/send-logo.ts';
+import { sendLogo } from '../companies/send-logo.ts';
 import { agreementOf } from './agreement-of.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { openPortalSession } from './open-portal-session.ts';

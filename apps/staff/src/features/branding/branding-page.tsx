@@ -7,14 +7,14 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
+import { useLogo } from '../companies/use-logo.ts';
 import type { Branding } from './branding.ts';
 import { BrandingForm, type Shown } from './branding-form.tsx';
 import { HostCard } from './host-card.tsx';
-import { LogoCard } from './logo-card.tsx';
 import { PortalPreview } from './portal-preview.tsx';
-import { useLogo } from './use-logo.ts';
 
 /** `/settings/portal`: how the company shows itself to its customers, what it asks first, and where. */
 export function BrandingPage() {
@@ -60,12 +60,6 @@ function Loaded({ branding, onChange, onReload }: LoadedProps) {
   const [isStale, setStale] = useState(false);
   const logo = useLogo(branding);
 
-  /** The logo has changed: the form goes on, unless somebody else was there in between. */
-  function takeLogo(next: Branding) {
-    if (next.version === version + 1) setVersion(next.version);
-    onChange(next);
-  }
-
   /** Everything stands as the server has it; the form begins anew. */
   function takeAll(next: Branding) {
     setVersion(next.version);
@@ -95,7 +89,7 @@ function Loaded({ branding, onChange, onReload }: LoadedProps) {
             <Trans>Somebody else has changed these settings. What you typed is not saved.</Trans>
           </Notice>
         )}
-        <LogoCard branding={branding} logo={logo} onChanged={takeLogo} />
+        <LogoLine hasLogo={branding.hasLogo} />
         <BrandingForm
           key={round}
           branding={branding}
@@ -112,5 +106,33 @@ function Loaded({ branding, onChange, onReload }: LoadedProps) {
       </div>
       <PortalPreview name={branding.name} logo={logo} {...shown} />
     </div>
+  );
+}
+
+/** The logo is the company's: papers have it, too. */
+function LogoLine({ hasLogo }: { readonly hasLogo: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Logo`}>
+      <p className="text-body text-muted">
+        {hasLogo ? (
+          <Trans>
+            The portal shows the logo of your company. Change it under <CompanyLink />.
+          </Trans>
+        ) : (
+          <Trans>
+            The portal shows the name of your company alone. Add a logo under <CompanyLink />.
+          </Trans>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function CompanyLink() {
+  return (
+    <Link to="/settings/company" className="text-accent-text underline underline-offset-2">
+      <Trans>Company</Trans>
+    </Link>
   );
 }

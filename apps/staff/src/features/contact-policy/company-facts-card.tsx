@@ -7,7 +7,6 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
-import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
@@ -88,23 +87,6 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
                 const smsCampaign = campaignStates.find((each) => each === target.value);
                 if (smsCampaign) change({ smsCampaign });
               }}
-            />
-          )}
-        </FormField>
-        <FormField
-          label={t`Postal address`}
-          hint={t`Where a customer can write to you.`}
-          optional
-          className="sm:col-span-2"
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              disabled={!mayWrite}
-              rows={2}
-              maxLength={500}
-              value={shown.postalAddress}
-              onChange={(event) => change({ postalAddress: event.target.value })}
             />
           )}
         </FormField>

@@ -3,10 +3,10 @@ import { addressEntries } from '@recoup/contract/registration.ts';
 import { requiredText } from '@recoup/contract/scalars.ts';
 import { addressMessages } from '@recoup/domain/addresses/check-address.ts';
 import { formatNorthAmerican } from '@recoup/domain/phones/format-north-american.ts';
-import { usStates } from '@recoup/domain/time-zones/us-states.ts';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { z } from 'zod';
 import { spokenLanguage } from '../../kit/language/language.ts';
+import { stateOptions } from '../companies/state-options.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -27,10 +27,6 @@ const schema = addressEntries.extend({
   phone: requiredText(250),
   supportEmail: z.email().max(254),
 });
-
-const states = Object.entries(usStates)
-  .map(([value, { name }]) => ({ value, label: name }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
 
 /** Where a letter reaches the company, and where its customers ask. */
 export function AddressStep(props: StepProps) {
@@ -54,7 +50,7 @@ export function AddressStep(props: StepProps) {
           name="state"
           label={t`State`}
           placeholder={t`Please choose`}
-          options={states}
+          options={stateOptions}
           required
           className="sm:col-span-2"
         />

@@ -5,42 +5,15 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { listBusinessDomains } from '@recoup/contract/companies.ts';
 import { companyEntries } from '@recoup/contract/registration.ts';
 import { requiredText } from '@recoup/contract/scalars.ts';
-import {
-  type BusinessType,
-  businessTypes,
-  type CompanyKind,
-  type CustomerType,
-  companyKinds,
-  customerTypes,
-  type Region,
-  regions,
-} from '@recoup/domain/vocabulary.ts';
+import { businessTypes, type CustomerType, companyKinds, customerTypes, regions } from '@recoup/domain/vocabulary.ts';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { z } from 'zod';
+import { businessTypeWords, companyKindWords, regionWords } from '../companies/company-words.ts';
+import { wordOptions } from '../companies/word-options.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { WayField } from './way-field.tsx';
 
-const businessTypeWords: Readonly<Record<BusinessType, MessageDescriptor>> = {
-  Partnership: msg`Partnership`,
-  'Limited Liability Corporation': msg`Limited Liability Corporation`,
-  'Co-operative': msg`Co-operative`,
-  'Non-profit Corporation': msg`Non-profit Corporation`,
-  Corporation: msg`Corporation`,
-};
-const kindWords: Readonly<Record<CompanyKind, MessageDescriptor>> = {
-  public: msg`Publicly traded`,
-  private: msg`Privately held`,
-  'non-profit': msg`Non-profit`,
-  government: msg`Government`,
-};
-const regionWords: Readonly<Record<Region, MessageDescriptor>> = {
-  AFRICA: msg`Africa`,
-  ASIA: msg`Asia`,
-  EUROPE: msg`Europe`,
-  LATIN_AMERICA: msg`Latin America`,
-  USA_AND_CANADA: msg`USA and Canada`,
-};
 const customerWords: Readonly<Record<CustomerType, MessageDescriptor>> = {
   B2B: msg`Businesses`,
   B2C: msg`Consumers`,
@@ -59,8 +32,6 @@ export function CompanyStep(props: StepProps) {
   const { t } = useLingui();
   const { data: domains } = useCall(listBusinessDomains, {});
   const { industry } = props.registration.company;
-  const options = <V extends string>(values: readonly V[], words: Readonly<Record<V, MessageDescriptor>>) =>
-    values.map((value) => ({ value, label: i18n._(words[value]) }));
   const industries = domains?.data.map(({ value, name }) => ({ value, label: name })) ?? [];
   const choose = t`Please choose`;
   return (
@@ -81,14 +52,14 @@ export function CompanyStep(props: StepProps) {
           name="businessType"
           label={t`Business type`}
           placeholder={choose}
-          options={options(businessTypes, businessTypeWords)}
+          options={wordOptions(businessTypes, businessTypeWords)}
           required
         />
         <SelectField
           name="kind"
           label={t`Ownership`}
           placeholder={choose}
-          options={options(companyKinds, kindWords)}
+          options={wordOptions(companyKinds, companyKindWords)}
           required
         />
         <SelectField name="industry" label={t`Industry`} placeholder={choose} options={industries} required />
@@ -96,14 +67,14 @@ export function CompanyStep(props: StepProps) {
           name="region"
           label={t`Region`}
           placeholder={choose}
-          options={options(regions, regionWords)}
+          options={wordOptions(regions, regionWords)}
           required
         />
         <SelectField
           name="customerType"
           label={t`Your customers are`}
           placeholder={choose}
-          options={options(customerTypes, customerWords)}
+          options={wordOptions(customerTypes, customerWords)}
           required
         />
         <TextField name="website" label={t`Website`} inputMode="url" autoComplete="url" optional />

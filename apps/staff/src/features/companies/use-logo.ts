@@ -1,10 +1,9 @@
 import { useClient } from '@recoup/client/use-call.ts';
-import { readLogo } from '@recoup/contract/branding.ts';
+import { readLogo } from '@recoup/contract/companies.ts';
 import { useEffect, useState } from 'react';
-import type { Branding } from './branding.ts';
 
 /** The company's logo as a data address: a picture of a page cannot carry the session that reading it needs. */
-export function useLogo({ hasLogo, version }: Branding): string | null {
+export function useLogo({ hasLogo, version }: { readonly hasLogo: boolean; readonly version: number }): string | null {
   const client = useClient();
   const [shown, setShown] = useState<{ readonly version: number; readonly data: string } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
-import { addLogo, deleteLogo } from '@recoup/contract/branding.ts';
+import { deleteLogo, updateCompany } from '@recoup/contract/companies.ts';
 import { logoLimits } from '@recoup/domain/branding/logo-limits.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { FileInput } from '@recoup/ui/field/file-input.tsx';
@@ -10,25 +10,25 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { ImageIcon, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
-import type { Branding } from './branding.ts';
+import type { Company } from './company.ts';
 
 type LogoCardProps = {
-  readonly branding: Branding;
+  readonly company: Company;
   readonly logo: string | null;
-  readonly onChanged: (branding: Branding) => void;
+  readonly onChanged: (company: Company) => void;
 };
 
 /** The logo of portal and papers: it takes effect at once. */
-export function LogoCard({ branding, logo, onChanged }: LogoCardProps) {
+export function LogoCard({ company, logo, onChanged }: LogoCardProps) {
   const { t } = useLingui();
   const client = useClient();
-  const mayWrite = useMay()('settings.write');
+  const mayWrite = useMay()('company.write');
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const { pixelsMin, pixelsMax } = logoLimits;
   const kilobytes = logoLimits.bytesMax / 1024;
 
-  async function run(work: () => Promise<Branding>, done: string) {
+  async function run(work: () => Promise<Company>, done: string) {
     if (busy) return;
     setBusy(true);
     try {
@@ -44,8 +44,8 @@ export function LogoCard({ branding, logo, onChanged }: LogoCardProps) {
   function send(file: File | undefined) {
     if (!file) return;
     const body = new FormData();
-    body.set('file', file);
-    void run(() => client.send(addLogo, { body }), t`Your logo is on the portal now.`);
+    body.set('logo', file);
+    void run(() => client.send(updateCompany, { body }), t`Your logo is on the portal and on papers now.`);
   }
 
   return (
@@ -69,10 +69,15 @@ export function LogoCard({ branding, logo, onChanged }: LogoCardProps) {
             <div className="flex flex-wrap gap-2">
               <Button busy={busy} onClick={() => chooser.current?.click()}>
                 <Upload aria-hidden />
-                {branding.hasLogo ? <Trans>Replace logo</Trans> : <Trans>Upload logo</Trans>}
+                {company.hasLogo ? <Trans>Replace logo</Trans> : <Trans>Upload logo</Trans>}
               </Button>
-              {branding.hasLogo && (
-                <Button busy={busy} onClick={() => void run(() => client.send(deleteLogo, {}), t`The logo is gone.`)}>
+              {company.hasLogo && (
+                <Button
+                  busy={busy}
+                  onClick={() =>
+                    void run(() => client.send(deleteLogo, { params: { id: company._id } }), t`The logo is gone.`)
+                  }
+                >
                   <Trash2 aria-hidden />
                   <Trans>Remove</Trans>
                 </Button>

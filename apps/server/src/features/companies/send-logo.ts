@@ -1,15 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
-import type { BrandingRow } from './branding.store.ts';
+import type { Logo } from './logo.store.ts';
 
 const DAY_SECONDS = 86_400;
 
 /** Gives a logo out as a picture that no browser takes for anything else; its address changes with each new one (G47). */
-export async function sendLogo(
-  reply: FastifyReply,
-  { files }: Context,
-  logo: NonNullable<BrandingRow['logo']>,
-): Promise<FastifyReply> {
+export async function sendLogo(reply: FastifyReply, { files }: Context, logo: Logo): Promise<FastifyReply> {
   return reply
     .header('content-type', logo.mediaType)
     .header('x-content-type-options', 'nosniff')

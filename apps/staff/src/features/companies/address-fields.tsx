@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { useWatch } from 'react-hook-form';
+import { stateOptions } from './state-options.ts';
+
+/** Where companies may have their seat, besides where this one has it. */
+const countries = ['US', 'CA', 'MX'];
+
+/** Where a letter reaches the company, and how its customers ask. */
+export function AddressFields() {
+  const { t, i18n } = useLingui();
+  const chosen: unknown = useWatch({ name: 'country' });
+  const country = typeof chosen === 'string' ? chosen : 'US';
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });
+  const offered = countries.includes(country) || country === '' ? countries : [...countries, country];
+  const isHome = country === 'US';
+  return (
+    <>
+      <Card title={t`Address`}>
+        <div className="grid gap-4 sm:grid-cols-6">
+          <SelectField
+            name="country"
+            label={t`Country`}
+            options={offered.map((value) => ({ value, label: names.of(value) ?? value }))}
+            required
+            className="sm:col-span-6"
+          />
+          <TextField name="address" label={t`Street`} autoComplete="address-line1" required className="sm:col-span-4" />
+          <TextField name="unit" label={t`Unit`} autoComplete="address-line2" optional className="sm:col-span-2" />
+          <TextField
+            name="city"
+            label={t`City`}
+            autoComplete="address-level2"
+            required={isHome}
+            className="sm:col-span-2"
+          />
+          {isHome ? (
+            <SelectField
+              name="state"
+              label={t`State`}
+              placeholder={t`Please choose`}
+              options={stateOptions}
+              required
+              className="sm:col-span-2"
+            />
+          ) : (
+            <TextField name="state" label={t`State`} autoComplete="address-level1" optional className="sm:col-span-2" />
+          )}
+          <TextField
+            name="zip"
+            label={t`ZIP code`}
+            autoComplete="postal-code"
+            required={isHome}
+            className="sm:col-span-2"
+          />
+        </div>
+      </Card>
+      <Card title={t`How customers reach you`}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="supportPhone" label={t`Phone for customers`} type="tel" autoComplete="tel" optional />
+          <TextField
+            name="supportEmail"
+            label={t`E-mail for customers`}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          />
+        </div>
+      </Card>
+    </>
+  );
+}
