@@ -656,6 +656,25 @@ create policy company_only on bulk_action_row
 grant delete, insert, select, update on bulk_action_row to recoup_app;
 grant select on bulk_action_row to recoup_backup;
 
+create table child_company (
+  company_id uuid not null,
+  child_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint child_company_pkey PRIMARY KEY (company_id, child_id),
+  constraint child_company_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  constraint child_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX child_company_created_by ON child_company USING btree (company_id, created_by);
+alter table child_company force row level security;
+create policy backup_reads on child_company for select to recoup_backup
+  using (true);
+create policy company_only on child_company
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on child_company to recoup_app;
+grant select on child_company to recoup_backup;
+
 create table collection_run (
   company_id uuid not null,
   id uuid not null,
@@ -2028,7 +2047,7 @@ create table member (
   constraint member_email_check CHECK (email = lower(email)),
   constraint member_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint member_roles_check CHECK (roles <@ ARRAY['OPERATOR'::text, 'ADMIN'::text] AND cardinality(roles) > 0),
-  constraint member_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text, 'REMOVED'::text])),
+  constraint member_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text, 'REMOVED'::text, 'VISITING'::text])),
   constraint member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 CREATE UNIQUE INDEX member_email ON member USING btree (company_id, email) WHERE status <> 'REMOVED'::text;
@@ -3444,8 +3463,12 @@ create table session (
   confirmed_at timestamp with time zone default now() not null,
   user_agent text default ''::text not null,
   ip inet,
+  parent_company_id uuid,
+  parent_session_id uuid,
+  parent_name text,
   constraint session_pkey PRIMARY KEY (company_id, id),
   constraint session_company_id_token_hash_key UNIQUE (company_id, token_hash),
+  constraint session_parent_check CHECK ((parent_company_id IS NULL) = (parent_session_id IS NULL) AND (parent_company_id IS NULL) = (parent_name IS NULL)),
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint session_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
 );

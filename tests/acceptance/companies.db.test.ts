@@ -150,7 +150,7 @@ describe('the logo', () => {
       [`/portal/link/${path}/logo`, undefined],
       ['/company/logo', operator],
     ] as const) {
-      const headers = token ? { authorization: `Bearer ${token}` } : {};
+      const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
       const shown = await fetch(`${app.url}/v1${address}`, { headers });
       expect([shown.status, shown.headers.get('content-type')], address).toEqual([200, 'image/png']);
       expect(shown.headers.get('content-security-policy')).toContain('sandbox');

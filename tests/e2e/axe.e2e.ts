@@ -145,6 +145,8 @@ const staffPages = {
   '/offers': () => ['/offers', '/offers?status=LAPSED'],
   '/transactions/reconciliation': () => ['/transactions/reconciliation'],
   '/settings': () => ['/settings'],
+  '/settings/company': () => ['/settings/company'],
+  '/settings/child-companies': () => ['/settings/child-companies'],
   '/settings/members': () => ['/settings/members'],
   '/settings/security': () => ['/settings/security'],
   '/settings/accounts': () => ['/settings/accounts'],

@@ -19,6 +19,8 @@ export interface MemberActor {
   readonly sessionId: string;
   readonly isDemo: boolean;
   readonly language: 'en' | 'es';
+  /** The company that they are of, where they act in a child of it: their session there carries this one. */
+  readonly parent?: { readonly companyId: string; readonly sessionId: string; readonly name: string };
   /** Undefined where no request of theirs is the cause, such as for what a job does in their name. */
   readonly origin?: Origin;
 }

@@ -102,6 +102,8 @@ export const currentUser = call({
       subdomain: z.string(),
       timeZone: z.string(),
       portalUrl: z.string(),
+      /** Of a child company into which somebody of its parent looks: the parent. */
+      parent: z.strictObject({ name: z.string() }).nullable(),
     }),
     now: instant,
     /** The installation came back from a backup: nothing is sent or charged until it is resumed. */

@@ -14,6 +14,7 @@ import * as bulk from './bulk.ts';
 import * as calls from './calls.ts';
 import * as categories from './categories.ts';
 import * as charts from './charts.ts';
+import * as childCompanies from './child-companies.ts';
 import * as collect from './collect.ts';
 import * as companies from './companies.ts';
 import * as contactPolicy from './contact-policy.ts';
@@ -97,6 +98,7 @@ export const nouns = [
   calls,
   categories,
   charts,
+  childCompanies,
   collect,
   companies,
   contactPolicy,

@@ -42,7 +42,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['records'],
   ['transactions'],
   ['statements'],
-  ['team', 'registration'],
+  ['team', 'registration', 'child-companies'],
   ['merges', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],
   ['reconciliation'],
   ['audit'],

@@ -198,6 +198,13 @@ export interface BulkActionRow {
   recordId: string;
 }
 
+export interface ChildCompany {
+  childId: string;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+}
+
 export interface CollectionRun {
   accountId: string;
   activeSince: Timestamp;
@@ -1549,6 +1556,9 @@ export interface Session {
   ip: string | null;
   lastUsedAt: Generated<Timestamp>;
   memberId: string;
+  parentCompanyId: string | null;
+  parentName: string | null;
+  parentSessionId: string | null;
   previousRefreshHash: Buffer | null;
   refreshHash: Buffer;
   rotatedAt: Timestamp | null;
@@ -1767,6 +1777,7 @@ export interface DB {
   booksAudit: BooksAudit;
   bulkAction: BulkAction;
   bulkActionRow: BulkActionRow;
+  childCompany: ChildCompany;
   collectionRun: CollectionRun;
   collectionRunStep: CollectionRunStep;
   company: Company;

@@ -10,6 +10,7 @@ import { brandingRoutes } from '../features/branding/branding.routes.ts';
 import { bulkRoutes } from '../features/bulk/bulk.routes.ts';
 import { callRoutes } from '../features/calls/calls.routes.ts';
 import { chartRoutes } from '../features/charts/charts.routes.ts';
+import { childCompanyRoutes } from '../features/child-companies/child-companies.routes.ts';
 import { companyRoutes } from '../features/companies/companies.routes.ts';
 import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.routes.ts';
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
@@ -91,6 +92,7 @@ export const featureRoutes = [
   ...bulkRoutes,
   ...callRoutes,
   ...chartRoutes,
+  ...childCompanyRoutes,
   ...companyRoutes,
   ...contactPolicyRoutes,
   ...contactRoutes,

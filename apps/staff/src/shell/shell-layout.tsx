@@ -23,6 +23,7 @@ const TopBar = lazyPart(() => import('./top-bar.tsx').then((file) => file.TopBar
 const EngineNotice = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.EngineNotice), nothing);
 const BooksBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.BooksBar), nothing);
 const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
+const VisitBar = lazyPart(() => import('./visit-bar.tsx').then((file) => file.VisitBar));
 const ConfirmIdentityDialog = lazyPart(() =>
   import('./confirm-identity-dialog.tsx').then((file) => file.ConfirmIdentityDialog),
 );
@@ -71,7 +72,7 @@ function Shell() {
   const connected = useConnection(staffConnection) && isListening;
   const question = useIdentityQuestion();
   const desk = useMediaQuery('(min-width: 64rem)');
-  const { isDemo, recovery } = useUser();
+  const { company, isDemo, recovery } = useUser();
   const may = useMay();
   return (
     <>
@@ -92,6 +93,11 @@ function Shell() {
           {recovery && (
             <Suspense fallback={null}>
               <RecoveryBar backupAt={recovery.backupAt} />
+            </Suspense>
+          )}
+          {company.parent && (
+            <Suspense fallback={null}>
+              <VisitBar parent={company.parent.name} />
             </Suspense>
           )}
           {isDemo && <DemoBanner />}

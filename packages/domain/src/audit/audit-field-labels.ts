@@ -149,4 +149,8 @@ export const auditFieldLabels = {
   unit: { en: 'Unit', es: 'Unidad' },
   website: { en: 'Website', es: 'Sitio web' },
   zip: { en: 'ZIP', es: 'Código postal' },
+  childId: { en: 'Child company', es: 'Empresa filial' },
+  parent: { en: 'Parent company', es: 'Empresa matriz' },
+  subdomain: { en: 'Name of the portal', es: 'Nombre del portal' },
+  timeZone: { en: 'Time zone', es: 'Zona horaria' },
 } as const satisfies Readonly<Record<string, Translated>>;

@@ -34,6 +34,15 @@ test('G36: whoever opens a company may do nothing else until it is open', () => 
   expect(permissionsOf(['FOUNDER'])).toEqual(['registration.write']);
 });
 
+test('G34: whoever visits from the parent company may not do what belongs to whoever signs in there', () => {
+  const visiting = { ...admin, parent: {} };
+  for (const permission of ['user.security', 'company.child'] as const) {
+    expect(checkPermission(visiting, permission)).toEqual({ ok: false, code: 'FORBIDDEN' });
+    expect(permissionsOf(admin.roles, true)).not.toContain(permission);
+  }
+  expect(checkPermission(visiting, 'account.write')).toEqual({ ok: true });
+});
+
 test('the demo refuses in its own words, but only what the role would allow', () => {
   expect(checkPermission(demo, 'settings.write')).toEqual({ ok: false, code: 'DEMO_USER_NO_HAVE_PERMISSIONS' });
   expect(checkPermission({ ...operator, isDemo: true }, 'settings.write')).toEqual({ ok: false, code: 'FORBIDDEN' });

@@ -11,10 +11,12 @@ interface Rule {
   readonly roles: readonly Standing[];
   /** False for what a visitor of the demo may not do (document, section 6). */
   readonly demo: boolean;
+  /** False for what somebody of the parent company may not do in a child: it belongs to whoever signs in there. */
+  readonly visiting: boolean;
 }
 
-function rule(roles: readonly Standing[], demo = true): Rule {
-  return { roles, demo };
+function rule(roles: readonly Standing[], demo = true, visiting = true): Rule {
+  return { roles, demo, visiting };
 }
 
 /**
@@ -23,9 +25,11 @@ function rule(roles: readonly Standing[], demo = true): Rule {
  */
 export const permissions = {
   'user.self': rule(both),
-  'user.security': rule(both, false),
+  'user.security': rule(both, false, false),
   'company.read': rule(both),
   'company.write': rule(admin, false),
+  /** Child companies: making them, and looking into them. */
+  'company.child': rule(admin, false, false),
   'member.read': rule(admin),
   'member.write': rule(admin, false),
   'account.read': rule(both),
@@ -76,11 +80,14 @@ export interface Member {
   readonly roles: readonly string[];
   /** Signed in by the demo login. */
   readonly isDemo: boolean;
+  /** The company of which they are, where they act in a child of it. */
+  readonly parent?: object | undefined;
 }
 
 /** Whether a member may do something: ok, `FORBIDDEN`, or the demo's own refusal. */
 export function checkPermission(member: Member, permission: Permission): { readonly ok: true } | Refusal {
   if (!mayDo(member.roles, permission)) return refuse('FORBIDDEN');
+  if (member.parent && !permissions[permission].visiting) return refuse('FORBIDDEN');
   return member.isDemo && !permissions[permission].demo ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
 }
 
@@ -90,7 +97,9 @@ export function mayDo(roles: readonly string[], permission: Permission): boolean
   return roles.some((role) => allowed.includes(role));
 }
 
-/** All permissions that roles carry, for the screens: they offer nothing else. */
-export function permissionsOf(roles: readonly string[]): Permission[] {
-  return permissionNames.filter((permission) => mayDo(roles, permission));
+/** All permissions that roles carry, for the screens: they offer nothing else. Whoever visits from the parent has fewer. */
+export function permissionsOf(roles: readonly string[], isVisiting = false): Permission[] {
+  return permissionNames.filter(
+    (permission) => mayDo(roles, permission) && (!isVisiting || permissions[permission].visiting),
+  );
 }

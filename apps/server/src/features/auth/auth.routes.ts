@@ -70,7 +70,8 @@ export function authRoutes(guards: LoginGuards): Route[] {
         await endMemberSession(work, actor.sessionId);
         work.audit({ action: 'session.end', recordKind: 'member', recordId: actor.id });
       });
-      reply.clearCookie(cookieOf(context).name, { path: '/' });
+      // The cookie of a browser that looked into a child is the parent's.
+      if (!actor.parent) reply.clearCookie(cookieOf(context).name, { path: '/' });
       return { success: true as const };
     }),
     route(currentUser, async ({ transaction }, context) => transaction((work) => readCurrentUser(work, context))),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface MemberRow {
@@ -43,8 +44,12 @@ export async function insertSession(
     tokenHash: Buffer;
     refreshHash: Buffer;
     absoluteHours: number;
+    /** Where it ends at another moment than so many hours from now. */
+    expiresAt?: Date;
     ip: string;
     userAgent: string;
+    /** The session in the parent company that this one stands on. */
+    parent?: NonNullable<MemberActor['parent']>;
   },
 ): Promise<void> {
   await work.trx
@@ -57,13 +62,32 @@ export async function insertSession(
       refreshHash: session.refreshHash,
       ip: session.ip,
       userAgent: session.userAgent,
-      expiresAt: sql`now() + make_interval(hours => ${session.absoluteHours})`,
+      ...(session.parent
+        ? {
+            parentCompanyId: session.parent.companyId,
+            parentSessionId: session.parent.sessionId,
+            parentName: session.parent.name,
+          }
+        : {}),
+      expiresAt: session.expiresAt ?? sql`now() + make_interval(hours => ${session.absoluteHours})`,
     })
     .execute();
 }
 
 /** Whoever is still opening a company holds no role in it (domain/permissions). */
 const standing = sql<string[]>`case when company.state = 'REGISTERING' then array['FOUNDER'] else member.roles end`;
+
+const parentColumns = ['session.parentCompanyId', 'session.parentSessionId', 'session.parentName'] as const;
+
+/** The session in the parent company that a session stands on; null for one of the company's own members. */
+export function parentOf(row: {
+  readonly parentCompanyId: string | null;
+  readonly parentSessionId: string | null;
+  readonly parentName: string | null;
+}): NonNullable<MemberActor['parent']> | null {
+  const { parentCompanyId: companyId, parentSessionId: sessionId, parentName: name } = row;
+  return companyId && sessionId && name !== null ? { companyId, sessionId, name } : null;
+}
 
 /** The session if it is alive: not ended, within its absolute life, used within the idle limit (G37). */
 export async function readLiveSession(work: Work, sessionId: string, idleMinutes: number) {
@@ -75,6 +99,7 @@ export async function readLiveSession(work: Work, sessionId: string, idleMinutes
     .innerJoin('company', 'company.companyId', 'session.companyId')
     .select(['session.id', 'session.memberId', 'session.tokenHash', 'session.lastUsedAt', standing.as('roles')])
     .select(['member.firstName', 'member.lastName', 'member.status', 'member.isDemo', 'member.language'])
+    .select(parentColumns)
     .where('session.companyId', '=', work.companyId)
     .where('session.id', '=', sessionId)
     .where('session.endedAt', 'is', null)
@@ -91,10 +116,11 @@ export async function listLiveSessions(work: Work, sessionIds: readonly string[]
       join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
     )
     .innerJoin('company', 'company.companyId', 'session.companyId')
-    .select(['session.id', standing.as('roles')])
+    .select(['session.id', 'member.status', standing.as('roles')])
+    .select(parentColumns)
     .where('session.companyId', '=', work.companyId)
     .where(sql<boolean>`session.id = any(${sessionIds}::uuid[])`)
-    .where('member.status', '=', 'ACTIVE')
+    .where('member.status', 'in', ['ACTIVE', 'VISITING'])
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', sql<Date>`now()`)
     .where('session.lastUsedAt', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)

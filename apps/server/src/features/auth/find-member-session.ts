@@ -4,8 +4,9 @@ import type { Settings } from '#server/config/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { readCompany, readLiveSession, touchSession } from './auth.store.ts';
+import { parentOf, readCompany, readLiveSession, touchSession } from './auth.store.ts';
 import { IDLE_MINUTES } from './open-session.ts';
+import { parentStands } from './parent-stands.ts';
 
 /** How long a process may rely on what it read: an ended session stops working everywhere within a second (G37). */
 const TRUSTED_MS = 1_000;
@@ -40,9 +41,11 @@ async function findMemberSession(db: Database, token: string, isDemoOpen: boolea
   const entry = await lookUp(db, 'session', token);
   if (!entry) return null;
   const { companyId, recordId } = entry;
-  return inCompany(db, companyId, async (work) => {
+  const actor = await inCompany(db, companyId, async (work): Promise<MemberActor | null> => {
     const session = await readLiveSession(work, recordId, IDLE_MINUTES);
-    if (session?.status !== 'ACTIVE' || !session.tokenHash.equals(hashKey(token))) return null;
+    if (!session?.tokenHash.equals(hashKey(token))) return null;
+    const parent = parentOf(session);
+    if (session.status !== (parent ? 'VISITING' : 'ACTIVE')) return null;
     if (!isDemoOpen && (await readCompany(work)).isDemo) return null;
     if (Date.now() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchSession(work, recordId);
     return {
@@ -54,6 +57,8 @@ async function findMemberSession(db: Database, token: string, isDemoOpen: boolea
       sessionId: recordId,
       isDemo: session.isDemo,
       language: languageOf(session.language),
+      ...(parent ? { parent } : {}),
     };
   });
+  return actor?.parent && !(await parentStands(db, actor.parent)) ? null : actor;
 }

@@ -31,8 +31,8 @@ export async function sourceChoices(work: Work): Promise<Choice[]> {
 export async function memberChoices(work: Work, { withGone = false } = {}): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select id as value, btrim(first_name || ' ' || last_name) as label, email as alias from member
-    where company_id = ${work.companyId} and (status <> 'REMOVED' or ${withGone})
-    order by status <> 'REMOVED', 2`.execute(work.trx);
+    where company_id = ${work.companyId} and (status in ('ACTIVE', 'INVITED') or ${withGone})
+    order by status in ('ACTIVE', 'INVITED'), 2`.execute(work.trx);
   return rows;
 }
 

@@ -10,7 +10,7 @@ export async function memberExists(work: Work, memberId: string): Promise<boolea
     .select('id')
     .where('companyId', '=', work.companyId)
     .where('id', '=', memberId)
-    .where('status', '<>', 'REMOVED')
+    .where('status', 'in', ['ACTIVE', 'INVITED'])
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

@@ -13,7 +13,7 @@ export async function lockTeam(work: Work): Promise<TeamMember[]> {
     .selectFrom('member')
     .select(['id', 'roles', 'status', 'isOwner'])
     .where('companyId', '=', work.companyId)
-    .where('status', '<>', 'REMOVED')
+    .where('status', 'in', ['ACTIVE', 'INVITED'])
     .orderBy('id')
     .execute();
   const members = rows as TeamMember[];
@@ -35,7 +35,7 @@ export interface InvitedRow {
   readonly lastName: string;
   readonly language: string;
   readonly roles: Role[];
-  readonly status: MemberStatus | 'REMOVED';
+  readonly status: MemberStatus | 'REMOVED' | 'VISITING';
   readonly invitedBy: string | null;
   readonly invitedUntil: Date | null;
 }
@@ -57,7 +57,7 @@ export async function emailIsTaken(work: Work, email: string): Promise<boolean> 
     .select('id')
     .where('companyId', '=', work.companyId)
     .where('email', '=', email)
-    .where('status', '<>', 'REMOVED')
+    .where('status', 'in', ['ACTIVE', 'INVITED'])
     .executeTakeFirst();
   return row !== undefined;
 }

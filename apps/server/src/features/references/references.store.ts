@@ -38,7 +38,7 @@ export async function readReferenceRows(
 /** Whoever left the team is still named where a record names them, and not offered any more. */
 const isOffered = ({ companyId }: Work, kind: ReferenceKind) =>
   kind === 'member'
-    ? sql`r.id in (select id from member where company_id = ${companyId} and status <> 'REMOVED')`
+    ? sql`r.id in (select id from member where company_id = ${companyId} and status in ('ACTIVE', 'INVITED'))`
     : sql`true`;
 
 /** At most this many records are offered; a longer text finds the others. */

@@ -6,6 +6,7 @@ import type { Work } from '#server/work/work.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { openCompany } from '../companies/open-company.ts';
 import { profileColumns } from '../companies/profile.store.ts';
+import { senderOf } from '../companies/sender-of.ts';
 import { seedTemplates } from '../templates/seed-templates.ts';
 import { updateRegistration } from './registration.store.ts';
 
@@ -48,10 +49,4 @@ export async function finishRegistration(
     ...{ action: 'registration.finish', recordKind: 'company', recordId: work.companyId },
     after: { ...profile, ...company, subdomain: PORTAL.subdomain },
   });
-}
-
-/** Mail to its customers leaves from an address of its own below the installation's (docs/decisions/0097). */
-function senderOf(subdomain: string, mailFrom: string): string {
-  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/>\s*$/, '');
-  return `${subdomain}@${domain}`;
 }

@@ -29,7 +29,7 @@ export async function listTeamRows({ trx, companyId }: Work, usage: boolean): Pr
       m.invited_until,
       (select max(s.last_used_at) from session s where s.company_id = m.company_id and s.member_id = m.id) as last_seen_at,
       ${counted}
-    from member m where m.company_id = ${companyId} and m.status <> 'REMOVED'
+    from member m where m.company_id = ${companyId} and m.status in ('ACTIVE', 'INVITED')
     order by m.status, fold_text(m.first_name || ' ' || m.last_name), m.id`.execute(trx);
   return rows;
 }

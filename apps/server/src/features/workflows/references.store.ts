@@ -11,7 +11,7 @@ export async function readSenders(
   const { rows } = await sql<{ canText: boolean; members: string[] }>`
     select c.sms_campaign in ('ACTIVE', 'ACTIVE_3P') as can_text,
       array(select id::text from member m where m.company_id = c.company_id and m.id = any(${wanted}::uuid[])
-        and m.status <> 'REMOVED') as members
+        and m.status in ('ACTIVE', 'INVITED')) as members
     from company c where c.company_id = ${work.companyId}`.execute(work.trx);
   return { members: new Set(rows[0]?.members ?? []), canText: rows[0]?.canText ?? false };
 }
@@ -33,6 +33,6 @@ export async function findMissing(
         select 1 from template t where t.company_id = ${work.companyId} and t.id = u.id)) as no_template,
       exists (select 1 from unnest(${[...named.members]}::uuid[]) as u (id) where not exists (
         select 1 from member m where m.company_id = ${work.companyId} and m.id = u.id
-          and m.status <> 'REMOVED')) as no_member`.execute(work.trx);
+          and m.status in ('ACTIVE', 'INVITED'))) as no_member`.execute(work.trx);
   return rows[0];
 }

@@ -36,7 +36,7 @@ export function CompanyPage() {
           {error ? (
             <ErrorRegion message={error.message} requestId={error.requestId} onRetry={() => void mutate()} />
           ) : (
-            <SkeletonLines lines={8} />
+            <SkeletonLines lines={6} />
           )}
         </Card>
       )}

@@ -7,7 +7,18 @@ import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { forgetCharts } from '../charts/forget-charts.ts';
 import { speak, spokenLanguage, storedLanguage } from '../language/language.ts';
-import { dropToken, keepToken, onSessionLost, replaceToken, restoreToken, staffClient } from './staff-client.ts';
+import {
+  dropToken,
+  endVisit,
+  forgetVisitToken,
+  keepToken,
+  onSessionLost,
+  replaceToken,
+  restoreToken,
+  resumeVisit,
+  staffClient,
+} from './staff-client.ts';
+import { keepVisit, keptVisit } from './visit.ts';
 
 export type User = ReplyOf<typeof currentUser>;
 export type SignInChallenge = z.output<typeof signInChallenge>;
@@ -47,11 +58,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => {
     onSessionLost(() => setState((now) => (now === 'in' ? 'lost' : now)));
-    void restoreToken().then((restored) => setState((now) => (now === 'starting' ? (restored ? 'in' : 'out') : now)));
+    void restore().then((restored) => setState((now) => (now === 'starting' ? (restored ? 'in' : 'out') : now)));
   }, []);
 
   async function enter(token: string): Promise<void> {
     keepToken(token);
+    // Whoever signs in anew begins at home, whatever this tab looked into before.
+    if (keptVisit()) return endVisit('/dashboard');
     setState('in');
     await mutate(() => true);
   }
@@ -68,6 +81,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     enter: async (call) => enter((await call()).token),
     openDemo: async () => enter((await staffClient.send(loginDemo, {})).token),
     logOut: async () => {
+      if (keptVisit()) {
+        await staffClient.send(logout, {}).catch(() => undefined);
+        keepVisit(null);
+        forgetVisitToken();
+      }
       await staffClient.send(logout, {}).catch(() => undefined);
       dropToken();
       forgetCharts();
@@ -76,6 +94,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     },
   };
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of this browser, and the visit of this tab; one that is over leaves the page at home. */
+async function restore(): Promise<boolean> {
+  if (!(await restoreToken())) return false;
+  if (!(await resumeVisit())) keepVisit(null);
+  return true;
 }
 
 const UserContext = createContext<User | null>(null);

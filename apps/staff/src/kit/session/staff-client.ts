@@ -1,15 +1,19 @@
 import { isApiError } from '@recoup/client/api-error.ts';
 import { createConnection } from '@recoup/client/connection.ts';
 import { type Client, createClient } from '@recoup/client/create-client.ts';
-import { refreshSession } from '@recoup/contract/auth.ts';
+import { logout, refreshSession } from '@recoup/contract/auth.ts';
 import { storeChoice } from '@recoup/ui/stored-choice.ts';
+import { forgetCharts } from '../charts/forget-charts.ts';
 import { spokenLanguage } from '../language/language.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { inTurn, onOtherTab, tellOtherTabs } from './other-tabs.ts';
+import { keepVisit, keptVisit } from './visit.ts';
 
 // The token lives in this module and nowhere else: not in storage, where a script of somebody else could read it. After
 // a reload the browser's refresh cookie brings a new one.
 let token: string | null = null;
+/** In the child company into which this tab looks; `token` stays that of one's own company. */
+let visitToken: string | null = null;
 let renewing: Promise<boolean> | null = null;
 /** Whether the browser's cookie is about to bring a token: what another tab was given meanwhile will do. */
 let isRestoring = false;
@@ -22,7 +26,10 @@ onOtherTab((news) => {
   // Whoever is signed out here stays so: another tab may have signed in as somebody else.
   if (token === null && !isRestoring) return;
   token = news.kind === 'renewed' ? news.token : null;
-  if (news.kind === 'ended') whenLost();
+  if (news.kind === 'ended') {
+    visitToken = null;
+    whenLost();
+  }
 });
 
 export function keepToken(next: string | null): void {
@@ -75,7 +82,7 @@ export async function restoreToken(): Promise<boolean> {
     if (token !== before) return;
     try {
       const signal = AbortSignal.timeout(RENEWAL_MS);
-      const { token: restored } = await staffClient.send(refreshSession, {}, { signal });
+      const { token: restored } = await homeClient.send(refreshSession, {}, { signal });
       if (token !== before) return;
       keepToken(restored);
       tellOtherTabs({ kind: 'renewed', token: restored });
@@ -94,16 +101,69 @@ export function dropToken(): void {
   tellOtherTabs({ kind: 'ended' });
 }
 
+/** Leaves the visit of this tab; what follows speaks for one's own company. */
+export function forgetVisitToken(): void {
+  visitToken = null;
+}
+
 /** Whether our server can be reached. */
 export const staffConnection = createConnection();
 
+const parts = { base: '/v1', language: spokenLanguage, connection: staffConnection };
+
+/** Speaks for one's own company, also while this tab looks into a child. */
+const homeClient = createClient({ ...parts, token: () => token, renew });
+
 const client = createClient({
-  base: '/v1',
-  token: () => token,
-  language: spokenLanguage,
-  renew,
-  connection: staffConnection,
+  ...parts,
+  token: () => visitToken ?? token,
+  renew: (refused) => (keptVisit() ? renewVisit(refused) : renew(refused)),
 });
+
+/** A page that was loaded anew, or whose visit was renewed in another tab, goes on where it was; false: the visit is over. */
+export async function resumeVisit(): Promise<boolean> {
+  const kept = keptVisit();
+  if (!kept) return true;
+  const { signInChild } = await import('@recoup/contract/child-companies.ts');
+  try {
+    const visit = await homeClient.send(signInChild, { body: kept });
+    keepVisit({ companyId: kept.companyId, visitId: visit.visitId });
+    visitToken = visit.token;
+    return true;
+  } catch (error) {
+    if (!isApiError(error) || error.status === 0) throw error;
+    return false;
+  }
+}
+
+/** What was typed in a child must never be sent at home: where the visit is over the page begins anew there. */
+async function renewVisit(refused: string | null): Promise<boolean> {
+  if (visitToken !== null && visitToken !== refused) return true;
+  visitToken = null;
+  if (await resumeVisit()) return true;
+  goHome('/settings/child-companies');
+  return false;
+}
+
+/** Looks into a child company, in this tab alone: the page begins anew there. */
+export function beginVisit(visit: { readonly companyId: string; readonly visitId: string }): void {
+  keepVisit(visit);
+  forgetCharts();
+  location.assign('/dashboard');
+}
+
+/** Back to one's own company. */
+export async function endVisit(to = '/settings/child-companies'): Promise<void> {
+  await staffClient.send(logout, {}).catch(() => undefined);
+  goHome(to);
+}
+
+function goHome(to: string): void {
+  visitToken = null;
+  keepVisit(null);
+  forgetCharts();
+  location.assign(to);
+}
 
 /** A call that asks anew who it is goes on once the password was given; whoever does not give it sees why. */
 export const staffClient: Client = {
@@ -112,7 +172,8 @@ export const staffClient: Client = {
     try {
       return await client.send(call, input, options);
     } catch (error) {
-      if (!isApiError(error) || error.code !== 'REAUTH_REQUIRED' || !(await confirmIdentity())) throw error;
+      if (!isApiError(error) || error.code !== 'REAUTH_REQUIRED' || keptVisit() || !(await confirmIdentity()))
+        throw error;
       return client.send(call, input, options);
     }
   },

@@ -1,0 +1,90 @@
+import { languageOf } from '@recoup/domain/languages.ts';
+import { uuidv7 } from 'uuidv7';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { enter, hashKey } from '#server/db/directory.ts';
+import { actingAs } from '#server/work/make-work.ts';
+import type { Work } from '#server/work/work.ts';
+import { visitorFor } from '../members/visitors.store.ts';
+import { insertSession, type MemberRow } from './auth.store.ts';
+import type { SignInPlace } from './open-session.ts';
+import { readVisit } from './visits.store.ts';
+
+/** An hour in a child company, then one asks anew. */
+const VISIT_HOURS = 1;
+
+export interface Visit {
+  readonly token: string;
+  readonly visitId: string;
+}
+
+/** Opens a session in this company, a child, for somebody of its parent; no cookie and no refresh goes with it. */
+export async function openVisit(
+  work: Work,
+  context: Pick<Context, 'newToken'>,
+  given: {
+    readonly member: Pick<MemberRow, 'email' | 'firstName' | 'lastName' | 'language'>;
+    readonly parent: NonNullable<MemberActor['parent']>;
+    readonly place: SignInPlace;
+  },
+): Promise<Visit> {
+  const { companyId } = work;
+  const { member, parent, place } = given;
+  const { email, firstName, lastName } = member;
+  const language = languageOf(member.language);
+  const id = await visitorFor(work, { email, firstName, lastName, language });
+  const visit = await insertVisit(work, context, { memberId: id, parent, place });
+  const name = `${firstName} ${lastName}`.trim();
+  const actor = {
+    ...{ companyId, id, name, roles: ['ADMIN'], sessionId: visit.visitId, isDemo: false, language, parent },
+    kind: 'member',
+    origin: { ip: place.ip, userAgent: place.userAgent },
+  } as const;
+  const after = { parent: parent.name };
+  actingAs(work, actor).audit({ action: 'session.open-from-parent', recordKind: 'member', recordId: id, after });
+  return visit;
+}
+
+/**
+ * A page that was loaded anew, or another tab, goes on with a visit that stands on this very session of the parent; its hour is
+ * the first one's. Null where there is none.
+ */
+export async function resumeVisit(
+  work: Work,
+  context: Pick<Context, 'newToken'>,
+  visitId: string,
+  { parent, place }: { readonly parent: NonNullable<MemberActor['parent']>; readonly place: SignInPlace },
+): Promise<Visit | null> {
+  const visit = await readVisit(work, visitId, parent);
+  return visit ? insertVisit(work, context, { ...visit, parent, place }) : null;
+}
+
+async function insertVisit(
+  work: Work,
+  context: Pick<Context, 'newToken'>,
+  {
+    memberId,
+    expiresAt,
+    parent,
+    place,
+  }: {
+    readonly memberId: string;
+    readonly expiresAt?: Date;
+    readonly parent: NonNullable<MemberActor['parent']>;
+    readonly place: SignInPlace;
+  },
+): Promise<Visit> {
+  const { companyId } = work;
+  const token = context.newToken();
+  const visitId = uuidv7();
+  await insertSession(work, {
+    ...{ companyId, id: visitId, memberId, tokenHash: hashKey(token), absoluteHours: VISIT_HOURS },
+    // Nobody is ever given what would refresh it.
+    refreshHash: hashKey(context.newToken()),
+    ...(expiresAt ? { expiresAt } : {}),
+    ...place,
+    parent,
+  });
+  await enter(work.trx, 'session', token, { companyId, recordId: visitId });
+  return { token, visitId };
+}
