@@ -403,6 +403,16 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const look = { accent: '#0a7d55', asksCode: true, host: 'pay.customer-portal.example' };
     return { body: { ...look, version: body.version } };
   },
+  'preference.redirect': async () => ({
+    body: { phone: '+12125550142', isActive: false },
+    told: { phone: '+12125550142' },
+  }),
+  'preference.update': async () => {
+    const { body } = await app.send<{ version: number }>('GET', '/preference', { token });
+    const times = { timeZone: 'Boise', sendTime: '10:30', timingMode: 'smart' };
+    const words = { tone: 'Urgent', language: 'es', signature: 'Us', replyTo: 'us@firm.example' };
+    return { body: { ...times, ...words, customerType: 'B2B', requires2Fa: true, version: body.version } };
+  },
   'account-settings.update': async () => ({ body: { delinquentAfterDays: 4 } }),
   'contact-policy.change-settings': async () => {
     const { body } = await app.send<{ version: number }>('GET', '/contact-policy/settings', { token });

@@ -39,6 +39,7 @@ const switches: Readonly<Record<string, string>> = {
   'import.skip-rows': 'an import is its own member’s',
   'message.send-again': 'the state of the message decides',
   'message.settle': 'the state of the message decides',
+  'preference.redirect': 'a switch',
   'task.bulk-set-assignee': 'who was chosen last',
   'task.execute': 'the state of the task decides',
   'task.set-assignee': 'who was chosen last',

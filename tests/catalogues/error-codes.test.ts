@@ -24,7 +24,6 @@ const tests = read(
 /** Codes of the product document that nothing answers yet, each with what will. */
 const waiting: Partial<Record<ErrorCode, string>> = {
   AGENDA_NOT_FOUND: 'agendas, which no call of the document names',
-  PREFERENCES_NOT_FOUND: 'preferences of a company',
   REQUEST_NOT_FOUND: 'requests of a company, which no call of the document names by id',
   PARTNER_NOT_FOUND: 'partners',
   USER_CAN_NOT_DELETE_HIMSELF: 'the other spelling of USER_CAN_NOT_DELETE_ITSELF, which is answered',

@@ -153,6 +153,7 @@ const staffPages = {
   '/settings/payments': () => ['/settings/payments'],
   '/settings/portal': () => ['/settings/portal'],
   '/settings/email-domains': () => ['/settings/email-domains'],
+  '/settings/preferences': () => ['/settings/preferences'],
   '/settings/notices': () => ['/settings/notices'],
   '/settings/contact-policy': () => ['/settings/contact-policy'],
   '/settings/custom-fields': () => ['/settings/custom-fields', '/settings/custom-fields?entity=debtor'],

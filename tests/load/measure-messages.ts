@@ -59,7 +59,7 @@ async function sendBare(address: string, messages: number): Promise<number> {
     maxMessages: 1_000,
   });
   const text = REMINDER.replaceAll(/\{\{\w+\}\}/g, 'INV-10233 over $1,240.50');
-  const frame = { language: 'en', companyName: 'Bench', contactLine: 'help@bench.example' } as const;
+  const frame = { language: 'en', companyName: 'Bench', contactLine: 'help@bench.example', signature: '' } as const;
   const body = styledHtml(textToHtml(text, 'View and pay'));
   const html = emailHtml(frame, body, 'http://bench.example/abc/opt-out');
   const started = performance.now();

@@ -21,6 +21,8 @@ export interface MemberActor {
   readonly language: 'en' | 'es';
   /** The company that they are of, where they act in a child of it: their session there carries this one. */
   readonly parent?: { readonly companyId: string; readonly sessionId: string; readonly name: string };
+  /** Their company asks everybody for a second factor, and they have none: they set one up before anything else. */
+  readonly lacksFactor?: boolean;
   /** Undefined where no request of theirs is the cause, such as for what a job does in their name. */
   readonly origin?: Origin;
 }

@@ -104,6 +104,8 @@ export const currentUser = call({
       portalUrl: z.string(),
       /** Of a child company into which somebody of its parent looks: the parent. */
       parent: z.strictObject({ name: z.string() }).nullable(),
+      /** From when on nobody works without a second factor; null: the company asks for none. */
+      requires2FaFrom: instant.nullable(),
     }),
     now: instant,
     /** The installation came back from a backup: nothing is sent or charged until it is resumed. */

@@ -55,6 +55,7 @@ import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
 import * as portal from './portal.ts';
+import * as preferences from './preferences.ts';
 import * as promises from './promises.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -139,6 +140,7 @@ export const nouns = [
   portalSignIn,
   portalStatement,
   portal,
+  preferences,
   promises,
   receipts,
   reconciliation,

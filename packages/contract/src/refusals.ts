@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@recoup/domain/errors.ts';
+import { isOpenWithoutFactor } from '@recoup/domain/permissions/permission.ts';
 import { z } from 'zod';
 import { type Call, takesKey } from './call.ts';
 
@@ -55,6 +56,7 @@ function codesByStatus(call: Call): (readonly [status: number, codes: readonly E
     codes.push('FILE_TOO_LARGE', 'FILE_INFECTED', 'FILE_NOT_CHECKED', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_FIELD');
   if (isStateChanging) codes.push('METHOD_NOT_ALLOWED');
   if (isKnown) codes.push('UNAUTHORIZED', 'FORBIDDEN');
+  if (access.who === 'staff' && !isOpenWithoutFactor(access.permission)) codes.push('SECOND_FACTOR_REQUIRED');
   if (call.method !== 'GET' || isStateChanging) codes.push('IN_RECOVERY');
   if (takesKey(call)) codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS');
   if (takesKey(call) && call.isReplySecret) codes.push('REPLY_NOT_KEPT');

@@ -6,7 +6,6 @@ import {
   industries,
   regions,
   registrationSteps,
-  timeZoneNames,
 } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -14,7 +13,7 @@ import { website } from './companies.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
 import { instant, recordVersion, requiredText, text } from './scalars.ts';
-import { language } from './vocabulary.ts';
+import { language, timeZoneName } from './vocabulary.ts';
 
 const step = z.enum(registrationSteps).meta({ id: 'RegistrationStep' });
 
@@ -73,7 +72,7 @@ export const addressEntries = named('AddressEntries', {
 
 export const portalEntries = named('PortalEntries', {
   subdomain: text(63).toLowerCase().optional(),
-  timeZone: z.enum(timeZoneNames).optional(),
+  timeZone: timeZoneName.optional(),
   language: language.optional(),
 });
 

@@ -254,7 +254,8 @@ export const generatedTemplate = named('GeneratedTemplate', {
 
 const generation = named('TemplateGeneration', {
   purpose: requiredText(500),
-  tone: tone.default('Neutral'),
+  /** Absent: as the company's preferences say. */
+  tone: tone.optional(),
   language: language.default('en'),
   category: text(60).default(''),
   /** A text to be written anew. */

@@ -21,6 +21,7 @@ import {
   taskKinds,
   templateKinds,
   timelineEvents,
+  timeZoneNames,
   tones,
   transactionStatuses,
   transactionTypes,
@@ -57,6 +58,7 @@ export const secondStep = z.enum(secondSteps).meta({ id: 'SecondStep' });
 export const runStatus = z.enum(workflowRunStatuses).meta({ id: 'RunStatus' });
 export const stepKind = z.enum(workflowStepKinds).meta({ id: 'StepKind' });
 export const taskKind = z.enum(taskKinds).meta({ id: 'TaskKind' });
+export const timeZoneName = z.enum(timeZoneNames).meta({ id: 'TimeZoneName' });
 export const templateKind = z.enum(templateKinds).meta({ id: 'TemplateKind' });
 export const timelineEvent = z.enum(timelineEvents).meta({ id: 'TimelineEvent' });
 export const tone = z.enum(tones).meta({ id: 'Tone' });

@@ -6,8 +6,8 @@ import {
   optionSets,
   repeatBehaviours,
   scheduleKinds,
-  timingModes,
 } from '@recoup/domain/vocabulary.ts';
+import { campaignTimings } from '@recoup/domain/workflows/campaign-timing.ts';
 import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { z } from 'zod';
 import { listFilters } from './bulk.ts';
@@ -102,8 +102,8 @@ export const workflowTiming = named('WorkflowTiming', {
   issuedAfter: isoDate.nullable(),
   /** `fixed`: the chosen slot; `dynamic`: each step at its own time, the next open slot. */
   schedule: z.enum(scheduleKinds),
-  /** `smart`: the best hour of the customer inside the window. */
-  timing: z.enum(timingModes),
+  /** `smart`: the best hour of the customer inside the window; `company`: time and hour as its preferences say. */
+  timing: z.enum(campaignTimings),
   /** At the customer's place. */
   sendTime,
   /** Null: each step once. */

@@ -90,6 +90,12 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'email-domain.username': ({ emailDomainId }) =>
     missing({ params: { id: emailDomainId }, body: { username: 'billing' } }),
   'email-domain.delete': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),
+  'preference.read': () => own(),
+  'preference.preview': () => own({ query: { sendTime: '10:30' } }),
+  'preference.update': () => own({ body: { tone: 'Friendly', version: 1 } }),
+  'preference.redirect': () => own({ body: { phone: '+12125550142', isActive: false } }),
+  'preference.reset': () => own(),
+  'preference.reset-get': () => own(),
   'preference.fees': () => own(),
   'preference.update-fees': () =>
     own({

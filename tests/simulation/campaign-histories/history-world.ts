@@ -297,6 +297,8 @@ export class HistoryWorld {
           subdomain: 'acme',
           portalHost: null,
           timeZone: 'America/New_York',
+          sendTimes: { timing: 'manual', sendMinute: 9 * 60 },
+          signature: '',
           supportEmail: null,
           postalAddress: '',
           supportPhone: null,

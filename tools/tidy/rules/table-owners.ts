@@ -38,6 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   policy_pack_change: 'contact-policy',
   rate_limit: 'http',
   recovery: 'db/recovery.ts',
+  text_redirect: 'messages',
   saved_view: 'views',
   session: 'auth',
   skip_trace: 'skip-tracing',

@@ -198,13 +198,6 @@ export interface BulkActionRow {
   recordId: string;
 }
 
-export interface ChildCompany {
-  childId: string;
-  companyId: string;
-  createdAt: Generated<Timestamp>;
-  createdBy: string;
-}
-
 export interface CollectionRun {
   accountId: string;
   activeSince: Timestamp;
@@ -241,14 +234,7 @@ export interface CollectionRunStep {
 }
 
 export interface Company {
-  addressCity: Generated<string>;
-  addressCountry: Generated<string>;
-  addressLine: Generated<string>;
-  addressState: Generated<string>;
-  addressUnit: Generated<string>;
-  addressZip: Generated<string>;
   allowsManyCampaigns: Generated<boolean>;
-  businessType: string | null;
   clockMovesUntil: Timestamp | null;
   clockOffset: Generated<string>;
   collectsAs: Generated<string>;
@@ -256,12 +242,11 @@ export interface Company {
   contactSettingsVersion: Generated<number>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
+  customerType: Generated<string>;
   delinquentAfterDays: Generated<number>;
-  industry: string | null;
+  factorRequiredSince: Timestamp | null;
   isDemo: Generated<boolean>;
-  kind: string | null;
   language: Generated<string>;
-  legalName: Generated<string>;
   mailFrom: string;
   name: string;
   platformMailFrom: string | null;
@@ -274,18 +259,22 @@ export interface Company {
   portalLogoType: string | null;
   portalVersion: Generated<number>;
   postalAddress: Generated<string>;
-  profileVersion: Generated<number>;
-  region: string | null;
+  preferenceVersion: Generated<number>;
   repliesPause: Generated<boolean>;
+  replyTo: string | null;
+  sendTime: Generated<string>;
+  sendTiming: Generated<string>;
+  signature: Generated<string>;
   smsCampaign: Generated<string>;
   smsFrom: string;
   state: Generated<string>;
   subdomain: string;
   supportEmail: string | null;
   supportPhone: string | null;
+  textRedirectOn: Generated<boolean>;
+  textRedirectPhone: string | null;
   timeZone: Generated<string>;
-  visitedTabs: Generated<string[]>;
-  website: Generated<string>;
+  tone: Generated<string>;
 }
 
 export interface CompanyCustomer {
@@ -1045,7 +1034,6 @@ export interface OptOut {
 export interface Payment {
   adviceCode: string | null;
   amountCents: number;
-  besidePlanId: string | null;
   companyId: string;
   createdAt: Timestamp;
   currency: Generated<string>;
@@ -1556,9 +1544,6 @@ export interface Session {
   ip: string | null;
   lastUsedAt: Generated<Timestamp>;
   memberId: string;
-  parentCompanyId: string | null;
-  parentName: string | null;
-  parentSessionId: string | null;
   previousRefreshHash: Buffer | null;
   refreshHash: Buffer;
   rotatedAt: Timestamp | null;
@@ -1678,6 +1663,16 @@ export interface Tenant {
   companyId: string;
 }
 
+export interface TextRedirect {
+  askedAt: Timestamp;
+  companyId: string;
+  id: string;
+  providerId: string;
+  state: Generated<string>;
+  text: string;
+  toPhone: string;
+}
+
 export interface TimelineEvent {
   accountId: string | null;
   actorId: string | null;
@@ -1777,7 +1772,6 @@ export interface DB {
   booksAudit: BooksAudit;
   bulkAction: BulkAction;
   bulkActionRow: BulkActionRow;
-  childCompany: ChildCompany;
   collectionRun: CollectionRun;
   collectionRunStep: CollectionRunStep;
   company: Company;
@@ -1874,6 +1868,7 @@ export interface DB {
   teamMail: TeamMail;
   template: Template;
   tenant: Tenant;
+  textRedirect: TextRedirect;
   timelineEvent: TimelineEvent;
   workflow: Workflow;
   workflowDraft: WorkflowDraft;

@@ -38,6 +38,8 @@ export const eventNames = [
   'credits.added',
   // A pack of contact rules was switched, or what the company says about itself changed.
   'contact-policy.changed',
+  // When its messages leave, or where it is, changed for more of them than one transaction plans anew.
+  'preference.times-changed',
   // Tasks that a campaign waits for are over: done, or left out.
   'task.closed',
   // A feature below those that send or make them wants a message to a customer, or a task of the staff.

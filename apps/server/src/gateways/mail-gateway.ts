@@ -24,6 +24,8 @@ export interface MailGateway {
     companyId: string;
     messageId: string;
     from: string;
+    /** Where answers go; absent: to the sender. */
+    replyTo?: string | null;
     to: string;
     subject: string;
     text: string;

@@ -50,12 +50,24 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
   const messageIdOf = (messageId: string) => `<${messageId}@${host}>`;
 
   return {
-    async send({ messageId, from, to, subject, text, html, unsubscribeUrl, signing = null, files = [] }) {
+    async send({
+      messageId,
+      from,
+      replyTo = null,
+      to,
+      subject,
+      text,
+      html,
+      unsubscribeUrl,
+      signing = null,
+      files = [],
+    }) {
       const reference = messageIdOf(messageId);
       try {
         const answer = await transport.sendMail({
           messageId: reference,
           from,
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           to: { name: '', address: to },
           subject,
           text,

@@ -1,6 +1,6 @@
 import { type Call, takesKey } from '@recoup/contract/call.ts';
 import { type ErrorCode, errorCatalogue, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { checkPermission } from '@recoup/domain/permissions/permission.ts';
+import { checkPermission, isOpenWithoutFactor } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
 import { hostOf } from './host-of.ts';
 import '@fastify/rate-limit';
@@ -301,6 +301,8 @@ async function authorize(
   if (!member) return refused('token-refused', 'UNAUTHORIZED', null);
   const allowed = access.permission === null ? { ok: true as const } : checkPermission(member, access.permission);
   if (isRefusal(allowed)) return refused('forbidden', allowed.code, member);
+  if (member.lacksFactor && !isOpenWithoutFactor(access.permission))
+    return refused('forbidden', 'SECOND_FACTOR_REQUIRED', member);
   // The language on the screen goes before the one kept for the member: sentences of the server stand beside it.
   const spoken = /^\s*(en|es)\b/i.test(request.headers['accept-language'] ?? '');
   return spoken ? { ...member, language: languageOf(request) } : member;

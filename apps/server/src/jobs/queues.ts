@@ -65,6 +65,7 @@ export const queues = [
   { name: 'messages.reconcile', options: kept },
   // A confirmation that comes later than five minutes is none; the policy refuses it then.
   { name: 'messages.send-reply', options: { ...kept, retryDelayMax: 60 }, lane: 'inbound' },
+  { name: 'messages.redirect-text', options: news, lane: 'inbound' },
   { name: 'messages.send-notice', options: news, lane: 'inbound' },
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
   { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },

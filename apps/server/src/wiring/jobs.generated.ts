@@ -14,6 +14,7 @@ import { confirmImportJob } from '../features/imports/confirm-import.job.ts';
 import { parseImportJob } from '../features/imports/parse-import.job.ts';
 import { reviewImportJob } from '../features/imports/review-import.job.ts';
 import { undoImportJob } from '../features/imports/undo-import.job.ts';
+import { redirectTextJob } from '../features/messages/redirect-text.job.ts';
 import { sendNoticeJob } from '../features/messages/send-notice.job.ts';
 import { sendDueNoticesJob } from '../features/messages/send-notice.job.ts';
 import { sendReplyJob } from '../features/messages/send-reply.job.ts';
@@ -52,6 +53,7 @@ export const featureJobs = [
   parseImportJob,
   reviewImportJob,
   undoImportJob,
+  redirectTextJob,
   sendNoticeJob,
   sendDueNoticesJob,
   sendReplyJob,

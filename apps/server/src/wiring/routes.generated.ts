@@ -41,6 +41,7 @@ import { portalLinkRoutes } from '../features/portal/portal-links.routes.ts';
 import { portalMethodRoutes } from '../features/portal/portal-methods.routes.ts';
 import { portalNoticeRoutes } from '../features/portal/portal-notices.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
+import { preferenceRoutes } from '../features/preferences/preferences.routes.ts';
 import { promiseRoutes } from '../features/promises/promises.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
 import { receiptRoutes } from '../features/receipts/receipts.routes.ts';
@@ -123,6 +124,7 @@ export const featureRoutes = [
   ...portalMethodRoutes,
   ...portalNoticeRoutes,
   ...portalRoutes,
+  ...preferenceRoutes,
   ...promiseRoutes,
   ...providerEventRoutes,
   ...receiptRoutes,

@@ -39,7 +39,21 @@ export const auditedRecords = {
   'fee-rules': ['rules'],
   'notice-setting': ['isOn', 'texts'],
   'offer-policy': ['policy'],
+  preference: [
+    ...[
+      'timeZone',
+      'sendTime',
+      'timingMode',
+      'tone',
+      'customerType',
+      'language',
+      'signature',
+      'replyTo',
+      'requires2Fa',
+    ],
+  ],
   'payment-policy': ['plans', 'planNote'],
+  'text-redirect': ['phone', 'isActive'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Every kind of record whose changes are told field by field. */

@@ -84,6 +84,14 @@ export interface Member {
   readonly parent?: object | undefined;
 }
 
+/**
+ * What is open to whoever has no second factor although their company asks everybody for one: who they are, signing out,
+ * and setting one up. Null: open to everybody signed in.
+ */
+export function isOpenWithoutFactor(permission: Permission | null): boolean {
+  return permission === null || permission === 'user.self' || permission === 'user.security';
+}
+
 /** Whether a member may do something: ok, `FORBIDDEN`, or the demo's own refusal. */
 export function checkPermission(member: Member, permission: Permission): { readonly ok: true } | Refusal {
   if (!mayDo(member.roles, permission)) return refuse('FORBIDDEN');

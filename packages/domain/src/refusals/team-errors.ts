@@ -186,6 +186,11 @@ export const teamErrors = {
     'Please confirm that it is you: enter your password again.',
     'Confirme que es usted: vuelva a escribir su contraseña.',
   ),
+  SECOND_FACTOR_REQUIRED: entry(
+    403,
+    'Your company asks everybody for a second step at sign-in. Set one up under Settings, Security; then everything is open again.',
+    'Su empresa pide a todos un segundo paso al iniciar sesión. Configúrelo en Ajustes, Seguridad; después todo vuelve a estar disponible.',
+  ),
   SIGN_IN_EXPIRED: entry(
     410,
     'This sign-in has ended: it took longer than 10 minutes, or too many codes were wrong. Enter your password again.',

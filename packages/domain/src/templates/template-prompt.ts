@@ -13,7 +13,8 @@ export interface WrittenRequest {
   readonly text: string;
 }
 
-const tones: Readonly<Record<Tone, string>> = {
+/** A tone, said to the language model. */
+export const toneWords: Readonly<Record<Tone, string>> = {
   Friendly: 'warm and helpful',
   Neutral: 'plain and businesslike',
   Urgent: 'firm and clear, still polite, never threatening',
@@ -28,7 +29,7 @@ export function templatePrompt(
   const names = templateVariableNames.map((name) => `{{${name}}}`).join(', ');
   const instructions = [
     `You write one ${channel === 'SMS' ? 'text message' : 'e-mail'} with which a company reminds a customer of an invoice.`,
-    `Write in ${language === 'es' ? 'Spanish' : 'English'}; the tone is ${tones[tone]}.`,
+    `Write in ${language === 'es' ? 'Spanish' : 'English'}; the tone is ${toneWords[tone]}.`,
     `Whatever differs between customers is a variable. There are only these: ${names}.`,
     'Never write a digit, an amount, a date, a weekday, a name, a phone number, an address of any kind or a link yourself.',
     'Never speak of lawyers, courts, credit reports or any consequence.',

@@ -1,14 +1,8 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { Language } from '../languages.ts';
-import type {
-  OptionSet,
-  RepeatBehaviour,
-  ScheduleKind,
-  TimingMode,
-  WorkflowStepKind,
-  WorkflowTrigger,
-} from '../vocabulary.ts';
+import type { OptionSet, RepeatBehaviour, ScheduleKind, WorkflowStepKind, WorkflowTrigger } from '../vocabulary.ts';
+import type { CampaignTiming } from './campaign-timing.ts';
 import type { StepDelay } from './workflow-version.ts';
 
 /** Subject and message of a step in one language; of a task its title and its details. */
@@ -41,7 +35,7 @@ export interface CampaignContent {
   /** With the option set `after`: only accounts issued after this day. */
   readonly issuedAfter: IsoDate | null;
   readonly schedule: ScheduleKind;
-  readonly timing: TimingMode;
+  readonly timing: CampaignTiming;
   /** Half-hour slot at the customer's place, `09:00`. */
   readonly sendTime: string;
   readonly repeat: RepeatBehaviour | null;

@@ -97,6 +97,10 @@ export async function readLiveSession(work: Work, sessionId: string, idleMinutes
       join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
     )
     .innerJoin('company', 'company.companyId', 'session.companyId')
+    .leftJoin('factor', (join) =>
+      join.onRef('factor.companyId', '=', 'session.companyId').onRef('factor.memberId', '=', 'session.memberId'),
+    )
+    .select(['company.factorRequiredSince', 'factor.totpOnAt', 'factor.phoneOnAt', sql<Date>`now()`.as('now')])
     .select(['session.id', 'session.memberId', 'session.tokenHash', 'session.lastUsedAt', standing.as('roles')])
     .select(['member.firstName', 'member.lastName', 'member.status', 'member.isDemo', 'member.language'])
     .select(parentColumns)
@@ -225,7 +229,7 @@ export async function endSession(work: Work, sessionId: string) {
 export async function readCompany(work: Work) {
   return work.trx
     .selectFrom('company')
-    .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'currency', 'isDemo'])
+    .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'currency', 'isDemo', 'factorRequiredSince'])
     .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }

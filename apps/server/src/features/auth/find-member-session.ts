@@ -1,3 +1,4 @@
+import { lacksFactor } from '@recoup/domain/factors/factor-demand.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -28,9 +29,10 @@ export function createFindMemberSession(
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     const actor = findMemberSession(db, token, DEMO === 'on');
     remembered.set(key, { until: now + TRUSTED_MS, actor });
-    // Whoever has just opened their company is its Administrator from the next call on.
+    // Whoever has just opened their company is its Administrator from the next call on, and whoever set up a second factor
+    // works on.
     actor.then(
-      (member) => member?.roles.includes('FOUNDER') && remembered.delete(key),
+      (member) => (member?.lacksFactor || member?.roles.includes('FOUNDER')) && remembered.delete(key),
       () => remembered.delete(key),
     );
     return actor;
@@ -48,6 +50,8 @@ async function findMemberSession(db: Database, token: string, isDemoOpen: boolea
     if (session.status !== (parent ? 'VISITING' : 'ACTIVE')) return null;
     if (!isDemoOpen && (await readCompany(work)).isDemo) return null;
     if (Date.now() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchSession(work, recordId);
+    const { factorRequiredSince: requiredSince, isDemo, now } = session;
+    const hasFactor = session.totpOnAt !== null || session.phoneOnAt !== null;
     return {
       kind: 'member',
       companyId,
@@ -55,7 +59,8 @@ async function findMemberSession(db: Database, token: string, isDemoOpen: boolea
       name: `${session.firstName} ${session.lastName}`.trim(),
       roles: session.roles,
       sessionId: recordId,
-      isDemo: session.isDemo,
+      isDemo,
+      lacksFactor: lacksFactor({ requiredSince, hasFactor, isDemo }, now),
       language: languageOf(session.language),
       ...(parent ? { parent } : {}),
     };

@@ -1,5 +1,6 @@
 import type { currentUser } from '@recoup/contract/auth.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { factorNeededFrom } from '@recoup/domain/factors/factor-demand.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import { permissionsOf } from '@recoup/domain/permissions/permission.ts';
 import { roles } from '@recoup/domain/vocabulary.ts';
@@ -18,7 +19,7 @@ export async function readCurrentUser(
 ): Promise<z.input<typeof currentUser.reply> | Refusal> {
   const member = await readMember(work, work.actor.id);
   if (!member) return refuse('USER_NOT_FOUND');
-  const { name, subdomain, timeZone, portalHost } = await readCompany(work);
+  const { name, subdomain, timeZone, portalHost, factorRequiredSince } = await readCompany(work);
   return {
     _id: member.id,
     firstName: member.firstName,
@@ -36,6 +37,7 @@ export async function readCurrentUser(
       timeZone,
       portalUrl: portalOrigin(settings, { subdomain, portalHost }),
       parent: work.actor.parent ? { name: work.actor.parent.name } : null,
+      requires2FaFrom: factorNeededFrom(factorRequiredSince)?.toISOString() ?? null,
     },
     now: work.now.toISOString(),
     recovery: recovery.isOn() ? { backupAt: recovery.last()?.backupAt.toISOString() ?? '' } : null,

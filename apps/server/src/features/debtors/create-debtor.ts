@@ -45,7 +45,7 @@ export async function createDebtor(
       lastName: input.lastName ?? '',
       companyName: input.companyName ?? '',
       reference,
-      language: input.language ?? 'en',
+      ...(input.language ? { language: input.language } : {}),
       isVerified: input.isVerified ?? false,
       address: input.address
         ? {

@@ -1,5 +1,7 @@
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import type { Language } from '@recoup/domain/languages.ts';
 import type { Work } from '#server/work/work.ts';
+import { readLanguage } from '../companies/company-settings.store.ts';
 import { insertContactPoints } from './contact-batches.store.ts';
 import { insertDebtorRows, type NewDebtorRow } from './debtor-batches.store.ts';
 import { debtorPlace } from './debtor-place.ts';
@@ -13,7 +15,8 @@ export interface NewDebtor {
   readonly companyName?: string;
   /** The company's own number of this debtor; unique when there is one. */
   readonly reference?: string | null;
-  readonly language?: 'en' | 'es';
+  /** Absent: the one that the company speaks. */
+  readonly language?: Language;
   readonly isVerified?: boolean;
   readonly isSendActive?: boolean;
   readonly address?: {
@@ -42,7 +45,11 @@ export interface NewDebtor {
  */
 export async function insertDebtors(work: Work, debtors: readonly NewDebtor[]): Promise<ReadonlySet<string>> {
   if (debtors.length === 0) return new Set();
-  const ids = await insertDebtorRows(work, debtors.map(debtorRow));
+  const language = debtors.every((each) => each.language) ? 'en' : await readLanguage(work);
+  const ids = await insertDebtorRows(
+    work,
+    debtors.map((debtor) => debtorRow(debtor, language)),
+  );
   await insertGates(work, ids);
   const added = new Set(ids);
   await insertContactPoints(
@@ -54,7 +61,7 @@ export async function insertDebtors(work: Work, debtors: readonly NewDebtor[]): 
   return added;
 }
 
-function debtorRow(debtor: NewDebtor): NewDebtorRow {
+function debtorRow(debtor: NewDebtor, language: Language): NewDebtorRow {
   const { address, contacts } = debtor;
   const phones = contacts
     .filter((contact) => contact.kind === 'PHONE')
@@ -66,7 +73,7 @@ function debtorRow(debtor: NewDebtor): NewDebtorRow {
     lastName: debtor.lastName ?? '',
     companyName: debtor.companyName ?? '',
     reference: debtor.reference || null,
-    language: debtor.language ?? 'en',
+    language: debtor.language ?? language,
     isVerified: debtor.isVerified ?? false,
     isSendActive: debtor.isSendActive ?? true,
     addressLine: address?.line || null,

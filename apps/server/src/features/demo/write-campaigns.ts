@@ -38,6 +38,7 @@ export async function writeCampaigns(work: Work, { clock, since }: CampaignParts
         id,
         name: campaign.name,
         trigger: plainVersion.trigger,
+        timing: campaign.isOn ? 'company' : 'manual',
         sendTime: campaign.sendTime,
         priority: index + 1,
         createdAt: campaign.isOn ? since : new Date(clock.now.getTime() - DRAFT_DAYS_MS),

@@ -72,6 +72,7 @@ export function writeDemoText(
     language,
     companyName: demoCompany.name,
     contactLine: contactLineOf({ ...demoCompany, postalAddress: formatAddress(demoCompany.address) }),
+    signature: '',
     optOutUrl: address.optOutUrl,
   });
   return { subject, text };

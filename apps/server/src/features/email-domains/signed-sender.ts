@@ -10,6 +10,8 @@ import { listSigningKeys } from './email-domains.store.ts';
 export interface SignedSender {
   readonly from: string;
   readonly signing: MailSigning | null;
+  /** Where answers go; null: to the sender. */
+  readonly replyTo: string | null;
 }
 
 /**
@@ -21,10 +23,10 @@ export async function signedSenders(
   { jobsDb, vault, log }: Pick<Context, 'jobsDb' | 'vault' | 'log'>,
   companyId: string,
 ): Promise<(from: string) => SignedSender> {
-  const { keys, platform } = await inCompany(jobsDb, companyId, async (work) => ({
-    keys: await listSigningKeys(work),
-    platform: (await readMailFrom(work)).platformMailFrom,
-  }));
+  const { keys, platform, replyTo } = await inCompany(jobsDb, companyId, async (work) => {
+    const { platformMailFrom, replyTo } = await readMailFrom(work);
+    return { keys: await listSigningKeys(work), platform: platformMailFrom, replyTo };
+  });
   const signings = new Map<string, MailSigning>();
   for (const { id, domainName, selector, privateKey: closed } of keys) {
     const opened = vault.open(closed, keyPlace(companyId, id));
@@ -35,7 +37,8 @@ export async function signedSenders(
   return (from) => {
     const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/.exec(from) ?? [];
     const signing = signings.get(address.slice(address.lastIndexOf('@') + 1).toLowerCase()) ?? null;
-    if (signing || platform === null || address.toLowerCase() === platform.toLowerCase()) return { from, signing };
-    return { from: name ? `${name}<${platform}>` : platform, signing: null };
+    if (signing || platform === null || address.toLowerCase() === platform.toLowerCase())
+      return { from, signing, replyTo };
+    return { from: name ? `${name}<${platform}>` : platform, signing: null, replyTo };
   };
 }

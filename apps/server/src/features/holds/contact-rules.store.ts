@@ -4,8 +4,10 @@ import type { Work } from '#server/work/work.ts';
 
 /** What the row of a customer says about contact. */
 interface RulesRow {
+  /** As it was said of them; null: nobody did. */
   readonly nature: DebtNature | null;
-  readonly companyName: string;
+  /** What counts. */
+  readonly countsAs: DebtNature;
   readonly inconvenient: string;
   readonly preferredChannel: 'SMS' | 'EMAIL' | 'PHONE_CALL' | null;
   readonly unansweredSince: Date | null;
@@ -15,7 +17,7 @@ interface RulesRow {
 
 export async function readRulesRow(work: Work, debtorId: string): Promise<RulesRow | undefined> {
   const { rows } = await sql<RulesRow>`
-    select nature, company_name, inconvenient, preferred_channel,
+    select nature, nature_of(nature, company_name, (select customer_type from company where company_id = ${work.companyId})) as counts_as, inconvenient, preferred_channel,
       unanswered_since, unread_since, version
     from debtor where company_id = ${work.companyId} and id = ${debtorId}`.execute(work.trx);
   return rows[0];

@@ -12,11 +12,11 @@ export async function readContactRules(work: Work, debtorId: string): Promise<z.
   const row = await readRulesRow(work, debtorId);
   if (!row) return refuse('DEBTOR_NOT_FOUND');
   const said = await listContactEventRows(work, debtorId);
-  const { nature, companyName, unansweredSince, unreadSince, ...rest } = row;
+  const { nature, countsAs, unansweredSince, unreadSince, ...rest } = row;
   return {
     debtorId,
     ...rest,
-    nature: nature ?? (companyName === '' ? 'CONSUMER' : 'BUSINESS'),
+    nature: countsAs,
     isNatureStated: nature !== null,
     preferredChannel: contactChannelOf(row.preferredChannel),
     unansweredSince: unansweredSince?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export async function readBookOwner(work: Work): Promise<Omit<ContactFactsBook, 
     campaign: CampaignState;
     repliesPause: boolean;
   }>`
-    select company_now() as now, time_zone as "companyZone", collects_as as party, sms_campaign as campaign,
+    select company_now() as now, ${work.timeZone}::text as "companyZone", collects_as as party, sms_campaign as campaign,
       replies_pause
     from company where company_id = ${work.companyId}`.execute(work.trx);
   const [row] = rows;
@@ -30,8 +30,7 @@ export async function readBookOwner(work: Work): Promise<Omit<ContactFactsBook, 
 
 export interface DebtorRow {
   readonly id: string;
-  readonly companyName: string;
-  readonly nature: DebtNature | null;
+  readonly nature: DebtNature;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
@@ -48,7 +47,7 @@ export interface DebtorRow {
 
 export async function readDebtors(work: Work, debtorIds: Ids): Promise<DebtorRow[]> {
   const { rows } = await sql<DebtorRow>`
-    select id, company_name, nature, city, state, zip, country, zones, zone_evidence, is_send_active, is_bot_active,
+    select id, nature_of(nature, company_name, (select customer_type from company where company_id = ${work.companyId})) as nature, city, state, zip, country, zones, zone_evidence, is_send_active, is_bot_active,
       inconvenient, preferred_channel, unanswered_since, unread_since
     from debtor where company_id = ${work.companyId} and id = any(${list(debtorIds)})`.execute(work.trx);
   return rows;

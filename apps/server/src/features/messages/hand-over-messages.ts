@@ -124,7 +124,7 @@ async function handOverGroup(
   };
 }
 
-const asPrepared = (from: string): SignedSender => ({ from, signing: null });
+const asPrepared = (from: string): SignedSender => ({ from, signing: null, replyTo: null });
 
 const contactKind = (message: OutgoingMessage): 'PHONE' | 'EMAIL' => (message.channel === 'SMS' ? 'PHONE' : 'EMAIL');
 
@@ -133,7 +133,7 @@ async function handOver(
   context: Context,
   companyId: string,
   message: OutgoingMessage,
-  { from, signing, files }: SignedSender & { readonly files: readonly MailFile[] },
+  { from, signing, replyTo, files }: SignedSender & { readonly files: readonly MailFile[] },
 ): Promise<HandOver> {
   const { id: messageId, to, text } = message;
   const fate = await context.lookBack(message);
@@ -141,7 +141,7 @@ async function handOver(
   if (fate.kind === 'unknowable') return { kind: 'unknown', message: 'it may have left before the restore' };
   if (message.channel === 'SMS') return context.gateways.sms.send({ companyId, messageId, from, to, text });
   const { subject, html, unsubscribeUrl } = message;
-  const mail = { companyId, messageId, from, to, subject, text, html, unsubscribeUrl, signing, files };
+  const mail = { companyId, messageId, from, replyTo, to, subject, text, html, unsubscribeUrl, signing, files };
   return context.gateways.mail.send(mail);
 }
 

@@ -12,6 +12,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { actingAs } from '#server/work/make-work.ts';
 import { closeContact } from '../contacts/close-contact.ts';
 import { type Obeyed, obeyInbound } from '../holds/obey-inbound.ts';
+import { askForRedirect } from './ask-for-redirect.ts';
 import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
 import { sendReplyJob } from './send-reply.job.ts';
 
@@ -77,6 +78,7 @@ async function receiveSms(context: Context, companyId: string, event: Received):
       work.emit({ name: 'message.received', companyId, debtorId, messageId: id });
     }
     const [owner] = owners;
+    await askForRedirect(work, { providerId, from, to, text }, owner?.debtorId ?? null);
     const reply = replyTo(obeyed, event.text);
     if (owner && reply) {
       const { debtorId, contactId } = owner;

@@ -91,7 +91,7 @@ function replied(row: AttemptRow): Stamped[] {
 function wishesOf(row: DebtorRow) {
   return {
     id: row.id,
-    nature: row.nature ?? (row.companyName === '' ? 'CONSUMER' : 'BUSINESS'),
+    nature: row.nature,
     isSendActive: row.isSendActive,
     isBotActive: row.isBotActive,
     inconvenient: row.inconvenient,

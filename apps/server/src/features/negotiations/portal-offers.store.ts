@@ -64,7 +64,7 @@ export async function readReader(
 ): Promise<{ readonly language: 'en' | 'es'; readonly level: PortalLevel }> {
   const { rows } = await sql<Omit<PortalVisit, 'isProven'> & { readonly language: 'en' | 'es' }>`
     select d.language, c.collects_as as party, c.portal_asks_code as "asksCodeFirst",
-      coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) as nature
+      nature_of(d.nature, d.company_name, c.customer_type) as nature
     from debtor d join company c on c.company_id = d.company_id
     where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(work.trx);
   const [reader] = rows;

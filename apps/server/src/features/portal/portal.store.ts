@@ -2,7 +2,8 @@ import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.t
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-export const natureOfDebtor = sql`coalesce(nature, case when company_name = '' then 'CONSUMER' else 'BUSINESS' end)`;
+export const natureOfDebtor = sql`nature_of(debtor.nature, debtor.company_name,
+  (select customer_type from company where company_id = debtor.company_id))`;
 
 export interface LinkRow {
   readonly id: string;
@@ -103,7 +104,7 @@ export async function findLanguage(work: Work, debtorId: string): Promise<string
   return row?.language;
 }
 
-/** Consumer or business: as it was said, or by whether there is a company's name. */
+/** Consumer or business: as it was said of them, of all customers, or by whether there is a company's name. */
 export async function readNature(work: Work, debtorId: string): Promise<PortalVisit['nature']> {
   const row = await work.trx
     .selectFrom('debtor')

@@ -2,7 +2,6 @@ import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.t
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import type { PortalPlace } from '../branding/portal-origin.ts';
-import { natureOfDebtor } from './portal.store.ts';
 
 export async function insertPortalSession(
   work: Work,
@@ -65,7 +64,7 @@ export async function readPortalSession(
     select s.debtor_id, s.link_id, s.token_hash, s.level,
       s.last_used_at < now() - interval '1 minute' as "isRested", s.viewed_by,
       c.collects_as as party, c.portal_asks_code as "asksCodeFirst", c.subdomain, c.portal_host,
-      ${natureOfDebtor} as nature
+      nature_of(d.nature, d.company_name, c.customer_type) as nature
     from portal_session s
     join portal_link l on l.company_id = s.company_id and l.id = s.link_id and l.revoked_at is null
     join debtor d on d.company_id = s.company_id and d.id = s.debtor_id

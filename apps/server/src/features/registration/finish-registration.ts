@@ -38,6 +38,7 @@ export async function finishRegistration(
     timeZone: productZones[PORTAL.timeZone ?? 'New York'],
     language: PORTAL.language ?? 'en',
     collectsAs: COMPANY.collectsAs ?? 'FIRST',
+    customerType: COMPANY.customerType ?? 'B2B_B2C',
   };
   await updateCompany(work, { ...profileColumns(profile), ...company, ...sending, state: 'ACTIVE' });
   // What was entered stands in the company's own columns from now on; there stays what has none.

@@ -1,4 +1,4 @@
-import { slotMinute } from '@recoup/domain/calendar/send-slots.ts';
+import { sendTimesOf } from '@recoup/domain/workflows/campaign-timing.ts';
 import { stepSaysItsDay } from '@recoup/domain/workflows/step-says-its-day.ts';
 import type { CampaignFacts, StepFacts, WorkflowFacts } from '../workflows/campaign-facts.ts';
 import type { ContentStep, WorkflowContent } from '../workflows/workflow-drafts.store.ts';
@@ -16,7 +16,7 @@ export function withContent(
   const played: WorkflowFacts = {
     ...stored,
     ...timing,
-    sendMinute: slotMinute(sendTime) ?? stored.sendMinute,
+    ...sendTimesOf({ timing: content.timing, sendTime }, facts.company.sendTimes),
     steps: actions.map((step, at) => stepFacts(step, at + 1, stored)),
     audience,
   };

@@ -18,6 +18,7 @@ const frame = {
   language: 'en',
   companyName: 'Acme Supply',
   contactLine: '',
+  signature: '',
   optOutUrl: 'https://acme.pay.example/abc/opt-out',
 } as const;
 const refused = (source: string) => {

@@ -13,6 +13,8 @@ export interface EmailFrame {
   readonly companyName: string;
   /** Of the company, for the foot; empty when there is none. */
   readonly contactLine: string;
+  /** The end of the text, lines kept; empty when there is none. */
+  readonly signature: string;
 }
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -113,7 +115,11 @@ function partsOf(frame: EmailFrame): Parts {
 /** The whole mail around a body that is safe already. */
 export function emailHtml(frame: EmailFrame, body: string, optOutUrl: string): string {
   const { before, between, after } = partsOf(frame);
-  return `${before}${body}${between}${escapeHtml(optOutUrl)}${after}`;
+  return `${before}${body}${signatureHtml(frame.signature)}${between}${escapeHtml(optOutUrl)}${after}`;
+}
+
+function signatureHtml(signature: string): string {
+  return signature ? styledHtml(`<p>${escapeHtml(signature).replaceAll('\n', '<br>')}</p>`) : '';
 }
 
 /** Who is behind a mail and where a letter reaches them: address for letters, for mail, and number, in one line. */
@@ -132,9 +138,10 @@ function sentByLine({ language, companyName, contactLine }: EmailFrame): string 
   return `${emailWords.sentBy[language]} ${companyName}${contactLine ? ` · ${contactLine}` : ''}`;
 }
 
-/** The end of the plain part: who sent it and the same way out, as lines. */
+/** The end of the plain part: the signature, who sent it and the same way out, as lines. */
 export function plainFooter(frame: EmailFrame, optOutUrl: string): string {
-  return `--\n${sentByLine(frame)}\n${emailWords.optOut[frame.language]}: ${optOutUrl}`;
+  const signed = frame.signature ? `${frame.signature}\n\n` : '';
+  return `${signed}--\n${sentByLine(frame)}\n${emailWords.optOut[frame.language]}: ${optOutUrl}`;
 }
 
 let button: readonly [string, string, string] | null = null;

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { readTone } from '../companies/company-settings.store.ts';
 import { readCustomTexts } from '../references/read-custom-texts.ts';
 import { readMessageFacts } from './message-facts.store.ts';
 import { messageValues } from './message-facts.ts';
@@ -35,7 +36,8 @@ export async function generateTemplate(
   const { companyId, language } = actor;
   const facts = request.accountId ? await factsOf(context, companyId, channel, request.accountId) : [];
   if (facts === null) return refuse('ACCOUNT_NOT_FOUND');
-  const asked = { ...request, channel };
+  const tone = request.tone ?? (await inCompany(context.db, companyId, readTone));
+  const asked = { ...request, tone, channel };
   let wrong: string[] = [];
   for (let tried = 0; tried < TRIES; tried += 1) {
     const said = await context.gateways.ai.complete({
@@ -60,7 +62,7 @@ export async function generateTemplate(
         action: 'template.generate',
         recordKind: 'template',
         recordId: null,
-        after: { channel, tone: request.tone, language: request.language, tokens: said.tokens },
+        after: { channel, tone, language: request.language, tokens: said.tokens },
       }),
     );
     return channel === 'SMS'

@@ -36,6 +36,8 @@ export interface MessageFacts {
   supportEmail: string | null;
   /** Empty where the company gave none. */
   postalAddress: string;
+  /** The end of the company's mails. */
+  signature: string;
   mailFrom: string;
   smsFrom: string;
   /** What the page behind its link shows before a code. */
@@ -97,8 +99,8 @@ async function readFacts(
       a.balance_cents - ${onItsWay(sql`a`)} as outstanding_cents, a.issue_date, a.due_date, k.id as contact_id, k.value as contact_value,
       x.value is not null as is_opted_out, c.name as company_name, c.subdomain,
       c.portal_host, c.time_zone, c.support_phone,
-      c.support_email, c.postal_address, c.mail_from, c.sms_from, c.collects_as as party,
-      c.portal_asks_code as asks_code_first, coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) as nature,
+      c.support_email, c.postal_address, c.signature, c.mail_from, c.sms_from, c.collects_as as party,
+      c.portal_asks_code as asks_code_first, nature_of(d.nature, d.company_name, c.customer_type) as nature,
       company_now() as now
     from pairs p
     join debtor d on d.company_id = ${work.companyId} and d.id = p.debtor_id

@@ -45,6 +45,7 @@ export function messageFrame(facts: MessageFacts, optOutUrl: string): MessageFra
     language: facts.language,
     companyName: facts.companyName,
     contactLine: contactLineOf(facts),
+    signature: facts.signature,
     optOutUrl,
   };
 }

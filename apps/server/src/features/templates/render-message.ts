@@ -8,6 +8,7 @@ export interface MessageFrame {
   readonly language: Language;
   readonly companyName: string;
   readonly contactLine: string;
+  readonly signature: string;
   readonly optOutUrl: string;
 }
 

@@ -22,25 +22,25 @@ export async function readBestMinutes(work: Work, debtorIds: readonly string[]):
   const kind = sql`case when e.type = 'payment success' then 'payment' when e.type = 'portal opened' then 'click'
     when e.type = 'debtor login' then 'open' else 'reply' end`;
   const answers = sql`('portal opened', 'debtor login', 'debtor sent SMS', 'debtor sent email', 'payment success')`;
-  const segment = sql`coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) || ' ' ||
-    coalesce(d.state, '')`;
-  const hour = sql`extract(hour from e.at at time zone coalesce(d.zones[1], c.time_zone))::integer`;
+  const segment = sql`nature_of(d.nature, d.company_name, w.customer_type) || ' ' || coalesce(d.state, '')`;
+  const hour = sql`extract(hour from e.at at time zone coalesce(d.zones[1], ${work.timeZone}))::integer`;
   const { rows } = await sql<Row>`
-    with c as (select time_zone from company where company_id = ${work.companyId})
     select d.id as debtor_id, ${segment} as segment, e.hour, e.kind, coalesce(e.count, 0)::integer as count
     from unnest(${[...debtorIds]}::uuid[]) as wanted(id)
+    join company w on w.company_id = ${work.companyId}
     join debtor d on d.company_id = ${work.companyId} and d.id = wanted.id
     left join lateral (
       select ${hour} as hour, ${kind} as kind, count(*) as count
       from (select type, at from timeline_event
-        where company_id = ${work.companyId} and debtor_id = d.id order by at desc, id desc limit ${OWN_EVENTS}) e, c
+        where company_id = ${work.companyId} and debtor_id = d.id order by at desc, id desc limit ${OWN_EVENTS}) e
       where e.type in ${answers} group by 1, 2
     ) e on true
     union all
     select null, ${segment}, ${hour}, ${kind}, count(*)::integer
     from (select debtor_id, type, at from timeline_event
       where company_id = ${work.companyId} order by at desc, id desc limit ${COMPANY_EVENTS}) e
-    join debtor d on d.company_id = ${work.companyId} and d.id = e.debtor_id, c
+    join debtor d on d.company_id = ${work.companyId} and d.id = e.debtor_id
+    join company w on w.company_id = d.company_id
     where e.type in ${answers} group by 2, 3, 4`.execute(work.trx);
   const company = rows.filter((row) => row.debtorId === null);
   const segments = byKey(company, (row) => row.segment);

@@ -1,5 +1,4 @@
 import { audience, stepDelay } from '@recoup/contract/workflows.ts';
-import { slotMinute } from '@recoup/domain/calendar/send-slots.ts';
 import type { DebtorContactFacts } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
@@ -15,6 +14,12 @@ import type {
   WorkflowStepKind,
   WorkflowTrigger,
 } from '@recoup/domain/vocabulary.ts';
+import {
+  type CampaignTiming,
+  type SendTimes,
+  sendMinuteOf,
+  sendTimesOf,
+} from '@recoup/domain/workflows/campaign-timing.ts';
 import { stepSaysItsDay } from '@recoup/domain/workflows/step-says-its-day.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -35,20 +40,22 @@ import type {
 
 /**
  * Reads everything that decides about these debtors: a dozen statements, however many they are. `treatAsLive` counts a
- * campaign in that is not turned on yet, for its review.
+ * campaign in that is not turned on yet, for its review; `sendTimes` stand in for those of the company, to see what would
+ * move.
  */
 export async function loadCampaignFacts(
   work: Work,
   debtorIds: readonly string[],
-  options: { readonly treatAsLive?: string } = {},
+  options: { readonly treatAsLive?: string; readonly sendTimes?: SendTimes } = {},
 ): Promise<CampaignFacts> {
   const ids = sql`${[...debtorIds]}::uuid[]`;
-  const { company, now } = await readCompany(work);
+  const { company, now } = await readCompany(work, options.sendTimes);
   const runs = await readOpenRuns(work, ids);
   const workflows = await readWorkflows(work, {
     debtorIds,
     also: [...runs.map((run) => run.workflowId), ...(options.treatAsLive ? [options.treatAsLive] : [])],
     treatAsLive: options.treatAsLive ?? null,
+    sendTimes: company.sendTimes,
   });
   const carried = runs.map((run) => run.accountId);
   const accounts = await readAccounts(work, ids, carried);
@@ -130,11 +137,21 @@ function grouped<Row extends { debtorId: string }, T>(rows: readonly Row[], view
   return groups;
 }
 
-async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Date }> {
+async function readCompany(work: Work, sendTimes?: SendTimes): Promise<{ company: CompanyFacts; now: Date }> {
   const row = await work.trx
     .selectFrom('company')
-    .select(['name', 'subdomain', 'portalHost', 'timeZone', 'supportEmail', 'supportPhone', 'mailFrom', 'smsFrom'])
-    .select(['allowsManyCampaigns', 'repliesPause', 'postalAddress', 'portalAsksCode'])
+    .select([
+      'name',
+      'subdomain',
+      'portalHost',
+      'sendTime',
+      'sendTiming',
+      'supportEmail',
+      'supportPhone',
+      'mailFrom',
+      'smsFrom',
+    ])
+    .select(['allowsManyCampaigns', 'repliesPause', 'postalAddress', 'portalAsksCode', 'signature'])
     .select(
       sql<number | null>`(select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms')`.as(
         'credits',
@@ -142,6 +159,7 @@ async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Da
     )
     .select(sql<Date>`company_now()`.as('now'))
     .where('companyId', '=', work.companyId)
+    .$narrowType<{ sendTiming: TimingMode }>()
     .executeTakeFirstOrThrow();
   return {
     now: row.now,
@@ -149,10 +167,12 @@ async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Da
       name: row.name,
       subdomain: row.subdomain,
       portalHost: row.portalHost,
-      timeZone: row.timeZone,
+      timeZone: work.timeZone,
+      sendTimes: sendTimes ?? { timing: row.sendTiming, sendMinute: sendMinuteOf(row.sendTime) },
       supportEmail: row.supportEmail,
       supportPhone: row.supportPhone && formatPhone(row.supportPhone),
       postalAddress: row.postalAddress,
+      signature: row.signature,
       mailFrom: row.mailFrom,
       asksCodeFirst: row.portalAsksCode,
       smsFrom: row.smsFrom,
@@ -211,7 +231,7 @@ interface WorkflowRow {
   optionSet: OptionSet;
   issuedAfter: string | null;
   schedule: ScheduleKind;
-  timing: TimingMode;
+  timing: CampaignTiming;
   sendTime: string;
   repeat: RepeatBehaviour | null;
   repeatEveryDays: number;
@@ -227,6 +247,7 @@ async function readWorkflows(
     readonly debtorIds: readonly string[];
     readonly also: readonly string[];
     readonly treatAsLive: string | null;
+    readonly sendTimes: SendTimes;
   },
 ): Promise<Map<string, WorkflowFacts>> {
   const { rows } = await sql<WorkflowRow>`
@@ -251,12 +272,11 @@ async function readWorkflows(
       optionSet: row.optionSet,
       issuedAfter: row.issuedAfter,
       schedule: row.schedule,
-      timing: row.timing,
       repeat: row.repeat,
       repeatEveryDays: row.repeatEveryDays,
       repeatMax: row.repeatMax,
       waitDays: row.waitDays,
-      sendMinute: slotMinute(row.sendTime.slice(0, 5)) ?? 9 * 60,
+      ...sendTimesOf(row, wanted.sendTimes),
       steps: steps.get(row.id) ?? [],
       audience: await readAudience(work, row, wanted.debtorIds),
     });

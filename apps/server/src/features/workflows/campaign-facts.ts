@@ -4,6 +4,7 @@ import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts'
 import type { CarriableAccount } from '@recoup/domain/runs/carrying-account.ts';
 import type { Translations } from '@recoup/domain/templates/message-content.ts';
 import type { AccountStatus, WorkflowRunStatus } from '@recoup/domain/vocabulary.ts';
+import type { SendTimes } from '@recoup/domain/workflows/campaign-timing.ts';
 import type { EndedStep, OpenTask } from '@recoup/domain/workflows/planned-step.ts';
 import type { WorkflowStep, WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import type { Owed } from '../payments/owed.store.ts';
@@ -15,10 +16,14 @@ export interface CompanyFacts {
   /** The host of its own under which its portal answers. */
   readonly portalHost: string | null;
   readonly timeZone: string;
+  /** When campaigns send that say nothing of their own. */
+  readonly sendTimes: SendTimes;
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
   /** Empty where the company gave none. */
   readonly postalAddress: string;
+  /** The end of its mails; empty where it gave none. */
+  readonly signature: string;
   readonly mailFrom: string;
   /** Nothing shows in the portal before a one-time code. */
   readonly asksCodeFirst: boolean;

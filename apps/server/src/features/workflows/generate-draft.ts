@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { readTone } from '../companies/company-settings.store.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { changeContent } from './change-content.ts';
 import type { Target } from './change-workflow.ts';
@@ -34,11 +35,12 @@ export async function generateDraft(
     if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     if (target.version !== undefined && target.version !== workflow.version) return refuse('STALE_VERSION');
-    return { version: workflow.version, variables: await readCustomVariables(work, language) };
+    const { version } = workflow;
+    return { version, tone: await readTone(work), variables: await readCustomVariables(work, language) };
   });
   if (isRefusal(read)) return read;
   const names = [...templateVariableNames, ...read.variables.map((variable) => variable.name)];
-  const question = sequencePrompt({ language, description, variables: names });
+  const question = sequencePrompt({ language, tone: read.tone, description, variables: names });
   const said = await context.gateways.ai.complete({ companyId, ...question, maxTokens: TOKENS_MAX });
   if (said.kind === 'failed') {
     context.log.warn({ companyId, workflowId: target.id, reason: said.message }, 'no sequence');

@@ -1,3 +1,4 @@
+import type { CampaignTiming } from '@recoup/domain/workflows/campaign-timing.ts';
 import type { StepDelay } from '@recoup/domain/workflows/workflow-version.ts';
 import type { Work } from '#server/work/work.ts';
 
@@ -6,6 +7,7 @@ export interface PastWorkflow {
   readonly id: string;
   readonly name: string;
   readonly trigger: string;
+  readonly timing: CampaignTiming;
   /** `HH:MM` at the company's place. */
   readonly sendTime: string;
   readonly priority: number;

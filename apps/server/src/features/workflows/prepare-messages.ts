@@ -63,6 +63,7 @@ export function prepareMessage(
     language,
     companyName: company.name,
     contactLine: contactLineOf(company),
+    signature: company.signature,
     optOutUrl: address.optOutUrl,
   });
   // A gap in a message is worse than no message; the step tells why it was not sent.

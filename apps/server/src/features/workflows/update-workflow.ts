@@ -12,7 +12,10 @@ import { updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
 type Body = Omit<z.output<typeof updateCall.body>, 'version'> & { readonly version?: number | undefined };
 
-/** Name and own fields change at once, also while the campaign is on; the timing is content and goes its way. */
+/**
+ * Name and own fields change at once, also while the campaign is on; the timing is content and goes its way. A send time
+ * that is given alone is the campaign's own from then on.
+ */
 export async function updateWorkflow(
   work: Work<MemberActor>,
   target: { readonly id: string },
@@ -32,7 +35,8 @@ export async function updateWorkflow(
   if (isRefusal(changed) || Object.keys(timing).length === 0) return changed;
   const given = Object.fromEntries(Object.entries(timing).filter(([, value]) => value !== undefined));
   return changeContent(work, { ...target, action: 'workflow.set-timing' }, (content) => {
-    const next = { ...content, ...given };
+    const isOwn = timing.sendTime !== undefined && timing.timing === undefined && content.timing === 'company';
+    const next = { ...content, ...given, ...(isOwn ? { timing: 'manual' as const } : {}) };
     // Everything again: the day that narrowed the accounts goes with it.
     return next.optionSet === 'all' ? { ...next, issuedAfter: null } : next;
   });

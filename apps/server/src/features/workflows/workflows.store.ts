@@ -1,11 +1,6 @@
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
-import type {
-  OptionSet,
-  RepeatBehaviour,
-  ScheduleKind,
-  TimingMode,
-  WorkflowTrigger,
-} from '@recoup/domain/vocabulary.ts';
+import type { OptionSet, RepeatBehaviour, ScheduleKind, WorkflowTrigger } from '@recoup/domain/vocabulary.ts';
+import type { CampaignTiming } from '@recoup/domain/workflows/campaign-timing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
@@ -33,7 +28,7 @@ export interface WorkflowRow {
   optionSet: OptionSet;
   issuedAfter: string | null;
   schedule: ScheduleKind;
-  timing: TimingMode;
+  timing: CampaignTiming;
   repeat: RepeatBehaviour | null;
   repeatEveryDays: number;
   repeatMax: number;

@@ -33,6 +33,7 @@ export const workflowSubscriptions: Subscription[] = [
   on('credits.added', 'workflows.revise-credits', reviseWithoutCredits),
   on('import.finished', 'workflows.enrol-imported', enrolAll),
   on('contact-policy.changed', 'workflows.revise-policy', enrolAll),
+  on('preference.times-changed', 'workflows.revise-times', enrolAll),
 ];
 
 async function revise(event: Event, context: Context): Promise<void> {
