@@ -17,6 +17,7 @@ import { messagePages } from '../features/messages/messages.pages.ts';
 import { negotiationPages, negotiationEntry } from '../features/negotiations/negotiations.pages.ts';
 import { noticeSettingsPages, noticeSettingsEntry } from '../features/notices/notices.pages.ts';
 import { planPages, planEntry } from '../features/plans/plans.pages.ts';
+import { preferenceSettingsPages, preferenceSettingsEntry } from '../features/preferences/preferences.pages.ts';
 import { rehearsalPages } from '../features/rehearsals/rehearsals.pages.ts';
 import { runPages, runEntry } from '../features/runs/runs.pages.ts';
 import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
@@ -62,6 +63,7 @@ export const settingsPages = [
   ...emailDomainsSettingsPages,
   ...memberSettingsPages,
   ...noticeSettingsPages,
+  ...preferenceSettingsPages,
   ...accountSettingsPages,
   ...paymentSettingsPages,
 ] as const;
@@ -91,6 +93,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   emailDomainsSettingsEntry,
   memberSettingsEntry,
   noticeSettingsEntry,
+  preferenceSettingsEntry,
   accountSettingsEntry,
   paymentSettingsEntry,
 ];

@@ -4,7 +4,7 @@ import { useLiveUpdates } from '@recoup/client/use-live-updates.ts';
 import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart, nothing } from '../kit/files/lazy-part.tsx';
 import { useIdentityQuestion } from '../kit/session/confirm-identity.ts';
@@ -12,6 +12,7 @@ import { UserProvider, useMay, useSession, useUser } from '../kit/session/sessio
 import { staffConnection } from '../kit/session/staff-client.ts';
 import { UnsavedGuard } from '../kit/unsaved/unsaved-guard.tsx';
 import { DemoBanner } from './demo-banner.tsx';
+import { FACTOR_PAGE, useFactorDemand } from './factor-demand.ts';
 import { NoPermissionPage } from './no-permission-page.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PageTroubleBar } from './page-trouble-bar.tsx';
@@ -24,6 +25,7 @@ const EngineNotice = lazyPart(() => import('./frame-parts.ts').then((file) => fi
 const BooksBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.BooksBar), nothing);
 const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
 const VisitBar = lazyPart(() => import('./visit-bar.tsx').then((file) => file.VisitBar));
+const FactorBar = lazyPart(() => import('./factor-bar.tsx').then((file) => file.FactorBar));
 const ConfirmIdentityDialog = lazyPart(() =>
   import('./confirm-identity-dialog.tsx').then((file) => file.ConfirmIdentityDialog),
 );
@@ -74,6 +76,7 @@ function Shell() {
   const desk = useMediaQuery('(min-width: 64rem)');
   const { company, isDemo, recovery } = useUser();
   const may = useMay();
+  const demand = useFactorDemand();
   return (
     <>
       <a
@@ -100,15 +103,20 @@ function Shell() {
               <VisitBar parent={company.parent.name} />
             </Suspense>
           )}
+          {demand && (
+            <Suspense fallback={null}>
+              <FactorBar from={demand.from} isNow={demand.isNow} />
+            </Suspense>
+          )}
           {isDemo && <DemoBanner />}
           <OfflineBar connected={connected} />
           <PageTroubleBar />
-          {may('transaction.read') && (
+          {may('transaction.read') && !demand?.isNow && (
             <Suspense fallback={null}>
               <BooksBar />
             </Suspense>
           )}
-          {may('workflow.read') && (
+          {may('workflow.read') && !demand?.isNow && (
             <Suspense fallback={null}>
               <EngineNotice />
             </Suspense>
@@ -141,6 +149,9 @@ function Shell() {
 function PermittedPage() {
   const may = useMay();
   const needed = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
+  const demand = useFactorDemand();
+  const page = useLocation({ select: (location) => location.pathname });
+  if (demand?.isNow && page !== FACTOR_PAGE) return <Navigate to={FACTOR_PAGE} replace />;
   if (needed && !may(needed)) return <NoPermissionPage />;
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { readPreference } from '@recoup/contract/preferences.ts';
 import { generateEmail, generateSms } from '@recoup/contract/templates.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { withoutOptOutLine } from '@recoup/domain/templates/opt-out-line.ts';
@@ -24,8 +25,10 @@ export function WriteByAi({ channel, language }: WriteByAiProps) {
   const client = useClient();
   const { getValues, setValue } = useFormContext<FieldValues>();
   const [open, setOpen] = useState(false);
+  const preference = useCall(readPreference, open ? {} : null);
   const [purpose, setPurpose] = useState('');
-  const [tone, setTone] = useState<Tone>('Neutral');
+  const [chosen, setTone] = useState<Tone | null>(null);
+  const tone = chosen ?? preference.data?.tone ?? 'Neutral';
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const present = () => withoutOptOutLine(String(getValues('message') ?? '')).slice(0, 10_000);
@@ -89,7 +92,7 @@ export function WriteByAi({ channel, language }: WriteByAiProps) {
               {...control}
               value={tone}
               options={tones.map((each) => ({ value: each, label: i18n._(toneLabels[each]) }))}
-              onChange={(event) => setTone(tones.find((each) => each === event.target.value) ?? 'Neutral')}
+              onChange={(event) => setTone(tones.find((each) => each === event.target.value) ?? null)}
             />
           )}
         </FormField>

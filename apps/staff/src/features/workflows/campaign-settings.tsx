@@ -79,9 +79,11 @@ export function CampaignSettings({ campaign, mayWrite, onChanged }: CampaignSett
             value:
               campaign.timing === 'smart'
                 ? t`Smart: the best hour of each customer`
-                : campaign.schedule === 'fixed'
-                  ? slot
-                  : t`Each step at its own time`,
+                : campaign.timing === 'company'
+                  ? t`As your preferences say`
+                  : campaign.schedule === 'fixed'
+                    ? slot
+                    : t`Each step at its own time`,
           },
           { label: t`After the last step`, value: campaign.repeat ? repeats[campaign.repeat] : t`Nothing more` },
           ...(waitsForOpening(campaign)

@@ -68,7 +68,7 @@ function useChoiceTexts(): Readonly<Record<string, Readonly<Record<string, strin
     type: Object.fromEntries(kinds.map(({ kind, word }) => [kind, word])),
     repeat: { REPEAT_LAST: t`Repeat the last step`, REPEAT_ALL: t`Repeat all steps` },
     schedule: { fixed: t`One fixed time`, dynamic: t`Each step at its own time` },
-    timing: { manual: t`As set here`, smart: t`Smart` },
+    timing: { company: t`As your preferences say`, manual: t`As set here`, smart: t`Smart` },
     audienceType: {
       filter: t`All accounts that match conditions`,
       accounts: t`Accounts assigned to this campaign`,

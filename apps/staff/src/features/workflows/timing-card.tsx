@@ -46,7 +46,7 @@ export function TimingCard({ draft, mayWrite }: TimingCardProps) {
             },
           ]}
         >
-          {content.schedule === 'fixed' && (
+          {content.schedule === 'fixed' && content.timing !== 'company' && (
             <FormField label={t`Send time`} className="mt-1 max-w-44">
               {(control) => (
                 <SelectInput
@@ -64,6 +64,11 @@ export function TimingCard({ draft, mayWrite }: TimingCardProps) {
           value={content.timing}
           onChange={(timing) => put({ timing })}
           options={[
+            {
+              value: 'company',
+              label: t`As your preferences say`,
+              hint: t`Send time and best hour come from Settings, Preferences, and follow what is changed there.`,
+            },
             { value: 'manual', label: t`As set here`, hint: t`Nothing is moved.` },
             {
               value: 'smart',
