@@ -461,6 +461,40 @@ create policy company_only on account_tag
 grant delete, insert, select, update on account_tag to recoup_app;
 grant select on account_tag to recoup_backup;
 
+create table api_key (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  last4 text not null,
+  scopes text[] not null,
+  allowed_ips text[] default '{}'::text[] not null,
+  is_test boolean default false not null,
+  is_secret boolean default false not null,
+  expires_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint api_key_pkey PRIMARY KEY (company_id, id),
+  constraint api_key_last4_check CHECK (length(last4) = 4),
+  constraint api_key_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint api_key_token_hash_check CHECK (octet_length(token_hash) = 32),
+  constraint api_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint api_key_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX api_key_member ON api_key USING btree (company_id, member_id);
+CREATE UNIQUE INDEX api_key_secret ON api_key USING btree (company_id) WHERE is_secret AND replaced_at IS NULL AND ended_at IS NULL;
+alter table api_key force row level security;
+create policy backup_reads on api_key for select to recoup_backup
+  using (true);
+create policy company_only on api_key
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on api_key to recoup_app;
+grant select on api_key to recoup_backup;
+
 create table attachment (
   company_id uuid not null,
   id uuid not null,
@@ -508,7 +542,7 @@ create table audit (
   user_agent text,
   session_id uuid,
   constraint audit_pkey PRIMARY KEY (company_id, id),
-  constraint audit_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text, 'system'::text, 'provider'::text])),
+  constraint audit_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text, 'system'::text, 'provider'::text, 'api-key'::text, 'partner'::text, 'parent'::text])),
   constraint audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 CREATE INDEX audit_action ON audit USING btree (company_id, action, at DESC, id DESC);

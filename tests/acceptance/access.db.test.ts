@@ -48,6 +48,7 @@ const nobody: Records = {
   },
   bulkActionId: uuidv7(),
   viewId: uuidv7(),
+  apiKeyId: uuidv7(),
   emailDomainId: uuidv7(),
   attachmentId: uuidv7(),
   rehearsalId: uuidv7(),
@@ -104,7 +105,7 @@ describe('G36: the role decides, and the table is the same one that screens read
           token: tokens[role],
           body: sample.body,
         });
-        const allowed = permission === null || mayDo([role], permission);
+        const allowed = permission === null || mayDo({ roles: [role] }, permission);
         if (allowed) expect([401, 403], `${role} ${JSON.stringify(answer.body)}`).not.toContain(answer.status);
         else expect(answer, role).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);

@@ -46,6 +46,8 @@ const naming = new Set([
 const acts: Readonly<Record<string, string>> = {
   'account.close': 'withPaid method',
   'account.write-off': 'forgiveCents',
+  // Told under its own action, with who may do what: api-keys.db.test.ts.
+  'api-key.create': 'name scopes expiresAt allowedIps isTest',
   'user.update-password': 'currentPassword password',
   'user.check-password': 'password',
   // A secret stays out of the audit; that it counts is told: factors.db.test.ts.

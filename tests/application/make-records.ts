@@ -191,6 +191,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     ...{ offerId, promiseId, scheduleId, differenceId, failedPaymentId },
     bulkActionId,
     viewId: view._id,
+    apiKeyId: await addKey(post),
     emailDomainId: await addDomain(post),
     importId: imported._id,
     paymentId,
@@ -215,11 +216,17 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   };
 }
 
-/** A payment plan that was offered to a customer, for an account of its own. */
+async function addKey(post: <T>(path: string, body: unknown) => Promise<T>): Promise<string> {
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const body = { name: 'Books', scopes: ['accounts:read'], expiresAt };
+  return (await post<{ apiKey: { _id: string } }>('/api-key', body)).apiKey._id;
+}
+
 async function addDomain(post: <T>(path: string, body: unknown) => Promise<T>): Promise<string> {
   return (await post<{ _id: string }>('/preference/email-domain', { domainName: `${uuidv7()}.example` }))._id;
 }
 
+/** A payment plan that was offered to a customer, for an account of its own. */
 async function offerPlan(post: <T>(path: string, body: unknown) => Promise<T>, debtorId: string): Promise<string> {
   const account = await post<{ _id: string }>('/account', {
     reference: 'R-plan',

@@ -1,3 +1,4 @@
+import type { KeyLimits } from '@recoup/domain/permissions/permission.ts';
 import type { PortalLevel } from '@recoup/domain/permissions/portal-permission.ts';
 
 /** Who does something. Found by the HTTP kernel from the token, or the system itself when a job runs. */
@@ -23,6 +24,8 @@ export interface MemberActor {
   readonly parent?: { readonly companyId: string; readonly sessionId: string; readonly name: string };
   /** Their company asks everybody for a second factor, and they have none: they set one up before anything else. */
   readonly lacksFactor?: boolean;
+  /** The key of theirs by which they act; undefined where they are there themselves. */
+  readonly key?: KeyLimits & { readonly id: string; readonly name: string };
   /** Undefined where no request of theirs is the cause, such as for what a job does in their name. */
   readonly origin?: Origin;
 }

@@ -4,6 +4,8 @@ import { answerErrors, buildApp } from './app.ts';
 import type { Settings } from './config/settings.ts';
 import type { Context } from './context.ts';
 import { checkRole } from './db/check-role.ts';
+import { findKey } from './features/api-keys/find-key.ts';
+import { createKeyLimit } from './features/api-keys/key-limit.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
 import { createKnownDevices } from './features/auth/known-devices.ts';
 import { stillSignedIn } from './features/auth/still-signed-in.ts';
@@ -128,9 +130,11 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
     context,
     authenticate: {
       staff: memberOf,
+      key: (token, ip) => findKey(context.db, token, ip),
       portal: (token, host) => findPortalSession(context, token, host),
     },
     limitCustomer: createChangeThrottle(pool),
+    limitKey: createKeyLimit(pool),
     routes: allRoutes({
       login: {
         throttle: createThrottle(pool),

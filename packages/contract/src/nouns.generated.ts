@@ -3,6 +3,7 @@ import * as accountLife from './account-life.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
+import * as apiKeys from './api-keys.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -88,6 +89,7 @@ export const nouns = [
   accountSettings,
   accounts,
   activities,
+  apiKeys,
   attachments,
   audit,
   auth,

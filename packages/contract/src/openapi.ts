@@ -1,4 +1,4 @@
-import { permissions } from '@recoup/domain/permissions/permission.ts';
+import { type Permission, permissions } from '@recoup/domain/permissions/permission.ts';
 import { type Call, takesKey } from './call.ts';
 import { type NamedSchemas, namedSchemas } from './named-schemas.ts';
 import { apiError, refusalsOf, sharedRefusals } from './refusals.ts';
@@ -27,6 +27,12 @@ export function openapiDocument(calls: readonly Call[], prefix: string): Json {
     components: {
       securitySchemes: {
         staff: { type: 'http', scheme: 'bearer', description: 'Token of POST /v1/auth/login' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of POST /v1/api-key, or the secret key of the company. It acts in the name of whoever made it, within its scopes; calls that name none are for people alone.',
+        },
         portal: { type: 'http', scheme: 'bearer', description: 'Token of POST /v1/portal/session' },
       },
       responses: sharedRefusals(calls),
@@ -36,16 +42,22 @@ export function openapiDocument(calls: readonly Call[], prefix: string): Json {
   };
 }
 
+/** The scope by which keys may do it; null: they may not. */
+function scopeOf(permission: Permission): string | null {
+  return permissions[permission].scope;
+}
+
 function operation(call: Call, named: NamedSchemas): Json {
   const access = call.access;
   const roles = access.who === 'staff' && access.permission ? permissions[access.permission].roles.join(' or ') : null;
+  const scope = access.who === 'staff' && access.permission ? scopeOf(access.permission) : null;
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? 'other'],
-    ...(roles ? { description: `For ${roles}.` } : {}),
+    ...(roles ? { description: scope ? `For ${roles}, and for keys with the scope ${scope}.` : `For ${roles}.` } : {}),
     ...(access.who === 'staff'
-      ? { security: [{ staff: [] }] }
+      ? { security: [{ staff: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] }
       : access.who === 'portal'
         ? { security: [{ portal: [] }] }
         : {}),

@@ -45,7 +45,7 @@ export const viewPortal = call({
   method: 'POST',
   path: '/debtor/{id}/view-portal',
   summary: 'See the portal as the customer sees it: reads only, for an hour, and written down in the audit',
-  access: { who: 'staff', permission: 'debtor.read' },
+  access: { who: 'staff', permission: 'portal.view' },
   params: idParams,
   reply: linkUntil,
   errors: ['DEBTOR_NOT_FOUND'],

@@ -4,6 +4,7 @@
 export const topics = [
   'account',
   'activity',
+  'api-key',
   'job',
   'category',
   'chart',
@@ -35,6 +36,7 @@ export const topics = [
 export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly string[]>> = {
   account: ['account.', 'negotiation.list', 'promise.list', 'schedule.list', 'debtor.read', 'debtor.list', 'dashboard.', 'failed-payment.'],
   activity: ['activity.', 'account.activities', 'debtor.activities', 'message.list', 'notice.list', 'account.requests'],
+  'api-key': ['api-key.', 'company.secret-key'],
   job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal'],
   category: ['category.', 'account-settings.'],
   chart: ['dashboard.'],

@@ -41,6 +41,7 @@ export const view = named('View', {
 });
 
 const access = { who: 'staff', permission: 'account.read' } as const;
+const write = { who: 'staff', permission: 'view.write' } as const;
 
 export const listViews = call({
   name: 'view.list',
@@ -57,7 +58,7 @@ export const createView = call({
   method: 'POST',
   path: '/view',
   summary: 'Save a list as a view',
-  access,
+  access: write,
   body: z.strictObject({
     _id: id.optional(),
     entity: z.enum(viewEntities),
@@ -74,7 +75,7 @@ export const updateView = call({
   method: 'PUT',
   path: '/view/{id}',
   summary: 'Change a view; a stale version is refused (G27)',
-  access,
+  access: write,
   params: idParams,
   /** What is left out stays as it is. */
   body: z.strictObject({
@@ -92,7 +93,7 @@ export const deleteView = call({
   method: 'DELETE',
   path: '/view/{id}',
   summary: 'Delete a view',
-  access,
+  access: write,
   params: idParams,
   reply: done,
   errors: ['NOT_FOUND'],

@@ -9,6 +9,9 @@ const viewState = {
   columns: null,
 };
 
+/** A month ahead, the same for every request of a run. */
+const KEY_EXPIRES = new Date(Date.now() + 30 * 86_400_000).toISOString();
+
 /** A link that nobody was sent. */
 const NO_LINK = 'nobody-was-ever-sent-this-link';
 
@@ -81,6 +84,13 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'view.create': () => own({ body: { entity: 'account', name: 'Overdue', state: viewState } }),
   'view.update': ({ viewId }) => missing({ params: { id: viewId }, body: { name: 'Renamed', version: 1 } }),
   'view.delete': ({ viewId }) => missing({ params: { id: viewId } }),
+  'api-key.list': () => own(),
+  'api-key.create': () => own({ body: { name: 'Books', scopes: ['accounts:read'], expiresAt: KEY_EXPIRES } }),
+  'api-key.replace': ({ apiKeyId }) => missing({ params: { id: apiKeyId } }),
+  'api-key.delete': ({ apiKeyId }) => missing({ params: { id: apiKeyId } }),
+  'company.secret-key': () => own(),
+  'company.make-secret-key': () => own(),
+  'company.delete-secret-key': () => own(),
   'email-domain.list': () => own(),
   'email-domain.create': () => own({ body: { domainName: `${uuidv7()}.example` } }),
   'email-domain.verify': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),

@@ -26,6 +26,7 @@ export interface Records {
   readonly failedPaymentId: string;
   readonly bulkActionId: string;
   readonly viewId: string;
+  readonly apiKeyId: string;
   /** A domain that nobody has checked. */
   readonly emailDomainId: string;
   readonly importId: string;

@@ -12,7 +12,7 @@ const SOURCE = 'apps/server/src/';
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['team-mails'],
-  ['branding', 'companies', 'email-domains', 'members', 'factors', 'auth'],
+  ['branding', 'companies', 'email-domains', 'members', 'factors', 'auth', 'api-keys'],
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger'],

@@ -22,7 +22,8 @@ export type DirectoryKind =
   | 'mail-domain'
   | 'team-link'
   | 'factor-challenge'
-  | 'member-phone';
+  | 'member-phone'
+  | 'api-key';
 
 export interface DirectoryEntry {
   readonly companyId: string;

@@ -93,6 +93,24 @@ export interface AccountTag {
   tagId: string;
 }
 
+export interface ApiKey {
+  allowedIps: Generated<string[]>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  isSecret: Generated<boolean>;
+  isTest: Generated<boolean>;
+  last4: string;
+  lastUsedAt: Timestamp | null;
+  memberId: string;
+  name: string;
+  replacedAt: Timestamp | null;
+  scopes: string[];
+  tokenHash: Buffer;
+}
+
 export interface Attachment {
   companyId: string;
   createdAt: Timestamp;
@@ -1765,6 +1783,7 @@ export interface DB {
   accountInvoice: AccountInvoice;
   accountInvoiceLine: AccountInvoiceLine;
   accountTag: AccountTag;
+  apiKey: ApiKey;
   attachment: Attachment;
   audit: Audit;
   auditCheck: AuditCheck;

@@ -35,7 +35,8 @@ export function hashRequest(parts: unknown): Buffer {
 }
 
 function actorKey(actor: Actor): string {
-  return actor.kind === 'system' ? 'system' : `${actor.kind}:${actor.id}`;
+  if (actor.kind === 'system') return 'system';
+  return actor.kind === 'member' && actor.key ? `api-key:${actor.key.id}` : `${actor.kind}:${actor.id}`;
 }
 
 function abandonedAfter({ timeoutMs }: KeyedRequest): number {

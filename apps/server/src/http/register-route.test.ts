@@ -1,5 +1,6 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import { call as declare } from '@recoup/contract/call.ts';
+import { refuse } from '@recoup/domain/errors.ts';
 import Fastify, { type FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -12,8 +13,9 @@ const kernel: Kernel = {
   get context(): Context {
     throw new Error('no call is made');
   },
-  authenticate: { staff: async () => null, portal: async () => null },
+  authenticate: { staff: async () => null, portal: async () => null, key: async () => refuse('UNAUTHORIZED') },
   limitCustomer: async () => 0,
+  limitKey: async () => 0,
 };
 
 test('G55: the server takes as long for a call as the contract says, and the general time for all others', () => {
@@ -63,8 +65,13 @@ test('G55: the server takes as long for a call as the contract says, and the gen
 
 test('a connection stays open for as long as the answer of its call may take', async () => {
   const app = Fastify({ connectionTimeout: QUIET_MS });
-  const { authenticate, limitCustomer } = kernel;
-  const served: Kernel = { context: { recovery: { isOn: () => false } } as Context, authenticate, limitCustomer };
+  const { authenticate, limitCustomer, limitKey } = kernel;
+  const served: Kernel = {
+    context: { recovery: { isOn: () => false } } as Context,
+    authenticate,
+    limitCustomer,
+    limitKey,
+  };
   const access = { who: 'public' } as const;
   const parts = { method: 'GET', summary: '', access, reply: z.unknown() } as const;
   const quick = declare({ ...parts, name: 'test.quick', path: '/quick' });

@@ -1,6 +1,12 @@
 import { type Call, takesKey } from '@recoup/contract/call.ts';
+import { isApiKey } from '@recoup/domain/api-keys/key-prefix.ts';
 import { type ErrorCode, errorCatalogue, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { checkPermission, isOpenWithoutFactor } from '@recoup/domain/permissions/permission.ts';
+import {
+  checkPermission,
+  isOpenWithoutFactor,
+  isReading,
+  type Permission,
+} from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
 import { hostOf } from './host-of.ts';
 import '@fastify/rate-limit';
@@ -22,6 +28,8 @@ import { unstorableText } from './unstorable-text.ts';
 /** Finds out who a bearer token belongs to; given by the wiring, since sessions are a feature. */
 export interface Authenticate {
   readonly staff: (token: string) => Promise<MemberActor | null>;
+  /** The same of a key of the API, which may be held to network addresses. */
+  readonly key: (token: string, ip: string) => Promise<MemberActor | Refusal>;
   readonly portal: (token: string, host: string) => Promise<DebtorActor | null>;
 }
 
@@ -30,6 +38,8 @@ export interface Kernel {
   readonly authenticate: Authenticate;
   /** Takes one change by a customer: 0, or the seconds after which the next is taken. */
   readonly limitCustomer: (call: Call, actor: DebtorActor) => Promise<number>;
+  /** Takes one call by a key, likewise. */
+  readonly limitKey: (keyId: string) => Promise<number>;
 }
 
 /** How long a connection may be quiet, and how much longer than a call may take. */
@@ -137,7 +147,7 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
   const incoming = { ...parts, ...incomingOf({ request, reply, actor, kernel, upload, keyed, stored }) };
   try {
     const result =
-      (await tooMany(call, { reply, actor, kernel, upload })) ?? (await handle(incoming as never, kernel.context));
+      (await heldBack(call, { reply, actor, kernel, upload })) ?? (await handle(incoming as never, kernel.context));
     if (isRefusal(result)) {
       await release();
       const event = eventOf(call, result.code, actor);
@@ -160,17 +170,31 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
   }
 }
 
-/** Whether a customer changes more than people do. Their file is swallowed, so that they get an answer. */
-async function tooMany(
+/**
+ * Whether a customer changes more than people do, a key asks more than its share, or a key for trying would change something.
+ * Their file is swallowed, so that they get an answer.
+ */
+async function heldBack(
   call: Call,
   { reply, actor, kernel, upload }: Pick<Begun, 'reply' | 'actor' | 'kernel' | 'upload'>,
 ): Promise<Refusal | null> {
-  if (actor?.kind !== 'debtor') return null;
-  const seconds = await kernel.limitCustomer(call, actor);
-  if (seconds === 0) return null;
+  const seconds = await secondsToWait(call, actor, kernel);
+  const isTried = actor?.kind === 'member' && actor.key?.isTest === true && isChange(call);
+  if (seconds === 0 && !isTried) return null;
   if (call.transport === 'multipart') (await upload.open())?.stream.resume();
+  if (seconds === 0) return refuse('DEMO_MODE');
   reply.header('retry-after', String(seconds));
   return refuse('TOO_MANY_REQUESTS');
+}
+
+async function secondsToWait(call: Call, actor: Ready['actor'], kernel: Kernel): Promise<number> {
+  if (actor?.kind === 'debtor') return kernel.limitCustomer(call, actor);
+  return actor?.key ? kernel.limitKey(actor.key.id) : 0;
+}
+
+function isChange({ access, method, isStateChanging }: Call): boolean {
+  if (method === 'GET') return isStateChanging === true;
+  return access.who !== 'staff' || access.permission === null || !isReading(access.permission);
 }
 
 /** What a refusal tells of whoever meets it. Somebody who tries ids finds nothing many times. */
@@ -297,15 +321,22 @@ async function authorize(
     const allowed = checkPortalAccess(debtor, { level: access.level, isRead: method === 'GET' });
     return isRefusal(allowed) ? refused('forbidden', allowed.code, debtor) : debtor;
   }
-  const member = await authenticate.staff(token);
+  const member = isApiKey(token) ? await authenticate.key(token, request.ip) : await authenticate.staff(token);
   if (!member) return refused('token-refused', 'UNAUTHORIZED', null);
-  const allowed = access.permission === null ? { ok: true as const } : checkPermission(member, access.permission);
+  if (isRefusal(member)) return refused('token-refused', member.code, null);
+  const allowed = checkAccess(access.permission, member);
   if (isRefusal(allowed)) return refused('forbidden', allowed.code, member);
   if (member.lacksFactor && !isOpenWithoutFactor(access.permission))
     return refused('forbidden', 'SECOND_FACTOR_REQUIRED', member);
   // The language on the screen goes before the one kept for the member: sentences of the server stand beside it.
   const spoken = /^\s*(en|es)\b/i.test(request.headers['accept-language'] ?? '');
   return spoken ? { ...member, language: languageOf(request) } : member;
+}
+
+/** What asks for no permission is a person's own: their profile, their sign-out, their open screens. */
+function checkAccess(permission: Permission | null, member: MemberActor): { readonly ok: true } | Refusal {
+  if (permission !== null) return checkPermission(member, permission);
+  return member.key ? refuse('SCOPE_MISSING') : { ok: true };
 }
 
 type Parsed = { ok: true; parts: Record<string, unknown> } | ({ ok: false } & ReturnType<typeof fieldsOf>);

@@ -1,6 +1,7 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
 import { categoryRoutes } from '../features/accounts/categories.routes.ts';
 import { answerRoutes } from '../features/answers/answers.routes.ts';
+import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
 import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
@@ -84,6 +85,7 @@ import type { Route } from '../http/route.ts';
 export const featureRoutes = [
   ...categoryRoutes,
   ...answerRoutes,
+  ...apiKeyRoutes,
   ...attachmentRoutes,
   ...auditRoutes,
   ...backgroundJobRoutes,

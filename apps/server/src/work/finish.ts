@@ -1,3 +1,4 @@
+import type { ActorKind } from '@recoup/domain/audit/actor-kinds.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { pieces } from '../db/pieces.ts';
@@ -37,8 +38,7 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
   if (audits.length === 0) return;
   const rows = audits.map(({ actor, of: _whole, ...row }) => ({
     ...row,
-    actorKind: actor.kind,
-    actorId: actor.kind === 'system' ? null : actor.id,
+    ...doerOf(actor),
     before: row.before ?? null,
     after: row.after ?? null,
     ip: actor.origin?.ip ?? null,
@@ -54,9 +54,17 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
       from ${recordSet(some, columns)}`.execute(trx);
 }
 
+/** A key that a member made is told from that member. */
+function doerOf(actor: Actor): { actorKind: ActorKind; actorId: string | null } {
+  if (actor.kind === 'system') return { actorKind: 'system', actorId: null };
+  if (actor.kind === 'member' && actor.key) return { actorKind: 'api-key', actorId: actor.key.id };
+  return { actorKind: actor.kind, actorId: actor.id };
+}
+
 /** What works for a member has the record of what they asked for in the place of their session, and comes from nowhere. */
 function sessionOf(actor: Actor): string | null {
-  return actor.kind === 'system' || !actor.origin ? null : actor.sessionId || null;
+  if (actor.kind === 'system' || !actor.origin || (actor.kind === 'member' && actor.key)) return null;
+  return actor.sessionId || null;
 }
 
 /** What makes a record, or writes what a file says: no hand was on it. */

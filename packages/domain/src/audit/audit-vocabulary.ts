@@ -4,6 +4,7 @@ import type { Translated } from '../languages.ts';
 export const auditNouns = {
   account: { en: 'Account', es: 'Cuenta' },
   'account-settings': { en: 'Account settings', es: 'Ajustes de cuentas' },
+  'api-key': { en: 'API key', es: 'Clave de API' },
   attachment: { en: 'File', es: 'Archivo' },
   billing: { en: 'Billing', es: 'Facturación' },
   branding: { en: 'Portal branding', es: 'Marca del portal' },
@@ -173,6 +174,7 @@ export const auditVerbs = {
   reinstate: { en: 'reinstated', es: 'restablecimiento' },
   remind: { en: 'reminded', es: 'recordatorio' },
   remove: { en: 'removed', es: 'retirada' },
+  replace: { en: 'replaced', es: 'sustitución' },
   rename: { en: 'renamed', es: 'cambio de nombre' },
   renew: { en: 'renewed', es: 'renovación' },
   reopen: { en: 'reopened', es: 'reapertura' },

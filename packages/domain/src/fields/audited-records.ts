@@ -33,6 +33,7 @@ export const auditedRecords = {
     ...['name', 'legalName', 'businessType', 'kind', 'industry', 'region', 'website'],
     ...['address', 'unit', 'city', 'state', 'zip', 'country', 'supportPhone', 'supportEmail', 'hasLogo'],
   ],
+  'api-key': ['name', 'last4', 'scopes', 'allowedIps', 'isTest', 'expiresAt'],
   'email-domain': ['domainName', 'username', 'state', 'isDefault'],
   'account-settings': ['delinquentAfterDays'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns'],

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkPermission, permissionNames, permissionsOf } from './permission.ts';
+import { keyScopes, secretKeyScopes } from '../api-keys/key-scopes.ts';
+import { checkPermission, isReading, permissionNames, permissions, permissionsOf, scopesOf } from './permission.ts';
 
 const operator = { roles: ['OPERATOR'], isDemo: false } as const;
 const admin = { roles: ['ADMIN'], isDemo: false } as const;
 const demo = { roles: ['ADMIN'], isDemo: true } as const;
 
 test('G36: an operator works accounts, tasks and the dashboard, and reads customers', () => {
-  expect(permissionsOf(operator.roles)).toEqual([
+  expect(permissionsOf(operator)).toEqual([
     'user.self',
     'user.security',
     'company.read',
@@ -20,18 +21,20 @@ test('G36: an operator works accounts, tasks and the dashboard, and reads custom
     'task.write',
     'transaction.record',
     'dashboard.read',
+    'view.write',
+    'portal.view',
     'live.read',
   ]);
   expect(checkPermission(operator, 'workflow.read')).toEqual({ ok: false, code: 'FORBIDDEN' });
 });
 
 test('G36: an administrator may do everything, nobody without a role anything', () => {
-  expect(permissionsOf(admin.roles)).toEqual(permissionNames.filter((name) => name !== 'registration.write'));
-  expect(permissionsOf([])).toEqual([]);
+  expect(permissionsOf(admin)).toEqual(permissionNames.filter((name) => name !== 'registration.write'));
+  expect(permissionsOf({ roles: [] })).toEqual([]);
 });
 
 test('G36: whoever opens a company may do nothing else until it is open', () => {
-  expect(permissionsOf(['FOUNDER'])).toEqual(['registration.write']);
+  expect(permissionsOf({ roles: ['FOUNDER'] })).toEqual(['registration.write']);
 });
 
 test('G34: whoever visits from the parent company may not do what belongs to whoever signs in there', () => {
@@ -47,4 +50,30 @@ test('the demo refuses in its own words, but only what the role would allow', ()
   expect(checkPermission(demo, 'settings.write')).toEqual({ ok: false, code: 'DEMO_USER_NO_HAVE_PERMISSIONS' });
   expect(checkPermission({ ...operator, isDemo: true }, 'settings.write')).toEqual({ ok: false, code: 'FORBIDDEN' });
   expect(checkPermission(demo, 'time-machine')).toEqual({ ok: true });
+});
+
+test('G36: a key does what its scopes and its maker’s roles both allow', () => {
+  const key = { scopes: ['accounts:read', 'customers:read'], isTest: false };
+  expect(permissionsOf({ ...admin, key })).toEqual(['account.read', 'debtor.read', 'debtor.list', 'dispute.read']);
+  expect(permissionsOf({ ...operator, key })).toEqual(['account.read', 'debtor.read']);
+  expect(checkPermission({ ...admin, key }, 'account.write')).toEqual({ ok: false, code: 'SCOPE_MISSING' });
+  expect(checkPermission({ ...operator, key }, 'debtor.list')).toEqual({ ok: false, code: 'FORBIDDEN' });
+});
+
+test('no key changes the team, the security of a person, or keys', () => {
+  const all = permissionsOf({ ...admin, key: { scopes: keyScopes, isTest: false } });
+  const people = permissionNames.filter((name) => !all.includes(name));
+  expect(people).toEqual(
+    expect.arrayContaining(['user.self', 'user.security', 'member.write', 'api-key.write', 'registration.write']),
+  );
+  const secret = permissionsOf({ ...admin, key: { scopes: secretKeyScopes, isTest: false } });
+  expect(all.filter((name) => !secret.includes(name))).toEqual(['member.read', 'audit.read']);
+});
+
+test('every scope carries something, and a reading one nothing that changes', () => {
+  expect(scopesOf(['ADMIN'])).toEqual(keyScopes);
+  expect(scopesOf(['OPERATOR'])).not.toContain('campaigns:read');
+  const reads = permissionNames.filter((name) => isReading(name));
+  expect(reads.filter((name) => !/\.(read|list)$/.test(name))).toEqual([]);
+  expect(permissions['account.delete'].scope).toBe('accounts:write');
 });

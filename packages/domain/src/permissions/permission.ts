@@ -1,3 +1,4 @@
+import { isReadingScope, type KeyScope, keyScopes } from '../api-keys/key-scopes.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Role } from '../vocabulary.ts';
 
@@ -13,10 +14,18 @@ interface Rule {
   readonly demo: boolean;
   /** False for what somebody of the parent company may not do in a child: it belongs to whoever signs in there. */
   readonly visiting: boolean;
+  /** The scope by which a key may do it in the name of its maker; null: only somebody who is there may. */
+  readonly scope: KeyScope | null;
 }
 
+/** For people alone. */
 function rule(roles: readonly Standing[], demo = true, visiting = true): Rule {
-  return { roles, demo, visiting };
+  return { roles, demo, visiting, scope: null };
+}
+
+/** For people, and for keys that carry the scope. */
+function keyed(scope: KeyScope, roles: readonly Standing[], demo = true): Rule {
+  return { roles, demo, visiting: true, scope };
 }
 
 /**
@@ -26,46 +35,53 @@ function rule(roles: readonly Standing[], demo = true, visiting = true): Rule {
 export const permissions = {
   'user.self': rule(both),
   'user.security': rule(both, false, false),
-  'company.read': rule(both),
+  'company.read': keyed('settings:read', both),
   'company.write': rule(admin, false),
   /** Child companies: making them, and looking into them. */
   'company.child': rule(admin, false, false),
-  'member.read': rule(admin),
+  'member.read': keyed('members:read', admin),
   'member.write': rule(admin, false),
-  'account.read': rule(both),
-  'account.write': rule(both),
-  'account.import': rule(both),
-  'account.status': rule(both),
-  'account.workflow': rule(both),
-  'account.delete': rule(admin),
-  'debtor.read': rule(both),
-  'debtor.list': rule(admin),
-  'debtor.write': rule(admin),
-  'contact.write': rule(admin),
-  'dispute.read': rule(admin),
-  'dispute.write': rule(admin),
-  'task.read': rule(both),
-  'task.write': rule(both),
-  'custom-field.write': rule(admin),
-  'message.read': rule(admin),
-  'message.write': rule(admin),
-  'workflow.read': rule(admin),
-  'workflow.write': rule(admin),
-  'template.read': rule(admin),
-  'template.write': rule(admin),
-  'transaction.read': rule(admin),
+  'account.read': keyed('accounts:read', both),
+  'account.write': keyed('accounts:write', both),
+  'account.import': keyed('accounts:write', both),
+  'account.status': keyed('accounts:write', both),
+  'account.workflow': keyed('accounts:write', both),
+  'account.delete': keyed('accounts:write', admin),
+  'debtor.read': keyed('customers:read', both),
+  'debtor.list': keyed('customers:read', admin),
+  'debtor.write': keyed('customers:write', admin),
+  'contact.write': keyed('customers:write', admin),
+  'dispute.read': keyed('customers:read', admin),
+  'dispute.write': keyed('customers:write', admin),
+  'task.read': keyed('tasks:read', both),
+  'task.write': keyed('tasks:write', both),
+  'custom-field.write': keyed('settings:write', admin),
+  'message.read': keyed('messages:read', admin),
+  'message.write': keyed('messages:write', admin),
+  'workflow.read': keyed('campaigns:read', admin),
+  'workflow.write': keyed('campaigns:write', admin),
+  'template.read': keyed('campaigns:read', admin),
+  'template.write': keyed('campaigns:write', admin),
+  'transaction.read': keyed('payments:read', admin),
   /** What came in by hand, and where credit goes. */
-  'transaction.record': rule(both),
+  'transaction.record': keyed('payments:write', both),
   /** Refunds, fees, what is waived or taken back. */
-  'transaction.write': rule(admin),
-  'dashboard.read': rule(both),
+  'transaction.write': keyed('payments:write', admin),
+  'dashboard.read': keyed('reports:read', both),
+  /** Views of lists are arranged by and for people. */
+  'view.write': rule(both),
+  /** Looking at the portal as a customer sees it. */
+  'portal.view': rule(both),
+  'api-key.read': rule(admin, true, false),
+  'api-key.write': rule(admin, false, false),
   'live.read': rule(both),
-  'settings.read': rule(admin),
-  'settings.write': rule(admin, false),
-  'integration.read': rule(admin),
+  'settings.read': keyed('settings:read', admin),
+  'settings.write': keyed('settings:write', admin, false),
+  'integration.read': keyed('settings:read', admin),
+  /** Where news of the company flow to: decided by people. */
   'integration.write': rule(admin, false),
-  'activity.read': rule(admin),
-  'audit.read': rule(admin),
+  'activity.read': keyed('reports:read', admin),
+  'audit.read': keyed('security:read', admin),
   'time-machine': rule(admin),
   /** Opening a company, and nothing else until it is open. */
   'registration.write': rule(['FOUNDER'], false),
@@ -75,13 +91,53 @@ export type Permission = keyof typeof permissions;
 
 export const permissionNames = Object.keys(permissions) as Permission[];
 
-/** A signed-in member. */
+/** What a key lets through of what its maker may do. */
+export interface KeyLimits {
+  readonly scopes: readonly string[];
+  /** It reads; what would change something is checked and refused. */
+  readonly isTest: boolean;
+}
+
+/** A signed-in member, or a key of theirs. */
 export interface Member {
   readonly roles: readonly string[];
   /** Signed in by the demo login. */
   readonly isDemo: boolean;
   /** The company of which they are, where they act in a child of it. */
   readonly parent?: object | undefined;
+  /** Undefined where they are there themselves. */
+  readonly key?: KeyLimits | undefined;
+}
+
+/** Whether a member may do something: ok, `FORBIDDEN`, `SCOPE_MISSING` of a key, or the demo's own refusal. */
+export function checkPermission(member: Member, permission: Permission): { readonly ok: true } | Refusal {
+  if (!mayDo({ roles: member.roles }, permission)) return refuse('FORBIDDEN');
+  if (member.parent && !permissions[permission].visiting) return refuse('FORBIDDEN');
+  if (!mayDo(member, permission)) return refuse('SCOPE_MISSING');
+  return member.isDemo && !permissions[permission].demo ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
+}
+
+/**
+ * True when one of the roles carries the permission, and the key its scope where there is one; roles add up. The demo's own
+ * limits are `checkPermission`'s.
+ */
+export function mayDo({ roles, key }: Pick<Member, 'roles' | 'key'>, permission: Permission): boolean {
+  const { roles: allowed, scope }: Rule = permissions[permission];
+  const held: readonly string[] = allowed;
+  return roles.some((role) => held.includes(role)) && (!key || (scope !== null && key.scopes.includes(scope)));
+}
+
+/** All permissions that a member has, for the screens: they offer nothing else. Whoever visits from the parent has fewer. */
+export function permissionsOf(member: Pick<Member, 'roles' | 'key' | 'parent'>): Permission[] {
+  return permissionNames.filter(
+    (permission) => mayDo(member, permission) && (!member.parent || permissions[permission].visiting),
+  );
+}
+
+/** The scopes that somebody of these roles may give to a key: those that carry something they may do themselves. */
+export function scopesOf(roles: readonly string[]): KeyScope[] {
+  const own = permissionsOf({ roles }).map((permission): Rule => permissions[permission]);
+  return keyScopes.filter((scope) => own.some((rule) => rule.scope === scope));
 }
 
 /**
@@ -92,22 +148,8 @@ export function isOpenWithoutFactor(permission: Permission | null): boolean {
   return permission === null || permission === 'user.self' || permission === 'user.security';
 }
 
-/** Whether a member may do something: ok, `FORBIDDEN`, or the demo's own refusal. */
-export function checkPermission(member: Member, permission: Permission): { readonly ok: true } | Refusal {
-  if (!mayDo(member.roles, permission)) return refuse('FORBIDDEN');
-  if (member.parent && !permissions[permission].visiting) return refuse('FORBIDDEN');
-  return member.isDemo && !permissions[permission].demo ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
-}
-
-/** True when one of the roles carries the permission; roles add up. The demo's own limits are `checkPermission`'s. */
-export function mayDo(roles: readonly string[], permission: Permission): boolean {
-  const allowed: readonly string[] = permissions[permission].roles;
-  return roles.some((role) => allowed.includes(role));
-}
-
-/** All permissions that roles carry, for the screens: they offer nothing else. Whoever visits from the parent has fewer. */
-export function permissionsOf(roles: readonly string[], isVisiting = false): Permission[] {
-  return permissionNames.filter(
-    (permission) => mayDo(roles, permission) && (!isVisiting || permissions[permission].visiting),
-  );
+/** Whether what needs this permission changes nothing, as far as keys are concerned. */
+export function isReading(permission: Permission): boolean {
+  const { scope }: Rule = permissions[permission];
+  return scope !== null && isReadingScope(scope);
 }

@@ -178,6 +178,22 @@ export const fieldSentences = {
     en: 'A company can have at most 10 domains. Delete one first.',
     es: 'Una empresa puede tener como máximo 10 dominios. Elimine uno antes.',
   },
+  'key-expiry': {
+    en: 'Choose a day from tomorrow to two years from now.',
+    es: 'Elija un día entre mañana y dentro de dos años.',
+  },
+  'too-many-keys': {
+    en: 'A company can have at most 50 keys that work. End one first.',
+    es: 'Una empresa puede tener como máximo 50 claves activas. Termine una antes.',
+  },
+  'key-address': {
+    en: 'Enter network addresses such as 203.0.113.7, or ranges such as 203.0.113.0/24.',
+    es: 'Introduzca direcciones de red como 203.0.113.7, o rangos como 203.0.113.0/24.',
+  },
+  'key-scopes': {
+    en: 'Choose only what your own role may do.',
+    es: 'Elija solo lo que su propio rol puede hacer.',
+  },
   'mail-user': {
     en: 'Enter what stands before the @, such as billing: letters, digits, dots and hyphens.',
     es: 'Introduzca lo que va antes de la @, como cobros: letras, cifras, puntos y guiones.',

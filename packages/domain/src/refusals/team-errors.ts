@@ -191,6 +191,16 @@ export const teamErrors = {
     'Your company asks everybody for a second step at sign-in. Set one up under Settings, Security; then everything is open again.',
     'Su empresa pide a todos un segundo paso al iniciar sesión. Configúrelo en Ajustes, Seguridad; después todo vuelve a estar disponible.',
   ),
+  SCOPE_MISSING: entry(
+    403,
+    'This key does not carry the scope that this needs. Make a key that does.',
+    'Esta clave no tiene el permiso necesario. Cree una que lo tenga.',
+  ),
+  ADDRESS_NOT_ALLOWED: entry(
+    403,
+    'This key may not be used from this network address. Add the address to the key’s list.',
+    'Esta clave no se puede usar desde esta dirección de red. Añádala a la lista de la clave.',
+  ),
   SIGN_IN_EXPIRED: entry(
     410,
     'This sign-in has ended: it took longer than 10 minutes, or too many codes were wrong. Enter your password again.',

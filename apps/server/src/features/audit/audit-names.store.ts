@@ -3,6 +3,7 @@ import type { Work } from '#server/work/work.ts';
 
 /** What records are called that no list of references names; the kind is the audit's own. */
 const tables = {
+  'api-key': sql`select id, name from api_key`,
   template: sql`select id, name from template`,
   tag: sql`select id, name from tag`,
   source: sql`select id, name from source`,

@@ -26,7 +26,7 @@ export async function readCurrentUser(
     lastName: member.lastName,
     email: member.email,
     roles: roles.filter((role) => member.roles.includes(role)),
-    permissions: permissionsOf(work.actor.roles, work.actor.parent !== undefined),
+    permissions: permissionsOf(work.actor),
     isDemo: member.isDemo,
     has2Fa: await hasFactor(work, member.id),
     language: languageOf(member.language),

@@ -13,7 +13,6 @@ import { type JobPlace, readImportJobs } from './background-jobs.store.ts';
 
 /** The jobs at these places, in their order. */
 export async function describeJobs(work: Work<MemberActor>, places: readonly JobPlace[]): Promise<BackgroundJob[]> {
-  const { roles } = work.actor;
   const idsOf = (kind: JobPlace['kind']) => places.filter((place) => place.kind === kind).map((place) => place.id);
   const jobs = [
     ...(await listBulkActions(work, idsOf('bulk'))).map(viewBulkAction),
@@ -21,7 +20,7 @@ export async function describeJobs(work: Work<MemberActor>, places: readonly Job
     // Who may not see a list is told of its export, but not given the file (G36).
     ...(await readExportRows(work, idsOf('export'))).map((row) => {
       const job = viewExport(row);
-      return { ...job, hasResult: job.hasResult && mayDo(roles, exportSources[row.list].permission) };
+      return { ...job, hasResult: job.hasResult && mayDo(work.actor, exportSources[row.list].permission) };
     }),
     ...(await readRehearsalRows(work, idsOf('rehearsal'))).map(viewRehearsalJob),
   ];

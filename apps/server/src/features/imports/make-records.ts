@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { permissions } from '@recoup/domain/permissions/permission.ts';
+import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import { categoryNames, insertCategory } from '#server/features/accounts/categories.store.ts';
@@ -24,7 +24,7 @@ export async function makeRecords(work: Work<MemberActor>, file: ImportFileRow):
     const field = fieldOf.get(column);
     if (name === '' || seen.has(`${field} ${name.toLowerCase()}`)) continue;
     seen.add(`${field} ${name.toLowerCase()}`);
-    if (field === 'category' && !permissions['settings.write'].roles.some((role) => work.actor.roles.includes(role))) {
+    if (field === 'category' && !mayDo(work.actor, 'settings.write')) {
       return refuse('FORBIDDEN');
     }
     const change = await makeOne(work, field ?? '', name);

@@ -34,7 +34,7 @@ export const accountRoutes: Route[] = [
   route(readAccount, async ({ actor, params, transaction }) =>
     transaction(async (work) => {
       const found = await accountDetail(work, params.id);
-      if (!isRefusal(found) || !mayDo(actor.roles, 'account.delete')) return found;
+      if (!isRefusal(found) || !mayDo(actor, 'account.delete')) return found;
       // Who may restore it may still look at it.
       await seeDeleted(work, true);
       return accountDetail(work, params.id);

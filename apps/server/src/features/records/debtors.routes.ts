@@ -47,7 +47,7 @@ export const debtorRoutes: Route[] = [
   route(readDebtor, async ({ actor, params, transaction }) =>
     transaction(async (work) => {
       const found = await readDebtorView(work, params.id);
-      if (!isRefusal(found) || !mayDo(actor.roles, 'debtor.write')) return found;
+      if (!isRefusal(found) || !mayDo(actor, 'debtor.write')) return found;
       // A deleted customer is shown to whoever may restore it.
       await showDeleted(work);
       return readDebtorView(work, params.id);

@@ -3,6 +3,7 @@ import { checkRemoval } from '@recoup/domain/members/change-team.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { remove, removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
+import { endKeys } from '../api-keys/end-keys.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
 import { lockMember, lockTeam, markRemoved } from '../members/team.store.ts';
@@ -24,6 +25,7 @@ export async function removeMember(
   if (!decision.ok) return decision;
   const member = await lockMember(work, memberId);
   await endSessions(work, memberId);
+  await endKeys(work, { memberId });
   await forgetFactors(work, memberId);
   await removeAll(work, ['team-link'], await endLinks(work, memberId, null));
   // The address of somebody who never joined may be another company's.

@@ -4,6 +4,7 @@ import { checkRoles } from '@recoup/domain/members/change-team.ts';
 import type { Role } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { endKeys } from '../api-keys/end-keys.ts';
 import { readCompany } from '../auth/auth.store.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { lockMember, lockTeam, setRoles as write } from '../members/team.store.ts';
@@ -30,6 +31,8 @@ export async function setRoles(
   await write(work, memberId, roles);
   if (member.status === 'ACTIVE') {
     await endSessions(work, memberId);
+    // A key is an Administrator's: it ends with what its maker was.
+    if (!roles.includes('ADMIN')) await endKeys(work, { memberId });
     const person = await lockMember(work, memberId);
     const { name } = await readCompany(work);
     if (person)

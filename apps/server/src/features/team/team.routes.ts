@@ -31,7 +31,7 @@ async function changed(work: Work<MemberActor>, change: () => Promise<{ readonly
 export const teamRoutes: Route[] = [
   route(listMembers, ({ actor, query, transaction }) =>
     transaction(async (work) => {
-      const maySeeAll = mayDo(actor.roles, 'member.read');
+      const maySeeAll = mayDo(actor, 'member.read');
       return { data: teamView(await listTeamRows(work, maySeeAll && query.usage === 'true'), maySeeAll) };
     }),
   ),

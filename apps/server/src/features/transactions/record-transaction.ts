@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { mayDo } from '@recoup/domain/permissions/permission.ts';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { chargeFee } from './charge-fee.ts';
@@ -14,7 +14,8 @@ import { recordRefund } from './record-refund.ts';
  */
 export async function recordTransaction(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   if (body.type === 'PAYMENT') return recordPayment(work, body);
-  if (!mayDo(work.actor.roles, 'transaction.write')) return refuse('FORBIDDEN');
+  const allowed = checkPermission(work.actor, 'transaction.write');
+  if (isRefusal(allowed)) return allowed;
   if (body.type === 'RETURN') return recordRefund(work, body);
   if (body.type === 'COMPENSATION') return recordDiscount(work, body);
   return chargeFee(work, body);

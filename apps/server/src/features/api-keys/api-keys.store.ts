@@ -1,0 +1,137 @@
+import type { KeyScope } from '@recoup/domain/api-keys/key-scopes.ts';
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+export interface ApiKeyRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly makerName: string;
+  readonly name: string;
+  readonly last4: string;
+  readonly scopes: readonly KeyScope[];
+  readonly allowedIps: readonly string[];
+  readonly isTest: boolean;
+  readonly isSecret: boolean;
+  readonly expiresAt: Date;
+  readonly replacedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+function keys(work: Work) {
+  return work.trx
+    .selectFrom('apiKey as k')
+    .innerJoin('member as m', (join) => join.onRef('m.companyId', '=', 'k.companyId').onRef('m.id', '=', 'k.memberId'))
+    .select(['k.id', 'k.memberId', 'k.name', 'k.last4', 'k.scopes', 'k.allowedIps', 'k.isTest', 'k.isSecret'])
+    .select(['k.expiresAt', 'k.replacedAt', 'k.lastUsedAt', 'k.createdAt'])
+    .select(sql<string>`btrim(m.first_name || ' ' || m.last_name)`.as('makerName'))
+    .where('k.companyId', '=', work.companyId)
+    .where('k.endedAt', 'is', null);
+}
+
+const typed = (row: Omit<ApiKeyRow, 'scopes'> & { readonly scopes: readonly string[] }): ApiKeyRow => ({
+  ...row,
+  scopes: row.scopes as readonly KeyScope[],
+});
+
+/** Keys that nobody ended, the newest first; those that expired for a month. */
+export async function listKeys(work: Work): Promise<ApiKeyRow[]> {
+  const rows = await keys(work)
+    .where('k.expiresAt', '>', sql<Date>`now() - interval '30 days'`)
+    .orderBy('k.createdAt', 'desc')
+    .orderBy('k.id', 'desc')
+    .execute();
+  return rows.map(typed);
+}
+
+export async function readKey(work: Work, id: string): Promise<ApiKeyRow | undefined> {
+  const row = await keys(work).where('k.id', '=', id).executeTakeFirst();
+  return row && typed(row);
+}
+
+export async function countWorkingKeys(work: Work): Promise<number> {
+  const row = await work.trx
+    .selectFrom('apiKey')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('companyId', '=', work.companyId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+export async function insertKey(
+  work: Work,
+  key: Pick<ApiKeyRow, 'id' | 'memberId' | 'name' | 'last4' | 'isTest' | 'isSecret' | 'expiresAt'> & {
+    readonly tokenHash: Buffer;
+    readonly scopes: readonly KeyScope[];
+    readonly allowedIps: readonly string[];
+  },
+): Promise<void> {
+  await work.trx
+    .insertInto('apiKey')
+    .values({ companyId: work.companyId, ...key, scopes: [...key.scopes], allowedIps: [...key.allowedIps] })
+    .execute();
+}
+
+export async function markReplaced(work: Work, id: string, until: Date): Promise<void> {
+  await work.trx
+    .updateTable('apiKey')
+    .set({ replacedAt: sql`now()`, expiresAt: until })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends keys that still are; answers each with the hash it was known by. */
+export async function markEnded(
+  work: Work,
+  which: { readonly ids: readonly string[] } | { readonly memberId: string },
+): Promise<{ id: string; name: string; tokenHash: Buffer }[]> {
+  const open = work.trx
+    .updateTable('apiKey')
+    .set({ endedAt: sql`now()` })
+    .where('companyId', '=', work.companyId)
+    .where('endedAt', 'is', null);
+  const meant =
+    'ids' in which
+      ? open.where(sql<boolean>`id = any(${[...which.ids]}::uuid[])`)
+      : open.where('memberId', '=', which.memberId);
+  return meant.returning(['id', 'name', 'tokenHash']).execute();
+}
+
+export interface LiveKeyRow extends Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'allowedIps' | 'isTest' | 'lastUsedAt'> {
+  readonly memberId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: string;
+  readonly roles: readonly string[];
+  readonly isDemo: boolean;
+}
+
+/** A key that still works: not ended, not expired, its maker one of the team, and their company open. */
+export async function readLiveKey(work: Work, id: string): Promise<LiveKeyRow | undefined> {
+  const row = await work.trx
+    .selectFrom('apiKey as k')
+    .innerJoin('member as m', (join) => join.onRef('m.companyId', '=', 'k.companyId').onRef('m.id', '=', 'k.memberId'))
+    .innerJoin('company as c', 'c.companyId', 'k.companyId')
+    .select(['k.id', 'k.name', 'k.scopes', 'k.allowedIps', 'k.isTest', 'k.lastUsedAt', 'k.memberId'])
+    .select(['m.firstName', 'm.lastName', 'm.language', 'm.roles', 'm.isDemo'])
+    .where('k.companyId', '=', work.companyId)
+    .where('k.id', '=', id)
+    .where('k.endedAt', 'is', null)
+    .where('k.expiresAt', '>', sql<Date>`now()`)
+    .where('m.status', '=', 'ACTIVE')
+    .where('c.state', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row && { ...row, scopes: row.scopes as readonly KeyScope[] };
+}
+
+export async function touchKey(work: Work, id: string): Promise<void> {
+  await work.trx
+    .updateTable('apiKey')
+    .set({ lastUsedAt: sql`now()` })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .execute();
+}
