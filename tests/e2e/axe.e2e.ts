@@ -152,6 +152,7 @@ const staffPages = {
   '/settings/accounts': () => ['/settings/accounts'],
   '/settings/payments': () => ['/settings/payments'],
   '/settings/portal': () => ['/settings/portal'],
+  '/settings/api-keys': () => ['/settings/api-keys'],
   '/settings/email-domains': () => ['/settings/email-domains'],
   '/settings/preferences': () => ['/settings/preferences'],
   '/settings/notices': () => ['/settings/notices'],

@@ -1,4 +1,5 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
+import { apiKeysSettingsPages, apiKeysSettingsEntry } from '../features/api-keys/api-keys.pages.ts';
 import { auditSettingsPages, auditSettingsEntry } from '../features/audit/audit.pages.ts';
 import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
@@ -54,6 +55,7 @@ export const shellPages = [
 
 /** Their pages among the settings. */
 export const settingsPages = [
+  ...apiKeysSettingsPages,
   ...auditSettingsPages,
   ...authSettingsPages,
   ...brandingSettingsPages,
@@ -84,6 +86,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
 
 /** Their places among the settings. */
 export const settingsEntries: readonly SettingsEntry[] = [
+  apiKeysSettingsEntry,
   auditSettingsEntry,
   authSettingsEntry,
   brandingSettingsEntry,
