@@ -699,6 +699,25 @@ create policy company_only on bulk_action_row
 grant delete, insert, select, update on bulk_action_row to recoup_app;
 grant select on bulk_action_row to recoup_backup;
 
+create table child_company (
+  company_id uuid not null,
+  child_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint child_company_pkey PRIMARY KEY (company_id, child_id),
+  constraint child_company_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  constraint child_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX child_company_created_by ON child_company USING btree (company_id, created_by);
+alter table child_company force row level security;
+create policy backup_reads on child_company for select to recoup_backup
+  using (true);
+create policy company_only on child_company
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on child_company to recoup_app;
+grant select on child_company to recoup_backup;
+
 create table collection_run (
   company_id uuid not null,
   id uuid not null,
@@ -789,7 +808,6 @@ create table company (
   sms_campaign text default 'ACTIVE'::text not null,
   allows_many_campaigns boolean default false not null,
   replies_pause boolean default true not null,
-  postal_address text default ''::text not null,
   contact_settings_version integer default 1 not null,
   portal_asks_code boolean default false not null,
   portal_logo_key text,
@@ -812,15 +830,61 @@ create table company (
   preference_version integer default 1 not null,
   text_redirect_phone text,
   text_redirect_on boolean default false not null,
+  legal_name text default ''::text not null,
+  business_type text,
+  kind text,
+  industry text,
+  region text,
+  website text default ''::text not null,
+  address_line text default ''::text not null,
+  address_unit text default ''::text not null,
+  address_city text default ''::text not null,
+  address_state text default ''::text not null,
+  address_zip text default ''::text not null,
+  address_country text default 'US'::text not null,
+  visited_tabs text[] default '{}'::text[] not null,
+  profile_version integer default 1 not null,
+  postal_address text generated always as ((((((((((address_line ||
+CASE
+    WHEN ((address_line <> ''::text) AND (address_unit <> ''::text)) THEN ', '::text
+    ELSE ''::text
+END) || address_unit) ||
+CASE
+    WHEN (((address_line || address_unit) <> ''::text) AND (((address_city || address_state) || address_zip) <> ''::text)) THEN '
+'::text
+    ELSE ''::text
+END) || address_city) ||
+CASE
+    WHEN ((address_city <> ''::text) AND ((address_state || address_zip) <> ''::text)) THEN ', '::text
+    ELSE ''::text
+END) || address_state) ||
+CASE
+    WHEN ((address_state <> ''::text) AND (address_zip <> ''::text)) THEN ' '::text
+    ELSE ''::text
+END) || address_zip) ||
+CASE
+    WHEN (address_country = 'US'::text) THEN ''::text
+    ELSE ('
+'::text || address_country)
+END)) stored not null,
   constraint company_pkey PRIMARY KEY (company_id),
+  constraint company_address_city_check CHECK (length(address_city) <= 100),
+  constraint company_address_country_check CHECK (address_country ~ '^[A-Z]{2}$'::text),
+  constraint company_address_line_check CHECK (length(address_line) <= 500),
+  constraint company_address_state_check CHECK (length(address_state) <= 50),
+  constraint company_address_unit_check CHECK (length(address_unit) <= 50),
+  constraint company_address_zip_check CHECK (length(address_zip) <= 20),
   constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
   constraint company_currency_check CHECK (currency = 'USD'::text),
   constraint company_customer_type_check CHECK (customer_type = ANY (ARRAY['B2B'::text, 'B2C'::text, 'B2B_B2C'::text])),
   constraint company_delinquent_after_days_check CHECK (delinquent_after_days >= 0 AND delinquent_after_days <= 365),
+  constraint company_kind_check CHECK (kind = ANY (ARRAY['public'::text, 'private'::text, 'non-profit'::text, 'government'::text])),
+  constraint company_legal_name_check CHECK (length(legal_name) <= 200),
   constraint company_portal_accent_check CHECK (portal_accent ~ '^#[0-9a-f]{6}$'::text),
   constraint company_portal_host_check CHECK (portal_host = lower(portal_host) AND length(portal_host) <= 253),
   constraint company_portal_host_wish_check CHECK (portal_host_wish = lower(portal_host_wish) AND length(portal_host_wish) <= 253),
   constraint company_portal_logo_type_check CHECK (portal_logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
+  constraint company_region_check CHECK (region = ANY (ARRAY['AFRICA'::text, 'ASIA'::text, 'EUROPE'::text, 'LATIN_AMERICA'::text, 'USA_AND_CANADA'::text])),
   constraint company_reply_to_check CHECK (length(reply_to) <= 254),
   constraint company_send_time_check CHECK (send_time >= '08:00:00'::time without time zone AND send_time <= '20:00:00'::time without time zone AND (EXTRACT(minute FROM send_time) = ANY (ARRAY[0::numeric, 30::numeric]))),
   constraint company_send_timing_check CHECK (send_timing = ANY (ARRAY['manual'::text, 'smart'::text])),
@@ -829,7 +893,8 @@ create table company (
   constraint company_state_check CHECK (state = ANY (ARRAY['REGISTERING'::text, 'ACTIVE'::text, 'GONE'::text])),
   constraint company_text_redirect_check CHECK (NOT text_redirect_on OR text_redirect_phone IS NOT NULL),
   constraint company_text_redirect_phone_check CHECK (text_redirect_phone ~ '^\+[1-9][0-9]{6,14}$'::text),
-  constraint company_tone_check CHECK (tone = ANY (ARRAY['Friendly'::text, 'Neutral'::text, 'Urgent'::text]))
+  constraint company_tone_check CHECK (tone = ANY (ARRAY['Friendly'::text, 'Neutral'::text, 'Urgent'::text])),
+  constraint company_website_check CHECK (length(website) <= 300)
 );
 alter table company force row level security;
 create policy backup_reads on company for select to recoup_backup
@@ -2043,7 +2108,7 @@ create table member (
   constraint member_email_check CHECK (email = lower(email)),
   constraint member_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint member_roles_check CHECK (roles <@ ARRAY['OPERATOR'::text, 'ADMIN'::text] AND cardinality(roles) > 0),
-  constraint member_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text, 'REMOVED'::text])),
+  constraint member_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text, 'REMOVED'::text, 'VISITING'::text])),
   constraint member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
 CREATE UNIQUE INDEX member_email ON member USING btree (company_id, email) WHERE status <> 'REMOVED'::text;
@@ -2465,6 +2530,7 @@ create table payment (
   refunded_cents bigint default 0 not null,
   disputed_cents bigint default 0 not null,
   reinstated_cents bigint default 0 not null,
+  beside_plan_id uuid,
   constraint payment_pkey PRIMARY KEY (company_id, id),
   constraint payment_amount_cents_check CHECK (amount_cents > 0),
   constraint payment_check CHECK (returned_cents >= 0 AND returned_cents <= received_cents),
@@ -2476,6 +2542,7 @@ create table payment (
   constraint payment_reinstated_cents_check CHECK (reinstated_cents >= 0),
   constraint payment_source_check CHECK (source = ANY (ARRAY['portal'::text, 'staff'::text, 'plan'::text, 'schedule'::text, 'provider'::text, 'demo'::text])),
   constraint payment_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'PENDING'::text, 'SUCCESS'::text, 'FAILED'::text, 'UNKNOWN'::text, 'CANCELED'::text, 'RETURN'::text])),
+  constraint payment_company_id_beside_plan_id_fkey FOREIGN KEY (company_id, beside_plan_id) REFERENCES plan(company_id, id),
   constraint payment_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
   constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint payment_company_id_payment_method_id_fkey FOREIGN KEY (company_id, payment_method_id) REFERENCES payment_method(company_id, id),
@@ -3457,8 +3524,12 @@ create table session (
   confirmed_at timestamp with time zone default now() not null,
   user_agent text default ''::text not null,
   ip inet,
+  parent_company_id uuid,
+  parent_session_id uuid,
+  parent_name text,
   constraint session_pkey PRIMARY KEY (company_id, id),
   constraint session_company_id_token_hash_key UNIQUE (company_id, token_hash),
+  constraint session_parent_check CHECK ((parent_company_id IS NULL) = (parent_session_id IS NULL) AND (parent_company_id IS NULL) = (parent_name IS NULL)),
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint session_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
 );

@@ -216,6 +216,13 @@ export interface BulkActionRow {
   recordId: string;
 }
 
+export interface ChildCompany {
+  childId: string;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+}
+
 export interface CollectionRun {
   accountId: string;
   activeSince: Timestamp;
@@ -252,7 +259,14 @@ export interface CollectionRunStep {
 }
 
 export interface Company {
+  addressCity: Generated<string>;
+  addressCountry: Generated<string>;
+  addressLine: Generated<string>;
+  addressState: Generated<string>;
+  addressUnit: Generated<string>;
+  addressZip: Generated<string>;
   allowsManyCampaigns: Generated<boolean>;
+  businessType: string | null;
   clockMovesUntil: Timestamp | null;
   clockOffset: Generated<string>;
   collectsAs: Generated<string>;
@@ -263,8 +277,11 @@ export interface Company {
   customerType: Generated<string>;
   delinquentAfterDays: Generated<number>;
   factorRequiredSince: Timestamp | null;
+  industry: string | null;
   isDemo: Generated<boolean>;
+  kind: string | null;
   language: Generated<string>;
+  legalName: Generated<string>;
   mailFrom: string;
   name: string;
   platformMailFrom: string | null;
@@ -278,6 +295,8 @@ export interface Company {
   portalVersion: Generated<number>;
   postalAddress: Generated<string>;
   preferenceVersion: Generated<number>;
+  profileVersion: Generated<number>;
+  region: string | null;
   repliesPause: Generated<boolean>;
   replyTo: string | null;
   sendTime: Generated<string>;
@@ -293,6 +312,8 @@ export interface Company {
   textRedirectPhone: string | null;
   timeZone: Generated<string>;
   tone: Generated<string>;
+  visitedTabs: Generated<string[]>;
+  website: Generated<string>;
 }
 
 export interface CompanyCustomer {
@@ -1052,6 +1073,7 @@ export interface OptOut {
 export interface Payment {
   adviceCode: string | null;
   amountCents: number;
+  besidePlanId: string | null;
   companyId: string;
   createdAt: Timestamp;
   currency: Generated<string>;
@@ -1562,6 +1584,9 @@ export interface Session {
   ip: string | null;
   lastUsedAt: Generated<Timestamp>;
   memberId: string;
+  parentCompanyId: string | null;
+  parentName: string | null;
+  parentSessionId: string | null;
   previousRefreshHash: Buffer | null;
   refreshHash: Buffer;
   rotatedAt: Timestamp | null;
@@ -1791,6 +1816,7 @@ export interface DB {
   booksAudit: BooksAudit;
   bulkAction: BulkAction;
   bulkActionRow: BulkActionRow;
+  childCompany: ChildCompany;
   collectionRun: CollectionRun;
   collectionRunStep: CollectionRunStep;
   company: Company;
