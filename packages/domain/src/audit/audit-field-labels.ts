@@ -164,5 +164,4 @@ export const auditFieldLabels = {
   childId: { en: 'Child company', es: 'Empresa filial' },
   parent: { en: 'Parent company', es: 'Empresa matriz' },
   subdomain: { en: 'Name of the portal', es: 'Nombre del portal' },
-  timeZone: { en: 'Time zone', es: 'Zona horaria' },
 } as const satisfies Readonly<Record<string, Translated>>;
