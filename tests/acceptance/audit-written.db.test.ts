@@ -64,6 +64,12 @@ const acts: Readonly<Record<string, string>> = {
   'member.set-roles': 'roles',
   'member.invite': 'email roles language',
   'member.resend-invitation': 'userId',
+  // Each is told under its own action, the profile field by field from its form: companies.db.test.ts, child-companies.db.test.ts.
+  'company.update':
+    'name legalName businessType kind industry region website address unit city state zip country supportPhone supportEmail',
+  'company.set-visited-tabs': 'tabs',
+  'child-company.create': 'name subdomain',
+  'child-company.sign': 'companyId visitId',
   'call.log': 'direction outcome note at answeredAt hangupAt',
   'contact-policy.switch-pack': 'isOn',
   'contact.delete': 'primaryId',

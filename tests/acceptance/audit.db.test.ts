@@ -51,6 +51,8 @@ const apart = new Set([
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
   // They need a picture and a name server: companies.db.test.ts and branding.db.test.ts have them.
   ...['company.update', 'company.delete-logo', 'branding.check-host'],
+  // It needs a child: child-companies.db.test.ts has one.
+  'child-company.sign',
   // They need records at a name server: email-domains.db.test.ts has them.
   ...['email-domain.verify', 'email-domain.default', 'email-domain.username', 'email-domain.delete'],
   // They need an app, a phone and codes: factors.db.test.ts and phone-codes.db.test.ts have them.

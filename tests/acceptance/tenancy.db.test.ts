@@ -77,7 +77,9 @@ const apart = new Set([
   'webhook.telnyx',
   'webhook.mail',
   // They speak of the caller's own company, and only once it has sent a picture: companies.db.test.ts.
-  ...['company.update', 'company.logo'],
+  ...['company.update', 'company.logo', 'company.delete-logo', 'company.delete-logo-get'],
+  // It speaks of a child of the caller's company: child-companies.db.test.ts.
+  'child-company.sign',
 ]);
 // A link belongs to whoever holds it: the tests of the portal say what it may open, and on whose host.
 const byLink = new Set([

@@ -4,6 +4,7 @@ import { auditSettingsPages, auditSettingsEntry } from '../features/audit/audit.
 import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
+import { childCompanySettingsPages, childCompanySettingsEntry } from '../features/child-companies/child-companies.pages.ts';
 import { companySettingsPages, companySettingsEntry } from '../features/companies/companies.pages.ts';
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
 import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
@@ -59,6 +60,7 @@ export const settingsPages = [
   ...auditSettingsPages,
   ...authSettingsPages,
   ...brandingSettingsPages,
+  ...childCompanySettingsPages,
   ...companySettingsPages,
   ...contactPolicySettingsPages,
   ...customFieldSettingsPages,
@@ -90,6 +92,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   auditSettingsEntry,
   authSettingsEntry,
   brandingSettingsEntry,
+  childCompanySettingsEntry,
   companySettingsEntry,
   contactPolicySettingsEntry,
   customFieldSettingsEntry,

@@ -11,7 +11,7 @@ import { industryNames } from '@recoup/domain/companies/industries.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { industries } from '@recoup/domain/vocabulary.ts';
 import { readFormField } from '#server/http/read-form-field.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Handler, type Route, route } from '#server/http/route.ts';
 import { viewCompany } from './company.view.ts';
 import { deleteLogo } from './delete-logo.ts';
 import { readLogo } from './logo.store.ts';
@@ -20,6 +20,12 @@ import { sendLogo } from './send-logo.ts';
 import { takeLogo } from './take-logo.ts';
 import { updateProfile } from './update-profile.ts';
 import { visitTabs } from './visit-tabs.ts';
+
+/** Both calls that the logo goes by. */
+const removeLogo: Handler<typeof deleteLogoCall> = async ({ actor, params, requestId }, context) => {
+  const row = await deleteLogo(context, actor, params.id, requestId);
+  return isRefusal(row) ? row : viewCompany(actor.companyId, row);
+};
 
 export const companyRoutes: Route[] = [
   route(listBusinessDomains, async ({ actor }) => ({
@@ -55,12 +61,8 @@ export const companyRoutes: Route[] = [
     if (useless) await files.remove(useless);
     return answer;
   }),
-  ...[deleteLogoCall, deleteLogoGet].map((call) =>
-    route(call, async ({ actor, params, requestId }, context) => {
-      const row = await deleteLogo(context, actor, params.id, requestId);
-      return isRefusal(row) ? row : viewCompany(actor.companyId, row);
-    }),
-  ),
+  route(deleteLogoCall, removeLogo),
+  route(deleteLogoGet, removeLogo),
   route(readLogoCall, async ({ transaction, reply }, context) => {
     const logo = await transaction((work) => readLogo(work));
     return logo ? sendLogo(reply, context, logo) : refuse('NOT_FOUND');
