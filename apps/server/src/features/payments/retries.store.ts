@@ -29,7 +29,7 @@ export async function readParties(
   debtorId: string,
 ): Promise<{ readonly party: Party; readonly debtNature: DebtNature | null }> {
   const { rows } = await sql<{ party: Party; debtNature: DebtNature | null }>`
-    select c.collects_as as party, coalesce(d.nature, case c.customer_type when 'B2C' then 'CONSUMER' when 'B2B' then 'BUSINESS' end) as "debtNature"
+    select c.collects_as as party, coalesce(d.nature, case when c.customer_type = 'B2C' then 'CONSUMER' when c.customer_type = 'B2B' then 'BUSINESS' end) as "debtNature"
     from company c join debtor d on d.company_id = c.company_id and d.id = ${debtorId}
     where c.company_id = ${work.companyId}`.execute(work.trx);
   return rows[0] ?? { party: 'FIRST', debtNature: null };

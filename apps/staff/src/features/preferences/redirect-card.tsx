@@ -58,7 +58,7 @@ export function RedirectCard({ redirect, mayWrite, onChanged }: RedirectCardProp
         </Trans>
       </p>
       <form
-        className="flex flex-wrap items-start gap-2"
+        className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           void put(true);
@@ -85,7 +85,7 @@ export function RedirectCard({ redirect, mayWrite, onChanged }: RedirectCardProp
           )}
         </FormField>
         {mayWrite && (
-          <div className="flex gap-2 sm:pt-6">
+          <div className="flex gap-2">
             {(!redirect.isActive || isOther) && (
               <Button type="submit" busy={busy} disabled={phone.trim() === ''}>
                 <Trans>Pass texts on</Trans>

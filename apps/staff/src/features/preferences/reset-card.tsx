@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
-import { resetPreference } from '@recoup/contract/preferences.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { previewPreference, resetPreference } from '@recoup/contract/preferences.ts';
 import { changedPreferences, plainPreference } from '@recoup/domain/preferences/preference.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
@@ -19,10 +19,14 @@ type ResetCardProps = {
 
 /** Back to the beginning, with what that changes. */
 export function ResetCard({ preference, mayWrite, onReset }: ResetCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useClient();
   const [open, setOpen] = useState(false);
   const facts = useChanges(preference);
+  const { sendTime, timingMode } = plainPreference;
+  const isMoving = preference.sendTime !== sendTime || preference.timingMode !== timingMode;
+  const moves = useCall(previewPreference, open && isMoving ? { query: { sendTime, timingMode } } : null);
+  const moved = moves.data ? i18n.number(moves.data.moved) : '…';
   return (
     <Card title={t`Back to the beginning`}>
       <p className="mb-3 max-w-prose text-body text-muted">
@@ -38,7 +42,8 @@ export function ResetCard({ preference, mayWrite, onReset }: ResetCardProps) {
         open={open}
         onOpenChange={setOpen}
         action={t`Reset preferences`}
-        facts={facts}
+        facts={isMoving ? [...facts, { label: t`Messages that move`, value: moved }] : facts}
+        blocked={isMoving && !moves.data}
         danger
         onConfirm={async () => {
           await client.send(resetPreference, {});

@@ -28,7 +28,7 @@ export function SendTimesCard({ shown, mayWrite, wrong, change, isMoving, moves,
         <legend className="sr-only">{t`When messages leave`}</legend>
         <FormField
           label={t`Time zone`}
-          hint={t`Your place: decides what is due today. Customers whose place is known hear by their own clock.`}
+          hint={t`Decides what is due today. Customers whose place is known have their own.`}
           error={wrong.timeZone}
         >
           {(control) => (

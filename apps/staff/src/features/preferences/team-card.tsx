@@ -29,7 +29,7 @@ export function TeamCard({ shown, mayWrite, change }: PartProps) {
           <label htmlFor={id} className="text-body">{t`Everybody needs a second step`}</label>
           <p id={`${id}-hint`} className="max-w-prose text-compact text-muted">
             {requires2Fa && from
-              ? t`Since ${from}, whoever has none sets one up before anything else, and nobody switches the last one off.`
+              ? t`From ${from} on, whoever has none sets one up before anything else, and nobody switches the last one off.`
               : t`Whoever has none is asked to set one up and works on for ${FACTOR_GRACE_DAYS} days; after that it comes before anything else. Nobody is shut out, and nobody switches the last one off.`}
           </p>
         </div>
