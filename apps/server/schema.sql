@@ -3332,6 +3332,7 @@ create table registration (
   version integer default 1 not null,
   saved_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
+  unchecked jsonb default '{}'::jsonb not null,
   constraint registration_pkey PRIMARY KEY (company_id),
   constraint registration_ref_check CHECK (length(ref) <= 100),
   constraint registration_step_check CHECK (step = ANY (ARRAY['ACCOUNT'::text, 'VERIFY'::text, 'COMPANY'::text, 'ADDRESS'::text, 'PORTAL'::text, 'START'::text, 'FINISHED'::text])),

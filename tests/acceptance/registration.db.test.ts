@@ -148,6 +148,40 @@ describe('a stranger opens a company', () => {
     expect((await hands.goTo(second.body.token, 'ACCOUNT')).body.step).toBe('ACCOUNT');
   });
 
+  test('what cannot be taken yet is kept as it was typed beside what can, and its step is not done before', async () => {
+    const { token, email } = await hands.begin();
+    const keep = async (step: string, values: object, unchecked: object) => {
+      const { version } = (await hands.read(token)).body;
+      return app.send('POST', '/auth/register/save', { token, body: { step, values, unchecked, version } });
+    };
+    const website = 'lopez bakery';
+    expect(await keep('COMPANY', entries.COMPANY, { website })).toMatchObject({
+      status: 200,
+      body: { missing: ['website'], done: ['ACCOUNT', 'VERIFY'] },
+    });
+    expect((await hands.goTo(token, 'ADDRESS')).body.error).toBe('INVALID_STATUS');
+    const again = await hands.register(email);
+    expect((await hands.read(again.body.token)).body).toMatchObject({
+      company: entries.COMPANY,
+      unchecked: { COMPANY: { website } },
+    });
+    // A field of another step, and what is no field at all, is no entry.
+    expect((await keep('COMPANY', {}, { phone: '12' })).status).toBe(422);
+    // What is given counts, and corrected it is gone.
+    expect((await keep('COMPANY', { ...entries.COMPANY, website: 'lopez.example' }, { website })).body).toMatchObject({
+      missing: [],
+    });
+    expect((await hands.read(token)).body.unchecked).toEqual({ COMPANY: {} });
+    expect((await hands.goTo(token, 'ADDRESS')).body.step).toBe('ADDRESS');
+    // A name that another holds is typed, not held.
+    await fill(token, 'ADDRESS', 'PORTAL');
+    expect(await keep('PORTAL', entries.PORTAL, { subdomain: other.subdomain })).toMatchObject({
+      status: 200,
+      body: { missing: ['subdomain'] },
+    });
+    expect((await stateOf(await companyOf(email))).company?.subdomain).not.toBe(other.subdomain);
+  });
+
   test('every step is where it was left, for whoever signs in anew', async () => {
     const { token, email } = await hands.begin();
     const steps = [

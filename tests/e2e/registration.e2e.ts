@@ -171,6 +171,56 @@ test('whoever comes back goes on where they were, in a new browser, after a logi
   await second.close();
 });
 
+test('what is not valid yet is there after a reload beside the rest, and marked at its field', async () => {
+  const email = newAddress();
+  const screen = await openScreen(stage, { expected: [422, 409] });
+  const { page } = screen;
+  await page.goto(staffUrl(stage, '/register'));
+  await account(page, email);
+  await heading(page, 'Check your inbox');
+  await stage.app.send('POST', `/user/verification/${await linkTo(email)}`);
+  await heading(page, 'Your company');
+  const kept = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
+  const isMarked = (label: string) => page.getByLabel(label).and(page.locator('[aria-invalid=true]')).waitFor();
+  await page.getByLabel('Legal name').fill('Lopez Bakery LLC');
+  await page.getByLabel('Website').fill('lopez bakery');
+  await kept(/Something is to be corrected/);
+  // In the middle of a word nobody is told.
+  expect(await page.getByLabel('Website').getAttribute('aria-invalid')).not.toBe('true');
+  await page.reload();
+  await heading(page, 'Your company');
+  await isMarked('Website');
+  expect(await page.getByLabel('Website').inputValue()).toBe('lopez bakery');
+  expect(await page.getByLabel('Legal name').inputValue()).toBe('Lopez Bakery LLC');
+  await company(page);
+  await page.getByLabel('Website').fill('lopez-bakery.example');
+  await onward(page);
+  await heading(page, 'Address');
+  await address(page);
+  await page.getByLabel('Phone for customers').fill('12');
+  await page.getByLabel('Street').focus();
+  await isMarked('Phone for customers');
+  await page.getByText('Please enter a valid phone number.').waitFor();
+  await page.reload();
+  await isMarked('Phone for customers');
+  // Said in the language that is spoken now.
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByText('Introduzca un número de teléfono válido.').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  expect(await page.getByLabel('City').inputValue()).toBe('Portland');
+  await page.getByLabel('Phone for customers').fill('(207) 555-0134');
+  await onward(page);
+  await heading(page, 'Payment portal');
+  await page.getByLabel('Name of the portal').fill(known.subdomain);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'Address');
+  await onward(page);
+  await heading(page, 'Payment portal');
+  await isMarked('Name of the portal');
+  expect(await page.getByLabel('Name of the portal').inputValue()).toBe(known.subdomain);
+  await screen.close();
+});
+
 test('with the keyboard: an address that was wrong is changed, and one that is known leads to the login', async () => {
   const screen = await openScreen(stage, { expected: [409, 410] });
   const { page } = screen;

@@ -78,15 +78,33 @@ export const portalEntries = named('PortalEntries', {
 
 export const startEntries = named('StartEntries', { start: z.enum(registrationStarts).optional() });
 
+/** What was typed into fields and cannot be taken as it stands: kept word for word, so that nobody types it twice. */
+const uncheckedOf = <F extends Readonly<Record<string, z.core.SomeType>>>(id: string, entries: z.ZodObject<F>) =>
+  z.partialRecord(entries.keyof(), z.string().min(1).max(1_000)).meta({ id });
+const uncheckedCompany = uncheckedOf('UncheckedCompanyEntries', companyEntries);
+const uncheckedAddress = uncheckedOf('UncheckedAddressEntries', addressEntries);
+const uncheckedPortal = uncheckedOf('UncheckedPortalEntries', portalEntries);
+const uncheckedStart = uncheckedOf('UncheckedStartEntries', startEntries);
+
 const version = recordVersion;
 
-/** What is entered in a step so far, in place of what was; may be half of it. */
+/** What is entered in a step so far, in place of what was; may be half of it. A step with unchecked entries is not done. */
 export const registrationSave = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('ACCOUNT'), values: accountEntries, version }),
-  z.strictObject({ step: z.literal('COMPANY'), values: companyEntries, version }),
-  z.strictObject({ step: z.literal('ADDRESS'), values: addressEntries, version }),
-  z.strictObject({ step: z.literal('PORTAL'), values: portalEntries, version }),
-  z.strictObject({ step: z.literal('START'), values: startEntries, version }),
+  z.strictObject({
+    step: z.literal('COMPANY'),
+    values: companyEntries,
+    unchecked: uncheckedCompany.optional(),
+    version,
+  }),
+  z.strictObject({
+    step: z.literal('ADDRESS'),
+    values: addressEntries,
+    unchecked: uncheckedAddress.optional(),
+    version,
+  }),
+  z.strictObject({ step: z.literal('PORTAL'), values: portalEntries, unchecked: uncheckedPortal.optional(), version }),
+  z.strictObject({ step: z.literal('START'), values: startEntries, unchecked: uncheckedStart.optional(), version }),
 ]);
 
 /** How far the opening of a company is. */
@@ -94,7 +112,7 @@ export const registrationProgress = named('RegistrationProgress', {
   /** Where whoever opens it stands. */
   step,
   done: z.array(step),
-  /** Fields that the saved step, or the one where they stand, still needs. */
+  /** Fields that the saved step, or the one where they stand, still needs: missing, or kept unchecked. */
   missing: z.array(z.string()),
   version: recordVersion,
   savedAt: instant,
@@ -114,6 +132,12 @@ export const readRegistration = call({
     address: addressEntries,
     portal: portalEntries,
     start: startEntries,
+    unchecked: named('UncheckedEntries', {
+      COMPANY: uncheckedCompany.optional(),
+      ADDRESS: uncheckedAddress.optional(),
+      PORTAL: uncheckedPortal.optional(),
+      START: uncheckedStart.optional(),
+    }),
     /** Below which the portal's name stands. */
     portalHost: z.string(),
     /** From when on another mail with a link is sent. */

@@ -1486,6 +1486,7 @@ export interface Registration {
   ref: string | null;
   savedAt: Generated<Timestamp>;
   step: string;
+  unchecked: Generated<Json>;
   verifiedAt: Timestamp | null;
   version: Generated<number>;
 }

@@ -24,7 +24,7 @@ const whole: RegistrationEntries = {
 };
 
 test('with every part given all is done but the end, which is reached by going there', () => {
-  const facts = { isVerified: true, isFinished: false, entries: whole };
+  const facts = { isVerified: true, isFinished: false, unchecked: {}, entries: whole };
   expect(doneSteps(facts)).toEqual(registrationSteps.slice(0, -1));
   expect(mayStandAt(facts, 'FINISHED')).toBe(true);
   expect(doneSteps({ ...facts, isFinished: true })).toEqual(registrationSteps);
@@ -35,16 +35,25 @@ test.each(Object.entries(neededEntries).flatMap(([step, fields]) => fields.map((
   (step, field) => {
     const given = { ...(whole as Record<string, object>)[step], [field]: '' };
     const entries: RegistrationEntries = { ...whole, [step]: given };
-    expect(missingEntries(entries, step as 'COMPANY')).toEqual([field]);
-    const facts = { isVerified: true, isFinished: false, entries };
+    expect(missingEntries({ entries, unchecked: {} }, step as 'COMPANY')).toEqual([field]);
+    const facts = { isVerified: true, isFinished: false, unchecked: {}, entries };
     expect(doneSteps(facts)).not.toContain(step);
     expect(mayStandAt(facts, 'FINISHED')).toBe(false);
     expect(mayStandAt(facts, step as 'COMPANY')).toBe(true);
   },
 );
 
+test('a step is not done while something typed in it cannot be taken, needed or not', () => {
+  const unchecked = { COMPANY: { website: 'lopez bakery' }, PORTAL: {} };
+  const facts = { isVerified: true, isFinished: false, entries: whole, unchecked };
+  expect(missingEntries(facts, 'COMPANY')).toEqual(['website']);
+  expect(doneSteps(facts)).not.toContain('COMPANY');
+  expect(doneSteps(facts)).toContain('PORTAL');
+  expect(mayStandAt(facts, 'ADDRESS')).toBe(false);
+});
+
 test('nobody passes the mailed link', () => {
-  const facts = { isVerified: false, isFinished: false, entries: whole };
+  const facts = { isVerified: false, isFinished: false, unchecked: {}, entries: whole };
   expect(registrationSteps.filter((step) => mayStandAt(facts, step))).toEqual(['ACCOUNT', 'VERIFY']);
 });
 
@@ -58,7 +67,7 @@ test('whoever may stand at a step may stand at each before it', () => {
   });
   fc.assert(
     fc.property(entries, fc.boolean(), fc.constantFrom(...registrationSteps), (given, isVerified, step) => {
-      const facts = { isVerified, isFinished: false, entries: given as RegistrationEntries };
+      const facts = { isVerified, isFinished: false, unchecked: {}, entries: given as RegistrationEntries };
       if (!mayStandAt(facts, step)) return;
       for (const before of registrationSteps.slice(0, registrationSteps.indexOf(step)))
         expect(mayStandAt(facts, before)).toBe(true);

@@ -51,6 +51,9 @@ export interface RegistrationEntries {
 
 export type EntryStep = keyof RegistrationEntries;
 
+/** What was typed into fields of a step and cannot be taken as it stands, by field: kept so that nobody types it twice. */
+export type UncheckedEntries = Readonly<Partial<Record<EntryStep, Readonly<Record<string, string>>>>>;
+
 /** What no company is opened without, in the order of the form. */
 export const neededEntries = {
   COMPANY: ['legalName', 'businessType', 'kind', 'industry', 'region', 'customerType', 'collectsAs'],
@@ -59,11 +62,18 @@ export const neededEntries = {
   START: ['start'],
 } as const satisfies Readonly<Record<EntryStep, readonly string[]>>;
 
-/** What is still missing in a step, by its fields; nothing for steps without entries. */
-export function missingEntries(entries: RegistrationEntries, step: RegistrationStep): string[] {
+/**
+ * What a step still needs, by its fields: what is missing and, needed or not, what was typed and cannot be taken; nothing
+ * for steps without entries.
+ */
+export function missingEntries(
+  { entries, unchecked }: Pick<RegistrationFacts, 'entries' | 'unchecked'>,
+  step: RegistrationStep,
+): string[] {
   if (!isEntryStep(step)) return [];
   const given: Readonly<Record<string, unknown>> = entries[step] ?? {};
-  return neededEntries[step].filter((field) => given[field] === undefined || given[field] === '');
+  const missing = neededEntries[step].filter((field) => given[field] === undefined || given[field] === '');
+  return [...new Set<string>([...missing, ...Object.keys(unchecked[step] ?? {})])];
 }
 
 export function isEntryStep(step: RegistrationStep): step is EntryStep {
@@ -75,15 +85,17 @@ export interface RegistrationFacts {
   readonly isVerified: boolean;
   readonly isFinished: boolean;
   readonly entries: RegistrationEntries;
+  readonly unchecked: UncheckedEntries;
 }
 
 /** The steps that are done, in their order. */
-export function doneSteps({ isVerified, isFinished, entries }: RegistrationFacts): RegistrationStep[] {
+export function doneSteps(facts: RegistrationFacts): RegistrationStep[] {
+  const { isVerified, isFinished } = facts;
   return registrationSteps.filter((step) => {
     if (step === 'ACCOUNT') return true;
     if (step === 'VERIFY') return isVerified;
     if (step === 'FINISHED') return isFinished;
-    return missingEntries(entries, step).length === 0;
+    return missingEntries(facts, step).length === 0;
   });
 }
 

@@ -1,4 +1,8 @@
-import type { RegistrationEntries, RegistrationFacts } from '@recoup/domain/registration/registration-entries.ts';
+import type {
+  RegistrationEntries,
+  RegistrationFacts,
+  UncheckedEntries,
+} from '@recoup/domain/registration/registration-entries.ts';
 import type { RegistrationStep } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -7,6 +11,7 @@ export interface RegistrationRow {
   readonly memberId: string;
   readonly step: RegistrationStep;
   readonly entries: RegistrationEntries;
+  readonly unchecked: UncheckedEntries;
   readonly verifiedAt: Date | null;
   readonly version: number;
   readonly savedAt: Date;
@@ -17,8 +22,8 @@ export interface RegistrationRow {
 /** Days after which a company is removed whose founder's address nobody confirmed. */
 export const SHELL_DAYS = 30;
 
-export function factsOf({ step, entries, verifiedAt }: RegistrationRow): RegistrationFacts {
-  return { entries, isVerified: verifiedAt !== null, isFinished: step === 'FINISHED' };
+export function factsOf({ step, entries, unchecked, verifiedAt }: RegistrationRow): RegistrationFacts {
+  return { entries, unchecked, isVerified: verifiedAt !== null, isFinished: step === 'FINISHED' };
 }
 
 export async function insertRegistration(work: Work, memberId: string, ref: string | null): Promise<void> {
@@ -34,6 +39,7 @@ export async function readRegistrationRow(work: Work, lock?: 'lock'): Promise<Re
     .selectFrom('registration')
     .select(['memberId', 'verifiedAt', 'version', 'savedAt'])
     .select([sql<RegistrationStep>`step`.as('step'), sql<RegistrationEntries>`entries`.as('entries')])
+    .select(sql<UncheckedEntries>`unchecked`.as('unchecked'))
     .select(sql<boolean>`created_at < now() - make_interval(days => ${SHELL_DAYS})`.as('isOver'))
     .where('companyId', '=', work.companyId);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -42,6 +48,7 @@ export async function readRegistrationRow(work: Work, lock?: 'lock'): Promise<Re
 export interface RegistrationChange {
   readonly step?: RegistrationStep;
   readonly entries?: RegistrationEntries;
+  readonly unchecked?: UncheckedEntries;
   readonly isVerified?: true;
 }
 
@@ -54,6 +61,7 @@ export async function updateRegistration(work: Work, change: RegistrationChange)
       savedAt: sql<Date>`now()`,
       ...(change.step ? { step: change.step } : {}),
       ...(change.entries ? { entries: JSON.stringify(change.entries) } : {}),
+      ...(change.unchecked ? { unchecked: JSON.stringify(change.unchecked) } : {}),
       ...(change.isVerified ? { verifiedAt: sql<Date>`now()` } : {}),
     })
     .where('companyId', '=', work.companyId)

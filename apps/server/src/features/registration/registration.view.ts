@@ -23,7 +23,7 @@ function progressOf(row: RegistrationRow, step: RegistrationStep = row.step): Re
   return {
     step: row.step,
     done: doneSteps(factsOf(row)),
-    missing: missingEntries(row.entries, step),
+    missing: missingEntries(row, step),
     version: row.version,
     savedAt: row.savedAt.toISOString(),
   };
@@ -43,6 +43,7 @@ export async function viewRegistration(
   return {
     ...progressOf(row),
     ...{ account: { email, firstName, lastName }, company: COMPANY, address: ADDRESS, portal: PORTAL, start: START },
+    unchecked: row.unchecked,
     portalHost: PORTAL_HOST,
     resendAt: new Date(Date.now() + rest * 1000).toISOString(),
   };

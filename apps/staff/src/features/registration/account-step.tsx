@@ -13,7 +13,6 @@ export function AccountStep(props: StepProps) {
     <StepForm
       {...props}
       step="ACCOUNT"
-      keepsHalves={false}
       title={<Trans>Your account</Trans>}
       lead={
         isConfirmed ? (

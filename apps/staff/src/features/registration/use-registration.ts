@@ -57,9 +57,18 @@ export function useRegistration(isIn: boolean) {
       const progress = await inTurn(() =>
         client.send(saveRegistration, { body: { ...entries, version: version.current } as never }),
       );
-      await mutate((before) => before && { ...before, ...progress, [entries.step.toLowerCase()]: entries.values }, {
-        revalidate: false,
-      });
+      const { step, values } = entries;
+      const kept = 'unchecked' in entries ? entries.unchecked : {};
+      await mutate(
+        (before) =>
+          before && {
+            ...before,
+            ...progress,
+            [step.toLowerCase()]: values,
+            unchecked: { ...before.unchecked, [step]: kept },
+          },
+        { revalidate: false },
+      );
       return progress;
     },
     goTo: async (step: RegistrationStep) => {
