@@ -89,8 +89,35 @@ test('a customer keeps a name, and is refused without one in the language on the
       app.send(method, path, { token, body, headers: { 'accept-language': language } });
     const refusal = { status: 422, body: { error: 'SOME_FIELD_IS_MISSING', fields: { firstName } } };
     expect(await ask('POST', '/debtor', { lastName: ' ' })).toMatchObject(refusal);
+    // What nobody can see is no name.
+    for (const hidden of ['\u200b', '\u202e\u202c', '\u3164'])
+      expect(await ask('POST', '/debtor', { firstName: hidden })).toMatchObject(refusal);
     expect(await ask('PUT', `/debtor/${_id}`, { companyName: '', version })).toMatchObject(refusal);
   }
+});
+
+test('a name stands on one line, and nothing in it turns or hides what stands beside it', async () => {
+  const made = await create({
+    firstName: 'Ann\r\nBcc: all@x.example',
+    lastName: 'Lee\u202e',
+    companyName: 'A\u200bcme',
+  });
+  expect(made.body).toMatchObject({ firstName: 'Ann Bcc: all@x.example', lastName: 'Lee', companyName: 'Acme' });
+});
+
+test('a customer without a language is written in the company’s, one with a language in theirs', async () => {
+  const spoken = async (body: object) => (await create({ companyName: 'Spoken Ltd', ...body })).body;
+  expect(await spoken({})).toMatchObject({ language: 'en' });
+  const write = (language: string) =>
+    inCompany(app.context.db, company.id, ({ trx }) =>
+      trx.updateTable('company').set({ language }).where('companyId', '=', company.id).execute(),
+    );
+  await write('es');
+  expect(await spoken({})).toMatchObject({ language: 'es' });
+  expect(await spoken({ language: 'en' })).toMatchObject({ language: 'en' });
+  const me = await send<object>('GET', '/user');
+  expect(me.body).toMatchObject({ company: { language: 'es' } });
+  await write('en');
 });
 
 test('the first part that an address lacks has the marker of the document', async () => {

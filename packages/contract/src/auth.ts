@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
-import { done, id, idParams, instant, requiredText } from './scalars.ts';
+import { done, id, idParams, instant, requiredName } from './scalars.ts';
 import { language, role, secondStep } from './vocabulary.ts';
 
 export const credentials = named('Credentials', {
@@ -101,6 +101,8 @@ export const currentUser = call({
       name: z.string(),
       subdomain: z.string(),
       timeZone: z.string(),
+      /** In which it writes to new customers. */
+      language,
       portalUrl: z.string(),
       /** Of a child company into which somebody of its parent looks: the parent. */
       parent: z.strictObject({ name: z.string() }).nullable(),
@@ -120,8 +122,8 @@ export const updateUser = call({
   summary: 'Change one’s own name and language',
   access: { who: 'staff', permission: null },
   body: z.strictObject({
-    firstName: requiredText(100).optional(),
-    lastName: requiredText(100).optional(),
+    firstName: requiredName(100).optional(),
+    lastName: requiredName(100).optional(),
     language: language.optional(),
   }),
   reply: done,

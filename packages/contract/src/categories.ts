@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
-import { done, id, idParams, requiredText } from './scalars.ts';
+import { done, id, idParams, requiredName } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const categoryTopic = topic('category', ['category.', 'account-settings.']);
@@ -14,7 +14,7 @@ export const category = named('Category', {
   usedIn: z.int().nullable(),
 });
 
-const body = z.strictObject({ name: requiredText(60) });
+const body = z.strictObject({ name: requiredName(60) });
 
 export const listCategories = call({
   name: 'category.list',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { namedRecord, reasonedMoment } from './references.ts';
-import { id, idParams, instant, requiredText, text } from './scalars.ts';
+import { id, idParams, instant, nameText, requiredText, text } from './scalars.ts';
 import { contactChannel, contactKind } from './vocabulary.ts';
 
 /** What somebody may agree to or take back, per contact point. */
@@ -56,8 +56,8 @@ export const contactFields = named('ContactPointFields', {
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  name: text(100).optional(),
-  label: text(60).optional(),
+  name: nameText(100).optional(),
+  label: nameText(60).optional(),
   isPrimary: z.boolean().optional(),
 });
 

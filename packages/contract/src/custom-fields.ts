@@ -3,7 +3,7 @@ import { entityKinds } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
-import { id, idParams, recordVersion, repeated, requiredText, text } from './scalars.ts';
+import { id, idParams, recordVersion, repeated, requiredName, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
 import { customFieldType } from './vocabulary.ts';
 
@@ -42,7 +42,7 @@ export const givenCustomValues = z.record(id, customValue.optional()).meta({ id:
 
 const read = { who: 'staff', permission: 'account.read' } as const;
 const write = { who: 'staff', permission: 'custom-field.write' } as const;
-const fields = { label: requiredText(60), singularName: requiredText(60), icon: requiredText(40) };
+const fields = { label: requiredName(60), singularName: requiredName(60), icon: requiredText(40) };
 
 export const listCustomFieldIcons = call({
   name: 'custom-field.icons',

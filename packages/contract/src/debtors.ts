@@ -17,6 +17,7 @@ import {
   instant,
   limit,
   listBehindCursor,
+  nameText,
   page,
   recordVersion,
   requiredText,
@@ -167,7 +168,7 @@ export const debtor = named('Debtor', {
 
 /** What a person types about a customer; phone numbers are parsed on the server, the address rules are the document's. */
 export const debtorFields = named('DebtorFields', {
-  ...typedTexts(debtorTable),
+  ...typedTexts(debtorTable, nameText),
   internalReference: text(100).nullable().optional(),
   email: text(254).nullable().optional(),
   phone: z.string().max(400).nullable().optional(),
@@ -175,6 +176,7 @@ export const debtorFields = named('DebtorFields', {
   address: address.nullable().optional(),
   /** As the customer stated it; null goes back to what address and phone numbers tell. */
   timeZone: z.string().max(60).nullable().optional(),
+  /** Of a new customer without one: the company's. */
   language: language.optional(),
   isVerified: z.boolean().optional(),
   dateOfBirth: dateParts.nullable().optional(),

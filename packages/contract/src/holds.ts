@@ -5,13 +5,24 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { accountReference, reasonedMoment } from './references.ts';
-import { done, id, idParams, instant, isoDate, positiveCents, recordVersion, requiredText, text } from './scalars.ts';
+import {
+  done,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  nameText,
+  positiveCents,
+  recordVersion,
+  requiredText,
+  text,
+} from './scalars.ts';
 import { holdKind } from './vocabulary.ts';
 
 /** What the kind of a hold asks for: lawyer, court and file number, executor. */
 export const holdDetails = named('HoldDetails', {
   /** Lawyer or representative. */
-  name: text(120).optional(),
+  name: nameText(120).optional(),
   phone: text(60).optional(),
   email: text(200).optional(),
   court: text(200).optional(),

@@ -2,7 +2,7 @@ import { memberStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
-import { done, id, idParams, instant, requiredText } from './scalars.ts';
+import { done, id, idParams, instant, requiredName } from './scalars.ts';
 import { topic } from './topic.ts';
 import { language, role } from './vocabulary.ts';
 
@@ -119,8 +119,8 @@ export const readInvitation = call({
 
 export const invitationAnswer = z.strictObject({
   token,
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredName(100),
+  lastName: requiredName(100),
   password: newPassword,
   language: language.default('en'),
 });

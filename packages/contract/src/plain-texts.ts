@@ -11,7 +11,7 @@ export function plainTexts<T extends FieldTable, U extends keyof Field>(table: T
   return plainMap(table, use, () => z.string());
 }
 
-/** The plain fields of a record as a person types them. */
-export function typedTexts<T extends FieldTable>(table: T) {
-  return plainMap(table, 'writes', (id: PlainField<T, 'writes'>) => text(table[id]?.longest ?? LONGEST).optional());
+/** The plain fields of a record as a person types them; of some nouns they are names. */
+export function typedTexts<T extends FieldTable>(table: T, as: typeof text = text) {
+  return plainMap(table, 'writes', (id: PlainField<T, 'writes'>) => as(table[id]?.longest ?? LONGEST).optional());
 }

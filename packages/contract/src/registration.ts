@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { website } from './companies.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
-import { instant, recordVersion, requiredText, text } from './scalars.ts';
+import { instant, nameText, recordVersion, requiredName, text } from './scalars.ts';
 import { language, timeZoneName } from './vocabulary.ts';
 
 const step = z.enum(registrationSteps).meta({ id: 'RegistrationStep' });
@@ -21,8 +21,8 @@ const step = z.enum(registrationSteps).meta({ id: 'RegistrationStep' });
 export const founder = z.strictObject({
   email: z.email().max(254),
   password: newPassword,
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredName(100),
+  lastName: requiredName(100),
   language: language.default('en'),
   /** The link of whoever recommended the product. */
   ref: z.string().min(1).max(100).optional(),
@@ -43,13 +43,13 @@ export const register = call({
 /** Of the account, as long as the address is not confirmed; then its names. */
 export const accountEntries = named('AccountEntries', {
   email: z.email().max(254),
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredName(100),
+  lastName: requiredName(100),
 });
 
 export const companyEntries = named('CompanyEntries', {
-  legalName: text(200).optional(),
-  dba: text(200).optional(),
+  legalName: nameText(200).optional(),
+  dba: nameText(200).optional(),
   businessType: z.enum(businessTypes).optional(),
   kind: z.enum(companyKinds).optional(),
   industry: z.enum(industries).optional(),

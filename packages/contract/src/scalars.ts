@@ -1,4 +1,5 @@
 import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
+import { visibleName, visibleText } from '@recoup/domain/texts/visible-text.ts';
 import { z } from 'zod';
 import { named } from './named.ts';
 
@@ -17,8 +18,12 @@ export const isoDate = z.iso
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().meta({ id: 'Instant' });
 
-export const text = (max: number) => z.string().trim().max(max);
-export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+/** What somebody wrote; what shows nothing, such as a space without width, is empty. */
+export const text = (max: number) => z.string().overwrite(visibleText).max(max);
+export const requiredText = (max: number) => z.string().overwrite(visibleText).min(1).max(max);
+/** What something or somebody is called: on one line, without signs that turn what stands beside it. */
+export const nameText = (max: number) => z.string().overwrite(visibleName).max(max);
+export const requiredName = (max: number) => z.string().overwrite(visibleName).min(1).max(max);
 
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 export const limit = z.coerce.number().int().min(1).max(100).default(20);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
-import { done, id, idParams, requiredText } from './scalars.ts';
+import { done, id, idParams, requiredName } from './scalars.ts';
 import { lookUp } from './tags.ts';
 import { topic } from './topic.ts';
 import { origin } from './vocabulary.ts';
@@ -30,7 +30,7 @@ export const createSource = call({
   path: '/account/source',
   summary: 'Create a source; one of the same name, in any case, is answered as it is',
   access: { who: 'staff', permission: 'account.write' },
-  body: z.strictObject({ _id: id.optional(), name: requiredText(100), origin: origin.default('internal') }),
+  body: z.strictObject({ _id: id.optional(), name: requiredName(100), origin: origin.default('internal') }),
   isNamedByCaller: true,
   reply: source,
 });
@@ -42,7 +42,7 @@ export const updateSource = call({
   summary: 'Rename a source',
   access: { who: 'staff', permission: 'settings.write' },
   params: idParams,
-  body: z.strictObject({ name: requiredText(100), seen: source.pick({ name: true }).optional() }),
+  body: z.strictObject({ name: requiredName(100), seen: source.pick({ name: true }).optional() }),
   reply: source,
   errors: ['NOT_FOUND', 'NAME_ALREADY_USED', 'STALE_VERSION'],
 });

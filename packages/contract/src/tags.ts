@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
-import { done, id, idParams, repeated, requiredText, text } from './scalars.ts';
+import { done, id, idParams, repeated, requiredName, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const tagTopic = topic('tag', ['tag.', 'account.', 'debtor.']);
@@ -47,7 +47,7 @@ export const createTag = call({
   path: '/account/tag',
   summary: 'Create a tag; one of the same name, in any case, is answered as it is',
   access: { who: 'staff', permission: 'account.write' },
-  body: z.strictObject({ _id: id.optional(), name: requiredText(60), tone: tagTone.default('neutral') }),
+  body: z.strictObject({ _id: id.optional(), name: requiredName(60), tone: tagTone.default('neutral') }),
   isNamedByCaller: true,
   reply: tag,
 });
@@ -59,7 +59,7 @@ export const updateTag = call({
   summary: 'Rename a tag or give it another colour; it changes on every record that carries it',
   access: { who: 'staff', permission: 'settings.write' },
   params: idParams,
-  body: z.strictObject({ name: requiredText(60), tone: tagTone, seen: tag.omit({ _id: true }).optional() }),
+  body: z.strictObject({ name: requiredName(60), tone: tagTone, seen: tag.omit({ _id: true }).optional() }),
   reply: tag,
   errors: ['NOT_FOUND', 'NAME_ALREADY_USED', 'STALE_VERSION'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { debtorReference } from './references.ts';
-import { done, id, idParams, instant, recordVersion, requiredText, text } from './scalars.ts';
+import { done, id, idParams, instant, recordVersion, requiredName, requiredText, text } from './scalars.ts';
 import { channel, language, messageFormat, templateKind, tone } from './vocabulary.ts';
 
 const words = named('SubjectAndMessage', { subject: text(200), message: text(20_000) });
@@ -59,7 +59,7 @@ export const templateCheck = named('TemplateCheck', {
 const checkedTemplate = named('CheckedTemplate', { ...template.shape, check: templateCheck });
 
 const fields = z.strictObject({
-  name: requiredText(120),
+  name: requiredName(120),
   channel,
   language: language.default('en'),
   category: text(60).default(''),
@@ -73,7 +73,7 @@ const fields = z.strictObject({
 /** Without defaults: what is left out stays as it is. */
 const changes = z
   .strictObject({
-    name: requiredText(120),
+    name: requiredName(120),
     channel,
     language,
     category: text(60),

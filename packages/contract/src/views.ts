@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { filter } from './filters.ts';
 import { named } from './named.ts';
 import { namedRecord } from './references.ts';
-import { done, id, idParams, instant, recordVersion, requiredText, text } from './scalars.ts';
+import { done, id, idParams, instant, recordVersion, requiredName, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
 export const viewTopic = topic('view', ['view.']);
@@ -62,7 +62,7 @@ export const createView = call({
   body: z.strictObject({
     _id: id.optional(),
     entity: z.enum(viewEntities),
-    name: requiredText(60),
+    name: requiredName(60),
     isShared: z.boolean().default(false),
     state: viewState,
   }),
@@ -79,7 +79,7 @@ export const updateView = call({
   params: idParams,
   /** What is left out stays as it is. */
   body: z.strictObject({
-    name: requiredText(60).optional(),
+    name: requiredName(60).optional(),
     isShared: z.boolean().optional(),
     state: viewState.optional(),
     version: recordVersion,

@@ -27,7 +27,7 @@ import {
   page,
   recordVersion,
   repeated,
-  requiredText,
+  requiredName,
   text,
 } from './scalars.ts';
 import { countedTag, tag, tagChange } from './tags.ts';
@@ -195,7 +195,7 @@ export const createWorkflow = call({
   path: '/workflow',
   summary: 'Create a campaign as a draft; with `starter` it begins with the five reminders',
   access: write,
-  body: z.strictObject({ _id: id.optional(), name: requiredText(120), starter: z.boolean().default(false) }),
+  body: z.strictObject({ _id: id.optional(), name: requiredName(120), starter: z.boolean().default(false) }),
   isNamedByCaller: true,
   reply: workflow,
 });
@@ -207,7 +207,7 @@ export const updateWorkflow = call({
   path: '/workflow/{id}',
   summary: 'Change name, timing and own fields; the timing of a live campaign goes into its draft',
   body: workflowTiming.partial().extend({
-    name: requiredText(120).optional(),
+    name: requiredName(120).optional(),
     custom: givenCustomValues.optional(),
     version,
   }),
@@ -219,7 +219,7 @@ export const renameWorkflow = call({
   method: 'PUT',
   path: '/workflow/{id}/name',
   summary: 'Rename a campaign; at once, also while it is on',
-  body: z.strictObject({ name: requiredText(120), version: version.optional() }),
+  body: z.strictObject({ name: requiredName(120), version: version.optional() }),
 });
 
 export const deleteWorkflow = call({

@@ -201,3 +201,38 @@ test('a mail goes to another machine over an encrypted connection alone', async 
   expect(lax?.kind).toBe('accepted');
   expect(heard).toEqual(['a@ours.example']);
 });
+
+test('no name and no subject can write a header of its own', async () => {
+  let mail = '';
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false },
+    onData(stream, _session, done) {
+      stream.on('data', (part: Buffer) => {
+        mail += part.toString();
+      });
+      stream.on('end', () => done());
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const gateway = smtpMailGateway({
+    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_LOOKUP_URL: undefined, SMTP_TLS: 'required' },
+    PORTAL_HOST: 'pay.localhost',
+  });
+  stop = () => {
+    gateway.close();
+    server.close();
+  };
+  const ending = '\r\nBcc: all@theirs.example\r\n';
+  const sent = await gateway.send({
+    ...{ companyId: 'us', messageId: 'one', to: 'b@theirs.example', text: 'T', html: '<p>T</p>' },
+    from: `"Ours${ending}" <a@ours.example>`,
+    subject: `Hello Ann${ending}`,
+    unsubscribeUrl: null,
+  });
+  expect(sent.kind).toBe('accepted');
+  expect(mail).toContain('Hello Ann');
+  const [head = ''] = mail.split('\r\n\r\n');
+  expect(head).not.toMatch(/^bcc:/im);
+});

@@ -3,6 +3,7 @@ import { parseEmail } from '../emails/parse-email.ts';
 import { debtorFields } from '../fields/debtor-fields.ts';
 import { plainMap } from '../fields/plain-fields.ts';
 import { type Phone, parsePhone } from '../phones/parse-phone.ts';
+import { visibleName } from '../texts/visible-text.ts';
 import type { CellReader } from './cell-reader.ts';
 import { readCountry } from './cell-values.ts';
 import type { ImportedCustomer } from './imported-row.ts';
@@ -26,8 +27,8 @@ export function makeCustomerReader(): CustomerReader {
   };
   return (cells) => {
     const internalReference = cells.text('internalReference');
-    const displayName = cells.text('displayName');
-    const plain = plainMap(debtorFields, 'imports', (id) => cells.text(id));
+    const displayName = visibleName(cells.text('displayName'));
+    const plain = plainMap(debtorFields, 'imports', (id) => visibleName(cells.text(id)));
     const emails = many(cells, 'email', email);
     const address = readAddress(cells);
     const names = internalReference + displayName + plain.firstName + plain.lastName;

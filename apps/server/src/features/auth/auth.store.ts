@@ -229,7 +229,8 @@ export async function endSession(work: Work, sessionId: string) {
 export async function readCompany(work: Work) {
   return work.trx
     .selectFrom('company')
-    .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'currency', 'isDemo', 'factorRequiredSince'])
+    .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'language', 'currency', 'isDemo'])
+    .select('factorRequiredSince')
     .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }

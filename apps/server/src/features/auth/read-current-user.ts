@@ -19,7 +19,7 @@ export async function readCurrentUser(
 ): Promise<z.input<typeof currentUser.reply> | Refusal> {
   const member = await readMember(work, work.actor.id);
   if (!member) return refuse('USER_NOT_FOUND');
-  const { name, subdomain, timeZone, portalHost, factorRequiredSince } = await readCompany(work);
+  const { name, subdomain, timeZone, language, portalHost, factorRequiredSince } = await readCompany(work);
   return {
     _id: member.id,
     firstName: member.firstName,
@@ -35,6 +35,7 @@ export async function readCurrentUser(
       name,
       subdomain,
       timeZone,
+      language: languageOf(language),
       portalUrl: portalOrigin(settings, { subdomain, portalHost }),
       parent: work.actor.parent ? { name: work.actor.parent.name } : null,
       requires2FaFrom: factorNeededFrom(factorRequiredSince)?.toISOString() ?? null,

@@ -424,6 +424,19 @@ describe('undo', () => {
 describe('customers', () => {
   const CUSTOMERS = 'Customer ID,Customer,E-mail,Phone,City,State,ZIP,Language,Date of birth,Notes';
 
+  test('are written in the company’s language where the file names none', async () => {
+    await query(`update company set language = 'es'`);
+    await importFile(company, [CUSTOMERS, 'L-1,Uno,,,,,,,,', 'L-2,Two,,,,,,English,,'].join('\n'), {
+      entity: 'debtor',
+    });
+    const found = await query(`select reference as r, language as l from debtor where reference like 'L-%' order by 1`);
+    await query(`update company set language = 'en'`);
+    expect(found).toEqual([
+      { r: 'L-1', l: 'es' },
+      { r: 'L-2', l: 'en' },
+    ]);
+  });
+
   test('are created, updated, left alone, and taken back', async () => {
     const first = [
       CUSTOMERS,

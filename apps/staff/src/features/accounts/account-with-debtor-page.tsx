@@ -9,7 +9,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { Page } from '../../kit/page/page.tsx';
-import { useNow } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DebtorFields } from '../debtors/debtor-fields.tsx';
 import { debtorForm } from '../debtors/debtor-form.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -25,6 +25,7 @@ export function AccountWithDebtorPage() {
   const client = useClient();
   const navigate = useNavigate();
   const now = useNow();
+  const { company } = useUser();
   return (
     <Page narrow parent={<Link to="/debts">{t`Accounts`}</Link>} title={t`New account and customer`}>
       <Form
@@ -37,7 +38,7 @@ export function AccountWithDebtorPage() {
             status: 'Active',
             workflowId: campaignId,
           },
-          debtor: { language: 'en', address: { country: 'US' } },
+          debtor: { language: company.language, address: { country: 'US' } },
         }}
         onSubmit={async (body) => {
           const account = await client.send(createAccountWithDebtor, { body });

@@ -9,6 +9,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { Page } from '../../kit/page/page.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { DebtorFields } from './debtor-fields.tsx';
 import { debtorForm } from './debtor-form.ts';
 import { TestField } from './test-field.tsx';
@@ -20,12 +21,13 @@ export function DebtorNewPage() {
   const { t } = useLingui();
   const client = useClient();
   const navigate = useNavigate();
+  const { company } = useUser();
   return (
     <Page narrow parent={<Link to="/customers">{t`Customers`}</Link>} title={t`New customer`}>
       <Card>
         <Form
           schema={newDebtorForm}
-          defaultValues={{ language: 'en', address: { country: 'US' } }}
+          defaultValues={{ language: company.language, address: { country: 'US' } }}
           onSubmit={async (body) => {
             const debtor = await client.send(createDebtor, { body });
             showToast('success', t`${debtor.displayName} created`);
