@@ -78,9 +78,9 @@ describe('a stranger opens a company', () => {
     expect((await hands.goTo(token, 'COMPANY')).body.error).toBe('INVALID_STATUS');
     const link = await hands.linkTo(email);
     const looked = await app.send('GET', `/user/verification/${link}`);
-    expect(looked.body).toEqual({ state: 'OPEN', email });
+    expect(looked.body).toEqual({ state: 'OPEN', email, language: 'en' });
     expect((await hands.read(token)).body.done).toEqual(['ACCOUNT']);
-    expect((await hands.confirm(link)).body).toEqual({ state: 'CONFIRMED', email });
+    expect((await hands.confirm(link)).body).toEqual({ state: 'CONFIRMED', email, language: 'en' });
     expect((await hands.read(token)).body).toMatchObject({ step: 'COMPANY', done: ['ACCOUNT', 'VERIFY'] });
     expect((await stateOf(companyId)).due).toEqual([]);
 
@@ -148,6 +148,14 @@ describe('a stranger opens a company', () => {
     expect((await hands.goTo(second.body.token, 'ACCOUNT')).body.step).toBe('ACCOUNT');
   });
 
+  test('what they began in is what the mailed page and every step speak', async () => {
+    const email = newAddress();
+    const { token } = (await hands.register(email, { language: 'es' })).body;
+    const link = tokenIn(await mailsTo(app, email, /Confirme/));
+    expect((await app.send('GET', `/user/verification/${link}`)).body).toMatchObject({ language: 'es' });
+    expect((await hands.read(token)).body.language).toBe('es');
+  });
+
   test('what cannot be taken yet is kept as it was typed beside what can, and its step is not done before', async () => {
     const { token, email } = await hands.begin();
     const keep = async (step: string, values: object, unchecked: object) => {
@@ -213,7 +221,11 @@ describe('the mailed link', () => {
         Array.from({ length: 19 }, () => 'LINK_EXPIRED'),
       );
       expect((await hands.confirm(link)).body.error).toBe('LINK_EXPIRED');
-      expect((await app.send('GET', `/user/verification/${link}`)).body).toEqual({ state: 'CONFIRMED', email });
+      expect((await app.send('GET', `/user/verification/${link}`)).body).toEqual({
+        state: 'CONFIRMED',
+        email,
+        language: 'en',
+      });
       // One confirmation is one change.
       expect((await hands.read(token)).body.version).toBe(2);
     }

@@ -79,7 +79,7 @@ export const portalEntries = named('PortalEntries', {
 export const startEntries = named('StartEntries', { start: z.enum(registrationStarts).optional() });
 
 /** What was typed into fields and cannot be taken as it stands: kept word for word, so that nobody types it twice. */
-const uncheckedOf = <F extends Readonly<Record<string, z.core.SomeType>>>(id: string, entries: z.ZodObject<F>) =>
+const uncheckedOf = <F extends z.ZodRawShape>(id: string, entries: z.ZodObject<F>) =>
   z.partialRecord(entries.keyof(), z.string().min(1).max(1_000)).meta({ id });
 const uncheckedCompany = uncheckedOf('UncheckedCompanyEntries', companyEntries);
 const uncheckedAddress = uncheckedOf('UncheckedAddressEntries', addressEntries);
@@ -128,6 +128,8 @@ export const readRegistration = call({
   access: founding,
   reply: registrationProgress.extend({
     account: accountEntries,
+    /** In which whoever opens it reads: the one that they began in. */
+    language,
     company: companyEntries,
     address: addressEntries,
     portal: portalEntries,
@@ -184,6 +186,8 @@ const verification = named('Verification', {
   state: z.enum(['OPEN', 'CONFIRMED']),
   /** The address that is confirmed. */
   email: z.string(),
+  /** In which whoever it belongs to reads. */
+  language,
 });
 
 export const readVerification = call({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { MoneyField, SelectField, TextAreaField, TextField } from './bound-fields.tsx';
@@ -40,4 +40,33 @@ test('the summary names every field, whatever control it has, and leads to it', 
   expect(entries.map((entry) => entry.textContent)).toEqual(named);
   await userEvent.click(screen.getByRole('button', { name: 'Amount: Missing.' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+});
+
+/** Misses the last field of the page first, in the language that is spoken when it is asked. */
+const inAnotherOrder = {
+  '~standard': {
+    version: 1 as const,
+    vendor: 'test',
+    validate: () => ({
+      issues: ['email', 'way', 'firstName'].map((name) => ({ message: `Missing (${i18n.locale}).`, path: [name] })),
+    }),
+  },
+};
+
+test('the summary names the fields as they stand on the page, and in the language that is spoken', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Form schema={inAnotherOrder} defaultValues={{}} onSubmit={async () => undefined}>
+        <TextField name="firstName" label="First name" />
+        <TextField name="email" label="E-mail" />
+        <button type="submit">Create</button>
+      </Form>
+    </I18nProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const texts = async () => (await screen.findAllByRole('listitem')).map((entry) => entry.textContent);
+  expect(await texts()).toEqual(['First name: Missing (en).', 'E-mail: Missing (en).', 'Missing (en).']);
+  act(() => i18n.loadAndActivate({ locale: 'es', messages: {} }));
+  await waitFor(async () => expect((await texts())[0]).toBe('First name: Missing (es).'));
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 });

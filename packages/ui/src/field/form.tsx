@@ -41,6 +41,17 @@ export function Form<Output>(props: FormProps<Output>) {
   const unsaved = isDirty && !(isSubmitSuccessful && refusal === null);
   useEffect(() => onDirtyChange?.(unsaved), [onDirtyChange, unsaved]);
 
+  // What is wrong is said in the language that is spoken now; what the server said keeps its own.
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const spoken = useRef(locale);
+  useEffect(() => {
+    if (spoken.current === locale) return;
+    spoken.current = locale;
+    const wrong = Object.keys(form.formState.errors).filter((name) => form.formState.errors[name]?.type !== 'server');
+    if (wrong.length > 0) void form.trigger(wrong);
+  }, [locale, form]);
+
   // What the server has, or was there from the beginning; while it is on its way nothing is asked.
   const kept = useRef<unknown>(undefined);
   const isSending = useRef(false);
@@ -119,7 +130,7 @@ type SummaryProps = {
 function ErrorSummary({ form, errors, refusal, attempt }: SummaryProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const list = attempt === 0 ? [] : flatten(errors, form.current);
+  const list = attempt === 0 ? [] : inOrder(flatten(errors, form.current), form.current);
   const general = refusal !== null && Object.keys(refusal.fields).length === 0 ? refusal.message : null;
   useEffect(() => {
     if (general !== null) box.current?.focus();
@@ -165,6 +176,18 @@ function flatten(errors: FieldErrors, form: HTMLFormElement | null, prefix = '')
     }
     return flatten(error as FieldErrors, form, `${prefix}${key}.`);
   });
+}
+
+/** As the fields stand on the page, whatever order the schema has; what is no control of its own keeps its place. */
+function inOrder(list: readonly Listed[], form: HTMLFormElement | null): Listed[] {
+  const names = [...(form?.elements ?? [])].map((control) => control.getAttribute('name'));
+  let last = -1;
+  const places = list.map((entry) => {
+    const place = names.indexOf(entry.name);
+    if (place >= 0) last = place;
+    return { entry, place: place >= 0 ? place : last };
+  });
+  return places.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }
 
 /** The words above a control, without the remark that it is optional; a group of choices has none of its own. */

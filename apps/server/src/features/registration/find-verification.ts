@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import type { Work } from '#server/work/work.ts';
 import { readMember } from '../auth/auth.store.ts';
 import { lockLink } from '../team-mails/team-links.store.ts';
@@ -6,6 +7,7 @@ import { readRegistrationRow } from './registration.store.ts';
 export interface FoundVerification {
   readonly state: 'OPEN' | 'CONFIRMED' | 'OVER';
   readonly email: string;
+  readonly language: Language;
 }
 
 /** What a link confirms, under the lock of the opening; null for links of another kind. */
@@ -16,5 +18,5 @@ export async function findVerification(work: Work, linkId: string): Promise<Foun
   const member = await readMember(work, link.memberId);
   if (!member) return null;
   const state = registration.verifiedAt ? 'CONFIRMED' : link.isOver ? 'OVER' : 'OPEN';
-  return { state, email: member.email };
+  return { state, email: member.email, language: languageOf(member.language) };
 }

@@ -42,7 +42,7 @@ export function registrationRoutes(guards: RegisterGuards): Route[] {
       const entry = await lookUp(db, 'team-link', params.id);
       const found = entry && (await inCompany(db, entry.companyId, (work) => findVerification(work, entry.recordId)));
       if (!found || found.state === 'OVER') return refuse('LINK_EXPIRED');
-      return { state: found.state, email: found.email };
+      return { ...found, state: found.state };
     }),
     route(confirmCall, ({ params, ip, userAgent, requestId }, context) =>
       confirmVerification(context, { token: params.id, origin: { ip, userAgent }, requestId }),

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readRegistration, saveRegistration } from '@recoup/contract/registration.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import { doneSteps, missingEntries } from '@recoup/domain/registration/registration-entries.ts';
 import type { RegistrationStep } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
@@ -44,6 +45,7 @@ export async function viewRegistration(
     ...progressOf(row),
     ...{ account: { email, firstName, lastName }, company: COMPANY, address: ADDRESS, portal: PORTAL, start: START },
     unchecked: row.unchecked,
+    language: languageOf(member.language),
     portalHost: PORTAL_HOST,
     resendAt: new Date(Date.now() + rest * 1000).toISOString(),
   };

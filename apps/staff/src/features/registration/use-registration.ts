@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@recoup/contract/call.ts';
 import { readRegistration, saveRegistration, setRegistrationStep } from '@recoup/contract/registration.ts';
 import type { RegistrationStep } from '@recoup/domain/vocabulary.ts';
 import { useEffect, useRef } from 'react';
+import { useSpeak } from '../../kit/language/use-speak.ts';
 
 export type Registration = ReplyOf<typeof readRegistration>;
 export type SavedEntries = InputOf<typeof saveRegistration>['body'] extends infer Save
@@ -23,6 +24,7 @@ export function useRegistration(isIn: boolean) {
   const { data, error, mutate } = useCall(readRegistration, isIn ? {} : null, {
     refreshInterval: (latest) => (latest && !isVerified(latest) ? ASK_MS : 0),
   });
+  useSpeak(data?.language);
   const version = useRef(0);
   useEffect(() => {
     if (data && data.version > version.current) version.current = data.version;

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
 import { confirmVerification, readVerification } from '@recoup/contract/registration.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { useSpeak } from '../../kit/language/use-speak.ts';
 import { usePageTitle } from '../../kit/page/route-focus.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { staffClient } from '../../kit/session/staff-client.ts';
 import { EntryFrame } from '../auth/entry-frame.tsx';
 import { useLinkToken } from '../auth/link-token.ts';
 
-type Found =
-  | { readonly state: 'OPEN' | 'CONFIRMED'; readonly email: string }
-  | 'over'
-  | { readonly problem: string }
-  | null;
+type Found = ReplyOf<typeof readVerification> | 'over' | { readonly problem: string } | null;
 
 async function find(id: string): Promise<Found> {
   try {
@@ -41,6 +39,7 @@ export function VerifyPage() {
     if (token) setFound(await find(token));
   }, [token]);
   useEffect(() => void look(), [look]);
+  useSpeak(found && typeof found === 'object' && 'language' in found ? found.language : undefined);
 
   async function confirm(): Promise<void> {
     setBusy(true);

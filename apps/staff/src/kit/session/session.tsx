@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { forgetCharts } from '../charts/forget-charts.ts';
-import { speak, spokenLanguage, storedLanguage } from '../language/language.ts';
+import { useSpeak } from '../language/use-speak.ts';
 import {
   dropToken,
   endVisit,
@@ -120,9 +120,7 @@ export function UserProvider({
   const { data, error, mutate } = useCall(currentUser, {});
   // The demo's account belongs to everybody: there the browser's language stands.
   const wanted = data?.isDemo ? undefined : data?.language;
-  useEffect(() => {
-    if (wanted && storedLanguage() === null && wanted !== spokenLanguage()) void speak(wanted);
-  }, [wanted]);
+  useSpeak(wanted);
   // Measured when an answer arrives, not when somebody looks: an answer that has lain in the cache is no clock.
   const answeredNow = data?.now;
   const shift = useMemo(() => (answeredNow ? new Date(answeredNow).getTime() - Date.now() : 0), [answeredNow]);
