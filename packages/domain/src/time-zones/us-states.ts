@@ -89,7 +89,8 @@ export const usStates: Readonly<Record<string, UsState>> = {
   RI: { name: 'Rhode Island', zones: eastern, areaCodes: '401' },
   SC: { name: 'South Carolina', zones: eastern, areaCodes: '803 821 839 843 854 864' },
   SD: { name: 'South Dakota', zones: centralMountain, areaCodes: '605' },
-  TN: { name: 'Tennessee', zones: easternCentral, areaCodes: '423 615 629 729 731 865 901 931' },
+  // Most of it lies in the west.
+  TN: { name: 'Tennessee', zones: easternCentral.toReversed(), areaCodes: '423 615 629 729 731 865 901 931' },
   TX: {
     name: 'Texas',
     zones: centralMountain,

@@ -1,3 +1,5 @@
+import { languageOf, localeOf } from '@recoup/domain/languages.ts';
+
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 
@@ -21,7 +23,12 @@ export function dateText(value: string, locale: string, timeZone?: string): stri
 /** The zone's name (`EST`) on a day, when it is not the viewer's; null when it is. */
 export function foreignZone(day: string, locale: string, timeZone: string): string | null {
   if (timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
-  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(`${day}T12:00:00Z`));
+  return shortZone(new Date(`${day}T12:00:00Z`), locale, timeZone);
+}
+
+/** A zone as people in the US call it (`CST`), in Spanish as well; elsewhere by its distance from UTC. */
+function shortZone(at: Date, locale: string, timeZone: string): string {
+  const parts = dateFormat(localeOf(languageOf(locale)), { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
@@ -37,7 +44,11 @@ export function dateTimeText(value: string, locale: string, timeZone?: string): 
     timeZone,
     timeZoneName: timeZone && timeZone !== own ? 'short' : undefined,
   };
-  return dateFormat(locale, options).format(new Date(value));
+  const at = new Date(value);
+  const parts = dateFormat(locale, options).formatToParts(at);
+  return parts
+    .map((part) => (part.type === 'timeZoneName' && timeZone ? shortZone(at, locale, timeZone) : part.value))
+    .join('');
 }
 
 /** Only the time of day, by a zone's clock; without one by the viewer's. */

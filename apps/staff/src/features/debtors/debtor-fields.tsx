@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
-import { productZones, zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { zoneOptions } from '@recoup/domain/time-zones/zone-labels.ts';
+import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
 import { DateField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { PlainFields } from '@recoup/ui/field/plain-fields.tsx';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { CustomFieldsFields } from '../custom-fields/custom-fields-fields.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
 
@@ -17,7 +19,7 @@ type DebtorFieldsProps = {
 /** What is asked about a customer, in every form that has one. */
 export function DebtorFields({ prefix = '', exceptId, statedZone }: DebtorFieldsProps) {
   const { t } = useLingui();
-  const zones = Object.entries(productZones).map(([name, value]) => ({ value, label: name }));
+  const zones = zoneOptions(spokenLanguage());
   const isOther = statedZone !== undefined && !zones.some((zone) => zone.value === statedZone);
   return (
     <div className="grid gap-4 sm:grid-cols-2">

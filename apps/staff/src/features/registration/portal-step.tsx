@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { portalEntries } from '@recoup/contract/registration.ts';
 import { suggestSubdomain } from '@recoup/domain/registration/subdomain.ts';
+import { zoneLabels } from '@recoup/domain/time-zones/zone-labels.ts';
+import { zoneOfState } from '@recoup/domain/time-zones/zone-of-state.ts';
 import { timeZoneNames } from '@recoup/domain/vocabulary.ts';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { useWatch } from 'react-hook-form';
@@ -13,7 +15,7 @@ const schema = portalEntries.required().extend({ subdomain: portalEntries.shape.
 /** Where customers pay, by which clock the company works, and in which language it writes. */
 export function PortalStep(props: StepProps) {
   const { t } = useLingui();
-  const { portal, company, portalHost } = props.registration;
+  const { portal, company, address, portalHost } = props.registration;
   const name = company.dba || company.legalName || '';
   return (
     <StepForm
@@ -24,7 +26,7 @@ export function PortalStep(props: StepProps) {
       schema={schema}
       defaultValues={{
         subdomain: portal.subdomain ?? suggestSubdomain(name),
-        timeZone: portal.timeZone ?? 'New York',
+        timeZone: portal.timeZone ?? zoneOfState(address.state) ?? 'New York',
         language: portal.language ?? spokenLanguage(),
       }}
     >
@@ -44,7 +46,7 @@ export function PortalStep(props: StepProps) {
         <SelectField
           name="timeZone"
           label={t`Time zone`}
-          options={timeZoneNames.map((value) => ({ value, label: value }))}
+          options={timeZoneNames.map((value) => ({ value, label: zoneLabels[value][spokenLanguage()] }))}
           required
         />
         <SelectField
