@@ -40,6 +40,8 @@ interface EmailDomain {
   readonly state: string;
   readonly isDefault: boolean;
   readonly username: string;
+  readonly checkedAt: string | null;
+  readonly checkAgainInSeconds: number;
   readonly records: readonly EmailRecord[];
   readonly error?: string;
 }
@@ -121,6 +123,13 @@ describe('a domain of its own', () => {
     expect((await senderOf(company)).platformMailFrom).toBeNull();
     const { body: checked } = await verifyIt(first._id);
     expect(checked).toMatchObject({ state: 'PENDING' });
+    // Within half a minute nothing new is asked, and the answer says how long it is until then.
+    expect(checked.checkAgainInSeconds).toBeGreaterThan(0);
+    const { body: soon } = await call('POST', `/${first._id}/verify`);
+    expect(soon.checkedAt).toBe(checked.checkedAt);
+    expect(soon.checkAgainInSeconds).toBeGreaterThan(0);
+    expect(soon.checkAgainInSeconds).toBeLessThanOrEqual(30);
+    expect(first.checkAgainInSeconds).toBe(0);
     expect(checked.records.every(({ state, sentence }) => state === 'MISSING' && sentence !== null)).toBe(true);
     expect((await call('DELETE', `/${first._id}`)).status).toBe(200);
   });

@@ -35,6 +35,8 @@ export const emailDomain = named('EmailDomain', {
   checkedAt: instant.nullable(),
   /** When it is looked at by itself; null before somebody has it checked for the first time. */
   nextCheckAt: instant.nullable(),
+  /** Seconds before it can be asked for again; 0: now. Sooner it answers what is known. */
+  checkAgainInSeconds: z.int(),
   version: recordVersion,
 });
 

@@ -8,9 +8,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { type EmailDomainRow, readDomain } from './email-domains.store.ts';
 import { mailHostOf } from './mail-host.ts';
 import { recordCheck } from './record-check.ts';
-
-/** Whoever presses the button again sooner gets what is known. */
-const AGAIN_MS = 30_000;
+import { restBeforeCheck } from './rest-before-check.ts';
 
 /**
  * Asks the domain's own name servers for its records and writes down what they say. Refusals: NOT_FOUND,
@@ -26,8 +24,7 @@ export async function checkDomain(
     now: work.now,
   }));
   if (!domain) return refuse('NOT_FOUND');
-  const age = domain.checkedAt ? now.getTime() - domain.checkedAt.getTime() : AGAIN_MS;
-  if (doer.actor.kind === 'member' && age >= 0 && age < AGAIN_MS) return null;
+  if (doer.actor.kind === 'member' && restBeforeCheck(domain, now) > 0) return null;
   const findings = await askRecords(gateways.names, domain, mailHostOf(settings));
   const checked = await inCompany(db, doer, (work) => recordCheck(work, id, findings));
   if (checked === 'gone') return refuse('NOT_FOUND');

@@ -2,9 +2,13 @@ import { wantedRecords } from '@recoup/domain/email-domains/email-records.ts';
 import { recordSentence } from '@recoup/domain/email-domains/record-sentences.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { EmailDomainRow } from './email-domains.store.ts';
+import { restBeforeCheck } from './rest-before-check.ts';
 
 /** A domain with what is wanted of it beside what was found. */
-export function viewDomain(domain: EmailDomainRow, mailHost: string, language: Language) {
+export function viewDomain(
+  domain: EmailDomainRow,
+  { mailHost, language, now }: { readonly mailHost: string; readonly language: Language; readonly now: Date },
+) {
   const { findings } = domain;
   return {
     _id: domain.id,
@@ -24,6 +28,7 @@ export function viewDomain(domain: EmailDomainRow, mailHost: string, language: L
     }),
     checkedAt: domain.checkedAt?.toISOString() ?? null,
     nextCheckAt: domain.nextCheckAt?.toISOString() ?? null,
+    checkAgainInSeconds: Math.ceil(restBeforeCheck(domain, now) / 1000),
     version: domain.version,
   };
 }

@@ -17,12 +17,15 @@ import { addDomain, newSigningKey } from './add-domain.ts';
 import { deleteDomain, makeDefault, nameSender } from './change-domain.ts';
 import { checkDomain } from './check-domain.ts';
 import { viewDomain } from './email-domain.view.ts';
-import { listDomains, readDomain } from './email-domains.store.ts';
+import { type EmailDomainRow, listDomains, readDomain } from './email-domains.store.ts';
 import { mailHostOf } from './mail-host.ts';
+
+const viewFor = (work: Work<MemberActor>, domain: EmailDomainRow, settings: Context['settings']) =>
+  viewDomain(domain, { mailHost: mailHostOf(settings), language: work.actor.language, now: work.now });
 
 async function show(work: Work<MemberActor>, id: string, { settings }: Context) {
   const domain = await readDomain(work, id);
-  return domain ? viewDomain(domain, mailHostOf(settings), work.actor.language) : refuse('NOT_FOUND');
+  return domain ? viewFor(work, domain, settings) : refuse('NOT_FOUND');
 }
 
 type Verifying = Pick<Incoming<typeof verifyEmailDomain>, 'actor' | 'params' | 'requestId' | 'transaction'>;
@@ -39,9 +42,9 @@ const changeBy =
     finalTransaction(async (work) => (await change(work, params.id)) ?? show(work, params.id, context));
 
 export const emailDomainRoutes: Route[] = [
-  route(listEmailDomains, ({ actor, transaction }, { settings }) =>
+  route(listEmailDomains, ({ transaction }, { settings }) =>
     transaction(async (work) => ({
-      data: (await listDomains(work)).map((each) => viewDomain(each, mailHostOf(settings), actor.language)),
+      data: (await listDomains(work)).map((each) => viewFor(work, each, settings)),
     })),
   ),
   route(addEmailDomain, async ({ body, finalTransaction }, context) => {

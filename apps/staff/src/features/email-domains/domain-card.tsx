@@ -11,8 +11,9 @@ import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { OneFieldDialog } from '../../kit/named-lists/one-field-dialog.tsx';
+import { useSecondsTo } from '../../kit/page/use-seconds-to.ts';
 import { useMay } from '../../kit/session/session.tsx';
 import { DomainChip } from './domain-chip.tsx';
 import { DomainNews } from './domain-news.tsx';
@@ -31,6 +32,9 @@ export function DomainCard({ domain, onChanged, onGone }: DomainCardProps) {
   const client = useClient();
   const mayWrite = useMay()('settings.write');
   const [busy, setBusy] = useState(false);
+  /** When it is looked at by itself, since somebody asked for it too soon; 0: nobody did. */
+  const [lookAt, setLookAt] = useState(0);
+  const wait = useSecondsTo(lookAt);
   const [asking, setAsking] = useState<'name' | 'delete' | null>(null);
   const { _id: id, domainName, username, isDefault, state, records } = domain;
   const params = { id };
@@ -49,12 +53,18 @@ export function DomainCard({ domain, onChanged, onGone }: DomainCardProps) {
     }
   }
 
-  /** Whoever presses it again sooner than half a minute later hears that nothing new was asked. */
+  /** Whoever presses it again too soon for another look gets it as soon as it is possible. */
   async function check(): Promise<EmailDomain> {
     const checked = await client.send(verifyEmailDomain, { params });
-    if (checked.checkedAt === domain.checkedAt) showToast('info', t`Checked a moment ago. Ask again in half a minute.`);
+    const isOld = checked.checkedAt === domain.checkedAt;
+    setLookAt(isOld ? Date.now() + checked.checkAgainInSeconds * 1_000 : 0);
     return checked;
   }
+  const lookNow = useEffectEvent(() => void act(check));
+  const isDue = lookAt > 0 && wait === 0;
+  useEffect(() => {
+    if (isDue) lookNow();
+  }, [isDue]);
 
   return (
     <Card title={<span className="wrap-anywhere">{domainName}</span>}>
@@ -76,8 +86,17 @@ export function DomainCard({ domain, onChanged, onGone }: DomainCardProps) {
         <RecordList label={t`Records of ${domainName}`} records={records} />
         {mayWrite && (
           <div className="flex flex-wrap gap-2">
-            <Button variant={isSending ? 'secondary' : 'primary'} busy={busy} onClick={() => void act(check)}>
-              {state === 'NOT_STARTED' ? <Trans>Check the records</Trans> : <Trans>Check again</Trans>}
+            <Button
+              variant={isSending ? 'secondary' : 'primary'}
+              busy={busy || wait > 0}
+              onClick={() => void act(check)}
+            >
+              {wait > 0 && (
+                <span className="tabular-nums">
+                  <Trans>Looks again in {wait} s</Trans>
+                </span>
+              )}
+              {wait === 0 && (state === 'NOT_STARTED' ? <Trans>Check the records</Trans> : <Trans>Check again</Trans>)}
             </Button>
             {isSending && !isDefault && (
               <Button

@@ -10,7 +10,7 @@ import type { EmailRecord } from './email-domain.ts';
 
 const states: Readonly<Record<NonNullable<EmailRecord['state']>, readonly [Tone, MessageDescriptor]>> = {
   OK: ['green', msg`Found`],
-  MISSING: ['amber', msg`Missing`],
+  MISSING: ['amber', msg({ message: 'Missing', context: 'one record' })],
   WRONG: ['red', msg`Wrong`],
   DOUBLE: ['red', msg`Twice`],
   NO_ANSWER: ['neutral', msg`No answer`],

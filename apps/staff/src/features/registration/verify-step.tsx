@@ -4,8 +4,9 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { resendVerification } from '@recoup/contract/registration.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHeadingFocus } from '../../kit/page/route-focus.ts';
+import { useSecondsTo } from '../../kit/page/use-seconds-to.ts';
 import { RegistrationFrame } from './registration-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -81,18 +82,4 @@ function SendAgain({ email, from }: { readonly email: string; readonly from: str
       </div>
     </>
   );
-}
-
-/** Seconds until an instant, counted down; 0 when it is over. */
-function useSecondsTo(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (until <= Date.now()) return;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= until) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return Math.max(0, Math.ceil((until - now) / 1000));
 }
