@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { currentUser } from '@recoup/contract/auth.ts';
+import { currentUser, listSessions } from '@recoup/contract/auth.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readFactors } from '@recoup/contract/factors.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
@@ -20,13 +20,15 @@ export function FactorsCard() {
   const { t } = useLingui();
   const { isDemo } = useUser();
   const user = useCall(currentUser, {});
+  const sessions = useCall(listSessions, {});
   const { data, error, mutate } = useCall(readFactors, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const done: FactorRowTools['onDone'] = (said, recoveryCodes) => {
     showToast('success', said);
     setCodes(recoveryCodes ?? null);
-    void Promise.all([mutate(), user.mutate()]);
+    // Every change of a factor signs the other devices out.
+    void Promise.all([mutate(), user.mutate(), sessions.mutate()]);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
-import { passwordChange, updatePassword } from '@recoup/contract/auth.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { listSessions, passwordChange, updatePassword } from '@recoup/contract/auth.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
@@ -14,6 +14,7 @@ export function PasswordForm() {
   const { t } = useLingui();
   const client = useClient();
   const { email } = useUser();
+  const sessions = useCall(listSessions, {});
   const [round, setRound] = useState(0);
   return (
     <Form
@@ -25,6 +26,7 @@ export function PasswordForm() {
         await client.send(updatePassword, { body });
         showToast('success', t`Password changed. All other devices are signed out.`);
         setRound((before) => before + 1);
+        void sessions.mutate();
       }}
       className="max-w-sm space-y-4"
     >
