@@ -258,6 +258,14 @@ async function arrived(provider: string, to: string): Promise<number> {
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
+test('a day where a moment is wanted is told how a moment is written', async () => {
+  const body = { amount: 30_00, expirationAt: '2026-12-10', partsMax: 1, accountIds: [uuidv7()] };
+  expect(await app.send('PUT', `/debtor/${uuidv7()}/negotiation`, { token, body })).toMatchObject({
+    status: 422,
+    body: { fields: { expirationAt: 'Enter a date with its time in UTC, as 2026-12-10T15:00:00Z.' } },
+  });
+});
+
 test('a text that no column can hold is refused at its field', async () => {
   const search = await app.send('GET', '/account?search=a%00b', { token });
   expect(search).toMatchObject({

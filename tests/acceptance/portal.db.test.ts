@@ -67,6 +67,7 @@ describe('a visit', () => {
     });
     const after = await statement(token);
     expect(after.body).toMatchObject({ totalCents: 0, dueNowCents: 0, openPayment: null, receipts: [{ _id }] });
+    expect(after.body.receipts).toMatchObject([{ amountCents: 10_000, wentBackCents: 0 }]);
     expect(after.body.accounts.map((account) => account.status)).toEqual(['paid', 'paid']);
     const again = await app.send('POST', '/portal/payments', { token, body: { ...body, _id: uuidv7() } });
     expect(again.body).toMatchObject({ error: 'ACCOUNT_ALREADY_CLOSED' });

@@ -111,7 +111,8 @@ export const statement = named('PortalStatement', {
     }),
   ),
   openPayment: portalPayment.nullable(),
-  receipts: z.array(z.strictObject({ _id: id, amountCents: cents, at: instant })),
+  /** `wentBackCents` of each was given back or taken back by a bank, and counts no more. */
+  receipts: z.array(z.strictObject({ _id: id, amountCents: cents, wentBackCents: cents, at: instant })),
   /** Those that stand first, the newest before older ones; a broken one only when no other is there. */
   plans: z.array(statementPlan),
   offers: z.array(statementOffer),

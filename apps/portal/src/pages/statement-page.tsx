@@ -131,7 +131,7 @@ function Receipts({ path, receipts, currency }: ReceiptsProps) {
         <Trans>Your payments</Trans>
       </h2>
       <ul className="mt-2 divide-y divide-border border-border border-y">
-        {receipts.map(({ _id, amountCents, at }) => (
+        {receipts.map(({ _id, amountCents, wentBackCents, at }) => (
           <li key={_id}>
             <Link
               to="/$path/receipt/$paymentId"
@@ -141,13 +141,25 @@ function Receipts({ path, receipts, currency }: ReceiptsProps) {
               <span className="text-link-like">
                 <Trans>Receipt of {format.day(at, timeZone)}</Trans>
               </span>
-              <span className="figures">{format.money(amountCents, currency)}</span>
+              <span className="figures text-right">
+                {format.money(amountCents, currency)}
+                {wentBackCents > 0 && (
+                  <span className="block text-body text-muted">
+                    <WentBack isAll={wentBackCents >= amountCents} sum={format.money(wentBackCents, currency)} />
+                  </span>
+                )}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** That a payment, or a part of it, does not count any more: sent back, or taken back by a bank. */
+function WentBack({ isAll, sum }: { readonly isAll: boolean; readonly sum: string }) {
+  return isAll ? <Trans>Went back</Trans> : <Trans>{sum} of it went back</Trans>;
 }
 
 function PayBar({ path, isDue }: { readonly path: string; readonly isDue: boolean }) {

@@ -48,6 +48,10 @@ const sentences = {
   id: { en: 'This is not a valid id.', es: 'Este identificador no es válido.' },
   email: { en: 'Enter a valid e-mail address.', es: 'Escriba una dirección de correo válida.' },
   date: { en: 'Enter a date as YYYY-MM-DD.', es: 'Escriba una fecha como AAAA-MM-DD.' },
+  moment: {
+    en: 'Enter a date with its time in UTC, as 2026-12-10T15:00:00Z.',
+    es: 'Escriba una fecha con su hora UTC, como 2026-12-10T15:00:00Z.',
+  },
   choice: { en: 'Choose one of the values offered.', es: 'Elija uno de los valores ofrecidos.' },
   short: { en: 'This is too short.', es: 'Es demasiado corto.' },
   long: { en: 'This is too long.', es: 'Es demasiado largo.' },
@@ -65,9 +69,11 @@ function sentenceOf(issue: z.core.$ZodIssue): keyof typeof sentences {
       ? 'id'
       : issue.format === 'email'
         ? 'email'
-        : issue.format === 'date' || issue.format === 'datetime'
+        : issue.format === 'date'
           ? 'date'
-          : 'wrong';
+          : issue.format === 'datetime'
+            ? 'moment'
+            : 'wrong';
   const isText = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array');
   if (issue.code === 'too_small') return isText ? (issue.minimum === 1 ? 'missing' : 'short') : 'small';
   if (issue.code === 'too_big') return isText ? 'long' : 'large';

@@ -14,7 +14,7 @@ export function SettingsLayout() {
   const page = useLocation({ select: (location) => location.pathname });
   const row = useChosenInSight<HTMLUListElement>(page, '[aria-current="page"]');
   return (
-    <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[minmax(13rem,max-content)_minmax(0,1fr)]">
       <nav aria-label={t`Settings`} className="px-4 pt-4 lg:pt-6 lg:pr-0 lg:pl-6">
         <p className="px-2.5 pb-1 font-medium text-meta text-subtle max-lg:hidden">{t`Settings`}</p>
         <ul ref={row} className="fading-row relative flex gap-1 overflow-x-auto lg:flex-col lg:gap-0.5">

@@ -36,6 +36,16 @@ export const fieldSentences = {
     es: 'Escriba días y horas así: MON-FRI 09:00-17:00; SUN 00:00-24:00',
   },
 
+  // Showing who one is
+  'app-code': {
+    en: 'This code is not right. Enter the one that your app shows now: it changes every 30 seconds.',
+    es: 'Este código no es correcto. Escriba el que su aplicación muestra ahora: cambia cada 30 segundos.',
+  },
+  'recovery-code': {
+    en: 'This recovery code is not right, or it was used already. Try another of your list.',
+    es: 'Este código de recuperación no es correcto o ya se usó. Pruebe otro de su lista.',
+  },
+
   // Customers and how to reach them
   'consent-missing': {
     en: 'Read the words to the customer, and say how they agreed.',

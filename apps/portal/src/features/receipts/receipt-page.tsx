@@ -109,10 +109,10 @@ function WentBack({ receipt }: { readonly receipt: Receipt }) {
         {name} has sent {given} back to you.
       </Trans>
     );
-  if (receipt.refundedCents === 0) return <Trans>Your bank took {taken} back. They do not count as paid.</Trans>;
+  if (receipt.refundedCents === 0) return <Trans>Your bank took {taken} back. It does not count as paid.</Trans>;
   return (
     <Trans>
-      {name} has sent {given} back to you, and your bank took {taken} back, which do not count as paid.
+      {name} has sent {given} back to you, and your bank took {taken} back. Neither counts as paid.
     </Trans>
   );
 }

@@ -58,3 +58,18 @@ test('beside a plan that asks for nothing now an invoice that falls due later is
   expect(screen.getByText(/\$40.00 falls due, the first of it on Dec 5, 2026/)).toBeTruthy();
   expect(screen.getByText(/\$100.00 is agreed for later/)).toBeTruthy();
 });
+
+test('an invoice in dispute is counted among those that are listed, and named', () => {
+  const account = {
+    ...{ reference: 'INV-2', description: '', amountCents: 40_00, paidCents: 0, balanceCents: 40_00 },
+    ...{ onItsWayCents: 0, issueDate: '2026-11-01', dueDate: '2026-12-05', daysPastDue: -9 },
+  };
+  const accounts = [
+    { ...account, _id: 'a', status: 'open' as const },
+    { ...account, _id: 'b', status: 'overdue' as const },
+    { ...account, _id: 'c', status: 'disputed' as const },
+  ];
+  const sums = { dueNowCents: 40_00, freeCents: 80_00, totalCents: 80_00, disputedCents: 40_00 };
+  showInPortal(<StatementHead statement={statementWith({ ...sums, accounts })} />);
+  expect(screen.getByText('Open invoices').nextElementSibling?.textContent).toBe('3, 1 overdue, 1 in dispute');
+});

@@ -72,8 +72,9 @@ function Owed({ statement }: { readonly statement: Statement }) {
 }
 
 function OpenInvoices({ accounts }: Pick<Statement, 'accounts'>) {
-  const open = accounts.filter(({ status, balanceCents }) => status !== 'disputed' && balanceCents > 0).length;
+  const open = accounts.filter(({ balanceCents }) => balanceCents > 0).length;
   const overdue = accounts.filter(({ status, balanceCents }) => status === 'overdue' && balanceCents > 0).length;
+  const disputed = accounts.filter(({ status, balanceCents }) => status === 'disputed' && balanceCents > 0).length;
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">
@@ -84,6 +85,11 @@ function OpenInvoices({ accounts }: Pick<Statement, 'accounts'>) {
         {overdue > 0 && (
           <>
             , <Plural value={overdue} one="# overdue" other="# overdue" />
+          </>
+        )}
+        {disputed > 0 && (
+          <>
+            , <Plural value={disputed} one="# in dispute" other="# in dispute" />
           </>
         )}
       </dd>

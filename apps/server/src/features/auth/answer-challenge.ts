@@ -33,7 +33,12 @@ export interface ChallengeAnswer extends GivenStep {
 type Step = 'over' | 'wrong' | (OpenedSession & { readonly email: string });
 
 const over = refuse('SIGN_IN_EXPIRED');
-const wrong = refuse('INVALID_CODE', { code: 'INVALID_CODE' });
+/** Only a code that was sent can be asked for anew. */
+const wrong = {
+  TOTP: refuse('INVALID_CODE', { code: 'app-code' }),
+  SMS: refuse('INVALID_CODE', { code: 'INVALID_CODE' }),
+  RECOVERY_CODE: refuse('INVALID_CODE', { code: 'recovery-code' }),
+} as const;
 
 /**
  * Ends a sign-in with the second factor: of many answers to one challenge, or with one code, one opens a session (G38).
@@ -69,7 +74,7 @@ export async function answerChallenge(
     return step;
   }
   logSecurity(context.log, 'code-failed', facts);
-  return step === 'wrong' ? wrong : over;
+  return step === 'wrong' ? wrong[answer.method] : over;
 }
 
 interface Given {

@@ -20,7 +20,7 @@ export async function turnTotpOn(
   const closed = await readOffer(work, memberId);
   const opened = closed && openSecret(context, work, { memberId, closed });
   const step = opened ? await checkTotp(opened.text, code, 0) : null;
-  if (step === null) return refuse('INVALID_CODE', { code: 'INVALID_CODE' });
+  if (step === null) return refuse('INVALID_CODE', { code: 'app-code' });
   await takeOffer(work, memberId, step);
   return { ok: true, recoveryCodes: recoveryCodesLeft > 0 ? null : await makeRecoveryCodes(work, memberId) };
 }

@@ -77,7 +77,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     onItsWayCents: owed.onItsWayCents,
     accounts: accounts.map((account) => viewStatementAccount(account, { level, isKept: onTime.has(account.id) })),
     openPayment: isRefusal(openPayment) ? null : openPayment,
-    receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
+    receipts: receipts.map(({ id, at, ...sums }) => ({ _id: id, ...sums, at: at.toISOString() })),
     plans,
     offers,
     ways: await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.untouched > 0 }),

@@ -78,11 +78,18 @@ export async function sumAsked(
 
 const RECEIPTS_MAX = 50;
 
+interface LinkReceipt {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly wentBackCents: number;
+  readonly at: Date;
+}
+
 /** The open payment of a debtor, if any, and those that came in by this link. */
 export async function listLinkPayments(
   work: Work,
   owner: { readonly debtorId: string; readonly linkId: string },
-): Promise<{ openId: string | null; receipts: { id: string; amountCents: number; at: Date }[] }> {
+): Promise<{ openId: string | null; receipts: LinkReceipt[] }> {
   const open = await work.trx
     .selectFrom('payment')
     .select('id')
@@ -93,7 +100,12 @@ export async function listLinkPayments(
     .executeTakeFirst();
   const receipts = await work.trx
     .selectFrom('payment')
-    .select(['id', 'receivedCents as amountCents', sql<Date>`coalesce(settled_at, created_at)`.as('at')])
+    .select([
+      'id',
+      'receivedCents as amountCents',
+      'returnedCents as wentBackCents',
+      sql<Date>`coalesce(settled_at, created_at)`.as('at'),
+    ])
     .where('companyId', '=', work.companyId)
     .where('debtorId', '=', owner.debtorId)
     .where('portalLinkId', '=', owner.linkId)

@@ -3,6 +3,7 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { undoJob } from '@recoup/contract/background-jobs.ts';
 import { undoPreview } from '@recoup/contract/imports.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import type { ImportJob } from './import-step.ts';
 
 type UndoImportProps = {
@@ -26,15 +27,15 @@ export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportPr
     credits: preview.data.credits,
   };
   const stay = rows ? rows.accounts.staying + rows.debtors.staying + rows.credits.staying : 0;
-  const counted = (count: number | undefined) => (count === undefined ? '…' : i18n.number(count));
+  const counted = (count: number) => i18n.number(count);
   const facts = [
     { label: t`File`, value: job.fileName },
-    ...(isAccounts ? [{ label: t`Accounts that go away`, value: counted(rows?.accounts.going) }] : []),
-    { label: t`Customers that go away`, value: counted(rows?.debtors.going) },
+    ...(rows && isAccounts ? [{ label: t`Accounts that go away`, value: counted(rows.accounts.going) }] : []),
+    ...(rows ? [{ label: t`Customers that go away`, value: counted(rows.debtors.going) }] : []),
     ...(rows && rows.credits.going > 0
       ? [{ label: t`Credit notes that go away`, value: counted(rows.credits.going) }]
       : []),
-    ...(result.updated > 0 ? [{ label: t`Old values come back in`, value: counted(result.updated) }] : []),
+    ...(rows && result.updated > 0 ? [{ label: t`Old values come back in`, value: counted(result.updated) }] : []),
     ...(rows && rows.accounts.staying > 0
       ? [{ label: t`Accounts that stay`, value: counted(rows.accounts.staying) }]
       : []),
@@ -58,6 +59,14 @@ export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportPr
         onUndone();
       }}
     >
+      {!rows && !preview.error && (
+        <div role="status" className="mt-4">
+          <span className="sr-only">
+            <Trans>Counting what goes away</Trans>
+          </span>
+          <SkeletonLines lines={3} />
+        </div>
+      )}
       {preview.data && (
         <dl className="mt-4 space-y-3 text-body">
           <NamedAccounts
@@ -72,13 +81,15 @@ export function UndoImport({ job, isOpen, onOpenChange, onUndone }: UndoImportPr
           />
         </dl>
       )}
-      <p className="mt-4 text-body text-muted">
-        {stay > 0 ? (
-          <Trans>Somebody has gone on with what stays since: a change, a message, a note, an agreement.</Trans>
-        ) : (
-          <Trans>Everything is as it was before. You can import the file again at any time.</Trans>
-        )}
-      </p>
+      {rows && (
+        <p className="mt-4 text-body text-muted">
+          {stay > 0 ? (
+            <Trans>Somebody has gone on with what stays since: a change, a message, a note, an agreement.</Trans>
+          ) : (
+            <Trans>Everything is as it was before. You can import the file again at any time.</Trans>
+          )}
+        </p>
+      )}
       {preview.data?.isPartial && (
         <p className="mt-2 text-body text-muted">
           <Trans>The import is very large: only the first records were looked at, and more may stay.</Trans>

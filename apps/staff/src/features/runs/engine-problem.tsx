@@ -1,10 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { engineHealth } from '@recoup/contract/engine-health.ts';
 import type { EngineProblem } from '@recoup/domain/workflows/engine-state.ts';
-import { Moment } from '@recoup/ui/page/moment.tsx';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Link } from '@tanstack/react-router';
-import { useNow, useUser } from '../../kit/session/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 
 export type EngineHealth = ReplyOf<typeof engineHealth>;
 
@@ -16,7 +16,7 @@ export function EngineProblemText({
   readonly problem: EngineProblem;
   readonly health: EngineHealth;
 }) {
-  const now = useNow();
+  const { i18n } = useLingui();
   const { company } = useUser();
   switch (problem) {
     case 'behind':
@@ -24,8 +24,8 @@ export function EngineProblemText({
         <Trans>
           Campaigns are behind:{' '}
           <Plural value={health.dueRuns} one="# run should have gone on" other="# runs should have gone on" />, the
-          first <Moment at={health.oldestDueAt} now={now} timeZone={company.timeZone} />. Nothing is lost; it goes out
-          late or is left out.
+          first on {dateTimeText(health.oldestDueAt, i18n.locale, company.timeZone)}. Nothing is lost; it goes out late
+          or is left out.
         </Trans>
       );
     case 'not-taken':

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readDebtor } from '@recoup/contract/debtors.ts';
@@ -86,7 +86,7 @@ export function DebtorPage() {
           )}
           {overdue > 0 && (
             <Chip tone="amber" icon={ClockAlert}>
-              <Trans>{overdue} overdue</Trans>
+              <Plural value={overdue} one="# overdue" other="# overdue" />
             </Chip>
           )}
           {debtor.isTest && (
