@@ -1,6 +1,7 @@
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reviewSchedules } from '../../apps/server/src/features/schedules/review-schedules.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { settleSchedule } from '../../apps/server/src/features/schedules/settle-schedule.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
@@ -100,6 +101,34 @@ describe('with a saved method', () => {
     expect(await intentsOf(app, paid?.paymentId ?? '')).toHaveLength(1);
     expect(await accountState(app, company, owed.accountId)).toMatchObject({ paid: 30_000, balance: 20_000 });
     expect(await audit(app, company)).toEqual([]);
+  });
+
+  test('of another amount its customer is told at once, and it is charged only once that was told', async () => {
+    const owed = await owing('pm_card_visa');
+    const made = await schedule(owed, { dueOn: '2026-12-07' });
+    const told = () =>
+      within(app, company, async (work) => {
+        const of = work.trx.selectFrom('notice').select(['facts', 'status']).where('recordId', '=', made.body._id);
+        const rows = await of.where('kind', '=', 'SCHEDULE_CHANGED').orderBy('askedAt').orderBy('id').execute();
+        return rows.map(({ facts, status }) => `${Object(facts).amountCents} ${status}`);
+      });
+    await setClock(app, company, '2026-12-05T15:00:00Z');
+    await pay(owed, 10_000);
+    await within(app, company, (work) => reviewSchedules(work, [owed.accountId]));
+    expect(await told()).toEqual(['20000 ASKED']);
+    await handOverCopies(app, company);
+    // A payment of a moment ago, of which the customer has not been told when the hour of the charge comes.
+    await setClock(app, company, '2026-12-07T14:00:30Z');
+    await pay(owed, 5_000);
+    await runDueSchedules(app.context, company.id);
+    expect(await first(owed)).toMatchObject({ status: 'OPEN', paymentId: null });
+    expect(await told()).toEqual(['20000 SENT', '15000 ASKED']);
+    await setClock(app, company, '2026-12-07T15:01:00Z');
+    await work(owed);
+    await work(owed);
+    expect(await first(owed)).toMatchObject({ status: 'PAID' });
+    expect(await accountState(app, company, owed.accountId)).toMatchObject({ paid: 30_000, balance: 20_000 });
+    expect(await told()).toEqual(['20000 SENT', '15000 SENT']);
   });
 
   test('charges only what is still owed when the day comes, and nothing when it is paid', async () => {

@@ -36,6 +36,7 @@ import {
   updateSchedule,
 } from './schedules.store.ts';
 import { settleSchedule } from './settle-schedule.ts';
+import { tellOtherPayment } from './tell-other-amount.ts';
 import { readToldAmount } from './told-amounts.store.ts';
 
 /** A schedule that was claimed for its charge: the same words every time it is asked for. */
@@ -223,6 +224,7 @@ async function claimDue(
 ): Promise<Claim | undefined> {
   const { id: scheduleId, methodId } = schedule;
   const at = work.now;
+  const amountCents = sumMoney(left, (part) => part.amountCents);
   const giveUp = (reason: GivenUp) => giveUpSchedule(work, schedule, { reason, accountIds, at });
   if ((await readStanding(work, accountIds)).some((each) => each.kind === 'plan-agreed')) await giveUp('plan-agreed');
   else if (accounts.some((account) => account.pendingCents > 0))
@@ -230,13 +232,7 @@ async function claimDue(
   else if (left.length === 0 && isPaid) await endSchedule(work, schedule, { status: 'PAID', reason: 'paid', at });
   else if (left.length === 0)
     await giveUp(accounts.some((account) => account.isDisputed) ? 'disputed' : 'nothing-owed');
-  else if (
-    !isChargeable(
-      sumMoney(left, (part) => part.amountCents),
-      schedule.currency,
-    )
-  )
-    await giveUp('too-little');
+  else if (!isChargeable(amountCents, schedule.currency)) await giveUp('too-little');
   // Nobody agreed that it is charged: the customer is asked for it.
   else if ((await acceptedAtOf(work, schedule)) === null) await remind(work, schedule, left, at);
   // Nobody agreed to be charged on another day.
@@ -247,10 +243,7 @@ async function claimDue(
     await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
   // Another amount than was agreed is charged ten days after it was told; else the customer is asked for it.
   else if (!methodId || !(await isToldInTime(work, schedule, left))) await remind(work, schedule, left, at);
-  else if (
-    (await toldOf(work, schedule)) === 'waits' ||
-    (await isWaiting(work, { schedule, methodId, left, accounts }))
-  )
+  else if (await isWaiting(work, { schedule, methodId, left, accounts }))
     await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
   else {
     // Kept as it is asked for; money that comes from now on is none of what was taken off already.
@@ -273,18 +266,26 @@ async function passWhenTold(
   await (isStopped ? passHeldSchedule(work, schedule, why) : passSchedule(work, schedule, why));
 }
 
-/** Words that nobody has read and holds keep it waiting for its day to pass; whatever forbids it besides ends it, and somebody hears of it. */
+/**
+ * Words that are still on their way to the customer, words of theirs that nobody has read, and holds keep it waiting for
+ * its day to pass; whatever forbids it besides ends it, and somebody hears of it.
+ */
 async function isWaiting(
   work: Work,
   due: Pick<DueSchedule, 'schedule' | 'left' | 'accounts'> & { readonly methodId: string },
 ): Promise<boolean> {
   const { schedule, methodId, left } = due;
+  const amountCents = sumMoney(left, (part) => part.amountCents);
+  // The money may have come a moment ago, and its news not yet.
+  if (schedule.negotiationId === null)
+    await tellOtherPayment(work, schedule, { accountIds: left.map((part) => part.accountId), leftCents: amountCents });
+  if ((await toldOf(work, schedule)) === 'waits') return true;
   const method = await readMethod(work, methodId, schedule.debtorId);
   if (!method) return false;
   const answer = await askUnattended(work, {
     ...{ act: 'schedule', debtorId: schedule.debtorId, method },
     accounts: due.accounts.filter(({ id }) => left.some((part) => part.accountId === id)),
-    amountCents: sumMoney(left, (part) => part.amountCents),
+    amountCents,
     terms: await termsOf(work, { schedule, parts: left }),
   });
   return answer !== null && keepsWaiting.has(answer.refusal.code);

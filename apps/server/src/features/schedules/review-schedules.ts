@@ -6,13 +6,13 @@ import { giveUpSchedule } from './give-up-schedule.ts';
 import { leftOf } from './left-of.ts';
 import { readArrived } from './read-arrived.ts';
 import { partsOfSchedules, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
-import { tellOtherAmount } from './tell-other-amount.ts';
+import { tellOtherPart, tellOtherPayment } from './tell-other-amount.ts';
 
 /**
  * After money moved on accounts: a payment that was scheduled and has come otherwise is done (also one that was missed,
  * when money of its time is recorded later), and what would exceed what
  * is owed now is given up from the last day backwards, of which the customer is told (G5). So is
- * what would pay disputed accounts alone. Of another amount of a part of a settlement the customer is told.
+ * what would pay disputed accounts alone. Of another amount that will be charged the customer is told.
  */
 export async function reviewSchedules(work: Work, accountIds: readonly string[]): Promise<void> {
   const schedules = await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED', 'MISSED']);
@@ -55,9 +55,17 @@ export async function reviewSchedules(work: Work, accountIds: readonly string[])
     }
     const fits = own.some((part) => (room.get(part.accountId) ?? 0) > 0);
     const left = leftOf(schedule, own, { arrived, room: (id) => room.get(id) ?? 0 });
-    await tellOtherAmount(work, schedule, { accountIds, leftCents: sumMoney(left, (part) => part.amountCents) });
+    const isMoving = own.some((part) => (byId.get(part.accountId)?.pendingCents ?? 0) > 0);
+    if (schedule.negotiationId !== null)
+      await tellOtherPart(work, schedule, { accountIds, leftCents: sumMoney(left, (part) => part.amountCents) });
+    else if (!isMoving) {
+      // What is disputed is not charged with the rest.
+      const free = left.filter((part) => !byId.get(part.accountId)?.isDisputed);
+      const leftCents = sumMoney(free, (part) => part.amountCents);
+      await tellOtherPayment(work, schedule, { accountIds: free.map((part) => part.accountId), leftCents });
+    }
     for (const part of left) room.set(part.accountId, (room.get(part.accountId) ?? 0) - part.amountCents);
-    if (fits || own.some((part) => (byId.get(part.accountId)?.pendingCents ?? 0) > 0)) continue;
+    if (fits || isMoving) continue;
     await giveUpSchedule(work, schedule, { reason: 'nothing-owed', accountIds, at });
   }
 }

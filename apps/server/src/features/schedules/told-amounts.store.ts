@@ -13,3 +13,13 @@ export async function readToldAmount(
     order by ended_at limit 1`.execute(work.trx);
   return rows[0]?.endedAt ?? null;
 }
+
+/** The amount that the newest words about a scheduled payment name, in cents, told or on their way; null: none were asked for. */
+export async function readNewestAmount(work: Work, scheduleId: string): Promise<number | null> {
+  const { rows } = await sql<{ cents: number }>`
+    select (facts ->> 'amountCents')::bigint as cents from notice
+    where company_id = ${work.companyId} and record_id = ${scheduleId}::uuid
+      and kind in ('SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED')
+    order by asked_at desc, id desc limit 1`.execute(work.trx);
+  return rows[0]?.cents ?? null;
+}
