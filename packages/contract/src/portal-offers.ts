@@ -21,6 +21,8 @@ export const portalOffer = named('PortalOffer', {
   amountCents: cents,
   balanceCents: cents,
   receivedCents: cents,
+  /** Of an accepted offer: sent for it and not arrived yet; asked for no more. */
+  onItsWayCents: cents,
   waivedCents: cents,
   partsMax: z.int(),
   daysMax: z.int(),
@@ -95,6 +97,8 @@ export const acceptPortalOffer = call({
     firstOn: isoDate,
     termsVersion: z.string().min(1).max(40),
     version: recordVersion,
+    /** The accounts of it that stood there as in dispute, which the terms name; none when left out. */
+    heldAccountIds: z.array(id).max(100).optional(),
     /** A saved method that is charged on the days that lie ahead; needs a one-time code. */
     methodId: id.nullable().optional(),
   }),

@@ -50,6 +50,8 @@ export const portalPlan = named('PortalPlan', {
   /** By which these words are downloaded. */
   termsId: id.nullable(),
   graceUntil: isoDate.nullable(),
+  /** The last day on which the next payment keeps the plan; null when none is to come. */
+  keepsUntil: isoDate.nullable(),
   offeredUntil: instant.nullable(),
   hasAskedChange: z.boolean(),
   isChargeOpen: z.boolean(),

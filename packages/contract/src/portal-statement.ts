@@ -24,7 +24,13 @@ export const statementPlan = named('StatementPlan', {
   /** Sent for it and not arrived yet. */
   onItsWayCents: cents,
   /** The next instalment that is neither paid nor on its way; null when none is to come. */
-  next: z.strictObject({ date: isoDate, amountCents: cents, isLate: z.boolean() }).nullable(),
+  next: z
+    .strictObject({
+      ...{ date: isoDate, amountCents: cents, isLate: z.boolean() },
+      /** The last day on which it keeps the plan. */
+      keepsUntil: isoDate,
+    })
+    .nullable(),
 });
 
 /** An offer that can be accepted, or was accepted and waits for its money. */
@@ -37,8 +43,10 @@ export const statementOffer = named('StatementOffer', {
   balanceCents: cents,
   expiresAt: instant,
   status: z.enum(['OPEN', 'ACCEPTED']),
-  /** What is still to be paid by it, without what is in dispute. */
+  /** What is still to be paid by it, without what is in dispute or on its way. */
   restCents: cents,
+  /** Of an accepted offer: sent for it and not arrived yet. */
+  onItsWayCents: cents,
   /** What it still asks for on accounts in dispute, and all that is owed on them: asked for again once they are answered. */
   heldCents: cents,
   heldBalanceCents: cents,
@@ -46,8 +54,14 @@ export const statementOffer = named('StatementOffer', {
   shares: z.array(agreedShare),
   /** Those on which a payment of all that is left is booked. */
   restAccountIds: z.array(id),
-  /** Of an accepted offer: what is to be paid next, by when. */
-  nextPart: z.strictObject({ dueOn: isoDate, amountCents: cents, accountIds: z.array(id) }).nullable(),
+  /** Of an accepted offer: what is to be paid next and is not on its way, by when. */
+  nextPart: z
+    .strictObject({
+      ...{ dueOn: isoDate, amountCents: cents, accountIds: z.array(id) },
+      /** The last day on which it keeps the agreement. */
+      keepsUntil: isoDate,
+    })
+    .nullable(),
 });
 
 /** A payment that the customer set for a day. */

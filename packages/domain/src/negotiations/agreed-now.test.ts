@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AgreedInvoice, agreedNow } from './agreed-now.ts';
+import { type AgreedInvoice, afterArrival, agreedNow } from './agreed-now.ts';
 
 const invoice = (accountId: string, more: Partial<AgreedInvoice> = {}): AgreedInvoice => ({
   ...{ accountId, amountCents: 200_00, receivedCents: 0, balanceCents: 300_00, isDisputed: false },
@@ -39,5 +39,12 @@ test('money on an invoice in dispute counts for the others, and never more than 
 test('a discount leaves the day of a part as it was agreed, with no more than is owed', () => {
   expect(agreedNow([invoice('a', { balanceCents: 50_00 })])).toMatchObject({
     ...{ restCents: 50_00, nextPart: { dueOn: '2026-12-01', amountCents: 50_00 } },
+  });
+});
+
+test('what is on its way is asked for no more: the following part is next, and the rest is less by it', () => {
+  const sent = { ...invoice('a'), pendingCents: 100_00, onItsWayCents: 100_00 };
+  expect(agreedNow(afterArrival([sent]))).toMatchObject({
+    ...{ restCents: 100_00, nextPart: { dueOn: '2027-01-01', amountCents: 100_00 } },
   });
 });

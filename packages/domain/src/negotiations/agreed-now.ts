@@ -56,6 +56,23 @@ export function agreedNow(invoices: readonly AgreedInvoice[]): AgreedNow {
   };
 }
 
+/** An account beside what is reserved on it, and what of that the customer has sent. All in cents. */
+export interface SentInvoice extends Pick<AgreedInvoice, 'receivedCents' | 'balanceCents'> {
+  readonly pendingCents: number;
+  readonly onItsWayCents: number;
+}
+
+/** Invoices as they are once what is on its way has arrived, so that nobody is asked twice for it. */
+export function afterArrival<I extends SentInvoice>(invoices: readonly I[]): I[] {
+  return invoices.map((each) => ({
+    ...each,
+    receivedCents: each.receivedCents + each.onItsWayCents,
+    balanceCents: each.balanceCents - each.onItsWayCents,
+    pendingCents: each.pendingCents - each.onItsWayCents,
+    onItsWayCents: 0,
+  }));
+}
+
 /** What has not come in of what was agreed for some accounts; below zero when more came in than that. */
 function missingOf(invoices: readonly AgreedInvoice[]): number {
   return sumMoney(invoices, (each) => each.amountCents - each.receivedCents);

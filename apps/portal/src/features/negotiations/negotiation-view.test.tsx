@@ -11,7 +11,7 @@ afterEach(cleanup);
 const offer: Offer = {
   ...{ _id: 'o', status: 'OPEN', amountCents: 2_000_00, balanceCents: 2_500_00 },
   invoices: [{ accountId: 'a', reference: 'INV-1', amountCents: 2_000_00, balanceCents: 2_500_00, isDisputed: false }],
-  ...{ receivedCents: 0, waivedCents: 500_00, partsMax: 1, daysMax: 30, parts: [], nextPart: null },
+  ...{ receivedCents: 0, onItsWayCents: 0, waivedCents: 500_00, partsMax: 1, daysMax: 30, parts: [], nextPart: null },
   ...{ expiresAt: '2026-12-10T04:59:00.000Z', dueUntil: null, version: 1 },
 };
 const invoice = (accountId: string, more: Partial<Negotiation> = {}): Negotiation => ({

@@ -39,11 +39,14 @@ export function OfferCard({ path, statement }: OfferCardProps) {
                 {format.moment(offer.expiresAt, creditor.timeZone)}.
               </Trans>
             ) : (
-              offer.nextPart && (
-                <Trans>
-                  Agreed: {money(offer.nextPart.amountCents)} on {format.date(offer.nextPart.dueOn)}.
-                </Trans>
-              )
+              <>
+                {offer.onItsWayCents > 0 && <Trans>{money(offer.onItsWayCents)} is on its way.</Trans>}{' '}
+                {offer.nextPart && (
+                  <Trans>
+                    Agreed: {money(offer.nextPart.amountCents)} on {format.date(offer.nextPart.dueOn)}.
+                  </Trans>
+                )}
+              </>
             )}
             {offer.status === 'ACCEPTED' && <HeldPart statement={statement} accountIds={offer.accountIds} />}
           </li>

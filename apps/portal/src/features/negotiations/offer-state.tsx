@@ -34,6 +34,8 @@ export function OfferState({ path, offer, currency }: OfferStateProps) {
         <Notice
           kind="success"
           action={
+            // An invoice takes one payment at a time.
+            offer.onItsWayCents === 0 &&
             offer.nextPart && (
               <Link
                 to="/$path/pay"
@@ -51,6 +53,11 @@ export function OfferState({ path, offer, currency }: OfferStateProps) {
               You agreed to pay {amount}. Paid so far: {money(offer.receivedCents)}.
             </Trans>
           </p>
+          {offer.onItsWayCents > 0 && (
+            <p className="figures">
+              <Trans>{money(offer.onItsWayCents)} is on its way.</Trans>
+            </p>
+          )}
           {offer.nextPart && (
             <p className="figures">
               <Trans>

@@ -15,10 +15,10 @@ const offer = {
     balanceCents: 2_500_00,
     restCents: 2_000_00,
   },
-  ...{ heldCents: 0, heldBalanceCents: 0, shares: [{ accountId: 'a', amountCents: 2_000_00 }] },
+  ...{ onItsWayCents: 0, heldCents: 0, heldBalanceCents: 0, shares: [{ accountId: 'a', amountCents: 2_000_00 }] },
   ...{
     expiresAt: '2026-12-10T04:59:00.000Z',
-    nextPart: { dueOn: '2026-11-26', amountCents: 2_000_00, accountIds: ['a'] },
+    nextPart: { dueOn: '2026-11-26', amountCents: 2_000_00, accountIds: ['a'], keepsUntil: '2026-12-01' },
   },
 };
 

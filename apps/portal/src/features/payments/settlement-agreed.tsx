@@ -13,7 +13,7 @@ export function SettlementAgreed({ statement, offerId }: SettlementAgreedProps) 
   const offer = offers.find((each) => each._id === offerId && each.status === 'ACCEPTED');
   if (!offer?.nextPart) return null;
   const { amountCents, dueOn } = offer.nextPart;
-  const waivedCents = offer.balanceCents - offer.restCents - offer.heldCents;
+  const waivedCents = offer.balanceCents - offer.restCents - offer.heldCents - offer.onItsWayCents;
   return (
     <Notice kind="success">
       <p className="figures">

@@ -28,7 +28,7 @@ test('a plan whose first day lies ahead asks for nothing now and names its next 
     shares: [],
     ...{ _id: 'plan', state: 'ACTIVE', accountIds: ['a'], installments: 3, paidInstallments: 0 },
     ...{ totalCents: 1_592_73, remainingCents: 1_592_73, dueNowCents: 0, heldCents: 0, onItsWayCents: 0 },
-    next: { date: '2026-12-05', amountCents: 592_73, isLate: false },
+    next: { date: '2026-12-05', amountCents: 592_73, isLate: false, keepsUntil: '2026-12-10' },
   };
   showInPortal(<StatementHead statement={statementWith({ plans: [plan], totalCents: 1_592_73 })} />);
   expect(screen.getByRole('heading', { name: /There is nothing to pay now/ })).toBeTruthy();

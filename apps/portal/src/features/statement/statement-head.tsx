@@ -169,8 +169,7 @@ function NothingNow({ statement }: { readonly statement: Statement }) {
   const agreed = format.money(agreedCents, statement.currency);
   const free = format.money(freeCents, statement.currency);
   const firstOn = freeCents > 0 ? firstDueOn(statement) : null;
-  // What is on its way may be this very part: nobody is asked twice for it.
-  const ofOffers = (onItsWayCents > 0 ? [] : offers).flatMap(({ nextPart }) => (nextPart ? [nextPart] : []));
+  const ofOffers = offers.flatMap(({ nextPart }) => (nextPart ? [nextPart] : []));
   const ofPlans = plans.flatMap(({ state, next }) =>
     next && (state === 'ACTIVE' || state === 'LATE') ? [{ dueOn: next.date, amountCents: next.amountCents }] : [],
   );

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Reading } from '#server/work/reading.ts';
 import { readOfferMoney } from '../agreements/read-offer-money.ts';
+import { onItsWay } from '../payments/owed.store.ts';
 import { type OfferRow, partsOf } from './negotiations.store.ts';
 
 /** One account of an offer, with its share; of a bundle there are several. */
@@ -15,6 +16,8 @@ export interface ListedInvoice {
   readonly amountCents: number;
   readonly balanceCents: number;
   readonly pendingCents: number;
+  /** Sent by the customer and not arrived yet; a payment that was only begun is not. */
+  readonly onItsWayCents: number;
   readonly isDisputed: boolean;
   readonly receivedCents: number;
   readonly parts: readonly OfferPart[];
@@ -55,12 +58,14 @@ const isFirst = sql`(n.bundle_id is null or n.id = (select m.id from negotiation
 
 type Row = Omit<ListedOffer, 'receivedCents' | 'parts' | 'invoices'> & {
   readonly pendingCents: number;
+  readonly onItsWayCents: number;
   readonly isDisputed: boolean;
 };
 
 const selected = sql`n.id, n.bundle_id, n.account_id, n.debtor_id, n.amount_cents, n.expires_at, n.status, n.source,
   n.parts_max, n.days_max, n.wish_first_on, n.accepted_at, n.booked_until, n.waived_cents, n.due_until, n.entry_id,
-  n.reason, n.created_at, n.updated_at, n.version, a.reference, a.currency, a.balance_cents, a.pending_cents, a.is_disputed,
+  n.reason, n.created_at, n.updated_at, n.version, a.reference, a.currency, a.balance_cents, a.pending_cents,
+  ${onItsWay(sql`a`)} as on_its_way_cents, a.is_disputed,
   d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"`;
 
 /** A page is found from the offers alone, along an index; only a search asks for the names beside them. */
@@ -120,10 +125,10 @@ async function readInvoices(work: Reading, rows: readonly Row[]): Promise<RowInv
     rows.map((row) => row.id),
   );
   return rows.map((row, index) => {
-    const { accountId, reference, amountCents, balanceCents, pendingCents, isDisputed } = row;
+    const { accountId, reference, amountCents, balanceCents, pendingCents, onItsWayCents, isDisputed } = row;
     const receivedCents = money[index]?.receivedCents ?? 0;
-    const own = { receivedCents, parts: parts.get(row.id) ?? [] };
-    return { row, invoice: { accountId, reference, amountCents, balanceCents, pendingCents, isDisputed, ...own } };
+    const account = { accountId, reference, balanceCents, pendingCents, onItsWayCents, isDisputed };
+    return { row, invoice: { ...account, amountCents, receivedCents, parts: parts.get(row.id) ?? [] } };
   });
 }
 

@@ -1,11 +1,11 @@
 import type { offer } from '@recoup/contract/negotiations.ts';
-import { agreedNow } from '@recoup/domain/negotiations/agreed-now.ts';
+import { afterArrival, agreedNow } from '@recoup/domain/negotiations/agreed-now.ts';
 import type { z } from 'zod';
 import type { ListedOffer } from './offer-list.store.ts';
 
 /** An offer as a member sees it. */
 export function viewOffer(row: ListedOffer): z.output<typeof offer> {
-  const asked = row.status === 'ACCEPTED' ? agreedNow(row.invoices) : null;
+  const asked = row.status === 'ACCEPTED' ? agreedNow(afterArrival(row.invoices)) : null;
   return {
     _id: row.id,
     status: row.status,

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { portalNegotiation, portalOffer, readPortalOffers as readCall } from '@recoup/contract/portal-offers.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { agreedNow } from '@recoup/domain/negotiations/agreed-now.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { afterArrival, agreedNow } from '@recoup/domain/negotiations/agreed-now.ts';
 import { partsMaxOfShares } from '@recoup/domain/negotiations/decide-acceptance.ts';
 import { OFFER_ROUNDS_MAX } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
@@ -101,7 +102,7 @@ async function readOne(
 export function viewPortalOffer(offer: ListedOffer, now: Date): z.output<typeof portalOffer> {
   const { receivedCents, parts, invoices, partsMax } = offer;
   const shares = invoices.map((each) => each.amountCents);
-  const asked = offer.status === 'ACCEPTED' ? agreedNow(invoices) : null;
+  const asked = offer.status === 'ACCEPTED' ? agreedNow(afterArrival(invoices)) : null;
   return {
     _id: offer.id,
     status: offer.status === 'OPEN' && offer.expiresAt <= now ? 'EXPIRED' : offer.status,
@@ -111,6 +112,7 @@ export function viewPortalOffer(offer: ListedOffer, now: Date): z.output<typeof 
     amountCents: offer.amountCents,
     balanceCents: offer.balanceCents,
     receivedCents,
+    onItsWayCents: asked ? sumMoney(invoices, (each) => each.onItsWayCents) : 0,
     waivedCents: offer.waivedCents ?? Math.max(0, offer.balanceCents - offer.amountCents),
     partsMax: offer.status === 'OPEN' ? partsMaxOfShares({ shares, partsMax, partLeastCents: 0 }) : partsMax,
     daysMax: offer.daysMax,

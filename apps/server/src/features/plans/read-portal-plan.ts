@@ -96,6 +96,7 @@ function viewPortalPlan(
     terms: facts.terms,
     termsId: facts.termsId,
     graceUntil: first ? addDays(first, plan.graceDays) : null,
+    keepsUntil: first ? addDays(first, plan.graceDays) : keepsUntilOf(loaded, view.schedule),
     offeredUntil: plan.offeredUntil?.toISOString() ?? null,
     hasAskedChange: plan.askedChange !== null,
     isChargeOpen: charges.some(isInFlight) || facts.onItsWayCents > 0,
@@ -103,4 +104,17 @@ function viewPortalPlan(
     maySkip: plan.skips < facts.skipsMax,
     version: plan.version,
   };
+}
+
+/** The end of the days of grace of the next installment that is neither paid nor on its way. */
+function keepsUntilOf(
+  { plan, installments }: LoadedPlan,
+  schedule: readonly Pick<PortalPlan['schedule'][number], 'number' | 'amountCents' | 'paidCents' | 'onItsWayCents'>[],
+): string | null {
+  const next = schedule.find((each) => each.amountCents > each.paidCents + each.onItsWayCents);
+  const found = installments.find((each) => each.number === next?.number);
+  if (!found) return null;
+  const { dueDate, reopenedOn, payUntil } = found;
+  const days = [dueDate, reopenedOn ?? dueDate, payUntil ?? dueDate].toSorted();
+  return addDays(days.at(-1) ?? dueDate, plan.graceDays);
 }

@@ -44,6 +44,7 @@ function view(plan: PortalPlan & { readonly status: Live }): z.output<typeof sta
               plan.dueNowCents > 0 ? plan.dueNowCents : next.amountCents - next.paidCents - next.onItsWayCents,
             ),
             isLate: plan.graceUntil !== null && plan.dueNowCents > 0,
+            keepsUntil: plan.keepsUntil ?? next.dueDate,
           }
         : null,
   };

@@ -49,16 +49,13 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     { debtorId, currency: creditor.currency },
     { inPlan: kept.flatMap(({ shares }) => shares), byOffer },
   );
-  // What the customer has sent for an agreement is not asked for again while it is on its way.
-  const sentFor = (ids: readonly string[]) =>
-    sumMoney(accounts, (account) => (ids.includes(account.id) ? account.onItsWayCents : 0));
   const installmentCents = sumMoney(kept, (plan) => plan.dueNowCents);
   const { openId, receipts } = await listLinkPayments(work, owner);
   const openPayment = openId ? await readPortalPayment(work, openId, language) : null;
   const { now, timeZone } = await readPresent(work);
   const today = dateInZone(now, timeZone);
-  const offerCents = sumMoney(agreed, ({ nextPart, accountIds }) =>
-    nextPart && nextPart.dueOn <= today ? Math.max(0, nextPart.amountCents - sentFor(accountIds)) : 0,
+  const offerCents = sumMoney(agreed, ({ nextPart }) =>
+    nextPart && nextPart.dueOn <= today ? nextPart.amountCents : 0,
   );
   const places = (await readKeptNotices(work, debtorId)).map(placeInPortal);
   const onTime = keptAccounts({ plans: kept, offers: agreed, accounts, today });
