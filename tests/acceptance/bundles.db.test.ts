@@ -362,6 +362,24 @@ describe('when one account of it changes', () => {
     expect((await accept(customer)).body).toMatchObject({ status: 'ACCEPTED', amountCents: 360_00 });
   });
 
+  test('open: two are paid and the news of it have not arrived: a yes is refused once, and the next look is true', async () => {
+    const customer = await owing();
+    await offerAll(customer, 600_00);
+    const { _id, version } = await bundleOf(customer);
+    const { debtorId, accountIds } = customer;
+    await within(app, company, async (work) => {
+      const parts = [400_00, 300_00].map((amountCents, index) => ({ accountId: accountIds[index] ?? '', amountCents }));
+      const what = { companyId: company.id, debtorId, paymentId: null, method: 'CASH', source: 'staff' } as const;
+      await bookPayment(work, { ...what, parts, at: work.now });
+    });
+    expect((await accept(customer, { version })).body.error).toBe('STALE_VERSION');
+    const now = await bundleOf(customer);
+    expect(now).toMatchObject({ _id, status: 'OPEN', amountCents: 180_00, balanceCents: 300_00 });
+    expect(now.invoices.map((each) => each.accountId)).toEqual(accountIds.slice(2));
+    expect((await accept(customer, { version })).body.error, 'the old words').toBe('STALE_VERSION');
+    expect((await accept(customer)).body).toMatchObject({ status: 'ACCEPTED', amountCents: 180_00 });
+  });
+
   test('open: paid in part, the sum stays and the others take what its share can no longer ask for', async () => {
     const customer = await owing();
     await offerAll(customer, 600_00);

@@ -48,6 +48,8 @@ async function visit(amounts: readonly number[]) {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body;
   };
+  const refused = async (verb: string, path: string, body: object) =>
+    (await app.send<{ error: string }>(verb, `/portal/${path}`, { token, headers, body })).body.error;
   const dispute = (index: number) =>
     send('POST', 'disputes', {
       ...{ _id: uuidv7(), accountId: owing.accountIds[index], category: 'wrong-amount', text: 'Not what I ordered.' },
@@ -66,7 +68,7 @@ async function visit(amounts: readonly number[]) {
     const { accounts } = await statement();
     return owing.accountIds.map((id) => accounts.find(({ _id }) => _id === id)?.status);
   };
-  return { ...owing, send, dispute, statement, statuses, pay };
+  return { ...owing, send, refused, dispute, statement, statuses, pay };
 }
 
 /** $1,000.00 on three invoices for $600.00, all of it on one day; one of them disputed before the yes. */
@@ -78,7 +80,8 @@ async function settled(firstOn: string, disputed?: number) {
   if (disputed !== undefined) await customer.dispute(disputed);
   const { bundles } = await customer.send<{ bundles: { _id: string; version: number }[] }>('GET', 'offer');
   const { _id, version } = bundles[0] ?? { _id: '', version: 0 };
-  const command = { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version };
+  const heldAccountIds = disputed === undefined ? [] : [customer.accountIds[disputed]];
+  const command = { parts: 1, firstOn, termsVersion: OFFER_TERMS_VERSION, version, heldAccountIds };
   await customer.send('POST', `offer/${_id}/accept`, command);
   return customer;
 }
@@ -123,6 +126,44 @@ describe('a settlement over several invoices', () => {
     expect(told).toMatchObject([{ facts: { amountCents: 600_00, askedCents: 360_00, heldCents: 240_00 } }]);
     const listed = await app.send('GET', `/negotiation?debtorId=${customer.debtorId}`, { token: staff });
     expect(listed.body).toMatchObject({ data: [{ nextPart: { amountCents: 360_00 }, heldCents: 240_00 }] });
+  });
+
+  test('the terms that were accepted say what waits, in the kept words and in the mail', async () => {
+    const customer = await settled('2026-11-18', 0);
+    const { terms, facts } = await inCompany(app.context.db, company.id, async (work) => {
+      const { facts } = await work.trx
+        .selectFrom('notice')
+        .select('facts')
+        .where('debtorId', '=', customer.debtorId)
+        .where('kind', '=', 'OFFER_ACCEPTED')
+        .executeTakeFirstOrThrow();
+      const { terms } = await work.trx
+        .selectFrom('negotiationAcceptance')
+        .select('terms')
+        .where('actorId', '=', customer.debtorId)
+        .executeTakeFirstOrThrow();
+      return { terms, facts };
+    });
+    expect(terms).toContain('is in dispute: $240.00 of these payments waits until that is answered');
+    expect(terms).toContain('Asked for now: $360.00 · November 18, 2026.');
+    expect(facts).toMatchObject({ terms });
+  });
+
+  test('one that is disputed while its terms are read: nobody accepts the old words unseen', async () => {
+    const customer = await visit([400_00, 300_00]);
+    const body = { accountIds: customer.accountIds, amount: 600_00, expirationAt: '2026-12-02T23:00:00Z' };
+    expect((await app.send('PUT', `/debtor/${customer.debtorId}/negotiation`, { token: staff, body })).status).toBe(
+      200,
+    );
+    const { bundles } = await customer.send<{ bundles: { _id: string; version: number }[] }>('GET', 'offer');
+    await customer.dispute(0);
+    const yes = { parts: 1, firstOn: '2026-11-18', termsVersion: OFFER_TERMS_VERSION, version: bundles[0]?.version };
+    const path = `offer/${bundles[0]?._id}/accept`;
+    expect(await customer.refused('POST', path, yes)).toBe('STALE_VERSION');
+    const { status } = await customer.send<{ status: string }>('POST', path, {
+      ...{ ...yes, heldAccountIds: customer.accountIds.slice(0, 1) },
+    });
+    expect(status).toBe('ACCEPTED');
   });
 
   test('within its date its invoices are not overdue, whatever their own days say', async () => {

@@ -20,7 +20,12 @@ const creditor: ReplyOf<typeof readLink>['creditor'] = {
 
 /** Draws a part of the portal as within a link of `creditor`, in English. */
 export function showInPortal(children: ReactNode) {
-  return render(
+  return render(inPortal(children));
+}
+
+/** The same part with what stands around it, to be drawn again with other facts. */
+export function inPortal(children: ReactNode) {
+  return (
     <I18nProvider i18n={i18n}>
       <RouterContextProvider router={router}>
         <LinkContext
@@ -35,7 +40,7 @@ export function showInPortal(children: ReactNode) {
           <ClientContext value={clientOf('test')}>{children}</ClientContext>
         </LinkContext>
       </RouterContextProvider>
-    </I18nProvider>,
+    </I18nProvider>
   );
 }
 

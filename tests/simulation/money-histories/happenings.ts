@@ -59,6 +59,7 @@ async function providerPayments(world: MoneyWorld): Promise<readonly Payment[]> 
 interface Offered {
   readonly _id: string;
   readonly version: number;
+  readonly invoices: readonly { readonly accountId: string; readonly isDisputed: boolean }[];
   readonly status: string;
 }
 
@@ -261,6 +262,7 @@ export const happenings = {
     if (!offer) return;
     await world.portal('POST', `/portal/offer/${offer._id}/accept`, {
       ...{ parts: 1 + (cents % 2), firstOn: body.today, termsVersion: OFFER_TERMS_VERSION, version: offer.version },
+      heldAccountIds: offer.invoices.flatMap((each) => (each.isDisputed ? [each.accountId] : [])),
       methodId: cents % 3 ? (pick(world.methodIds) ?? null) : null,
     });
   },

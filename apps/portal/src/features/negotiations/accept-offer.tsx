@@ -5,7 +5,7 @@ import { acceptPortalOffer } from '@recoup/contract/portal-offers.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { askedParts, bundleParts } from '@recoup/domain/negotiations/bundle-shares.ts';
 import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
-import { offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
+import { OFFER_TERMS_VERSION, offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { DayField } from '@recoup/ui/field/day-field.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
@@ -22,6 +22,7 @@ import { forgetChoices, methodOf, useKeptChoice } from '#portal/kit/kept-choice.
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
+import { OfferChanged, useOfferChanged } from './offer-changed.tsx';
 import { PartsField } from './parts-field.tsx';
 import type { Offer, OffersReply } from './use-offers.ts';
 
@@ -31,41 +32,48 @@ type AcceptOfferProps = {
   readonly offer: Offer;
   readonly proof: Proof;
   readonly onChanged: () => void;
+  /** It was not accepted: what is offered may be something else by now. */
+  readonly onRefused: () => void;
 };
 
 /** When and in how many payments, the terms word for word, and a yes that is kept. */
-export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOfferProps) {
+export function AcceptOffer({ path, reply, offer, proof, onChanged, onRefused }: AcceptOfferProps) {
   const client = useClient();
   const navigate = useNavigate();
   const format = useFormat();
   const id = useId();
-  const { today, graceDays, creditorName, currency, termsVersion } = reply;
+  const { today, graceDays, creditorName, currency } = reply;
   const name = `offer.${offer._id}`;
-  const [parts, setParts] = useKeptChoice(path, `${name}.parts`, () => 1);
+  const [wishedParts, setParts] = useKeptChoice(path, `${name}.parts`, () => 1);
   const [firstOn, setFirstOn] = useKeptChoice(path, `${name}.first`, () => today);
-  const [isRead, setRead] = useState(false);
+  // A yes is to the words that were read, and to no others.
+  const [readWords, setReadWords] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const sending = useSending();
   const form = useFaultInView(sending.refused);
   const fitting = Array.from({ length: offer.partsMax }, (_, index) => index + 1).filter(
     (count) => daysOfParts(count, today, today) <= offer.daysMax,
   );
+  const parts = fitting.includes(wishedParts) ? wishedParts : 1;
   const lastDay = addDays(today, offer.daysMax - daysOfParts(parts, today, today));
   const [methodId, setMethodId] = useKeptChoice<string | null>(path, methodOf('offer'), () => null);
   const usable = useMethods(proof.isProven).filter((method) => !method.isExpired);
   const charged = usable.find((method) => method._id === methodId);
-  const { amountCents, waivedCents, invoices } = offer;
+  const { waivedCents, invoices } = offer;
   const dates = bundleParts(
     invoices.map((each) => each.amountCents),
     parts,
     firstOn,
   );
-  const references = invoices.map((each) => each.reference);
   // What is due today is paid at once, by its payer; only later days can be charged by themselves.
   const isAhead = dates.some(({ dueOn }) => dueOn > today);
   const chargedLabel = (isAhead && charged?.label) || null;
-  const agreed = { creditor: creditorName, references, currency, amountCents, waivedCents, parts: dates, graceDays };
+  const agreed = { creditor: creditorName, invoices, currency, waivedCents, parts, firstOn, graceDays };
   const terms = offerTerms({ ...agreed, chargedLabel }, format.language);
+  const words = terms.join('\n');
+  const isRead = readWords === words;
+  const held = invoices.filter((each) => each.isDisputed);
+  const hasChanged = useOfferChanged(offer);
   // The share of an invoice in dispute waits: neither its button nor the page after it asks for that.
   const [asked] = askedParts(invoices, parts, firstOn);
   const isToday = asked?.dueOn === today;
@@ -76,10 +84,13 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
     setMissing(!isRead);
     if (!isRead) return;
     const done = await sending.run(async () => {
-      const body = { parts, firstOn, termsVersion, version: offer.version, methodId: isAhead ? methodId : null };
+      const seen = { version: offer.version, heldAccountIds: held.map((each) => each.accountId) };
+      const chosen = { parts, firstOn, methodId: isAhead ? methodId : null };
+      // The version of the words that this page has drawn, which is not always the newest.
+      const body = { ...chosen, ...seen, termsVersion: OFFER_TERMS_VERSION };
       await client.send(acceptPortalOffer, { params: { id: offer._id }, body });
     });
-    if (!done) return;
+    if (!done) return onRefused();
     forgetChoices(path);
     if (isToday) await navigate({ to: '/$path/pay', params: { path }, search: { agreed: offer._id } });
     else onChanged();
@@ -106,7 +117,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
             amountCents: part.amountCents,
           }))}
           currency={currency}
-          totalCents={amountCents}
+          totalCents={offer.amountCents}
         />
       )}
       {isAhead && (
@@ -119,9 +130,13 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
           proof={proof}
         />
       )}
-      <HeldInvoices references={invoices.flatMap((each) => (each.isDisputed ? [each.reference] : []))} />
+      <HeldInvoices references={held.map((each) => each.reference)} />
       <PaymentInTheWay path={path} code={sending.problem}>
-        <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
+        {hasChanged ? (
+          <OfferChanged />
+        ) : (
+          <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
+        )}
       </PaymentInTheWay>
       <ConsentStep
         words={
@@ -143,7 +158,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
                 checked={isRead}
                 aria-describedby={isMissing ? `${id}-missing` : undefined}
                 onChange={(event) => {
-                  setRead(event.target.checked);
+                  setReadWords(event.target.checked ? words : null);
                   setMissing(false);
                 }}
               />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showInPortal } from '../../../../../tests/portal-screens/show-in-portal.tsx';
+import { inPortal, showInPortal } from '../../../../../tests/portal-screens/show-in-portal.tsx';
 import { BundleView } from './bundle-view.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
 import { type Negotiation, type Offer, offersFirst } from './use-offers.ts';
@@ -34,6 +34,7 @@ test('an offer ends where the creditor is, the day that its messages name', () =
       proof={proof}
       isAlone
       onChanged={() => undefined}
+      onRefused={() => undefined}
     />,
   );
   expect(screen.getByText(/The offer stands until/).textContent).toContain('Dec 9, 2026, 11:59 PM EST');
@@ -50,9 +51,34 @@ test('an offer over an invoice in dispute names on its button what can be paid, 
     ...{ data: [], bundles: [bundle] },
   };
   const proof = { isProven: false, isAsking: false, ask: () => undefined, giveUp: () => undefined };
-  showInPortal(<BundleView path="p" reply={reply} bundle={bundle} proof={proof} onChanged={() => undefined} />);
+  const still = { onChanged: () => undefined, onRefused: () => undefined };
+  showInPortal(<BundleView path="p" reply={reply} bundle={bundle} proof={proof} {...still} />);
   expect(screen.getByRole('button', { name: /Accept/ }).textContent).toBe('Accept, then pay $392.86');
   expect(screen.getByText(/^INV-2 is in dispute: its part waits/)).toBeTruthy();
+});
+
+test('an offer that changes while it is read: the present sums, a line that says so, and no yes to words unseen', () => {
+  const of = (reference: string) => ({ accountId: reference, reference, balanceCents: 200_00, isDisputed: false });
+  const three = ['INV-1', 'INV-2', 'INV-3'].map((reference) => ({ ...of(reference), amountCents: 150_00 }));
+  const bundle = { ...offer, amountCents: 450_00, balanceCents: 600_00, waivedCents: 150_00, invoices: three };
+  const reply = {
+    ...{ creditorName: 'Harbor Supply', currency: 'USD', today: '2026-11-26', graceDays: 5, termsVersion: '1' },
+    ...{ data: [], bundles: [bundle] },
+  };
+  const proof = { isProven: false, isAsking: false, ask: () => undefined, giveUp: () => undefined };
+  const still = { path: 'p', reply, proof, onChanged: () => undefined, onRefused: () => undefined };
+  const shown = showInPortal(<BundleView {...still} bundle={bundle} />);
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I have read the terms/ });
+  fireEvent.click(tick());
+  expect(tick().checked).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const left = { amountCents: 150_00, balanceCents: 200_00, waivedCents: 50_00, invoices: three.slice(2), version: 2 };
+  shown.rerender(inPortal(<BundleView {...still} bundle={{ ...bundle, ...left }} />));
+  expect(screen.getByRole('alert').textContent).toMatch(/This offer has changed while you were reading it/);
+  expect(screen.getByRole('button', { name: /Accept/ }).textContent).toBe('Accept, then pay $150.00');
+  expect(tick().checked, 'of other words').toBe(false);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('INV-3');
+  expect(screen.queryByText(/settled together/)).toBeNull();
 });
 
 test('what was offered stands before invoices about which nothing was said', () => {

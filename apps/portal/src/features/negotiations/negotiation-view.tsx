@@ -16,10 +16,19 @@ type NegotiationViewProps = {
   /** No other invoice stands beside it, so that its form may be open and its button the one of the page. */
   readonly isAlone: boolean;
   readonly onChanged: () => void;
+  readonly onRefused: () => void;
 };
 
 /** One invoice: the offer with its terms, how it stands or ended, and the way to name a sum. */
-export function NegotiationView({ path, reply, negotiation, proof, isAlone, onChanged }: NegotiationViewProps) {
+export function NegotiationView({
+  path,
+  reply,
+  negotiation,
+  proof,
+  isAlone,
+  onChanged,
+  onRefused,
+}: NegotiationViewProps) {
   const format = useFormat();
   const { offer, reference, balanceCents, isWaiting, canPropose } = negotiation;
   const id = `account-${negotiation.accountId}`;
@@ -37,7 +46,14 @@ export function NegotiationView({ path, reply, negotiation, proof, isAlone, onCh
       </div>
       {offer && <OfferState path={path} offer={offer} currency={reply.currency} />}
       {offer && isOffered && (
-        <AcceptOffer path={path} reply={reply} offer={offer} proof={proof} onChanged={onChanged} />
+        <AcceptOffer
+          path={path}
+          reply={reply}
+          offer={offer}
+          proof={proof}
+          onChanged={onChanged}
+          onRefused={onRefused}
+        />
       )}
       {isWaiting && (
         <Notice kind="info">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '@recoup/client/api-error.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
+import { useState } from 'react';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
@@ -10,6 +11,7 @@ import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 import { BundleView } from './bundle-view.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
+import { OfferGone } from './offer-changed.tsx';
 import { offersFirst, useOffers } from './use-offers.ts';
 
 /** `/{path}/offer` */
@@ -27,6 +29,7 @@ function LoadedOffers() {
   const path = usePath();
   const offers = useOffers();
   const proof = useProof();
+  const [refusedId, setRefusedId] = useState<string | null>(null);
   if (!offers.data) {
     if (offers.error)
       return <LinkProblem path={path} code={codeOf(offers.error)} onRetry={() => void offers.mutate()} />;
@@ -34,6 +37,12 @@ function LoadedOffers() {
   }
   const reply = offers.data;
   const { data, bundles, creditorName } = reply;
+  const standing = [...bundles, ...data.flatMap(({ offer }) => offer ?? [])];
+  const isGone = refusedId !== null && !standing.some(({ _id, status }) => _id === refusedId && status === 'OPEN');
+  function refuse(offerId: string | undefined) {
+    if (offerId) setRefusedId(offerId);
+    void offers.mutate();
+  }
   return (
     <ProofStep path={path} proof={proof}>
       <div className="space-y-6">
@@ -41,6 +50,7 @@ function LoadedOffers() {
           <BackLink path={path} />
           <PageHeading title={t`Agree on an amount`} creditorName={creditorName} />
         </div>
+        {isGone && <OfferGone />}
         {data.length + bundles.length === 0 && (
           <p className="text-muted">
             <Trans>There is nothing to agree on at the moment.</Trans>
@@ -54,6 +64,7 @@ function LoadedOffers() {
             bundle={bundle}
             proof={proof}
             onChanged={() => void offers.mutate()}
+            onRefused={() => refuse(bundle._id)}
           />
         ))}
         {offersFirst(data).map((negotiation) => (
@@ -65,6 +76,7 @@ function LoadedOffers() {
             proof={proof}
             isAlone={data.length + bundles.length === 1}
             onChanged={() => void offers.mutate()}
+            onRefused={() => refuse(negotiation.offer?._id)}
           />
         ))}
       </div>

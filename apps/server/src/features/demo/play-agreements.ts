@@ -85,7 +85,7 @@ async function accept(
   await agreed(
     acceptOffer(stage.work(actor), {
       ...{ offerId: open.id, parts, firstOn: await dayIn(stage, firstInDays), version: open.version },
-      ...{ termsVersion: OFFER_TERMS_VERSION, methodId: null, language: 'en' },
+      ...{ termsVersion: OFFER_TERMS_VERSION, methodId: null, heldAccountIds: [], language: 'en' },
       ...{ ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (iPhone)' },
     }),
   );

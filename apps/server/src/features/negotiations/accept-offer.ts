@@ -37,6 +37,8 @@ export interface AcceptanceInput {
   readonly firstOn: string;
   readonly termsVersion: string;
   readonly version: number;
+  /** Accounts of it that the customer saw in dispute: the terms they read name them. */
+  readonly heldAccountIds: readonly string[];
   readonly methodId: string | null;
   readonly language: Language;
   readonly ip: string;
@@ -102,6 +104,9 @@ async function agree(work: Work, bundle: Bundle, input: AcceptanceInput): Promis
   const { policy } = await readOfferPolicy(work);
   const judged = await askStanding(work, 'offer-accept', { accountIds, except: bundle.id });
   if (isRefusal(judged)) return judged;
+  // One of several is paid or gone and has not left yet: what is offered then is another offer.
+  const isOver = ({ account }: BundledOffer) => account.status === 'Canceled' || owedOn(account) <= 0;
+  if (members.length > 1 && members.some(isOver)) return refuse('STALE_VERSION');
   const { partsMax, daysMax, expiresAt } = offer;
   const agreed = decideAcceptance(
     {
@@ -115,6 +120,9 @@ async function agree(work: Work, bundle: Bundle, input: AcceptanceInput): Promis
     input,
   );
   if (isRefusal(agreed)) return agreed;
+  // The terms say what waits in dispute: nobody accepts others than they read.
+  const held = members.flatMap(({ account }) => (account.isDisputed ? [account.id] : []));
+  if (held.toSorted().join() !== input.heldAccountIds.toSorted().join()) return refuse('STALE_VERSION');
   // A part was paid, and the shares have not followed yet: they are not what the customer read.
   if (members.some((each) => each.offer.amountCents > owedOn(each.account))) return refuse('STALE_VERSION');
   const shares = members.map((each) => each.offer.amountCents);
@@ -129,7 +137,7 @@ async function agree(work: Work, bundle: Bundle, input: AcceptanceInput): Promis
 
 /** Writes down the offers as accepted, their parts, and the terms of the whole word for word, which it answers. */
 async function keepAcceptance(work: Work<DebtorActor>, agreed: Agreed, input: AcceptanceInput): Promise<string> {
-  const { bundle, accounts, policy, parts, waivedCents, at: acceptedAt, dueUntil } = agreed;
+  const { bundle, accounts, policy, waivedCents, at: acceptedAt, dueUntil } = agreed;
   const booked = await readBookedUntil(work, bundle.accountIds);
   for (const { offer, account, parts: own } of accounts) {
     const bookedUntil = booked.get(account.id) ?? 0;
@@ -140,8 +148,10 @@ async function keepAcceptance(work: Work<DebtorActor>, agreed: Agreed, input: Ac
   const terms = offerTerms(
     {
       creditor: await readCreditorName(work),
-      references: accounts.map(({ account }) => account.reference),
-      ...{ currency: bundle.currency, amountCents: bundle.amountCents, waivedCents, parts },
+      invoices: accounts.map(({ offer, account: { reference, isDisputed } }) => ({
+        ...{ reference, amountCents: offer.amountCents, isDisputed },
+      })),
+      ...{ currency: bundle.currency, waivedCents, parts: input.parts, firstOn: input.firstOn },
       graceDays: policy.graceDays,
       chargedLabel: agreed.chargedLabel,
     },

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { followRefused } from './follow-refused.ts';
 import { listOffers } from './offer-list.store.ts';
 import { proposeOffer } from './propose-offer.ts';
 import { readPortalOffers, viewPortalOffer } from './read-portal-offers.ts';
@@ -21,13 +22,16 @@ async function viewOne(work: Work, id: string, refused: Refusal | null) {
 
 export const portalOfferRoutes: Route[] = [
   route(readCall, ({ actor, transaction }) => transaction((work) => readPortalOffers(work, actor))),
-  route(acceptPortalOffer, ({ params, body, finalTransaction, language, ip, userAgent }) =>
-    finalTransaction(async (work) => {
-      const { methodId = null, ...command } = body;
-      const input = { ...command, methodId, offerId: params.id, language, ip, userAgent };
+  route(acceptPortalOffer, async ({ params, body, transaction, finalTransaction, language, ip, userAgent }) => {
+    const answer = await finalTransaction(async (work) => {
+      const { methodId = null, heldAccountIds = [], ...command } = body;
+      const input = { ...command, methodId, heldAccountIds, offerId: params.id, language, ip, userAgent };
       return viewOne(work, params.id, await acceptOffer(work, input));
-    }),
-  ),
+    });
+    // Who is told that it is another offer by now reads the present one next, whether or not the news have arrived.
+    if (isRefusal(answer)) await transaction((work) => followRefused(work, params.id));
+    return answer;
+  }),
   route(proposeCall, ({ actor, body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const { _id: id, ...command } = body;
