@@ -19,6 +19,8 @@ export const portalAnswer = named('PortalAnswer', {
   reply: z.string().nullable(),
   /** Reminders rest until then; null: until somebody has answered, or they do not rest any more. */
   restsUntil: instant.nullable(),
+  /** Nobody has said yet what the customer's words mean: until then nothing leaves to them by itself. */
+  isUnread: z.boolean(),
 });
 
 export const listAnswers = call({

@@ -17,6 +17,10 @@ const own: Readonly<Record<string, Translated>> = {
   'no-credits': { en: 'No prepaid texts are left', es: 'No quedan mensajes de texto prepagados' },
   facts: { en: 'A fact of its text is missing', es: 'Falta un dato de su texto' },
   overtaken: { en: 'What it was about is over', es: 'Aquello de lo que trataba ya pasó' },
+  'day-passed': {
+    en: 'The day that it names passed before it could leave',
+    es: 'El día que menciona pasó antes de que pudiera salir',
+  },
   'sent-already': { en: 'It was sent before', es: 'Ya se envió antes' },
 };
 

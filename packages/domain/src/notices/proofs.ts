@@ -60,6 +60,7 @@ export function stateOfAll(proofs: readonly GivenFacts[]): ProofState {
 const withoutPlace: ReadonlySet<string> = new Set([
   'switched-off',
   'overtaken',
+  'day-passed',
   'facts',
   'no-customer',
   'sent-already',

@@ -45,10 +45,12 @@ type DoneProps = {
   readonly creditorName: string;
   readonly said: ReactNode;
   readonly children: ReactNode;
+  /** What stands beside it and goes on. */
+  readonly beside?: ReactNode;
 };
 
 /** The page at the end of an answer: that it has arrived, and what happens now. */
-export function AnswerDone({ path, title, creditorName, said, children }: DoneProps) {
+export function AnswerDone({ path, title, creditorName, said, children, beside }: DoneProps) {
   return (
     <div className="space-y-6">
       <PageHeading title={title} creditorName={creditorName} />
@@ -59,6 +61,7 @@ export function AnswerDone({ path, title, creditorName, said, children }: DonePr
         </h2>
         <ul className="list-disc space-y-2 pl-5">{children}</ul>
       </section>
+      {beside}
       <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Back to your account</Trans>
       </Link>
@@ -67,7 +70,7 @@ export function AnswerDone({ path, title, creditorName, said, children }: DonePr
 }
 
 /** There is no invoice about which it could be said. */
-export function NothingToAnswer({ path, title, creditorName }: Omit<DoneProps, 'said' | 'children'>) {
+export function NothingToAnswer({ path, title, creditorName }: Omit<DoneProps, 'said' | 'children' | 'beside'>) {
   return (
     <div className="space-y-6">
       <BackLink path={path} />

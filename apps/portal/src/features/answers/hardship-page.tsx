@@ -15,7 +15,9 @@ import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
+import { AgreedMeanwhile, hasAgreement } from './agreed-meanwhile.tsx';
 import { AnswerDone, AnswerPage } from './answer-page.tsx';
+import type { Answer } from './use-answers.ts';
 
 /** `/{path}/cannot-pay`: I cannot pay now. */
 export function HardshipPage() {
@@ -24,15 +26,14 @@ export function HardshipPage() {
 
 type Props = { readonly path: string; readonly statement: Statement };
 
-function Hardship({ path, statement }: Props) {
+export function Hardship({ path, statement }: Props) {
   const client = useClient();
   const { t } = useLingui();
   const format = useFormat();
   const [id] = useState(uuidv7);
   const [until, setUntil] = useState('');
   const [text, setText] = useState('');
-  const [restsUntil, setRestsUntil] = useState<string | null>(null);
-  const [done, setDone] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const sending = useSending();
   const form = useFaultInView(sending.refused);
   const { name } = statement.creditor;
@@ -40,23 +41,39 @@ function Hardship({ path, statement }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     void sending.run(async () => {
-      const answer = await client.send(cannotPay, { body: { _id: id, until: until || null, text } });
-      setRestsUntil(answer.restsUntil);
-      setDone(true);
+      setAnswer(await client.send(cannotPay, { body: { _id: id, until: until || null, text } }));
       await mutate((key) => Array.isArray(key) && key.includes(path));
     });
   }
 
-  if (done) {
-    const day = restsUntil ? format.day(restsUntil) : null;
+  if (answer) {
+    const day = answer.restsUntil ? format.day(answer.restsUntil) : null;
     return (
       <AnswerDone
         path={path}
         title={t`Thank you for telling us`}
         creditorName={name}
         said={<Trans>{name} now knows that you cannot pay at the moment.</Trans>}
+        beside={<AgreedMeanwhile path={path} statement={statement} />}
       >
         <li>{day ? <Trans>Reminders rest until {day}.</Trans> : <Trans>Reminders rest.</Trans>}</li>
+        {answer.isUnread ? (
+          <li>
+            <Trans>
+              Somebody reads what you wrote first. Until then no reminder is sent to you by itself, not even of what you
+              agreed on.
+            </Trans>
+          </li>
+        ) : (
+          hasAgreement(statement) && (
+            <li>
+              <Trans>
+                About what you agreed on you still hear from {name}: what is due, what is late, and what ends, unless
+                you have stopped messages.
+              </Trans>
+            </li>
+          )
+        )}
         <li>
           <Trans>Somebody there looks for a way with you. What you owe stays as it is meanwhile.</Trans>
         </li>
@@ -75,6 +92,7 @@ function Hardship({ path, statement }: Props) {
           <Trans>It is good that you say so. Reminders rest, and somebody looks for a way with you.</Trans>
         </p>
       </div>
+      <AgreedMeanwhile path={path} statement={statement} />
       <SendingNotice sending={sending} shown={['until']} />
       <FormField
         label={<Trans>When might it be better?</Trans>}

@@ -14,5 +14,6 @@ export function answerView(row: AnswerRow, isProven: boolean): z.output<typeof p
     isOpen: row.isOpen,
     reply: isProven ? row.reply : null,
     restsUntil: row.restsUntil?.toISOString() ?? null,
+    isUnread: row.isUnread,
   };
 }

@@ -43,6 +43,8 @@ export interface AnswerRow {
   readonly isOpen: boolean;
   readonly restsUntil: Date | null;
   readonly reply: string | null;
+  /** Of the customer: words of theirs wait to be understood. */
+  readonly isUnread: boolean;
 }
 
 const ANSWERS_MAX = 50;
@@ -50,7 +52,8 @@ const ANSWERS_MAX = 50;
 /** What a customer has answered, objections among them, newest first; one of them when its id is given. */
 export async function listAnswerRows(work: Work, debtorId: string, id: string | null = null): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select x.id, x.kind, x."accountId", a.reference, x."amountCents", x.at, x."isOpen", x."restsUntil", x.reply
+    select x.id, x.kind, x."accountId", a.reference, x."amountCents", x.at, x."isOpen", x."restsUntil", x.reply,
+      o.unread_since is not null as "isUnread"
     from (
       select r.id, r.kind, r.account_id as "accountId", (r.facts ->> 'amountCents')::bigint as "amountCents", r.at,
         h.id is not null and h.lifted_at is null and (h.ends_at is null or h.ends_at > company_now()) as "isOpen",
@@ -63,7 +66,8 @@ export async function listAnswerRows(work: Work, debtorId: string, id: string | 
       select d.id, 'DISPUTE', d.account_id, d.amount_cents, d.opened_at, d.status = 'OPENED', null,
         nullif(d.answer, '')
       from dispute d where d.company_id = ${work.companyId} and d.debtor_id = ${debtorId}
-    ) x left join account a on a.company_id = ${work.companyId} and a.id = x."accountId"
+    ) x join debtor o on o.company_id = ${work.companyId} and o.id = ${debtorId}
+    left join account a on a.company_id = ${work.companyId} and a.id = x."accountId"
     where ${id}::uuid is null or x.id = ${id}
     order by x.at desc, x.id desc limit ${ANSWERS_MAX}`.execute(work.trx);
   return rows;

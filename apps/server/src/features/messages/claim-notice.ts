@@ -24,7 +24,7 @@ import {
   markNoticeSent,
   type NoticeRow,
 } from '../notices/notices.store.ts';
-import { isPlanOvertaken } from '../plans/is-plan-overtaken.ts';
+import { type Overtaken, whyPlanOvertaken } from '../plans/why-plan-overtaken.ts';
 import { issuePortalLinks } from '../portal/issue-portal-links.ts';
 import { newPortalLink } from '../portal/new-portal-link.ts';
 import { portalAddress } from '../portal/portal-address.ts';
@@ -62,11 +62,9 @@ export async function claimNotice(
   const at = work.now;
   const end = (status: 'KEPT_BACK' | 'EXPIRED', reasons: readonly string[], decisionId?: string) =>
     endNotice(work, noticeId, { status, reasons, decisionId: decisionId ?? null }).then(() => null);
-  if (notice.expiresAt <= at) return end('EXPIRED', []);
-  if (wrongFacts(notice.kind, notice.facts).length > 0) return end('KEPT_BACK', ['facts']);
   const [setting] = await readNoticeSettings(work, notice.kind);
-  if (isOff(notice, setting)) return end('KEPT_BACK', ['switched-off']);
-  if (await isOvertaken(work, notice)) return end('KEPT_BACK', ['overtaken']);
+  const over = await whyOver(work, notice, setting);
+  if (over) return end(over.status, over.reasons);
   const book = await loadContactFacts(work, [debtorId]);
   const debtor = book.debtors.get(debtorId);
   if (!debtor) return end('KEPT_BACK', ['no-customer']);
@@ -117,14 +115,30 @@ export async function claimNotice(
   return message;
 }
 
+/** Why a notice does not leave whatever the contact policy says: too old, wrong, switched off, or true no more. */
+async function whyOver(
+  work: Work,
+  notice: NoticeRow,
+  setting: NoticeSetting | undefined,
+): Promise<{ readonly status: 'KEPT_BACK' | 'EXPIRED'; readonly reasons: readonly string[] } | null> {
+  if (notice.expiresAt <= work.now) return { status: 'EXPIRED', reasons: notice.reasons };
+  const kept = (...reasons: readonly string[]) => ({ status: 'KEPT_BACK' as const, reasons });
+  if (wrongFacts(notice.kind, notice.facts).length > 0) return kept('facts');
+  if (isOff(notice, setting)) return kept('switched-off');
+  const overtaken = await whyOvertaken(work, notice);
+  // Its day passed while something else kept it: both are why.
+  if (overtaken === 'day-passed') return kept(overtaken, ...notice.reasons);
+  return overtaken ? kept(overtaken) : null;
+}
+
 /** That of the words that were agreed to, which it carries as they are; otherwise the customer's: no message speaks two. */
 function languageOfNotice({ facts }: NoticeRow, language: Language): Language {
   return typeof facts.terms === 'string' ? writtenIn(facts.terms, language) : language;
 }
 
-/** Whether what it says is true no more. */
-async function isOvertaken(work: Work, notice: NoticeRow): Promise<boolean> {
-  return (await isOfferOvertaken(work, notice)) || (await isPlanOvertaken(work, notice));
+/** Why what it says is true no more; null: it is. */
+async function whyOvertaken(work: Work, notice: NoticeRow): Promise<Overtaken | null> {
+  return (await isOfferOvertaken(work, notice)) ? 'overtaken' : whyPlanOvertaken(work, notice);
 }
 
 function decisionOf(notice: NoticeRow, judged: JudgedNotice, at: Date, packs: NewDecision['packs']): NewDecision {

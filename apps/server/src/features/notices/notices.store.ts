@@ -106,6 +106,8 @@ export interface NoticeRow {
   readonly askedAt: Date;
   readonly expiresAt: Date;
   readonly tries: number;
+  /** Why it has waited so far. */
+  readonly reasons: readonly string[];
 }
 
 /** Whose notice it is, without a lock: the customer's gate is taken before the notice itself. */
@@ -124,7 +126,7 @@ export async function debtorOfNotice(work: Work, id: string): Promise<string | n
 export async function lockNotice(work: Work, id: string): Promise<NoticeRow | null> {
   const { rows } = await sql<NoticeRow>`
     select id, kind, debtor_id, contact_id, account_ids,
-      record_id, facts, tries, asked_at,
+      record_id, facts, tries, reasons, asked_at,
       coalesce(expires_at, asked_at + make_interval(days => ${NOTICE_DAYS_MAX})) as "expiresAt"
     from notice where company_id = ${work.companyId} and id = ${id}::uuid and status = 'ASKED'
     for no key update skip locked`.execute(work.trx);

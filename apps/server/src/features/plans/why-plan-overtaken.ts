@@ -1,0 +1,46 @@
+import type { NoticeKind } from '@recoup/domain/notices/notice-kinds.ts';
+import { openCents } from '@recoup/domain/plans/plan-installment.ts';
+import { isStanding } from '@recoup/domain/plans/plan-state.ts';
+import type { Work } from '#server/work/work.ts';
+import { readDay } from './plan-facts.store.ts';
+import { readInstallments, readPlanRow } from './plans.store.ts';
+
+const plansWords: ReadonlySet<NoticeKind> = new Set(['PLAN_OFFERED', 'INSTALLMENT_DUE', 'INSTALLMENT_PASSED']);
+
+/** `overtaken`: what it was about is over; `day-passed`: it is open still, and the day that the message names has passed. */
+export type Overtaken = 'overtaken' | 'day-passed';
+
+/**
+ * Why what a message about a plan says is true no more: the offer was answered or is over, the installment is paid, or
+ * the day by which it asks for it has passed while it could not leave. Null: it is true.
+ */
+export async function whyPlanOvertaken(
+  work: Work,
+  notice: { readonly kind: NoticeKind; readonly recordId: string; readonly facts: Readonly<Record<string, unknown>> },
+): Promise<Overtaken | null> {
+  if (!plansWords.has(notice.kind)) return null;
+  const { now, today } = await readDay(work);
+  const over = (isOver: boolean) => (isOver ? 'overtaken' : null);
+  if (notice.kind === 'INSTALLMENT_DUE') {
+    if (!(await isOpen(work, notice.recordId, Number(notice.facts.number)))) return 'overtaken';
+    // Nothing is charged or asked for on a day that is over.
+    return String(notice.facts.dueOn) < today ? 'day-passed' : null;
+  }
+  if (notice.kind === 'INSTALLMENT_PASSED') return over(!(await isLeftToPay(work, notice.recordId)));
+  const plan = await readPlanRow(work, notice.recordId);
+  return over(plan?.status !== 'OFFERED' || (plan.offeredUntil !== null && plan.offeredUntil <= now));
+}
+
+/** Whether an installment is open, and its plan stands. */
+async function isOpen(work: Work, planId: string, number: number): Promise<boolean> {
+  const plan = await readPlanRow(work, planId);
+  if (!plan || !isStanding(plan.status)) return false;
+  return (await readInstallments(work, [planId])).some((each) => each.number === number && openCents(each) > 0);
+}
+
+/** Whether something is still open of what passed its day, and the plan stands. */
+async function isLeftToPay(work: Work, planId: string): Promise<boolean> {
+  const plan = await readPlanRow(work, planId);
+  if (!plan || !isStanding(plan.status)) return false;
+  return (await readInstallments(work, [planId])).some((each) => each.payUntil !== null && openCents(each) > 0);
+}
