@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { SMTPServer } from 'smtp-server';
 import { addAiRoutes } from './ai/ai.routes.ts';
 import { createAiBooks } from './ai/ai-books.ts';
+import { addInvoicePapers } from './billing/invoice-paper.routes.ts';
 import { createCardBooks } from './cards/card-books.ts';
 import { addCardHands } from './cards/card-hands.routes.ts';
 import { addCardRoutes } from './cards/cards.routes.ts';
@@ -63,6 +64,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   const switches = defaultSwitches(options.debtors ?? { on: false, seed: 'recoup' });
   const sandbox: Sandbox = {
     now,
+    address: null,
     ids: createIds(options.seed),
     target,
     switches,
@@ -83,6 +85,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   };
   addCardRoutes(app, sandbox);
   addCardHands(app, sandbox);
+  addInvoicePapers(app, sandbox);
   addSmsRoutes(app, sandbox);
   addAiRoutes(app, sandbox);
   addContactDataRoutes(app, sandbox);

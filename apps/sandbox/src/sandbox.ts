@@ -33,6 +33,8 @@ export type Exchange = {
 /** All state of one running sandbox. Nothing is kept outside of it, so two can run in one process. */
 export type Sandbox = {
   now: () => Date;
+  /** Where it is reached itself; null until it listens. */
+  address: string | null;
   ids: Ids;
   target: Target;
   switches: Switches;

@@ -37,6 +37,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     return boundPort(app.server.address());
   });
   const mailPort = await moveAside(smtpPort, (wanted) => listen(mailServer.server, wanted, host));
+  sandbox.address = `http://${host}:${httpPort}`;
   const names = await listenForNames(sandbox);
   return {
     url: `http://${host}:${httpPort}`,

@@ -31,6 +31,8 @@ export type Switches = {
     refunds: 'at-once' | 'later' | 'failing';
     /** How our own account stands: it may charge and pay out, the provider wants to know more, or it has no bank. */
     account: 'verified' | 'restricted' | 'no-bank';
+    /** So many renewals of subscriptions, and later tries of them, are declined, whatever the card. */
+    renewalDeclines: number;
   };
   sms: {
     dead: boolean;
@@ -73,7 +75,15 @@ export type SwitchesChange = { [Group in keyof Switches]?: Partial<Switches[Grou
 
 export function defaultSwitches(debtors: Switches['debtors']): Switches {
   return {
-    cards: { dead: false, fault: null, decline: null, processing: false, refunds: 'at-once', account: 'verified' },
+    cards: {
+      dead: false,
+      fault: null,
+      decline: null,
+      processing: false,
+      refunds: 'at-once',
+      account: 'verified',
+      renewalDeclines: 0,
+    },
     sms: { dead: false, fault: null, rateLimited: 0 },
     mail: { dead: false, resetAfter: 0, bounces: 0, reports: false },
     ai: { dead: false, fault: null, answer: null },
@@ -149,6 +159,7 @@ export const switchesChangeSchema = group({
     processing: flag,
     refunds: { enum: ['at-once', 'later', 'failing'] },
     account: { enum: ['verified', 'restricted', 'no-bank'] },
+    renewalDeclines: count,
   }),
   sms: group({ dead: flag, fault, rateLimited: count }),
   mail: group({ dead: flag, resetAfter: count, bounces: count, reports: flag }),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type BillingBooks, createBillingBooks } from '../billing/billing-books.ts';
 import type { CardAnswer } from './card-refusal.ts';
 
 export const API_VERSION = '2026-10-28.endive';
@@ -50,6 +51,7 @@ export type CardBooks = {
   authenticated: Set<string>;
   keptAnswers: Map<string, KeptAnswer>;
   bank: { daysPassed: number; due: BankDue[] };
+  billing: BillingBooks;
 };
 
 export function createCardBooks(): CardBooks {
@@ -69,6 +71,7 @@ export function createCardBooks(): CardBooks {
     authenticated: new Set(),
     keptAnswers: new Map(),
     bank: { daysPassed: 0, due: [] },
+    billing: createBillingBooks(),
   };
 }
 

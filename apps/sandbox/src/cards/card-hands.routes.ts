@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { passBillingTime } from '../billing/pass-billing-time.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { passBankDays } from './bank-days.ts';
@@ -31,7 +32,9 @@ export function addCardHands(app: FastifyInstance, sandbox: Sandbox): void {
   const hand = (url: string, schema: object, act: (options: Options) => object) =>
     app.post<{ Body: Options }>(url, { schema: { body: schema } }, async (request, reply) => {
       try {
-        return act(request.body);
+        const answer = act(request.body);
+        passBillingTime(sandbox);
+        return answer;
       } catch (error) {
         if (!isCardRefusal(error)) throw error;
         return reply.code(error.cardAnswer.status).send(error.cardAnswer.body);
@@ -41,7 +44,11 @@ export function addCardHands(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: { paymentIntent?: string } | null }>(
     '/api/cards/settle',
     { schema: { body: body({}, { paymentIntent: id }) } },
-    (request) => ({ settled: settleProcessing(sandbox, request.body?.paymentIntent ?? null) }),
+    (request) => {
+      const settled = settleProcessing(sandbox, request.body?.paymentIntent ?? null);
+      passBillingTime(sandbox);
+      return { settled };
+    },
   );
   hand('/api/cards/fail', body({ paymentIntent: id, code: nacha }), ({ paymentIntent, code }) => ({
     failed: failBankPayment(sandbox, paymentIntent, code),

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Sandbox } from '../sandbox.ts';
+import { billingOperations } from '../billing/billing-operations.ts';
 import { cancelIntentParams, cancelPaymentIntent } from './cancel-payment-intent.ts';
 import { capturePaymentIntent, capturePaymentParams } from './capture-payment-intent.ts';
 import type { CardEvent } from './card-books.ts';
-import type { CardCall } from './card-call.ts';
+import type { CardOperation } from './card-operation.ts';
 import { refuseMissing } from './card-refusal.ts';
 import { confirmIntentParams, confirmPaymentIntent } from './confirm-payment-intent.ts';
 import { createIntentParams, createPaymentIntent } from './create-payment-intent.ts';
@@ -26,17 +26,6 @@ import {
 import { viewAccount } from './view-account.ts';
 import { viewBalance } from './view-balance.ts';
 
-/** One call that the card provider knows, as data. */
-export type CardOperation = {
-  method: 'GET' | 'POST' | 'DELETE';
-  url: string;
-  /** Parameters it takes; any other is refused. */
-  params: readonly string[];
-  run(sandbox: Sandbox, call: CardCall): object;
-  /** Set when a browser may call it with the publishable key: what the browser gets to see. */
-  browserView?: (answer: object) => object;
-};
-
 const seenInBrowser = (answer: object) => (isIntent(answer) ? viewIntentInBrowser(answer) : answer);
 const setupInBrowser = (answer: object) => (isSetup(answer) ? viewSetupInBrowser(answer) : answer);
 
@@ -53,6 +42,7 @@ const same =
     item[field] === value;
 
 export const cardOperations: CardOperation[] = [
+  ...billingOperations,
   { method: 'POST', url: '/customers', params: customerParams, run: createCustomer },
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } from '../keys.ts';
 import { API_VERSION } from './card-books.ts';
-import type { CardOperation } from './card-operations.ts';
+import type { CardOperation } from './card-operation.ts';
 import { type CardAnswer, cardError } from './card-refusal.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

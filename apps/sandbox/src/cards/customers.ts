@@ -12,6 +12,7 @@ const addressParts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state
 export const customerParams = [
   ...(['email', 'name', 'phone', 'description', 'metadata'] as const),
   ...addressParts.map((part) => `address[${part}]`),
+  'invoice_settings[default_payment_method]',
 ];
 
 export function createCustomer(sandbox: Sandbox, call: CardCall): Stripe.Customer {
@@ -92,6 +93,8 @@ export function updateCustomer(sandbox: Sandbox, call: CardCall): Stripe.Custome
   const changed = Object.keys(given).filter((name) => !isSame(Reflect.get(given, name), Reflect.get(customer, name)));
   const previous = Object.fromEntries(changed.map((name) => [name, structuredClone(Reflect.get(customer, name))]));
   Object.assign(customer, given);
+  const settings = readGroup(params, 'invoice_settings');
+  if (settings) customer.invoice_settings.default_payment_method = readText(settings, 'default_payment_method');
   if (changed.length > 0) {
     emitCardEvents(sandbox, call, customer.id, [{ type: 'customer.updated', object: customer, previous }]);
   }

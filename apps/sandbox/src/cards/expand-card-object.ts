@@ -35,5 +35,12 @@ function expandAlong(books: CardBooks, node: unknown, steps: string[], path: str
 function findCardObject(books: CardBooks, id: string): object | undefined {
   const { customers, paymentMethods, paymentIntents, setupIntents, charges, refunds, disputes } = books;
   const maps = [customers, paymentMethods, paymentIntents, setupIntents, charges, refunds, disputes];
-  return maps.map((map) => map.get(id)).find((found) => found !== undefined) ?? books.balanceTransactions.get(id);
+  const found = maps.map((map) => map.get(id)).find((each) => each !== undefined);
+  return found ?? books.balanceTransactions.get(id) ?? findBillingObject(books.billing, id);
+}
+
+function findBillingObject(billing: CardBooks['billing'], id: string): object | undefined {
+  const { products, prices, coupons, promotionCodes, discounts, subscriptions, invoices } = billing;
+  const maps = [products, prices, coupons, promotionCodes, discounts, subscriptions, invoices];
+  return maps.map((map) => map.get(id)).find((found) => found !== undefined);
 }

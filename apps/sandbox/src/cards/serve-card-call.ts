@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
+import { passBillingTime } from '../billing/pass-billing-time.ts';
 import { breakOff } from '../break-off.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { type Fault, takeFault } from '../switches.ts';
 import { API_VERSION } from './card-books.ts';
 import type { CardCall } from './card-call.ts';
-import type { CardOperation } from './card-operations.ts';
+import type { CardOperation } from './card-operation.ts';
 import { type Params, readList, refuseUnknownParams } from './card-params.ts';
 import { type CardAnswer, cardError, isCardRefusal } from './card-refusal.ts';
 import { checkAccess } from './check-access.ts';
@@ -94,7 +95,9 @@ function carryOut(sandbox: Sandbox, operation: CardOperation, call: CardCall): C
     const expand = readList(call.params, 'expand');
     const { expand: _expand, ...params } = call.params;
     refuseUnknownParams(params, operation.params);
+    passBillingTime(sandbox);
     const found = operation.run(sandbox, { ...call, params });
+    passBillingTime(sandbox);
     const body = call.fromBrowser && operation.browserView !== undefined ? operation.browserView(found) : found;
     return { status: 200, body: expandCardObject(sandbox.cards, structuredClone(body), expand) };
   } catch (error) {
