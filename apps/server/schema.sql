@@ -1141,7 +1141,9 @@ create table credit (
   kind text not null,
   quantity integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  granted integer default 0 not null,
   constraint credit_pkey PRIMARY KEY (company_id, kind),
+  constraint credit_granted CHECK (granted >= 0 AND granted <= quantity),
   constraint credit_kind_check CHECK (kind = ANY (ARRAY['sms'::text, 'skip-tracing'::text])),
   constraint credit_quantity_check CHECK (quantity >= 0),
   constraint credit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
@@ -1154,6 +1156,35 @@ create policy company_only on credit
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on credit to recoup_app;
 grant select on credit to recoup_backup;
+
+create table credit_entry (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  quantity integer not null,
+  reason text not null,
+  source text not null,
+  balance_after integer not null,
+  at timestamp with time zone not null,
+  constraint credit_entry_pkey PRIMARY KEY (company_id, id),
+  constraint credit_entry_company_id_kind_reason_source_key UNIQUE (company_id, kind, reason, source),
+  constraint credit_entry_balance_after_check CHECK (balance_after >= 0),
+  constraint credit_entry_kind_check CHECK (kind = ANY (ARRAY['sms'::text, 'skip-tracing'::text])),
+  constraint credit_entry_quantity_check CHECK (quantity <> 0),
+  constraint credit_entry_reason_check CHECK (reason = ANY (ARRAY['PURCHASE'::text, 'GRANT'::text, 'SPEND'::text, 'GIVE_BACK'::text, 'REFUND'::text, 'ADJUST'::text])),
+  constraint credit_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX credit_entry_newest ON credit_entry USING btree (company_id, kind, at DESC, id DESC);
+alter table credit_entry force row level security;
+create policy backup_reads on credit_entry for select to recoup_backup
+  using (true);
+create policy company_only on credit_entry
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON credit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change('credit_entry');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON credit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('credit_entry');
+grant insert, select on credit_entry to recoup_app;
+grant select on credit_entry to recoup_backup;
 
 create table credit_note (
   company_id uuid not null,
@@ -1187,6 +1218,37 @@ create policy company_only on credit_note
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on credit_note to recoup_app;
 grant select on credit_note to recoup_backup;
+
+create table credit_purchase (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  quantity integer not null,
+  price text not null,
+  amount_cents bigint not null,
+  state text default 'CREATED'::text not null,
+  provider text not null,
+  provider_invoice_id text,
+  method_id uuid not null,
+  member_id uuid not null,
+  failure_message text,
+  created_at timestamp with time zone default now() not null,
+  constraint credit_purchase_pkey PRIMARY KEY (company_id, id),
+  constraint credit_purchase_amount_cents_check CHECK (amount_cents > 0),
+  constraint credit_purchase_kind_check CHECK (kind = ANY (ARRAY['sms'::text, 'skip-tracing'::text])),
+  constraint credit_purchase_quantity_check CHECK (quantity > 0),
+  constraint credit_purchase_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text])),
+  constraint credit_purchase_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX credit_purchase_open ON credit_purchase USING btree (company_id, created_at) WHERE state = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'UNKNOWN'::text]);
+alter table credit_purchase force row level security;
+create policy backup_reads on credit_purchase for select to recoup_backup
+  using (true);
+create policy company_only on credit_purchase
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on credit_purchase to recoup_app;
+grant select on credit_purchase to recoup_backup;
 
 create table custom_field (
   company_id uuid not null,
@@ -3590,6 +3652,48 @@ create policy company_only on source
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on source to recoup_app;
 grant select on source to recoup_backup;
+
+create table subscription (
+  company_id uuid not null,
+  id uuid not null,
+  type text not null,
+  provider text not null,
+  provider_subscription_id text,
+  asked jsonb not null,
+  status text,
+  price text not null,
+  tier text,
+  kept_tier text,
+  kept_until timestamp with time zone,
+  amount_cents bigint,
+  billing_interval text,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  cancel_at timestamp with time zone,
+  trial_end timestamp with time zone,
+  past_due_since timestamp with time zone,
+  told integer default 0 not null,
+  method_id uuid,
+  quantity integer,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint subscription_pkey PRIMARY KEY (company_id, id),
+  constraint subscription_billing_interval_check CHECK (billing_interval = ANY (ARRAY['month'::text, 'year'::text])),
+  constraint subscription_kept_tier_check CHECK (kept_tier = ANY (ARRAY['DEFAULT'::text, 'BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])),
+  constraint subscription_status_check CHECK (status = ANY (ARRAY['incomplete'::text, 'incomplete_expired'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'unpaid'::text])),
+  constraint subscription_tier_check CHECK (tier = ANY (ARRAY['DEFAULT'::text, 'BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])),
+  constraint subscription_type_check CHECK (type = ANY (ARRAY['PLAN'::text, 'SMS'::text])),
+  constraint subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE UNIQUE INDEX subscription_live ON subscription USING btree (company_id, type) WHERE status IS NULL OR (status <> ALL (ARRAY['canceled'::text, 'incomplete_expired'::text]));
+alter table subscription force row level security;
+create policy backup_reads on subscription for select to recoup_backup
+  using (true);
+create policy company_only on subscription
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on subscription to recoup_app;
+grant select on subscription to recoup_backup;
 
 create table tag (
   company_id uuid not null,

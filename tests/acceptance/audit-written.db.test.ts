@@ -60,6 +60,16 @@ const acts: Readonly<Record<string, string>> = {
   // Each is told under its own action: email-domains.db.test.ts.
   'email-domain.create': 'domainName',
   'email-domain.username': 'username',
+  // Each is told under its own action: billing.db.test.ts.
+  'billing.preview': 'price code paymentMethodId',
+  'billing.subscribe': 'price code paymentMethodId',
+  'billing.subscribe-sms': 'price code paymentMethodId',
+  'billing.upgrade': 'price preview',
+  'billing.downgrade': 'price preview',
+  'billing.pay-by': 'paymentMethodId subscriptionId',
+  'billing.buy-sms': 'quantity paymentMethodId',
+  'billing.buy-skip-tracing': 'quantity paymentMethodId',
+  'billing.coupon': 'code',
   // Roles are told as they were and are: team.db.test.ts.
   'member.set-roles': 'roles',
   'member.invite': 'email roles language',

@@ -53,6 +53,10 @@ const apart = new Set([
   ...['company.update', 'company.delete-logo', 'branding.check-host'],
   // It needs a child: child-companies.db.test.ts has one.
   'child-company.sign',
+  // They need a card, and a sign-in a moment ago: billing.db.test.ts has them.
+  ...['billing.preview', 'billing.subscribe', 'billing.subscribe-sms', 'billing.upgrade', 'billing.downgrade'],
+  ...['billing.cancel', 'billing.resume', 'billing.cancel-sms', 'billing.resume-sms', 'billing.retry'],
+  ...['billing.pay-by', 'billing.buy-sms', 'billing.buy-skip-tracing', 'billing.coupon'],
   // They need records at a name server: email-domains.db.test.ts has them.
   ...['email-domain.verify', 'email-domain.default', 'email-domain.username', 'email-domain.delete'],
   // They need an app, a phone and codes: factors.db.test.ts and phone-codes.db.test.ts have them.

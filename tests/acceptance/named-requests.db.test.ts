@@ -44,6 +44,8 @@ const otherwise: Readonly<Record<string, string>> = {
   'failed-payment.retry': 'the payment keeps what was asked',
   'payment.refund': 'the refund keeps what was asked',
   'portal.start-method-setup': 'the setup keeps what was asked',
+  'billing.buy-sms': 'the purchase keeps what was asked',
+  'billing.buy-skip-tracing': 'the purchase keeps what was asked',
   'export.create': 'the job keeps what was asked',
   'workflow.rehearse': 'the job keeps what was asked',
   'reconciliation.start': 'says nothing but its id',

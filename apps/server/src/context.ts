@@ -6,6 +6,7 @@ import type { RecoveryWatch } from './db/recovery.ts';
 import type { Vault } from './db/vault.ts';
 import type { Files } from './files/files.ts';
 import type { AiGateway } from './gateways/ai-gateway.ts';
+import type { BillingGateway } from './gateways/billing-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
 import type { Clocks } from './gateways/clocks.ts';
 import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
@@ -25,6 +26,7 @@ export interface Context {
   readonly jobsDb: Database;
   readonly gateways: {
     readonly cards: CardGateway;
+    readonly billing: BillingGateway;
     readonly sms: SmsGateway;
     readonly mail: MailGateway;
     readonly ai: AiGateway;

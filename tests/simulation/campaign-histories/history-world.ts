@@ -304,7 +304,7 @@ export class HistoryWorld {
           supportPhone: null,
         },
         ...{ mailFrom: 'a@acme.example', smsFrom: '+12125550000', allowsManyCampaigns: false, repliesPause: true },
-        ...{ smsCredits: null, asksCodeFirst: false },
+        ...{ smsCredits: null, isHeld: false, asksCodeFirst: false },
       },
       workflows: new Map(this.workflows.map((workflow) => [workflow.id, workflow])),
       debtors: new Map(),

@@ -19,6 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   contact: 'debtors',
   contact_decision: 'contact-policy',
   contact_event: 'holds',
+  credit_purchase: 'billing',
   debtor_answer: 'answers',
   debtor_hold: 'holds',
   debtor_tag: 'tags',

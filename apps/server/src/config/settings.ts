@@ -126,6 +126,11 @@ export const settingTable = {
     about: 'Whether the sandbox and the demo may be reached from other machines, with a HOST that is not this one',
   },
   SANDBOX_URL: { schema: url.optional(), about: 'Where the sandbox providers run; set by the start command' },
+  BILLING: {
+    schema: flag.default('off'),
+    about:
+      'Whether companies pay for the product by plans and prepaid units, sold at the card payment provider; off: nobody pays and nothing is counted',
+  },
   STRIPE_SECRET_KEY: {
     schema: z.string().max(300).optional(),
     about: 'Secret key of the card payment provider; without it the sandbox is used',

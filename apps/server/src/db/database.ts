@@ -37,14 +37,18 @@ export interface PoolOptions {
   name: string;
   /** Longest statement, in milliseconds: 5 s for people who wait, more for jobs (G55). */
   statementMs?: number;
+  /** Whether companies pay in this installation; not where nothing says so. */
+  billing?: 'on' | 'off';
 }
 
 /** A pool of connections with every wait limited: for a connection, a lock, a statement, an idle transaction (G55). */
-export function createPool(url: string, { max, name, statementMs = 5_000 }: PoolOptions): pg.Pool {
+export function createPool(url: string, { max, name, statementMs = 5_000, billing = 'off' }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
+    // What statements ask who must know whether companies pay: no table, since it is the installation's.
+    options: `-c recoup.billing=${billing}`,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,

@@ -15,6 +15,8 @@ export type DirectoryKind =
   | 'payment-intent'
   | 'unanswered-payment'
   | 'company-setup'
+  | 'company-customer'
+  | 'trial-card'
   | 'setup-intent'
   | 'provider-method'
   | 'sms-number'

@@ -427,9 +427,21 @@ export interface ContactEvent {
 
 export interface Credit {
   companyId: string;
+  granted: Generated<number>;
   kind: string;
   quantity: Generated<number>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface CreditEntry {
+  at: Timestamp;
+  balanceAfter: number;
+  companyId: string;
+  id: string;
+  kind: string;
+  quantity: number;
+  reason: string;
+  source: string;
 }
 
 export interface CreditNote {
@@ -444,6 +456,22 @@ export interface CreditNote {
   issueDate: string;
   openedCents: number;
   reference: string;
+}
+
+export interface CreditPurchase {
+  amountCents: number;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  failureMessage: string | null;
+  id: string;
+  kind: string;
+  memberId: string;
+  methodId: string;
+  price: string;
+  provider: string;
+  providerInvoiceId: string | null;
+  quantity: number;
+  state: Generated<string>;
 }
 
 export interface CustomField {
@@ -1616,6 +1644,32 @@ export interface Source {
   origin: Generated<string>;
 }
 
+export interface Subscription {
+  amountCents: number | null;
+  asked: Json;
+  billingInterval: string | null;
+  cancelAt: Timestamp | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  keptTier: string | null;
+  keptUntil: Timestamp | null;
+  methodId: string | null;
+  pastDueSince: Timestamp | null;
+  periodEnd: Timestamp | null;
+  periodStart: Timestamp | null;
+  price: string;
+  provider: string;
+  providerSubscriptionId: string | null;
+  quantity: number | null;
+  status: string | null;
+  tier: string | null;
+  told: Generated<number>;
+  trialEnd: Timestamp | null;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface Tag {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -1830,7 +1884,9 @@ export interface DB {
   contactDecision: ContactDecision;
   contactEvent: ContactEvent;
   credit: Credit;
+  creditEntry: CreditEntry;
   creditNote: CreditNote;
+  creditPurchase: CreditPurchase;
   customField: CustomField;
   customFieldProperty: CustomFieldProperty;
   debtor: Debtor;
@@ -1907,6 +1963,7 @@ export interface DB {
   session: Session;
   skipTrace: SkipTrace;
   source: Source;
+  subscription: Subscription;
   tag: Tag;
   task: Task;
   taskRequest: TaskRequest;

@@ -36,6 +36,8 @@ export const eventNames = [
   'import.finished',
   // Prepaid texts were bought, or given back in numbers.
   'credits.added',
+  // What the company pays for is another, or paid again.
+  'plan.changed',
   // A pack of contact rules was switched, or what the company says about itself changed.
   'contact-policy.changed',
   // When its messages leave, or where it is, changed for more of them than one transaction plans anew.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { keepDemoInside, reachingWorld } from './demo-border.ts';
 import { nameGateway } from './name-gateway.ts';
+import { stripeBillingGateway } from './stripe-billing-gateway.ts';
 import { stripeCardGateway } from './stripe-card-gateway.ts';
 
 const asked: string[] = [];
@@ -22,6 +23,11 @@ const world: Context['gateways'] = {
     chargeMethod: hears('chargeMethod', lost),
     createCustomer: hears('createCustomer', lost),
   },
+  billing: {
+    ...stripeBillingGateway({ SANDBOX_URL: 'http://127.0.0.1:9' }),
+    createSubscription: hears('createSubscription', lost),
+    buy: hears('buy', lost),
+  },
   sms: { send: hears('text', accepted), listEvents: hears('events', []), verifyEvent: hears('event', null) },
   mail: { send: hears('mail', accepted), lookUp: hears('look-up', 'absent' as const), close: () => undefined },
   ai: { complete: hears('question', { kind: 'text', text: '', tokens: null } as const) },
@@ -33,13 +39,15 @@ const world: Context['gateways'] = {
   names: nameGateway({ DNS_SERVER: undefined }),
 };
 
-const ask = async ({ cards, sms, mail, ai, contactData }: Context['gateways'], companyId: string) => {
+const ask = async ({ cards, billing, sms, mail, ai, contactData }: Context['gateways'], companyId: string) => {
   asked.length = 0;
   const input = { companyId } as never;
   return [
     await cards.createPayment(input),
     await cards.chargeMethod(input),
     await cards.createCustomer(input),
+    await billing.createSubscription(input),
+    await billing.buy(input),
     await sms.send(input),
     await mail.send(input),
     await ai.complete(input),
@@ -58,13 +66,13 @@ test('DEMO_MODE: nothing of a demo company reaches the world, all of others does
     answers.map(() => 'DEMO_MODE'),
   );
   await ask(gateways, 'ours');
-  expect(asked).toHaveLength(8);
+  expect(asked).toHaveLength(10);
 });
 
 test('the sandbox is asked by demo companies, too', async () => {
   const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false };
   await ask(keepDemoInside(world, nowhere, isDemo), 'demo');
-  expect(asked).toHaveLength(8);
+  expect(asked).toHaveLength(10);
 });
 
 test('a key, or a mail server that is not on this machine, reaches the world', () => {

@@ -46,7 +46,7 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { cards, sms, mail, ai, contactData } = gateways;
+  const { cards, billing, sms, mail, ai, contactData } = gateways;
   return {
     ...gateways,
     cards: {
@@ -55,6 +55,12 @@ export function keepDemoInside(
       chargeMethod: async (input) => ((await stops('cards', input.companyId)) ? refused : cards.chargeMethod(input)),
       createCustomer: async (input) =>
         (await stops('cards', input.companyId)) ? refused : cards.createCustomer(input),
+    },
+    billing: {
+      ...billing,
+      createSubscription: async (input) =>
+        (await stops('cards', input.companyId)) ? refused : billing.createSubscription(input),
+      buy: async (input) => ((await stops('cards', input.companyId)) ? refused : billing.buy(input)),
     },
     sms: {
       ...sms,

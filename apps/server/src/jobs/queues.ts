@@ -69,6 +69,7 @@ export const queues = [
   { name: 'messages.send-notice', options: news, lane: 'inbound' },
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
   { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },
+  { name: 'billing.watch', options: wokenOnce, due: 'billing' },
   { name: 'team-mails.send', options: news, lane: 'inbound' },
   { name: 'factors.send-code', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },

@@ -18,6 +18,7 @@ import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts
 import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
+import { stripeBillingGateway } from '../gateways/stripe-billing-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
 import { connectionsOf, forLanes, type Lane } from '../jobs/lanes.ts';
 import { createLog } from './log.ts';
@@ -36,10 +37,11 @@ export interface BuiltContext {
 export function buildContext(settings: Settings, appUrl: string): BuiltContext {
   const log = createLog(settings);
   const clocks = createClocks(log);
-  const pool = createPool(appUrl, { max: settings.DATABASE_POOL, name: 'recoup web' });
+  const { BILLING: billing } = settings;
+  const pool = createPool(appUrl, { max: settings.DATABASE_POOL, name: 'recoup web', billing });
   // A pool opens connections as they are asked for: a process that works off nothing holds none.
   const jobPools = forLanes((lane) =>
-    createPool(appUrl, { max: connectionsOf(lane), name: `recoup ${lane}`, statementMs: JOB_STATEMENT_MS }),
+    createPool(appUrl, { max: connectionsOf(lane), name: `recoup ${lane}`, statementMs: JOB_STATEMENT_MS, billing }),
   );
   const jobDatabases = forLanes((lane) => createDatabase(jobPools[lane]));
   const mail = smtpMailGateway(settings);
@@ -52,6 +54,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     gateways: keepDemoInside(
       {
         cards: stripeCardGateway(settings, { clocks }),
+        billing: stripeBillingGateway(settings, { clocks }),
         sms: smsGatewayOnDemand(settings, clocks),
         mail,
         ai: aiGatewayOnDemand(settings),

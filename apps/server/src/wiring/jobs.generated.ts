@@ -2,6 +2,7 @@
 import { applyGraceJob } from '../features/accounts/mark-overdue.job.ts';
 import { markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
 import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
+import { watchBillingJob } from '../features/billing/watch-billing.job.ts';
 import { workOffJob } from '../features/bulk/work-off-bulk.ts';
 import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
@@ -41,6 +42,7 @@ export const featureJobs = [
   applyGraceJob,
   markOverdueJob,
   recategorizeJob,
+  watchBillingJob,
   workOffJob,
   workOffUndoJob,
   cleanUpJob,

@@ -35,6 +35,7 @@ export const auditedRecords = {
   ],
   'api-key': ['name', 'last4', 'scopes', 'allowedIps', 'isTest', 'expiresAt'],
   'email-domain': ['domainName', 'username', 'state', 'isDefault'],
+  subscription: ['status', 'price', 'cancelAt'],
   'account-settings': ['delinquentAfterDays'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns'],
   'fee-rules': ['rules'],

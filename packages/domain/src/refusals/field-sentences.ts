@@ -29,6 +29,18 @@ export const fieldSentences = {
   'birth-ahead': { en: 'This date lies in the future.', es: 'Esta fecha está en el futuro.' },
   'moment-past': { en: 'Choose a moment that lies ahead.', es: 'Elija un momento futuro.' },
   'no-such-date': { en: 'There is no such date.', es: 'Esta fecha no existe.' },
+  'price-unknown': {
+    en: 'This price cannot be chosen here. Load the prices again and choose one.',
+    es: 'Este precio no se puede elegir aquí. Vuelva a cargar los precios y elija uno.',
+  },
+  'pays-by-bank': {
+    en: 'A larger plan counts once it is paid, and a bank account takes days. Choose a card for the subscription first.',
+    es: 'Un plan superior cuenta cuando está pagado, y una cuenta bancaria tarda días. Elija antes una tarjeta para la suscripción.',
+  },
+  'pack-unknown': {
+    en: 'There is no pack of this size. Choose one of those that are offered.',
+    es: 'No hay un paquete de este tamaño. Elija uno de los que se ofrecen.',
+  },
   'time-zone-unknown': { en: 'This time zone is not known.', es: 'Zona horaria desconocida.' },
   'times-unreadable': { en: 'These times could not be read.', es: 'No se pudieron leer estas horas.' },
   'times-form': {

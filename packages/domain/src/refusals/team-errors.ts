@@ -67,6 +67,11 @@ export const teamErrors = {
     'This email is already confirmed.',
     'Este correo electrónico ya está confirmado.',
   ),
+  PLAN_LIMIT: entry(
+    402,
+    'Your plan has no room for this. Choose a larger plan in Settings, Billing, or settle what is unpaid there.',
+    'Su plan no admite más. Elija un plan superior en Configuración, Facturación, o pague allí lo pendiente.',
+  ),
   NO_HAVE_CREDITS: entry(402, "You're out of credits.", 'Se ha quedado sin créditos.'),
   TEST_DEBTORS_MAX_2: entry(409, 'You may create only 2 test customers.', 'Solo puede crear 2 clientes de prueba.'),
   PHONE_NOT_FOUND: entry(

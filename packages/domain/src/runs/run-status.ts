@@ -32,6 +32,7 @@ export const runReasons = {
   unanswered: { en: 'A message of the customer is unanswered', es: 'Un mensaje del cliente no tiene respuesta' },
   'opted-out': { en: 'The customer opted out', es: 'El cliente se dio de baja' },
   'no-contact': { en: 'No usable contact', es: 'Sin contacto utilizable' },
+  'plan-unpaid': { en: 'The plan of your company is unpaid', es: 'El plan de su empresa está sin pagar' },
   'no-credits': { en: 'No text credits are left', es: 'No quedan créditos de SMS' },
 } as const satisfies Record<string, Translated>;
 
@@ -75,6 +76,8 @@ export interface RunConditions {
   readonly hasTasks: boolean;
   /** The next step is a text and there is not a single credit for one. */
   readonly lacksCredits: boolean;
+  /** The company is held for want of payment. */
+  readonly isHeld: boolean;
 }
 
 export interface RunStatus {
@@ -103,6 +106,7 @@ export function runStatus(conditions: RunConditions): RunStatus {
   if (conditions.usableContacts === 0 && !conditions.hasTasks) {
     pauses.push(conditions.contacts > 0 ? 'opted-out' : 'no-contact');
   }
+  if (conditions.isHeld) pauses.push('plan-unpaid');
   if (conditions.lacksCredits) pauses.push('no-credits');
   return { status: pauses.length > 0 ? 'PAUSED' : 'EXECUTING', reasons: pauses };
 }

@@ -16,6 +16,7 @@ const going: RunConditions = {
   isUnanswered: false,
   hasTasks: false,
   lacksCredits: false,
+  isHeld: false,
   hasPendingPayment: false,
   contacts: 2,
   usableContacts: 1,
@@ -39,6 +40,7 @@ describe('runStatus', () => {
     [{ stops: ['promise', 'disputed', 'promise'] }, 'PAUSED', ['promise', 'disputed']],
     [{ isUnanswered: true }, 'PAUSED', ['unanswered']],
     [{ lacksCredits: true }, 'PAUSED', ['no-credits']],
+    [{ isHeld: true, lacksCredits: true }, 'PAUSED', ['plan-unpaid', 'no-credits']],
     [{ contacts: 0, usableContacts: 0, hasTasks: true }, 'EXECUTING', []],
     [{ outstandingCents: 0, stops: ['disputed'] }, 'COMPLETED', ['paid']],
   ])('%o', (change, status, reasons) => {

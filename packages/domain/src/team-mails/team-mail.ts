@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import { formatMoney } from '../money/format-money.ts';
 import { momentText } from '../notices/moment-fact.ts';
 
 /** What became of a member's second factor. */
@@ -30,6 +31,8 @@ export interface TeamMailValues {
   readonly AUDIT: { readonly company: string; readonly day: string };
   /** To Administrators: a domain of the company's own is out of order, or mail leaves in its name no more. */
   readonly EMAIL_DOMAIN: { readonly domain: string; readonly hasFailed: boolean };
+  /** To Administrators: a renewal of the plan is unpaid. `isLast`: the last mail before campaigns pause. */
+  readonly PLAN_UNPAID: { readonly cents: number; readonly isLast: boolean };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
 }
 
@@ -205,6 +208,17 @@ const english: Texts = {
     button: 'See what is missing',
     closing: 'If you changed something at your provider of names, that may be the reason.',
   }),
+  PLAN_UNPAID: ({ cents, isLast }) => ({
+    subject: isLast ? 'Tomorrow your campaigns pause: your plan is unpaid' : 'Your plan could not be renewed',
+    paragraphs: [
+      `The payment of ${formatMoney(cents)} for your plan of Recoup was declined.`,
+      isLast
+        ? 'If it stays unpaid, campaigns pause tomorrow, and nobody can add members, keys or imports. Your portal, payments and exports go on.'
+        : 'Everything goes on for now, and we try again every other day. Pay now or choose another card so that it stays so.',
+    ],
+    button: 'Open billing',
+    closing: 'If it was paid in the meantime, ignore this mail.',
+  }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
     paragraphs: [
@@ -311,6 +325,17 @@ const spanish: Texts = {
         ],
     button: 'Ver qué falta',
     closing: 'Si cambió algo en su proveedor de nombres, puede ser por eso.',
+  }),
+  PLAN_UNPAID: ({ cents, isLast }) => ({
+    subject: isLast ? 'Mañana se pausan sus campañas: su plan está sin pagar' : 'No se pudo renovar su plan',
+    paragraphs: [
+      `El pago de ${formatMoney(cents)} por su plan de Recoup fue rechazado.`,
+      isLast
+        ? 'Si sigue sin pagarse, mañana se pausan las campañas y nadie podrá añadir miembros, claves ni importaciones. Su portal, los pagos y las exportaciones siguen.'
+        : 'De momento todo sigue, y lo intentamos de nuevo cada dos días. Pague ahora o elija otra tarjeta para que siga así.',
+    ],
+    button: 'Abrir facturación',
+    closing: 'Si ya se pagó, ignore este correo.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

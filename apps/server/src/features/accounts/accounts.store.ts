@@ -104,3 +104,14 @@ export async function moveByGrace(work: Work, graceBefore: number, limit: number
     returning a.id, a.debtor_id, 'Delinquent' as "from", 'Active' as "to"`.execute(work.trx);
   return rows;
 }
+
+/** Accounts on which something is owed. */
+export async function countOpenAccounts(work: Work): Promise<number> {
+  const row = await work.trx
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('companyId', '=', work.companyId)
+    .where('balanceCents', '>', 0)
+    .executeTakeFirst();
+  return Number(row?.open ?? 0);
+}

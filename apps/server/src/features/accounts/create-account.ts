@@ -10,7 +10,8 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
-import { isReferenceTaken } from './accounts.store.ts';
+import { refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
+import { countOpenAccounts, isReferenceTaken } from './accounts.store.ts';
 import { bookCharge } from './book-charge.ts';
 import { readPresent } from './booking.store.ts';
 import { checkAccountFields } from './check-account-fields.ts';
@@ -34,6 +35,8 @@ export async function createAccount(
   // Locked: nobody merges or deletes the customer before its new account is there.
   if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (!isThere) return refuse('WORKFLOW_NOT_FOUND');
+  const limited = await refuseOverLimit(work, 'openAccounts', () => countOpenAccounts(work));
+  if (limited) return limited;
   const checked = await checkAccountFields(work, input, named.findRecords);
   if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();

@@ -71,3 +71,45 @@ export async function keepCompanyMethod(
     .onConflict((conflict) => conflict.columns(['companyId', 'provider', 'providerMethodId']).doNothing())
     .execute();
 }
+
+export interface CompanyMethod {
+  readonly id: string;
+  readonly kind: 'CARD' | 'ACH';
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+  readonly providerMethodId: string;
+}
+
+const methodColumns = ['id', 'kind', 'brand', 'last4', 'expMonth', 'expYear', 'providerMethodId'] as const;
+
+/** What the company can pay with, the newest first. */
+export async function listCompanyMethods(work: Work): Promise<CompanyMethod[]> {
+  const rows = await work.trx
+    .selectFrom('companyMethod')
+    .select(methodColumns)
+    .where('companyId', '=', work.companyId)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as CompanyMethod['kind'] }));
+}
+
+export async function readCompanyMethod(work: Work, id: string): Promise<CompanyMethod | undefined> {
+  return (await listCompanyMethods(work)).find((method) => method.id === id);
+}
+
+/** Setups that the company began and of whose end it has not heard. */
+export async function listOpenSetups(work: Work): Promise<{ readonly id: string; readonly setupIntentId: string }[]> {
+  const rows = await work.trx
+    .selectFrom('companySetup')
+    .select(['id', 'providerSetupId'])
+    .where('companyId', '=', work.companyId)
+    .where('status', '=', 'REQUESTED')
+    .where('providerSetupId', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map(({ id, providerSetupId }) => ({ id, setupIntentId: providerSetupId ?? '' }));
+}

@@ -29,6 +29,7 @@ export async function startCompanySetup(
   const id = uuidv7();
   const customerId = await inCompany(db, { actor, requestId }, async (work) => {
     const kept = await keepCompanyCustomer(work, provider, customer.customerId);
+    await enter(work.trx, 'company-customer', kept, { companyId, recordId: companyId });
     await insertCompanySetup(work, { id, provider, memberId: actor.id });
     work.audit({ action: 'billing.setup', recordKind: 'company-setup', recordId: id });
     return kept;

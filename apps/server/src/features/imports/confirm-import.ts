@@ -3,6 +3,7 @@ import type { UndatedDay } from '@recoup/domain/imports/payment-day.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseHeld } from '../subscriptions/refuse-over-limit.ts';
 import { askQuestions } from './ask-questions.ts';
 import { noResult } from './book-rows.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
@@ -33,6 +34,8 @@ export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput
   const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
   if (!file.review) return refuse('INVALID_STATUS');
+  const held = await refuseHeld(work);
+  if (held) return held;
   if (workflowId && !(await isLivingWorkflow(work, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
   // Customers may have come and gone since the review.
   const { count, open } = await askQuestions(work, file);

@@ -70,9 +70,10 @@ export async function claimMessage(
   if (rendered.missing.length > 0) {
     return refuse('INVALID_FIELD', { message: missingTexts(rendered.missing, language, custom).join(' ') });
   }
-  const smsCredits = channel === 'SMS' ? await takeCredits(work, 'sms', smsParts(rendered.text).parts) : 0;
-  if (smsCredits === null) return refuse('NO_HAVE_CREDITS');
   const decisionId = uuidv7();
+  const spent = { reason: 'SPEND', source: decisionId } as const;
+  const smsCredits = channel === 'SMS' ? await takeCredits(work, 'sms', smsParts(rendered.text).parts, spent) : 0;
+  if (smsCredits === null) return refuse('NO_HAVE_CREDITS');
   const message: OutgoingMessage = {
     ...{ id: request.id, channel, debtorId, accountId: isAboutAccount(request) ? facts.accountId : accountId },
     ...{ workflowId: null, runId: null, stepId: null, stepRevision: null, occurrence: null },

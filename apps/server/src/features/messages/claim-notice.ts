@@ -91,12 +91,12 @@ export async function claimNotice(
   if (!found) return end('KEPT_BACK', ['no-customer']);
   const facts = { ...found, language: languageOfNotice(notice, found.language) };
   const made = prepareNotice(settings, notice, judged, { facts, setting, at });
-  const credits = channel === 'SMS' ? await takeCredits(work, 'sms', smsParts(made.message.text).parts) : 0;
+  const decisionId = uuidv7();
+  const credits = channel === 'SMS' ? await payFor(work, made.message.text, decisionId) : 0;
   if (credits === null) {
     await delayNotice(work, noticeId, inAnHour(at, 'no-credits'));
     return null;
   }
-  const decisionId = uuidv7();
   const message: OutgoingMessage = {
     ...made.message,
     decision: {
@@ -129,6 +129,11 @@ async function whyOver(
   // Its day passed while something else kept it: both are why.
   if (overtaken === 'day-passed') return kept(overtaken, ...notice.reasons);
   return overtaken ? kept(overtaken) : null;
+}
+
+/** Takes the credits of a text; null when there are too few. */
+function payFor(work: Work, text: string, decisionId: string): Promise<number | null> {
+  return takeCredits(work, 'sms', smsParts(text).parts, { reason: 'SPEND', source: decisionId });
 }
 
 /** That of the words that were agreed to, which it carries as they are; otherwise the customer's: no message speaks two. */

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { withdrawPortalLinks } from '#server/features/portal/issue-portal-links.ts';
 import type { Work } from '#server/work/work.ts';
 import { addCredits } from '../credits/credits.store.ts';
@@ -15,7 +16,8 @@ export async function releaseClaims(work: Work, wanted: WantedClaims): Promise<R
     released.flatMap((claim) => (claim.portalLinkId ? [claim.portalLinkId] : [])),
   );
   const credits = released.reduce((sum, claim) => sum + claim.smsCredits, 0);
-  if (credits > 0) await addCredits(work, 'sms', credits);
+  // Whoever deletes a claim gives it back: nobody else finds it again.
+  if (credits > 0) await addCredits(work, 'sms', credits, { reason: 'GIVE_BACK', source: uuidv7() });
   await reopenNotices(
     work,
     released.map((claim) => claim.id),

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { type DirectoryEntry, type DirectoryKind, lookUp } from '#server/db/directory.ts';
 import { settleCompanySetup } from '#server/features/billing/settle-company-setup.ts';
+import { syncBilling } from '#server/features/billing/sync-billing.ts';
 import { settleSetup } from '#server/features/payment-methods/settle-setup.ts';
 import { updateMethod } from '#server/features/payment-methods/update-method.ts';
 import { settlePayment } from '#server/features/payments/settle-payment.ts';
@@ -10,7 +11,16 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Handling } from './handling.ts';
 
 /** After which events the truth about what may be another; all others are kept and ignored (G22). */
-const subjects: Readonly<Record<string, 'payment' | 'setup' | 'method'>> = {
+const subjects: Readonly<Record<string, 'payment' | 'setup' | 'method' | 'billing'>> = {
+  'customer.subscription.created': 'billing',
+  'customer.subscription.updated': 'billing',
+  'customer.subscription.deleted': 'billing',
+  'customer.subscription.pending_update_expired': 'billing',
+  'customer.subscription.trial_will_end': 'billing',
+  'invoice.paid': 'billing',
+  'invoice.payment_failed': 'billing',
+  'invoice.payment_action_required': 'billing',
+  'invoice.voided': 'billing',
   'payment_intent.succeeded': 'payment',
   'payment_intent.payment_failed': 'payment',
   'payment_intent.processing': 'payment',
@@ -47,9 +57,25 @@ const ignored: Handling = { companyId: null, outcome: 'ignored' };
 export async function handleCardEvent(context: Context, type: string, body: unknown): Promise<Handling> {
   const subject = subjects[type];
   if (!subject) return ignored;
+  if (subject === 'billing') return aboutBilling(context, body);
   const facts = context.gateways.cards.readEvent(body);
-  if (subject === 'payment') return aboutPayment(context, facts);
+  if (subject === 'payment') return (await ofCompanyItself(context, body)) ? ignored : aboutPayment(context, facts);
   return subject === 'setup' ? aboutSetup(context, facts) : aboutMethod(context, facts);
+}
+
+/** What a company pays for the product itself is read anew as a whole, whatever happened to which part of it. */
+async function aboutBilling(context: Context, body: unknown): Promise<Handling> {
+  const owner = await ofCompanyItself(context, body);
+  if (!owner) return ignored;
+  const { gateways, jobsDb: db } = context;
+  await syncBilling({ gateways, db }, owner.companyId);
+  return { companyId: owner.companyId, outcome: 'billing' };
+}
+
+/** The company whose own customer at the provider an event is about; it pays there, nobody pays it. */
+async function ofCompanyItself({ jobsDb, gateways }: Context, body: unknown): Promise<DirectoryEntry | null> {
+  const customer = gateways.billing.customerOf(body);
+  return customer ? lookUp(jobsDb, 'company-customer', customer) : null;
 }
 
 async function aboutPayment(context: Context, { intentId, paymentId, decline }: CardEventSubject): Promise<Handling> {

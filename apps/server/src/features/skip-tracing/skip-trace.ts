@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { listContactRows } from '#server/features/contacts/contacts.store.ts';
-import { addCredits, readCredits, takeCredit } from '#server/features/credits/credits.store.ts';
+import { addCredits, readCredits, takeCredits } from '#server/features/credits/credits.store.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import type { FoundPoint, PersonToFind } from '#server/gateways/contact-data-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -39,7 +39,8 @@ export async function skipTrace(
     const at = work.now;
     const state = isFound ? 'FINISHED' : 'FAILED';
     const isEnded = await endSkipTrace(work, begun.searchId, { state, found, at });
-    if (isEnded && !isFound) await addCredits(work, 'skip-tracing', 1);
+    const givenBack = { reason: 'GIVE_BACK', source: begun.searchId } as const;
+    if (isEnded && !isFound) await addCredits(work, 'skip-tracing', 1, givenBack);
     work.notify('debtor', [debtorId]);
     return isFound ? view(work, debtorId, { id: begun.searchId, at, found, isCharged: true }) : null;
   }).then((answer) => answer ?? refuse('PROVIDER_UNAVAILABLE'));
@@ -72,8 +73,10 @@ async function begin(work: Work<MemberActor>, debtorId: string): Promise<Begun |
     const { id, found, createdAt: at } = last;
     return { kind: 'shown', answer: await view(work, debtorId, { id, at, found, isCharged: false }) };
   }
-  if (!(await takeCredit(work, 'skip-tracing'))) return refuse('NO_HAVE_CREDITS');
   const searchId = uuidv7();
+  const spent = { reason: 'SPEND', source: searchId } as const;
+  // A search costs money: where no credits were ever counted there are none.
+  if (!(await takeCredits(work, 'skip-tracing', 1, spent))) return refuse('NO_HAVE_CREDITS');
   await insertSkipTrace(work, { id: searchId, debtorId, memberId: work.actor.id, at: work.now });
   work.audit({
     action: 'debtor.skip-trace',

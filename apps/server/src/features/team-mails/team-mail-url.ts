@@ -11,6 +11,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   BOOKS: '/transactions/reconciliation',
   AUDIT: '/settings/audit',
   EMAIL_DOMAIN: '/settings/email-domains',
+  PLAN_UNPAID: '/settings/billing',
   ROLE_CHANGED: '/dashboard',
 };
 

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { countInvited, emailIsTaken, insertInvited, lockTeam } from '../members/team.store.ts';
+import { refuseHeld, refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
 import { askForInvitationMail } from './ask-for-invitation-mail.ts';
 import { INVITATION_DAYS } from './invitation-days.ts';
 
@@ -23,9 +24,11 @@ export async function inviteMember(
 ): Promise<{ id: string } | Refusal> {
   const email = parseEmail(input.email);
   if (!email) return refuse('INVALID_FIELD', { email: 'email' });
-  await lockTeam(work);
+  const team = await lockTeam(work);
   if (await emailIsTaken(work, email)) return refuse('EMAIL_ALREADY_USED', { email: 'EMAIL_ALREADY_USED' });
   if ((await countInvited(work)) >= OPEN_MAX) return refuse('TOO_MANY_REQUESTS');
+  const limited = (await refuseHeld(work)) ?? (await refuseOverLimit(work, 'members', async () => team.length));
+  if (limited) return limited;
   const id = uuidv7();
   const roles = [...new Set(input.roles)];
   const language = languageOf(input.language);

@@ -3,6 +3,7 @@ import { wakeForAll } from '#server/db/wake.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
+import { watchBilling } from '../billing/watch-billing.job.ts';
 import { KEEP_EVERY_MS, keepClock, leaveClock, passHour, readClock } from '../companies/company-clock.store.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
 import { endDueOffers } from '../negotiations/end-offers.job.ts';
@@ -38,6 +39,7 @@ async function passHours(context: Context, companyId: string, hours: number): Pr
     if (isNewDay) {
       await markOverdue(context, companyId);
       await context.gateways.cards.passDay?.();
+      await watchBilling(context, companyId);
     }
     for (const run of [runDuePlans, runDueSchedules, retryDuePayments, endDuePromises, endDueOffers])
       await run(context, companyId, AbortSignal.timeout(60_000));

@@ -27,6 +27,7 @@ import { loadContactFacts } from '../messages/load-contact-facts.ts';
 import { readOwedOf } from '../payments/owed.store.ts';
 import { accountConditions } from '../record-filters/account-filter.ts';
 import { readCustomTexts } from '../references/read-custom-texts.ts';
+import { readEntitlements } from '../subscriptions/read-entitlements.ts';
 import { readBestMinutes } from './best-minutes.store.ts';
 import type {
   AccountFacts,
@@ -153,14 +154,15 @@ async function readCompany(work: Work, sendTimes?: SendTimes): Promise<{ company
     ])
     .select(['allowsManyCampaigns', 'repliesPause', 'postalAddress', 'portalAsksCode', 'signature'])
     .select(
-      sql<number | null>`(select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms')`.as(
-        'credits',
-      ),
+      sql<number | null>`coalesce(
+        (select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms'),
+        case when current_setting('recoup.billing', true) = 'on' then 0 end)`.as('credits'),
     )
     .select(sql<Date>`company_now()`.as('now'))
     .where('companyId', '=', work.companyId)
     .$narrowType<{ sendTiming: TimingMode }>()
     .executeTakeFirstOrThrow();
+  const { mode } = await readEntitlements(work);
   return {
     now: row.now,
     company: {
@@ -179,6 +181,7 @@ async function readCompany(work: Work, sendTimes?: SendTimes): Promise<{ company
       allowsManyCampaigns: row.allowsManyCampaigns,
       repliesPause: row.repliesPause,
       smsCredits: row.credits,
+      isHeld: mode === 'HELD',
     },
   };
 }

@@ -34,6 +34,8 @@ export interface CompanyFacts {
   readonly repliesPause: boolean;
   /** Prepaid parts of texts that are left; null where the company does not count them. */
   readonly smsCredits: number | null;
+  /** Held for want of payment: no campaign sends. */
+  readonly isHeld: boolean;
 }
 
 export interface StepFacts extends WorkflowStep {

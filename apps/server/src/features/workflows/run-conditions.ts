@@ -114,7 +114,7 @@ export function statusOf(
     const contact = contactOn(facts, debtor, channel);
     return contact ? [{ contact, channel }] : [];
   });
-  const { smsCredits, repliesPause } = facts.company;
+  const { smsCredits, repliesPause, isHeld } = facts.company;
   return runStatus({
     accountStatus: account?.status ?? 'Canceled',
     outstandingCents: account?.outstandingCents ?? 0,
@@ -133,5 +133,6 @@ export function statusOf(
     usableContacts: contacts.filter(({ contact, channel }) => isUsable(contact, channel)).length,
     hasTasks: workflow.steps.some((step) => isManual(step.kind)),
     lacksCredits: run.nextChannel === 'SMS' && smsCredits !== null && smsCredits <= 0,
+    isHeld,
   });
 }

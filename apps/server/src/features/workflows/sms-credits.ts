@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
 import { takeCredits } from '../credits/credits.store.ts';
 import type { DebtorAdvance } from './advance-debtor.ts';
@@ -30,5 +31,5 @@ export async function lockSmsCredits(
 /** Takes what was claimed from the locked row. */
 export async function spendSmsCredits(work: Work, { before, left }: SmsCredits): Promise<void> {
   if (before === null || left === null || before === left) return;
-  await takeCredits(work, 'sms', before - left);
+  await takeCredits(work, 'sms', before - left, { reason: 'SPEND', source: uuidv7() });
 }

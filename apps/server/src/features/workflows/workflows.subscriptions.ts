@@ -30,7 +30,8 @@ export const workflowSubscriptions: Subscription[] = [
   }),
   on('portal.opened', 'workflows.revise-opened', revise),
   on('task.closed', 'workflows.end-task-steps', endSteps),
-  on('credits.added', 'workflows.revise-credits', reviseWithoutCredits),
+  on('credits.added', 'workflows.revise-credits', (event, context) => revisePaused(event, context, 'no-credits')),
+  on('plan.changed', 'workflows.revise-plan', (event, context) => revisePaused(event, context, 'plan-unpaid')),
   on('import.finished', 'workflows.enrol-imported', enrolAll),
   on('contact-policy.changed', 'workflows.revise-policy', enrolAll),
   on('preference.times-changed', 'workflows.revise-times', enrolAll),
@@ -51,12 +52,16 @@ async function endSteps({ companyId, taskIds = [] }: Event, context: Context): P
 
 const BATCH = 500;
 
-/** Texts can be paid again: the runs that stood still for want of credits go on, in batches. */
-async function reviseWithoutCredits({ companyId }: Event, context: Context): Promise<void> {
+/** Texts, or the plan, are paid again: the runs that stood still for want of it go on, in batches. */
+async function revisePaused(
+  { companyId }: Event,
+  context: Context,
+  reason: 'no-credits' | 'plan-unpaid',
+): Promise<void> {
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
     const cursor: string = after;
     after = await inCompany(context.jobsDb, companyId, async (work) => {
-      const debtorIds = await debtorsPausedFor(work, 'no-credits', cursor, BATCH);
+      const debtorIds = await debtorsPausedFor(work, reason, cursor, BATCH);
       await reviseRuns(work, debtorIds);
       await refreshCompanyDue(work);
       return debtorIds.length < BATCH ? null : (debtorIds.at(-1) ?? null);

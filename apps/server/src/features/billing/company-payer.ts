@@ -1,0 +1,30 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { checkConfirmed } from '#server/features/auth/check-confirmed.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
+import { type CompanyMethod, readCompanyCustomer, readCompanyMethod } from './billing.store.ts';
+
+export interface CompanyPayer {
+  readonly customerId: string;
+  readonly method: CompanyMethod;
+}
+
+/**
+ * By what a company pays: its customer at the provider and one of its saved methods. Refusals: REAUTH_REQUIRED,
+ * PAYMENT_METHOD_NOT_FOUND.
+ */
+export async function companyPayer(
+  { db, gateways }: Context,
+  actor: MemberActor,
+  methodId: string,
+): Promise<CompanyPayer | Refusal> {
+  return inCompany(db, actor, async (work: Work<MemberActor>) => {
+    const unconfirmed = await checkConfirmed(work);
+    if (isRefusal(unconfirmed)) return unconfirmed;
+    const customerId = await readCompanyCustomer(work, gateways.billing.provider);
+    const method = await readCompanyMethod(work, methodId);
+    return customerId && method ? { customerId, method } : refuse('PAYMENT_METHOD_NOT_FOUND');
+  });
+}

@@ -1,0 +1,246 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
+import { syncBilling } from '../../apps/server/src/features/billing/sync-billing.ts';
+import { watchBilling } from '../../apps/server/src/features/billing/watch-billing.job.ts';
+import { addCredits, takeCredits, takeWhatIsLeft } from '../../apps/server/src/features/credits/credits.store.ts';
+import { readEntitlements } from '../../apps/server/src/features/subscriptions/read-entitlements.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApplication({ environment: { BILLING: 'on' } });
+});
+beforeEach(async () => {
+  await hand('POST', '/api/reset', {});
+  company = await app.newCompany('Paying House', new Date().toISOString());
+  token = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+type Body = Record<string, unknown>;
+const hand = async (method: string, path: string, body: object) => {
+  const answer = await fetch(`${app.sandbox.url}${path}`, {
+    ...{ method, headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+};
+const post = <T = Body>(path: string, body?: object) => app.send<T>('POST', `/company${path}`, { token, body });
+const get = <T = Body>(path: string) => app.send<T>('GET', `/company${path}`, { token });
+const within = <T>(run: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.jobsDb, company.id, run);
+const entitled = () => within((work) => readEntitlements(work));
+
+interface Overview {
+  readonly tier: string;
+  readonly mode: string;
+  readonly plan: { readonly _id: string; readonly status: string; readonly price: string } | null;
+  readonly usage: { readonly smsCredits: number | null; readonly skipTracingCredits: number | null };
+  readonly methods: readonly { readonly _id: string; readonly last4: string }[];
+}
+const overview = async () => (await get<Overview>('/subscription')).body;
+
+/** Saves a card through the provider's fields, as a browser does; answers its id here. */
+async function saveCard(card = 'pm_card_visa'): Promise<string> {
+  const { body } = await app.send<{ clientSecret: string }>('POST', '/stripe/setup-method/intent', { token });
+  const [id = ''] = body.clientSecret.split('_secret_');
+  const known = new Set((await overview()).methods.map(({ _id }) => _id));
+  await fetch(`${app.sandbox.url}/v1/setup_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({ client_secret: body.clientSecret, payment_method: card }),
+  });
+  const added = (await overview()).methods.find(({ _id }) => !known.has(_id));
+  return added?._id ?? '';
+}
+
+/** So many days pass for the company and its provider; what falls due is done day by day. */
+async function pass(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await within(async (work) => {
+      await work.trx
+        .updateTable('company')
+        .set((eb) => ({ clockOffset: eb('clockOffset', '+', '1 day') }))
+        .where('companyId', '=', company.id)
+        .execute();
+    });
+    await hand('POST', '/api/cards/days', { days: 1 });
+    await watchBilling(app.context, company.id);
+  }
+}
+
+const subscribe = async (price = 'price_basic_month', card?: string) => {
+  const paymentMethodId = await saveCard(card);
+  return post('/subscription/create', { price, paymentMethodId });
+};
+
+/** A second plan of the same card begins without a trial. */
+const subscribePaid = async (price?: string, card = 'pm_card_mastercard') => {
+  const first = await app.newCompany('First House', new Date().toISOString());
+  const [kept, keptToken] = [company, token];
+  company = first;
+  token = await app.signIn(first.admin);
+  await subscribe('price_basic_month', card);
+  [company, token] = [kept, keptToken];
+  return subscribe(price, card);
+};
+
+describe('a plan', () => {
+  test('begins with a trial once for each company and card, and is told before', async () => {
+    const paymentMethodId = await saveCard('pm_card_amex');
+    const preview = await post('/subscription/preview', { price: 'price_basic_month', paymentMethodId });
+    expect(preview.body).toMatchObject({ dueNowCents: 0, nextCents: 4_900, trialDays: 14 });
+    expect(await entitled()).toMatchObject({ tier: 'DEFAULT' });
+    const begun = await post('/subscription/create', { price: 'price_basic_month', paymentMethodId });
+    expect(begun.body).toMatchObject({ status: 'trialing', tier: 'BASIC', clientSecret: null });
+    expect(await overview()).toMatchObject({ tier: 'BASIC', usage: { smsCredits: 100, skipTracingCredits: 5 } });
+    expect((await post('/subscription/create', { price: 'price_basic_month', paymentMethodId })).body).toMatchObject({
+      error: 'INVALID_STATUS',
+    });
+    company = await app.newCompany('Other House', new Date().toISOString());
+    token = await app.signIn(company.admin);
+    expect((await subscribe('price_basic_month', 'pm_card_amex')).body).toMatchObject({ status: 'active' });
+  });
+
+  test('is cancelled with its period, resumed, and cancelled for good; nothing is charged after', async () => {
+    expect((await subscribePaid()).body).toMatchObject({ status: 'active' });
+    const cancelled = await post('/subscription/cancel');
+    expect(cancelled.body).toMatchObject({ status: 'active', cancelAt: expect.any(String) });
+    expect((await post('/subscription/cancel')).body).toMatchObject({ error: 'INVALID_STATUS' });
+    expect((await post('/subscription/resume')).body).toMatchObject({ cancelAt: null });
+    await post('/subscription/cancel');
+    await pass(32);
+    expect(await overview()).toMatchObject({ tier: 'DEFAULT', plan: { status: 'canceled' }, usage: { smsCredits: 0 } });
+    const invoices = await get<{ data: Body[] }>('/invoice');
+    expect(invoices.body.data).toMatchObject([{ status: 'paid', totalCents: 4_900 }]);
+  }, 60_000);
+
+  test('goes up once the difference is paid, and down with the next period', async () => {
+    await subscribePaid();
+    const larger = { price: 'price_professional_month' };
+    const told = await post<{ dueNowCents: number }>('/subscription/upgrade', { ...larger, preview: true });
+    expect(told.body).toMatchObject({ price: 'price_basic_month', nextCents: 19_900 });
+    await hand('PUT', '/api/switches', { cards: { decline: { times: 1, code: 'insufficient_funds' } } });
+    await post('/subscription/upgrade', larger);
+    expect(await entitled()).toMatchObject({ tier: 'BASIC' });
+    await pass(1);
+    expect((await post('/subscription/upgrade', larger)).body).toMatchObject({ tier: 'PROFESSIONAL' });
+    expect((await overview()).usage).toMatchObject({ smsCredits: 1_000 });
+    const lower = await post('/subscription/downgrade', { price: 'price_basic_month' });
+    expect(lower.body).toMatchObject({ dueNowCents: 0, tier: 'BASIC', keptTier: 'PROFESSIONAL' });
+    expect(await entitled()).toMatchObject({ tier: 'PROFESSIONAL' });
+    await pass(32);
+    expect(await entitled()).toMatchObject({ tier: 'BASIC' });
+  }, 60_000);
+
+  test('that is not renewed is told on five days, then held; paid, everything goes on', async () => {
+    await subscribePaid();
+    await hand('PUT', '/api/switches', { cards: { renewalDeclines: 1_000 } });
+    await pass(32);
+    expect(await overview()).toMatchObject({ mode: 'GRACE', plan: { status: 'past_due' } });
+    await pass(22);
+    expect(await overview()).toMatchObject({ tier: 'BASIC', mode: 'HELD', plan: { status: 'unpaid' } });
+    const mails = await within((work) =>
+      work.trx.selectFrom('teamMail').select('id').where('kind', '=', 'PLAN_UNPAID').execute(),
+    );
+    expect(mails).toHaveLength(5);
+    const invited = { email: 'new@member.example', roles: ['OPERATOR'] };
+    expect((await app.send('POST', '/member/invite', { token, body: invited })).body).toMatchObject({
+      error: 'PLAN_LIMIT',
+    });
+    token = await app.signIn(company.admin);
+    expect((await post('/subscription/retry')).body).toMatchObject({ status: 'active' });
+    expect(await overview()).toMatchObject({ mode: 'FULL' });
+  }, 120_000);
+
+  test('cancelled while unpaid ends at once, its invoice is void, and its card is left alone', async () => {
+    await subscribePaid();
+    await hand('PUT', '/api/switches', { cards: { renewalDeclines: 1_000 } });
+    await pass(32);
+    expect((await post('/subscription/cancel')).body).toMatchObject({ status: 'canceled' });
+    await pass(20);
+    const invoices = await get<{ data: { status: string }[] }>('/invoice');
+    expect(invoices.body.data.map(({ status }) => status)).toEqual(['void', 'paid']);
+  }, 60_000);
+
+  test('whose answer was lost is taken up under its own id, and is one', async () => {
+    const paymentMethodId = await saveCard();
+    const fault = { how: 'error', when: 'after', times: 1, call: 'POST /v1/subscriptions' };
+    await hand('PUT', '/api/switches', { cards: { fault } });
+    const lost = await post('/subscription/create', { price: 'price_basic_month', paymentMethodId });
+    expect(lost.body).toMatchObject({ error: 'PROVIDER_UNAVAILABLE' });
+    await hand('PUT', '/api/switches', { cards: { fault: null } });
+    const { gateways, jobsDb: db } = app.context;
+    await Promise.all([1, 2, 3, 4, 5].map(() => syncBilling({ gateways, db }, company.id)));
+    expect((await overview()).plan).not.toBeNull();
+    expect((await get<{ data: Body[] }>('/invoice')).body.data).toHaveLength(1);
+  });
+});
+
+test('what can be bought comes from the provider, and a code that cannot be used is told alike', async () => {
+  const prices = await get<{ plans: Body[]; smsCredits: Body[] }>('/get-prices');
+  expect(prices.body.plans).toHaveLength(4);
+  expect(prices.body.smsCredits).toMatchObject([{ quantity: 500, amountCents: 1_500 }, {}, {}]);
+  const check = (code: string) => app.send('POST', '/stripe/coupon/validate', { token, body: { code } });
+  expect((await check('welcome20')).body).toMatchObject({ percentOff: 20, text: '20 % off for 3 months' });
+  for (const code of ['SPENT', 'LASTYEAR', 'NOBODY']) {
+    expect((await check(code)).body).toMatchObject({ error: 'INVALID_CODE' });
+  }
+});
+
+describe('prepaid units', () => {
+  test('come once with their money, whatever is repeated; a decline brings none', async () => {
+    const paymentMethodId = await saveCard();
+    const wish = { _id: uuidv7(), quantity: 500, paymentMethodId };
+    const answers = [await post('/purchase-sms-credits', wish), await post('/purchase-sms-credits', wish)];
+    expect(answers.map(({ body }) => body)).toEqual([
+      { state: 'PAID', amountCents: 1_500 },
+      { state: 'PAID', amountCents: 1_500 },
+    ]);
+    await hand('PUT', '/api/switches', { cards: { decline: { times: 1, code: 'insufficient_funds' } } });
+    expect((await post('/purchase-sms-credits', { ...wish, _id: uuidv7() })).body).toMatchObject({
+      error: 'STRIPE_ERROR',
+    });
+    expect((await post('/purchase-sms-credits', { ...wish, _id: uuidv7(), quantity: 7 })).status).toBe(422);
+    const ledger = await get<{ balance: number; data: Body[] }>('/credit?kind=sms');
+    expect(ledger.body).toMatchObject({
+      balance: 500,
+      data: [{ reason: 'PURCHASE', quantity: 500, balanceAfter: 500 }],
+    });
+  });
+
+  test('50 at once take, buy and take back: never below zero, and the ledger is the balance', async () => {
+    const purchases = Array.from({ length: 10 }, () => uuidv7());
+    await within((work) => addCredits(work, 'sms', 40, { reason: 'GRANT', source: 'a month' }));
+    const pool = createPool(app.database.appUrl, { max: 50, name: 'workers', statementMs: 60_000, billing: 'on' });
+    const db = createDatabase(pool);
+    const worker = async (seat: number) => {
+      for (let turn = 0; turn < 8; turn += 1) {
+        const source = uuidv7();
+        const purchase = purchases[Math.floor((seat + turn) / 4) % purchases.length] ?? '';
+        await inCompany(db, company.id, async (work) => {
+          const what = (seat + turn) % 4;
+          if (what < 2) await takeCredits(work, 'sms', 1 + (seat % 3), { reason: 'SPEND', source });
+          if (what === 2) await addCredits(work, 'sms', 25, { reason: 'PURCHASE', source: purchase });
+          if (what === 3) await takeWhatIsLeft(work, 'sms', 25, { reason: 'REFUND', source: purchase, of: 'all' });
+          if (seat === 7) throw new Error('killed');
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error) || error.message !== 'killed') throw error;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, seat) => worker(seat)));
+    await pool.end();
+    const { entries, held } = await within(async (work) => ({
+      entries: await work.trx.selectFrom('creditEntry').select(['quantity', 'reason', 'balanceAfter']).execute(),
+      held: await work.trx.selectFrom('credit').select('quantity').where('kind', '=', 'sms').executeTakeFirstOrThrow(),
+    }));
+    expect(entries.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(held.quantity);
+    expect(Math.min(...entries.map(({ balanceAfter }) => balanceAfter))).toBeGreaterThanOrEqual(0);
+    expect(entries.filter(({ reason }) => reason === 'PURCHASE')).toHaveLength(purchases.length);
+  }, 120_000);
+});
