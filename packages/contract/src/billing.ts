@@ -128,7 +128,11 @@ export const readBilling = call({
   }),
 });
 
-const wish = { price: requiredText(100), code: requiredText(100).optional() };
+const subscriptionWish = named('SubscriptionWish', {
+  price: requiredText(100),
+  code: requiredText(100).optional(),
+  paymentMethodId: id,
+});
 
 export const previewSubscription = call({
   name: 'billing.preview',
@@ -136,7 +140,7 @@ export const previewSubscription = call({
   path: '/company/subscription/preview',
   summary: 'What a plan would cost: now, next and from when, with a code and the card it is paid by',
   access: write,
-  body: z.strictObject({ ...wish, paymentMethodId: id }),
+  body: subscriptionWish,
   reply: z.strictObject({
     dueNowCents: cents,
     nextCents: cents,
@@ -149,8 +153,8 @@ export const previewSubscription = call({
 
 const creation = {
   access: write,
-  body: z.strictObject({ ...wish, paymentMethodId: id }),
-  reply: subscription.extend(bankQuestion),
+  body: subscriptionWish,
+  reply: subscription.extend(bankQuestion).meta({ id: 'BegunSubscription' }),
   errors: ['INVALID_CODE', 'INVALID_STATUS', 'PAYMENT_METHOD_NOT_FOUND', 'REAUTH_REQUIRED', ...away],
   isReplySecret: true,
   timeoutMs,
@@ -174,8 +178,10 @@ export const createSmsSubscription = call({
 
 const change = {
   access: write,
-  body: z.strictObject({ price: requiredText(100), preview: z.boolean().optional() }),
-  reply: subscription.extend({ ...bankQuestion, dueNowCents: cents, nextCents: cents, from: instant }),
+  body: named('PriceWish', { price: requiredText(100), preview: z.boolean().optional() }),
+  reply: subscription
+    .extend({ ...bankQuestion, dueNowCents: cents, nextCents: cents, from: instant })
+    .meta({ id: 'MovedSubscription' }),
   errors: ['INVALID_STATUS', 'REAUTH_REQUIRED', ...away],
   isReplySecret: true,
   timeoutMs,
@@ -259,7 +265,7 @@ export const updateSubscriptionMethod = call({
 
 const purchase = {
   access: write,
-  body: z.strictObject({ _id: id, quantity: z.int().min(1).max(10_000_000), paymentMethodId: id }),
+  body: named('CreditWish', { _id: id, quantity: z.int().min(1).max(10_000_000), paymentMethodId: id }),
   reply: named('CreditPurchase', {
     state: z.enum(['CREATED', 'REQUESTED', 'PAID', 'FAILED', 'UNKNOWN']),
     amountCents: cents,
