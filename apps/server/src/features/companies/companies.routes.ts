@@ -10,8 +10,9 @@ import {
 import { industryNames } from '@recoup/domain/companies/industries.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { industries } from '@recoup/domain/vocabulary.ts';
+import type { Context } from '#server/context.ts';
 import { readFormField } from '#server/http/read-form-field.ts';
-import { type Handler, type Route, route } from '#server/http/route.ts';
+import { type Incoming, type Route, route } from '#server/http/route.ts';
 import { viewCompany } from './company.view.ts';
 import { deleteLogo } from './delete-logo.ts';
 import { readLogo } from './logo.store.ts';
@@ -22,10 +23,13 @@ import { updateProfile } from './update-profile.ts';
 import { visitTabs } from './visit-tabs.ts';
 
 /** Both calls that the logo goes by. */
-const removeLogo: Handler<typeof deleteLogoCall> = async ({ actor, params, requestId }, context) => {
+async function removeLogo(
+  { actor, params, requestId }: Pick<Incoming<typeof deleteLogoCall>, 'actor' | 'params' | 'requestId'>,
+  context: Context,
+) {
   const row = await deleteLogo(context, actor, params.id, requestId);
   return isRefusal(row) ? row : viewCompany(actor.companyId, row);
-};
+}
 
 export const companyRoutes: Route[] = [
   route(listBusinessDomains, async ({ actor }) => ({
