@@ -3632,6 +3632,52 @@ create policy company_only on skip_trace
 grant delete, insert, select, update on skip_trace to recoup_app;
 grant select on skip_trace to recoup_backup;
 
+create table slack_news (
+  company_id uuid not null,
+  id uuid not null,
+  event text not null,
+  about_id uuid,
+  heard_at timestamp with time zone default now() not null,
+  tried_at timestamp with time zone,
+  constraint slack_news_pkey PRIMARY KEY (company_id, id),
+  constraint slack_news_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX slack_news_heard ON slack_news USING btree (company_id, heard_at);
+alter table slack_news force row level security;
+create policy backup_reads on slack_news for select to recoup_backup
+  using (true);
+create policy company_only on slack_news
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on slack_news to recoup_app;
+grant select on slack_news to recoup_backup;
+
+create table slack_setting (
+  company_id uuid not null,
+  webhook text,
+  last4 text,
+  events text[] default '{}'::text[] not null,
+  is_active boolean default false not null,
+  with_names boolean default false not null,
+  language text default 'en'::text not null,
+  trouble text,
+  trouble_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint slack_setting_pkey PRIMARY KEY (company_id),
+  constraint slack_setting_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint slack_setting_last4_check CHECK (length(last4) = 4),
+  constraint slack_setting_trouble_check CHECK (trouble = ANY (ARRAY['GONE'::text, 'CLOSED'::text])),
+  constraint slack_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table slack_setting force row level security;
+create policy backup_reads on slack_setting for select to recoup_backup
+  using (true);
+create policy company_only on slack_setting
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on slack_setting to recoup_app;
+grant select on slack_setting to recoup_backup;
+
 create table source (
   company_id uuid not null,
   id uuid not null,

@@ -153,6 +153,7 @@ const staffPages = {
   '/settings/payments': () => ['/settings/payments'],
   '/settings/portal': () => ['/settings/portal'],
   '/settings/api-keys': () => ['/settings/api-keys'],
+  '/settings/slack': () => ['/settings/slack'],
   '/settings/email-domains': () => ['/settings/email-domains'],
   '/settings/preferences': () => ['/settings/preferences'],
   '/settings/notices': () => ['/settings/notices'],

@@ -21,6 +21,8 @@ import { addNameRoutes } from './names/names.routes.ts';
 import { addPages } from './pages/pages.routes.ts';
 import { addSandboxRoutes } from './sandbox.routes.ts';
 import type { Exchange, Sandbox, Target } from './sandbox.ts';
+import { addSlackRoutes } from './slack/slack.routes.ts';
+import { createSlackBooks } from './slack/slack-books.ts';
 import { addSmsRoutes } from './sms/sms.routes.ts';
 import { createSmsBooks } from './sms/sms-books.ts';
 import { defaultSwitches } from './switches.ts';
@@ -74,6 +76,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     names: createNameBooks(),
     ai: createAiBooks(),
     contactData: createContactDataBooks(),
+    slack: createSlackBooks(),
     outbox: createOutbox(switches, (delivery) => postWebhook(delivery, { ...target, now })),
     live: createLive(),
     crowd: createCrowd(
@@ -89,6 +92,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   addSmsRoutes(app, sandbox);
   addAiRoutes(app, sandbox);
   addContactDataRoutes(app, sandbox);
+  addSlackRoutes(app, sandbox);
   addSandboxRoutes(app, sandbox);
   addMailboxRoutes(app, sandbox);
   addNameRoutes(app, sandbox);

@@ -4,6 +4,7 @@ import { clearContactDataBooks } from './contact-data/contact-data-books.ts';
 import { clearMailBooks } from './mail/mail-books.ts';
 import { clearNameBooks } from './names/name-books.ts';
 import type { Sandbox } from './sandbox.ts';
+import { clearSlackBooks } from './slack/slack-books.ts';
 import { clearSmsBooks } from './sms/sms-books.ts';
 import { changeSwitches, defaultSwitches } from './switches.ts';
 
@@ -20,6 +21,7 @@ export function resetSandbox(sandbox: Sandbox): void {
   clearNameBooks(sandbox.names);
   clearAiBooks(sandbox.ai);
   clearContactDataBooks(sandbox.contactData);
+  clearSlackBooks(sandbox.slack);
   changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors));
   sandbox.ids.renew();
   for (const socket of sandbox.hanging) socket.destroy();

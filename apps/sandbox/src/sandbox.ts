@@ -6,6 +6,7 @@ import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
 import type { MailBooks } from './mail/mail-books.ts';
 import type { NameBooks } from './names/name-books.ts';
+import type { SlackBooks } from './slack/slack-books.ts';
 import type { SmsBooks } from './sms/sms-books.ts';
 import type { Switches } from './switches.ts';
 import type { Outbox } from './webhooks/outbox.ts';
@@ -44,6 +45,7 @@ export type Sandbox = {
   names: NameBooks;
   ai: AiBooks;
   contactData: ContactDataBooks;
+  slack: SlackBooks;
   outbox: Outbox;
   live: Live;
   crowd: Crowd;

@@ -57,6 +57,8 @@ export type Switches = {
     answer: string | null;
   };
   contactData: { dead: boolean; fault: Fault | null };
+  /** Every post is answered 503. */
+  slack: { dead: boolean };
   webhooks: {
     /** Each event is delivered this many times more than once, all at the same moment. */
     duplicates: number;
@@ -88,6 +90,7 @@ export function defaultSwitches(debtors: Switches['debtors']): Switches {
     mail: { dead: false, resetAfter: 0, bounces: 0, reports: false },
     ai: { dead: false, fault: null, answer: null },
     contactData: { dead: false, fault: null },
+    slack: { dead: false },
     webhooks: { duplicates: 0, reorder: false, hold: false, drop: false },
     debtors: { ...debtors },
   };
@@ -99,6 +102,7 @@ export function changeSwitches(switches: Switches, change: SwitchesChange): void
   Object.assign(switches.mail, change.mail);
   Object.assign(switches.ai, change.ai);
   Object.assign(switches.contactData, change.contactData);
+  Object.assign(switches.slack, change.slack);
   Object.assign(switches.webhooks, change.webhooks);
   Object.assign(switches.debtors, change.debtors);
 }
@@ -165,6 +169,7 @@ export const switchesChangeSchema = group({
   mail: group({ dead: flag, resetAfter: count, bounces: count, reports: flag }),
   ai: group({ dead: flag, fault, answer: { type: ['string', 'null'], maxLength: 100_000 } }),
   contactData: group({ dead: flag, fault }),
+  slack: group({ dead: flag }),
   webhooks: group({ duplicates: { ...count, maximum: 100 }, reorder: flag, hold: flag, drop: flag }),
   debtors: group({ on: flag, seed: { type: 'string', maxLength: 100 } }),
 });

@@ -26,6 +26,7 @@ export function viewState(sandbox: Sandbox): object {
     },
     ai: { prompts: sandbox.ai.prompts.length },
     contactData: sandbox.contactData.counts,
+    slack: { posts: sandbox.slack.posts.length },
     webhooks: outbox.counts(),
     debtors: {
       on: sandbox.switches.debtors.on,

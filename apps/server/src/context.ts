@@ -13,6 +13,7 @@ import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
 import type { MailGateway } from './gateways/mail-gateway.ts';
 import type { NameGateway } from './gateways/name-gateway.ts';
 import type { ScanGateway } from './gateways/scan-gateway.ts';
+import type { SlackGateway } from './gateways/slack-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
 
 /** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
@@ -32,6 +33,7 @@ export interface Context {
     readonly ai: AiGateway;
     readonly contactData: ContactDataGateway;
     readonly names: NameGateway;
+    readonly slack: SlackGateway;
     /** Null where no scanner is set: files are then not scanned. */
     readonly scanner: ScanGateway | null;
   };

@@ -67,6 +67,7 @@ import * as schedules from './schedules.ts';
 import * as sidebar from './sidebar.ts';
 import * as silence from './silence.ts';
 import * as skipTracing from './skip-tracing.ts';
+import * as slack from './slack.ts';
 import * as sources from './sources.ts';
 import * as statements from './statements.ts';
 import * as summaries from './summaries.ts';
@@ -153,6 +154,7 @@ export const nouns = [
   sidebar,
   silence,
   skipTracing,
+  slack,
   sources,
   statements,
   summaries,

@@ -91,6 +91,15 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'company.secret-key': () => own(),
   'company.make-secret-key': () => own(),
   'company.delete-secret-key': () => own(),
+  'slack.read': () => own(),
+  'slack.change': () =>
+    own({
+      body: {
+        webhookUrl: 'https://hooks.slack.com/services/T0SAMPLE/B0SAMPLE/abcdefgh12345678',
+        events: ['DISPUTE_OPENED'],
+        isActive: true,
+      },
+    }),
   'email-domain.list': () => own(),
   'email-domain.create': () => own({ body: { domainName: `${uuidv7()}.example` } }),
   'email-domain.verify': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),

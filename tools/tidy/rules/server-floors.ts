@@ -43,7 +43,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['transactions'],
   ['statements'],
   ['team', 'registration', 'child-companies'],
-  ['merges', 'preferences', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],
+  ['merges', 'preferences', 'rehearsals', 'sidebar', 'skip-tracing', 'slack', 'summaries'],
   ['reconciliation'],
   ['audit'],
   ['bank-account'],

@@ -169,6 +169,10 @@ export const settingTable = {
     about: 'Key of the provider that checks and finds contacts; without it the sandbox is used',
   },
   CONTACT_DATA_API_URL: { schema: url.optional(), about: 'Address of that provider' },
+  SLACK_API_URL: {
+    schema: url.optional(),
+    about: 'Where webhooks of Slack lead; default the sandbox where there is one, else https://hooks.slack.com',
+  },
   SMTP_URL: {
     schema: url.optional(),
     about: 'Mail server, smtp://user:password@host:port; without it the sandbox mailbox is used',

@@ -1636,6 +1636,28 @@ export interface SkipTrace {
   triedAt: Generated<Timestamp>;
 }
 
+export interface SlackNews {
+  aboutId: string | null;
+  companyId: string;
+  event: string;
+  heardAt: Generated<Timestamp>;
+  id: string;
+  triedAt: Timestamp | null;
+}
+
+export interface SlackSetting {
+  companyId: string;
+  events: Generated<string[]>;
+  isActive: Generated<boolean>;
+  language: Generated<string>;
+  last4: string | null;
+  trouble: string | null;
+  troubleAt: Timestamp | null;
+  version: Generated<number>;
+  webhook: string | null;
+  withNames: Generated<boolean>;
+}
+
 export interface Source {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -1962,6 +1984,8 @@ export interface DB {
   scheduleAccount: ScheduleAccount;
   session: Session;
   skipTrace: SkipTrace;
+  slackNews: SlackNews;
+  slackSetting: SlackSetting;
   source: Source;
   subscription: Subscription;
   tag: Tag;

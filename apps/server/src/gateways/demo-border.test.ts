@@ -35,11 +35,12 @@ const world: Context['gateways'] = {
     validate: hears('check', { kind: 'results', results: [] } as const),
     search: hears('search', { kind: 'found', contacts: [] } as const),
   },
+  slack: { post: hears('post', { kind: 'posted' } as const) },
   scanner: null,
   names: nameGateway({ DNS_SERVER: undefined }),
 };
 
-const ask = async ({ cards, billing, sms, mail, ai, contactData }: Context['gateways'], companyId: string) => {
+const ask = async ({ cards, billing, sms, mail, ai, contactData, slack }: Context['gateways'], companyId: string) => {
   asked.length = 0;
   const input = { companyId } as never;
   return [
@@ -53,9 +54,10 @@ const ask = async ({ cards, billing, sms, mail, ai, contactData }: Context['gate
     await ai.complete(input),
     await contactData.validate(companyId, []),
     await contactData.search(companyId, 'one', {} as never),
+    await slack.post(companyId, '/services/one', 'News'),
   ];
 };
-const everywhere = { cards: true, sms: true, mail: true, ai: true, contactData: true };
+const everywhere = { cards: true, sms: true, mail: true, ai: true, contactData: true, slack: true };
 const isDemo = async (companyId: string) => companyId === 'demo';
 
 test('DEMO_MODE: nothing of a demo company reaches the world, all of others does', async () => {
@@ -66,13 +68,13 @@ test('DEMO_MODE: nothing of a demo company reaches the world, all of others does
     answers.map(() => 'DEMO_MODE'),
   );
   await ask(gateways, 'ours');
-  expect(asked).toHaveLength(10);
+  expect(asked).toHaveLength(11);
 });
 
 test('the sandbox is asked by demo companies, too', async () => {
-  const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false };
+  const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false, slack: false };
   await ask(keepDemoInside(world, nowhere, isDemo), 'demo');
-  expect(asked).toHaveLength(10);
+  expect(asked).toHaveLength(11);
 });
 
 test('a key, or a mail server that is not on this machine, reaches the world', () => {
@@ -88,11 +90,26 @@ test('a key, or a mail server that is not on this machine, reaches the world', (
       AI_API_URL: undefined,
       CONTACT_DATA_API_KEY: undefined,
       CONTACT_DATA_API_URL: undefined,
+      SLACK_API_URL: undefined,
+      SANDBOX_URL: 'http://127.0.0.1:4010',
     },
     SMTP_URL: 'smtp://127.0.0.1:4011',
   };
-  expect(reachingWorld(none)).toEqual({ cards: false, sms: false, mail: false, ai: false, contactData: false });
-  const keys = { STRIPE_SECRET_KEY: 'sk', TELNYX_API_KEY: 'k', AI_API_KEY: 'a', CONTACT_DATA_API_KEY: 'c' };
+  expect(reachingWorld(none)).toEqual({
+    cards: false,
+    sms: false,
+    mail: false,
+    ai: false,
+    contactData: false,
+    slack: false,
+  });
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk',
+    TELNYX_API_KEY: 'k',
+    AI_API_KEY: 'a',
+    CONTACT_DATA_API_KEY: 'c',
+    SANDBOX_URL: undefined,
+  };
   expect(reachingWorld({ ...none, ...keys, SMTP_URL: 'smtp://mail.example:587' })).toEqual(everywhere);
   expect(reachingWorld({ ...none, ...keys, STRIPE_API_URL: 'http://localhost:4010' })).toMatchObject({ cards: false });
 });

@@ -2,9 +2,10 @@ import { errorMessage } from '@recoup/domain/errors.ts';
 import { isLoopback } from '../config/is-loopback.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
+import { slackAddress } from './http-slack-gateway.ts';
 
 type Gateways = Context['gateways'];
-type Reaching = 'cards' | 'sms' | 'mail' | 'ai' | 'contactData';
+type Reaching = 'cards' | 'sms' | 'mail' | 'ai' | 'contactData' | 'slack';
 
 const isHere = (url: string | undefined) => url !== undefined && isLoopback(new URL(url).hostname);
 
@@ -21,6 +22,8 @@ export function reachingWorld(
     | 'AI_API_URL'
     | 'CONTACT_DATA_API_KEY'
     | 'CONTACT_DATA_API_URL'
+    | 'SLACK_API_URL'
+    | 'SANDBOX_URL'
   >,
 ): Readonly<Record<Reaching, boolean>> {
   const reaches = (key: string | undefined, url: string | undefined) => key !== undefined && !isHere(url);
@@ -30,6 +33,8 @@ export function reachingWorld(
     mail: reaches(settings.SMTP_URL, settings.SMTP_URL),
     ai: reaches(settings.AI_API_KEY, settings.AI_API_URL),
     contactData: reaches(settings.CONTACT_DATA_API_KEY, settings.CONTACT_DATA_API_URL),
+    // A company brings the key itself, with its webhook.
+    slack: !isHere(slackAddress(settings)),
   };
 }
 
@@ -46,7 +51,7 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { cards, billing, sms, mail, ai, contactData } = gateways;
+  const { cards, billing, sms, mail, ai, contactData, slack } = gateways;
   return {
     ...gateways,
     cards: {
@@ -72,6 +77,10 @@ export function keepDemoInside(
     },
     ai: {
       complete: async (question) => ((await stops('ai', question.companyId)) ? failed : ai.complete(question)),
+    },
+    slack: {
+      post: async (companyId, path, text) =>
+        (await stops('slack', companyId)) ? failed : slack.post(companyId, path, text),
     },
     contactData: {
       validate: async (companyId, contacts) =>

@@ -70,6 +70,7 @@ export const queues = [
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
   { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },
   { name: 'billing.watch', options: wokenOnce, due: 'billing' },
+  { name: 'slack.send', options: wokenOnce, due: 'slack' },
   { name: 'team-mails.send', options: news, lane: 'inbound' },
   { name: 'factors.send-code', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },

@@ -15,6 +15,7 @@ import { clamdScanGateway } from '../gateways/clamd-scan-gateway.ts';
 import { type Clocks, createClocks } from '../gateways/clocks.ts';
 import { keepDemoInside, reachingWorld } from '../gateways/demo-border.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
+import { httpSlackGateway } from '../gateways/http-slack-gateway.ts';
 import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
@@ -60,6 +61,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
         ai: aiGatewayOnDemand(settings),
         contactData: httpContactDataGateway(settings),
         names: nameGateway(settings),
+        slack: httpSlackGateway(settings),
         scanner: settings.CLAMD_URL ? clamdScanGateway(settings.CLAMD_URL) : null,
       },
       reachingWorld(settings),

@@ -31,6 +31,7 @@ import { reconcileJob } from '../features/reconciliation/reconcile.job.ts';
 import { removeShellJob } from '../features/registration/remove-shell.job.ts';
 import { playJob } from '../features/rehearsals/play-rehearsal.job.ts';
 import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
+import { sendSlackJob } from '../features/slack/send-slack.job.ts';
 import { sendTeamMailJob } from '../features/team-mails/send-team-mail.job.ts';
 import { enrolJob } from '../features/workflows/enrol-workflow.job.ts';
 import { reconcileJob as workflowsReconcileJob } from '../features/workflows/reconcile-messages.job.ts';
@@ -71,6 +72,7 @@ export const featureJobs = [
   removeShellJob,
   playJob,
   runSchedulesJob,
+  sendSlackJob,
   sendTeamMailJob,
   enrolJob,
   workflowsReconcileJob,

@@ -65,6 +65,7 @@ import { runRoutes } from '../features/runs/runs.routes.ts';
 import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
 import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
+import { slackRoutes } from '../features/slack/slack.routes.ts';
 import { statementRoutes } from '../features/statements/statements.routes.ts';
 import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
 import { tagRoutes } from '../features/tags/tags.routes.ts';
@@ -149,6 +150,7 @@ export const featureRoutes = [
   ...scheduleRoutes,
   ...sidebarRoutes,
   ...skipTracingRoutes,
+  ...slackRoutes,
   ...statementRoutes,
   ...summaryRoutes,
   ...tagRoutes,

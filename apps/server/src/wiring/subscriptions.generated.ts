@@ -7,6 +7,7 @@ import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts'
 import { promiseSubscriptions } from '../features/promises/promises.subscriptions.ts';
 import { receiptSubscriptions } from '../features/receipts/receipts.subscriptions.ts';
 import { scheduleSubscriptions } from '../features/schedules/schedules.subscriptions.ts';
+import { slackSubscriptions } from '../features/slack/slack.subscriptions.ts';
 import { taskSubscriptions } from '../features/tasks/tasks.subscriptions.ts';
 import { transactionSubscriptions } from '../features/transactions/transactions.subscriptions.ts';
 import { workflowSubscriptions } from '../features/workflows/workflows.subscriptions.ts';
@@ -22,6 +23,7 @@ export const featureSubscriptions = [
   ...promiseSubscriptions,
   ...receiptSubscriptions,
   ...scheduleSubscriptions,
+  ...slackSubscriptions,
   ...taskSubscriptions,
   ...transactionSubscriptions,
   ...workflowSubscriptions,

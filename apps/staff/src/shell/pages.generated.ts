@@ -22,6 +22,7 @@ import { planPages, planEntry } from '../features/plans/plans.pages.ts';
 import { preferenceSettingsPages, preferenceSettingsEntry } from '../features/preferences/preferences.pages.ts';
 import { rehearsalPages } from '../features/rehearsals/rehearsals.pages.ts';
 import { runPages, runEntry } from '../features/runs/runs.pages.ts';
+import { slackSettingsPages, slackSettingsEntry } from '../features/slack/slack.pages.ts';
 import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
 import { templatePages, templateEntry } from '../features/templates/templates.pages.ts';
 import { transactionPages, transactionEntry } from '../features/transactions/transactions.pages.ts';
@@ -68,6 +69,7 @@ export const settingsPages = [
   ...memberSettingsPages,
   ...noticeSettingsPages,
   ...preferenceSettingsPages,
+  ...slackSettingsPages,
   ...accountSettingsPages,
   ...paymentSettingsPages,
 ] as const;
@@ -100,6 +102,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   memberSettingsEntry,
   noticeSettingsEntry,
   preferenceSettingsEntry,
+  slackSettingsEntry,
   accountSettingsEntry,
   paymentSettingsEntry,
 ];

@@ -36,6 +36,7 @@ export const auditedRecords = {
   'api-key': ['name', 'last4', 'scopes', 'allowedIps', 'isTest', 'expiresAt'],
   'email-domain': ['domainName', 'username', 'state', 'isDefault'],
   subscription: ['status', 'price', 'cancelAt'],
+  slack: ['last4', 'events', 'isActive', 'withNames'],
   'account-settings': ['delinquentAfterDays'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns'],
   'fee-rules': ['rules'],

@@ -200,6 +200,18 @@ export const fieldSentences = {
     en: 'A company can have at most 10 domains. Delete one first.',
     es: 'Una empresa puede tener como máximo 10 dominios. Elimine uno antes.',
   },
+  'not-slack': {
+    en: 'Enter the address of an incoming webhook: https://hooks.slack.com/services/…',
+    es: 'Introduzca la dirección de un webhook entrante: https://hooks.slack.com/services/…',
+  },
+  'slack-gone': {
+    en: 'Slack does not know this webhook any more. Make a new one in Slack.',
+    es: 'Slack ya no conoce este webhook. Cree uno nuevo en Slack.',
+  },
+  'slack-silent': {
+    en: 'Slack did not answer. Try again in a moment.',
+    es: 'Slack no respondió. Inténtelo de nuevo en un momento.',
+  },
   'key-expiry': {
     en: 'Choose a day from tomorrow to two years from now.',
     es: 'Elija un día entre mañana y dentro de dos años.',
