@@ -11,7 +11,6 @@ export const auditFieldLabels = {
   isTest: { en: 'Test key', es: 'Clave de prueba' },
   scopes: { en: 'May', es: 'Puede' },
   events: { en: 'News', es: 'Novedades' },
-  isActive: { en: 'On', es: 'Activado' },
   withNames: { en: 'With names', es: 'Con nombres' },
   amountCents: { en: 'Amount', es: 'Importe' },
   answer: { en: 'Answer', es: 'Respuesta' },
