@@ -38,7 +38,6 @@ test('every error code has a place that answers it, or is named here with what w
 
 /** Codes that stand in no test by name, each with the place that answers it. */
 const unnamed: Partial<Record<ErrorCode, string>> = {
-  COMPANY_NOT_FOUND: 'read-statement.ts: a company that is gone in the middle of a statement',
   PREFERENCES_NOT_FOUND: 'every company has some; asked about in case it is gone',
   METHOD_NOT_ALLOWED: 'register-route.ts; its status is held by get-crawl.db.test.ts',
   OFFER_EXPIRED: 'decide-acceptance.ts, take-counter.ts: after the moment of an offer that no clock has ended yet',
