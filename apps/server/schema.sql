@@ -2610,6 +2610,7 @@ create table payment (
   constraint payment_company_id_payment_method_id_fkey FOREIGN KEY (company_id, payment_method_id) REFERENCES payment_method(company_id, id),
   constraint payment_company_id_retry_of_fkey FOREIGN KEY (company_id, retry_of) REFERENCES payment(company_id, id)
 );
+CREATE INDEX payment_beside_plan ON payment USING btree (company_id, beside_plan_id) WHERE beside_plan_id IS NOT NULL;
 CREATE INDEX payment_debtor ON payment USING btree (company_id, debtor_id, created_at DESC, id DESC);
 CREATE INDEX payment_gone_wrong ON payment USING btree (company_id, created_at DESC, id DESC) WHERE status = 'FAILED'::text OR status = 'RETURN'::text AND decline_code IS NOT NULL;
 CREATE UNIQUE INDEX payment_intent ON payment USING btree (company_id, provider, provider_intent_id) WHERE provider_intent_id IS NOT NULL;

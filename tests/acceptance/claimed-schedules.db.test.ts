@@ -34,6 +34,12 @@ async function claimAndDie(): Promise<void> {
   await expect(runDueSchedules({ ...stage.app.context, db: away }, stage.company.id)).rejects.toThrow();
 }
 
+/** Another amount is told before it is charged (docs/decisions/0116). */
+async function heard(debtor: Debtor): Promise<void> {
+  await debtor.settle();
+  await handOverCopies(stage.app, stage.company);
+}
+
 const goOn = async () => {
   await runDueSchedules(stage.app.context, stage.company.id);
   await runDueSchedules(stage.app.context, stage.company.id);
@@ -54,6 +60,7 @@ async function claimed(before?: (debtor: Debtor) => Promise<void>) {
   const { body: made } = await debtor.schedule(30_000, '2026-11-27');
   await handOverCopies(stage.app, stage.company);
   await before?.(debtor);
+  await heard(debtor);
   await goTo('2026-11-27', '10:00');
   await claimAndDie();
   const schedule = await scheduleOf(made._id);
@@ -78,6 +85,10 @@ test('G5: a part came meanwhile: the rest of what was accepted is charged', asyn
   const { debtor, id, paymentId } = await claimed();
   await cash(debtor, 10_000);
   await goOn();
+  expect(await intents(paymentId), 'not told yet').toEqual([]);
+  await heard(debtor);
+  await goTo('2026-11-27', '12:00');
+  await goOn();
   expect(await scheduleOf(id)).toMatchObject({ status: 'PAID', paidCents: 20_000 });
   expect(await intents(paymentId)).toEqual([20_000]);
   expect(await paidOn(debtor)).toBe(30_000);
@@ -99,6 +110,9 @@ test('G5: less is owed meanwhile: no more than that is charged; nothing any more
     ).toBe(200);
   const less = await claimed();
   await discount(less.debtor, 35_000);
+  await goOn();
+  await heard(less.debtor);
+  await goTo('2026-11-27', '12:00');
   await goOn();
   expect(await scheduleOf(less.id)).toMatchObject({ status: 'PAID', paidCents: 15_000 });
   expect(await intents(less.paymentId)).toEqual([15_000]);

@@ -261,17 +261,20 @@ describe('what an earlier payment kept from its day', () => {
       const command = { _id: uuidv7(), accountIds: [accountId], amountCents, dueOn, methodId };
       await debtor.portal('POST', 'schedule', command);
     };
-    await schedule(50_00, '2028-01-05');
     await schedule(60_00, '2028-01-07');
     await doWhatIsDue(app, company, false);
     const bank = async (days: number) => {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${app.sandbox.url}/api/cards/days`, { method: 'POST', headers, body: JSON.stringify({ days }) });
     };
-    await live('2028-01-05', '2028-01-07');
+    // What is paid by hand meanwhile is taken off, and holds the rest back until the bank has said so.
+    await live('2028-01-05', '2028-01-05');
+    const now = { _id: uuidv7(), accountIds: [accountId], amountCents: 50_00 };
+    await debtor.portal('POST', `methods/${methodId}/payments`, now);
+    await live('2028-01-06', '2028-01-07');
     await bank(4);
     await live('2028-01-08', '2028-01-10');
-    expect(await paymentsOf(debtor)).toEqual(['2028-01-05 5000 SUCCESS', '2028-01-10 6000 PENDING']);
+    expect(await paymentsOf(debtor)).toEqual(['2028-01-05 5000 SUCCESS', '2028-01-10 1000 PENDING']);
   });
 });
 

@@ -129,7 +129,7 @@ export const setVisitedTabs = call({
   method: 'PUT',
   path: '/company/set-visited-tabs',
   summary: 'Add places of the app to those that somebody of the company has been to',
-  access: { who: 'staff', permission: 'company.read' },
+  access: { who: 'staff', permission: 'user.self' },
   body: z.strictObject({ tabs: z.array(tab).max(companyTabs.length) }),
   reply: z.strictObject({ visitedTabs: z.array(tab) }),
 });

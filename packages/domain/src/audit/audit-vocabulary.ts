@@ -71,6 +71,11 @@ export const auditNouns = {
 
 /** The verbs of its actions. In Spanish as nouns, which need no gender of the record before them. */
 export const auditVerbs = {
+  'begin-as-child': { en: 'begun as a child company', es: 'comienzo como empresa filial' },
+  'create-child': { en: 'child company made', es: 'creación de empresa filial' },
+  'open-from-parent': { en: 'opened from the parent company', es: 'apertura desde la empresa matriz' },
+  'sign-in-child': { en: 'looked into a child company', es: 'entrada en una empresa filial' },
+  visit: { en: 'visited by the parent company', es: 'visita de la empresa matriz' },
   accept: { en: 'accepted', es: 'aceptación' },
   acknowledge: { en: 'acknowledged', es: 'visto bueno' },
   add: { en: 'added', es: 'alta' },
@@ -110,6 +115,7 @@ export const auditVerbs = {
   check: { en: 'checked', es: 'comprobado' },
   default: { en: 'made default', es: 'predeterminado' },
   delete: { en: 'deleted', es: 'eliminación' },
+  'delete-logo': { en: 'logo removed', es: 'eliminación del logotipo' },
   'delete-property': { en: 'property deleted', es: 'eliminación de propiedad' },
   'delete-step': { en: 'step deleted', es: 'eliminación de paso' },
   discard: { en: 'discarded', es: 'descarte' },

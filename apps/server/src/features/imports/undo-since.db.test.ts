@@ -34,7 +34,7 @@ const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['account', 'the record itself'],
   ['account_invoice_line', 'stands with account_invoice'],
   ['account_tag', 'a change of the record, kept in hand_change'],
-  ['bulk_action_row', 'its effect stands in the record'],
+  ['collection_run', 'a campaign waits; what it sent is a message'],
   ['contact', 'a change of the record, kept in hand_change'],
   ['contact_decision', 'asked for each message and call'],
   ['credit_note', 'stands with its credit; who used it is asked of the journal'],
