@@ -115,7 +115,10 @@ describe('G36: the role decides, and the table is the same one that screens read
 });
 
 describe('G42: what the schema does not know is refused at its field, never a 500', () => {
-  const withBody = staffCalls.filter((call) => call.body && call.transport !== 'multipart');
+  // Codes are tried ten times a minute: billing.db.test.ts.
+  const withBody = staffCalls.filter(
+    (call) => call.body && call.transport !== 'multipart' && call.name !== 'billing.coupon',
+  );
   test.each(withBody.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const sample = sampleRequests[name]?.(nobody);
     if (!sample) throw new Error(`no sample for ${name}`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await app.newCompany('Fennel & <b>Sons</b>');
   stranger = await app.newCompany('Someone Else');
   await within(app, company, (work) =>
-    sql`update company set postal_address = '12 Harbor Street', support_phone = '+12075550100',
+    sql`update company set address_line = '12 Harbor Street', support_phone = '+12075550100',
       support_email = 'billing@fennel.example' where company_id = ${company.id}`.execute(work.trx),
   );
 });
