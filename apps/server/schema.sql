@@ -1678,7 +1678,7 @@ create table factor_challenge (
   created_at timestamp with time zone default now() not null,
   passed_at timestamp with time zone,
   constraint factor_challenge_pkey PRIMARY KEY (company_id, id),
-  constraint factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['SIGN_IN'::text, 'CONFIRM'::text, 'PHONE'::text])),
+  constraint factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['SIGN_IN'::text, 'CONFIRM'::text, 'PHONE'::text, 'LAUNCH'::text])),
   constraint factor_challenge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint factor_challenge_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
 );
@@ -2552,6 +2552,42 @@ create policy company_only on opt_out
 grant delete, insert, select, update on opt_out to recoup_app;
 grant select on opt_out to recoup_backup;
 
+create table partner (
+  id uuid not null,
+  name text not null,
+  logo bytea,
+  logo_type text,
+  is_active boolean default true not null,
+  tier text,
+  coupon text,
+  created_at timestamp with time zone default now() not null,
+  constraint partner_pkey PRIMARY KEY (id),
+  constraint partner_check CHECK ((logo IS NULL) = (logo_type IS NULL)),
+  constraint partner_coupon_check CHECK (length(coupon) >= 1 AND length(coupon) <= 100),
+  constraint partner_logo_check CHECK (octet_length(logo) <= 65536),
+  constraint partner_logo_type_check CHECK (logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
+  constraint partner_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint partner_tier_check CHECK (tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text]))
+);
+grant select on partner to recoup_app;
+
+create table partner_ticket (
+  company_id uuid not null,
+  id uuid not null,
+  used_at timestamp with time zone default now() not null,
+  constraint partner_ticket_pkey PRIMARY KEY (company_id, id),
+  constraint partner_ticket_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX partner_ticket_used ON partner_ticket USING btree (company_id, used_at);
+alter table partner_ticket force row level security;
+create policy backup_reads on partner_ticket for select to recoup_backup
+  using (true);
+create policy company_only on partner_ticket
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on partner_ticket to recoup_app;
+grant select on partner_ticket to recoup_backup;
+
 create table payment (
   company_id uuid not null,
   id uuid not null,
@@ -3395,14 +3431,17 @@ create table registration (
   version integer default 1 not null,
   saved_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
+  partner_id uuid,
   unchecked jsonb default '{}'::jsonb not null,
   constraint registration_pkey PRIMARY KEY (company_id),
   constraint registration_ref_check CHECK (length(ref) <= 100),
   constraint registration_step_check CHECK (step = ANY (ARRAY['ACCOUNT'::text, 'VERIFY'::text, 'COMPANY'::text, 'ADDRESS'::text, 'PORTAL'::text, 'START'::text, 'FINISHED'::text])),
   constraint registration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
-  constraint registration_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+  constraint registration_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  constraint registration_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partner(id)
 );
 CREATE INDEX registration_member ON registration USING btree (company_id, member_id);
+CREATE INDEX registration_partner ON registration USING btree (partner_id);
 alter table registration force row level security;
 create policy backup_reads on registration for select to recoup_backup
   using (true);

@@ -56,6 +56,8 @@ const acts: Readonly<Record<string, string>> = {
   'user.set-totp': 'code',
   // Step by step: registration.db.test.ts.
   'user.set-registration-step': 'step',
+  // Told by the partner's name: partners.db.test.ts.
+  'auth.set-referral': 'ref',
   'user.create-confirm-sms': 'phone',
   'user.confirm-phone-number': 'sms',
   'user.is-enable-2fa': 'isPhone2Fa',

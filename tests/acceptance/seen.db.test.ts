@@ -24,6 +24,7 @@ const switches: Readonly<Record<string, string>> = {
   'account.set-negotiation': 'what stands on the account decides',
   'account.set-workflow': 'which was chosen last',
   'attachment.set-public': 'a switch',
+  'auth.set-referral': 'the first one stays',
   'company.set-visited-tabs': 'adds',
   'contact-policy.switch-pack': 'a switch',
   'debtor.choose-default-method': 'which was chosen last',

@@ -25,7 +25,6 @@ const tests = read(
 const waiting: Partial<Record<ErrorCode, string>> = {
   AGENDA_NOT_FOUND: 'agendas, which no call of the document names',
   REQUEST_NOT_FOUND: 'requests of a company, which no call of the document names by id',
-  PARTNER_NOT_FOUND: 'partners',
   USER_CAN_NOT_DELETE_HIMSELF: 'the other spelling of USER_CAN_NOT_DELETE_ITSELF, which is answered',
   CONTACT_BLOCKED: 'contacts that a provider blocks',
   SOME_PERMISSION_NOT_ACCEPTED: 'the portal’s own words for a consent that was not given',

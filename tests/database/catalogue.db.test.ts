@@ -5,6 +5,7 @@ import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 /** Tables that hold no company's data, or must be read before the company is known; each with its reason. */
 const WITHOUT_COMPANY: Record<string, string> = {
   recovery: 'says of the whole installation that it came back from a backup',
+  partner: 'brings companies, and is of the whole installation; the application reads it',
   rate_limit: 'counts attempts per address before anybody is known',
   schema_migration: 'the list of migrations that ran',
 };

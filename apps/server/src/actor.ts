@@ -49,6 +49,8 @@ export interface SystemActor {
   readonly companyId: string;
   /** Of a request by somebody who is not known yet: one who signs in, or comes by a mailed link. */
   readonly origin?: Origin;
+  /** The partner whose ticket is the cause: the audit tells it as theirs. */
+  readonly partnerId?: string;
 }
 
 /** A customer who does something without a session: replies to a message, or stops messages by the link in one. */

@@ -42,6 +42,7 @@ import * as negotiations from './negotiations.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as offerPolicy from './offer-policy.ts';
+import * as partners from './partners.ts';
 import * as paymentMethods from './payment-methods.ts';
 import * as paymentPolicy from './payment-policy.ts';
 import * as payments from './payments.ts';
@@ -129,6 +130,7 @@ export const nouns = [
   notes,
   notices,
   offerPolicy,
+  partners,
   paymentMethods,
   paymentPolicy,
   payments,

@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { website } from './companies.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
-import { instant, nameText, recordVersion, requiredName, text } from './scalars.ts';
+import { id, instant, nameText, recordVersion, requiredName, text } from './scalars.ts';
 import { language, timeZoneName } from './vocabulary.ts';
 
 const step = z.enum(registrationSteps).meta({ id: 'RegistrationStep' });
@@ -26,6 +26,8 @@ export const founder = z.strictObject({
   language: language.default('en'),
   /** The link of whoever recommended the product. */
   ref: z.string().min(1).max(100).optional(),
+  /** The partner through whose link they come; one that is unknown or switched off is left out. */
+  partnerId: id.optional(),
 });
 
 export const register = call({
@@ -118,6 +120,13 @@ export const registrationProgress = named('RegistrationProgress', {
   savedAt: instant,
 });
 
+/** Through whom a company comes. */
+const referral = named('Referral', {
+  /** The partner’s id, as their link has it. */
+  ref: z.string(),
+  name: z.string(),
+});
+
 const founding = { who: 'staff', permission: 'registration.write' } as const;
 
 export const readRegistration = call({
@@ -134,6 +143,8 @@ export const readRegistration = call({
     address: addressEntries,
     portal: portalEntries,
     start: startEntries,
+    /** Null of a company that comes by itself. */
+    partner: referral.nullable(),
     unchecked: named('UncheckedEntries', {
       COMPANY: uncheckedCompany.optional(),
       ADDRESS: uncheckedAddress.optional(),
@@ -167,6 +178,17 @@ export const setRegistrationStep = call({
   body: z.strictObject({ step, version: recordVersion }),
   reply: registrationProgress,
   errors: ['INVALID_STATUS', 'STALE_VERSION'],
+});
+
+export const setReferral = call({
+  name: 'auth.set-referral',
+  method: 'PUT',
+  path: '/auth/register/referral',
+  summary: 'Say through which partner the company comes; the first one stays, and is answered',
+  access: founding,
+  body: z.strictObject({ ref: z.string().min(1).max(100) }),
+  reply: referral,
+  errors: ['PARTNER_NOT_FOUND', 'INVALID_STATUS'],
 });
 
 export const resendVerification = call({

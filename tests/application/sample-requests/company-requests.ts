@@ -59,6 +59,9 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
     own({
       body: { email: `${uuidv7()}@new.example`, password: PASSWORD, firstName: 'New', lastName: 'Founder' },
     }),
+  'auth.read-partner': () => missing({ params: { id: uuidv7() } }),
+  'auth.launch-partner': () => missing({ body: { id: NO_LINK } }),
+  'auth.set-referral': () => own({ body: { ref: uuidv7() } }),
   'auth.read-registration': () => own(),
   'auth.save-registration': () => own({ body: { step: 'START', values: { start: 'CSV' }, version: 1 } }),
   'auth.resend-verification': () => own({ body: { email: 'nobody@nowhere.example' } }),

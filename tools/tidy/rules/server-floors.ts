@@ -53,7 +53,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['records'],
   ['transactions'],
   ['statements'],
-  ['team', 'registration', 'child-companies'],
+  ['team', 'registration', 'child-companies', 'partners'],
   ['merges', 'preferences', 'rehearsals', 'sidebar', 'skip-tracing', 'slack', 'summaries'],
   ['reconciliation'],
   ['audit'],

@@ -89,6 +89,11 @@ export const settingTable = {
     schema: z.string().min(32).max(500).optional(),
     about: 'The DATA_KEY before this one: opens what it closed, until everything was closed anew',
   },
+  PARTNER_KEY: {
+    schema: z.string().min(32).max(500).optional(),
+    about:
+      'Key (32 characters or more) that signs the tickets with which partners send members in; without it, no ticket is made or taken',
+  },
   NODE_ENV: {
     schema: z.enum(['development', 'production', 'test']).default('development'),
     about: 'production needs real keys and has no time machine',
@@ -223,11 +228,12 @@ const PUBLISHED = /sandbox|change.?me|example|password|secret.?key|^sk_test_|^c2
 /** Production keeps no secret that others know or can guess. */
 function weakSecrets(values: Readonly<Record<string, unknown>>): string[] {
   return [
-    ...['SECRET_KEY', 'DATA_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_WEBHOOK_SECRET', 'METRICS_TOKEN'],
+    ...['SECRET_KEY', 'DATA_KEY', 'PARTNER_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_WEBHOOK_SECRET'],
+    'METRICS_TOKEN',
   ].flatMap((name) => {
     const value = values[name];
     if (typeof value !== 'string') return [];
-    const isSimple = (name === 'SECRET_KEY' || name === 'DATA_KEY') && new Set(value).size < 12;
+    const isSimple = ['SECRET_KEY', 'DATA_KEY', 'PARTNER_KEY'].includes(name) && new Set(value).size < 12;
     return isSimple || PUBLISHED.test(value.replace(/^whsec_/, ''))
       ? [`${name} is no secret: it is published, a test key, or too simple. Make one with: openssl rand -base64 48`]
       : [];

@@ -1098,6 +1098,23 @@ export interface OptOut {
   value: string;
 }
 
+export interface Partner {
+  coupon: string | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isActive: Generated<boolean>;
+  logo: Buffer | null;
+  logoType: string | null;
+  name: string;
+  tier: string | null;
+}
+
+export interface PartnerTicket {
+  companyId: string;
+  id: string;
+  usedAt: Generated<Timestamp>;
+}
+
 export interface Payment {
   adviceCode: string | null;
   amountCents: number;
@@ -1511,6 +1528,7 @@ export interface Registration {
   createdAt: Generated<Timestamp>;
   entries: Generated<Json>;
   memberId: string;
+  partnerId: string | null;
   ref: string | null;
   savedAt: Generated<Timestamp>;
   step: string;
@@ -1950,6 +1968,8 @@ export interface DB {
   noticeSetting: NoticeSetting;
   offerPolicy: OfferPolicy;
   optOut: OptOut;
+  partner: Partner;
+  partnerTicket: PartnerTicket;
   payment: Payment;
   paymentAccount: PaymentAccount;
   paymentCustomer: PaymentCustomer;

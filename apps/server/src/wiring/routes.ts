@@ -2,6 +2,7 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import type { LoginGuards } from '../features/auth/login.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
+import { partnerRoutes } from '../features/partners/partners.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
 import type { RegisterGuards } from '../features/registration/register-guards.ts';
@@ -23,6 +24,7 @@ export function allRoutes(parts: {
     // These count or tell across requests, with what the process holds.
     ...authRoutes(parts.login),
     ...invitationRoutes(parts.login),
+    ...partnerRoutes(parts.login),
     ...registrationRoutes({ ...parts.register, devices: parts.login.devices }),
     ...signInRoutes(parts.codeThrottle),
     ...liveRoutes(parts.liveHub),

@@ -54,9 +54,12 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
       from ${recordSet(some, columns)}`.execute(trx);
 }
 
-/** A key that a member made is told from that member. */
+/** A key that a member made is told from that member, and a partner from the system that lets them in. */
 function doerOf(actor: Actor): { actorKind: ActorKind; actorId: string | null } {
-  if (actor.kind === 'system') return { actorKind: 'system', actorId: null };
+  if (actor.kind === 'system')
+    return actor.partnerId
+      ? { actorKind: 'partner', actorId: actor.partnerId }
+      : { actorKind: 'system', actorId: null };
   if (actor.kind === 'member' && actor.key) return { actorKind: 'api-key', actorId: actor.key.id };
   return { actorKind: actor.kind, actorId: actor.id };
 }

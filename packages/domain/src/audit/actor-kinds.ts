@@ -1,7 +1,7 @@
 import type { Translated } from '../languages.ts';
 
 /** Who can be the cause of a row of the audit. */
-export const actorKinds = ['member', 'api-key', 'debtor', 'system', 'provider'] as const;
+export const actorKinds = ['member', 'api-key', 'debtor', 'system', 'provider', 'partner'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 /** Whoever has no name: somebody of that kind. */
@@ -11,4 +11,5 @@ export const actorKindLabels: Readonly<Record<ActorKind, Translated>> = {
   debtor: { en: 'Customer', es: 'Cliente' },
   system: { en: 'Recoup', es: 'Recoup' },
   provider: { en: 'Provider', es: 'Proveedor' },
+  partner: { en: 'Partner', es: 'Socio' },
 };

@@ -2,6 +2,7 @@ import type { Translated } from '../languages.ts';
 
 /** What the audit calls the values that no table of fields names: settings, and the facts of a deed. */
 export const auditFieldLabels = {
+  partner: { en: 'Partner', es: 'Socio' },
   accent: { en: 'Color', es: 'Color' },
   account: { en: 'Account', es: 'Cuenta' },
   accountId: { en: 'Account', es: 'Cuenta' },

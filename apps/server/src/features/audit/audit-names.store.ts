@@ -4,6 +4,8 @@ import type { Work } from '#server/work/work.ts';
 /** What records are called that no list of references names; the kind is the audit's own. */
 const tables = {
   'api-key': sql`select id, name from api_key`,
+  // Named in the company that came through them, and nowhere else.
+  partner: sql`select partner.id, name from partner join registration on partner_id = partner.id`,
   template: sql`select id, name from template`,
   tag: sql`select id, name from tag`,
   source: sql`select id, name from source`,

@@ -16,7 +16,7 @@ export async function nameRecords(work: Work, rows: readonly AuditListRow[]): Pr
   };
   for (const row of rows) {
     if (row.actorKind === 'member' || row.actorKind === 'debtor') want(row.actorKind, row.actorId);
-    if (row.actorKind === 'api-key') want(row.actorKind, row.actorId);
+    if (row.actorKind === 'api-key' || row.actorKind === 'partner') want(row.actorKind, row.actorId);
     want(row.recordKind, row.recordId);
     for (const { kind, id } of auditReferences(row)) want(kind, id);
   }

@@ -117,5 +117,7 @@ async function open(
     const { recoveryCodesLeft } = await readFactor(work, member.id);
     await tellFactors(work, member, { change: 'RECOVERY_CODE_USED', left: recoveryCodesLeft });
   }
-  return { ...(await openSession(work, context, work.companyId, member, answer)), email: member.email };
+  // Whoever came with a partner's ticket showed a factor, and no password.
+  const how = challenge.purpose === 'LAUNCH' ? 'unconfirmed' : 'confirmed';
+  return { ...(await openSession(work, context, work.companyId, member, answer, how)), email: member.email };
 }

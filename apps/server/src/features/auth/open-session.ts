@@ -20,13 +20,17 @@ export interface OpenedSession {
   readonly refreshToken: string;
 }
 
-/** Opens a new session for a member: random tokens, stored hashed, entered in the directory. */
+/**
+ * Opens a new session for a member: random tokens, stored hashed, entered in the directory. Of one who showed no password it
+ * is unconfirmed: what is delicate asks for it first.
+ */
 export async function openSession(
   work: Work,
   context: Context,
   companyId: string,
   member: MemberRow,
   place: SignInPlace,
+  how: 'confirmed' | 'unconfirmed' = 'confirmed',
 ): Promise<OpenedSession> {
   const token = context.newToken();
   const refreshToken = context.newToken();
@@ -38,6 +42,7 @@ export async function openSession(
     tokenHash: hashKey(token),
     refreshHash: hashKey(refreshToken),
     absoluteHours: ABSOLUTE_HOURS,
+    isConfirmed: how === 'confirmed',
     ...place,
   });
   await enter(work.trx, 'session', token, { companyId, recordId: sessionId });

@@ -10,6 +10,7 @@ import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
 import { deleteOldChallenges } from '../factors/challenges.store.ts';
 import { deleteOldPhoneCodes } from '../factors/phone-codes.store.ts';
+import { deleteOldTickets } from '../partners/partners.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
 import { deleteOldTeamLinks, deleteOldTeamMails } from '../team-mails/old-mails.store.ts';
@@ -31,6 +32,7 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'team-links': deleteOldTeamLinks,
   'factor-codes': deleteOldPhoneCodes,
   'factor-challenges': deleteOldChallenges,
+  'partner-tickets': deleteOldTickets,
 };
 
 /** Removes what is over of a company, and asks to be woken the next night. Answers how many rows went, by kind. */

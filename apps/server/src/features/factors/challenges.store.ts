@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
 
-/** SIGN_IN opens a session, CONFIRM replaces the one that the browser has; PHONE begins with a code, and knows no password yet. */
-export type ChallengePurpose = 'SIGN_IN' | 'CONFIRM' | 'PHONE';
+/** SIGN_IN opens a session, CONFIRM replaces the one that the browser has; PHONE begins with a code, and knows no password yet; LAUNCH began with a partner's ticket, and asks for none. */
+export type ChallengePurpose = 'SIGN_IN' | 'CONFIRM' | 'PHONE' | 'LAUNCH';
 
 export interface ChallengeRow {
   readonly id: string;

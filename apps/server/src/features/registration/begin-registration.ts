@@ -13,7 +13,7 @@ import { insertRegistration, SHELL_DAYS } from './registration.store.ts';
 
 /** A company of its own for somebody new, who is signed in and gets a link by mail. Null when the address was taken meanwhile. */
 export async function beginRegistration(context: Context, input: FounderInput): Promise<BegunRegistration | null> {
-  const { email, firstName, lastName, language, passwordHash, place, ref, requestId } = input;
+  const { email, firstName, lastName, language, passwordHash, place, ref, partner, requestId } = input;
   const companyId = uuidv7();
   const id = uuidv7();
   const begun = await inCompany(
@@ -22,13 +22,16 @@ export async function beginRegistration(context: Context, input: FounderInput): 
     async (work) => {
       const founder = { id, email, firstName, lastName, language, passwordHash, roles: ['ADMIN'] } as const;
       if (!(await createShell(work, founder))) return refuse('EMAIL_ALREADY_USED');
-      await insertRegistration(work, id, ref);
+      await insertRegistration(work, id, { ref, partnerId: partner?.id ?? null });
       const end = sql`now() + make_interval(days => ${SHELL_DAYS})`;
       await wake(work, 'registration', end, 'exactly', 'real');
       await askForVerification(work, { id, email, language });
       const member = await readMember(work, id);
       if (!member) throw new Error('a founder was not written');
-      work.audit({ action: 'registration.begin', recordKind: 'company', recordId: companyId });
+      work.audit({
+        ...{ action: 'registration.begin', recordKind: 'company', recordId: companyId },
+        ...(partner ? { after: { partner: partner.name } } : {}),
+      });
       const session = await openSession(work, context, companyId, member, place);
       return { ...session, email, step: 'VERIFY' as const, done: ['ACCOUNT' as const] };
     },

@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import type { OpenedSession, SignInPlace } from '../auth/open-session.ts';
 
 /** What somebody gave who opens a company, with their password hashed. */
-export interface FounderInput extends Omit<z.output<typeof founder>, 'ref'> {
+export interface FounderInput extends Omit<z.output<typeof founder>, 'ref' | 'partnerId'> {
   readonly ref: string | null;
+  /** A partner whose link works. */
+  readonly partner: { readonly id: string; readonly name: string } | null;
   readonly passwordHash: string;
   readonly place: SignInPlace;
   readonly requestId: string;

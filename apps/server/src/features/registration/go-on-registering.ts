@@ -12,7 +12,7 @@ import { setPasswordHash } from '../members/set-password.store.ts';
 import { updateMember } from '../members/update-member.store.ts';
 import { askForVerification, secondsOfRest } from './ask-for-verification.ts';
 import type { BegunRegistration, FounderInput } from './founder-input.ts';
-import { factsOf, type RegistrationRow, readRegistrationRow } from './registration.store.ts';
+import { factsOf, type RegistrationRow, readRegistrationRow, setPartner } from './registration.store.ts';
 
 /**
  * Goes on where the opening of a company was left, for whoever knows its password. Where nobody has confirmed the address
@@ -36,6 +36,8 @@ export async function goOnRegistering(
     if (member.passwordHash !== before?.passwordHash) return refuse('OVERLOADED');
     if (!isTheirs && registration.verifiedAt) return null;
     if (!isTheirs) await beginAnew(work, member, input);
+    // The first partner stays, but not one whom a stranger named.
+    if (!isTheirs || (!registration.partnerId && input.partner)) await setPartner(work, input.partner?.id ?? null);
     await mailAgain(work, registration, { ...member, language: input.language }, isTheirs);
     const session = await openSession(work, context, companyId, member, input.place);
     return { ...session, email: member.email, step: registration.step, done: doneSteps(factsOf(registration)) };

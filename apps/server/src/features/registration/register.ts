@@ -7,6 +7,7 @@ import { type DirectoryEntry, lookUp } from '#server/db/directory.ts';
 import { isBreached } from '../auth/breached-passwords.ts';
 import type { SignInPlace } from '../auth/open-session.ts';
 import { hashPassword } from '../auth/password.ts';
+import { readActivePartner } from '../partners/partners.store.ts';
 import { beginRegistration } from './begin-registration.ts';
 import type { BegunRegistration, FounderInput } from './founder-input.ts';
 import { goOnRegistering } from './go-on-registering.ts';
@@ -33,8 +34,10 @@ export async function register(
   // Hashing takes its time: never inside a transaction, and for known addresses as for others.
   const passwordHash = await hashPassword(given.password);
   const place = { ip: request.ip, userAgent: request.userAgent };
+  const { partnerId, ref = null, ...typed } = given;
+  const partner = partnerId === undefined ? undefined : await readActivePartner(context.db, partnerId);
   const input: FounderInput = {
-    ...{ ...given, email, ref: given.ref ?? null },
+    ...{ ...typed, email, ref, partner: partner ? { id: partner.id, name: partner.name } : null },
     ...{ passwordHash, place, requestId: request.requestId },
   };
   const known = await lookUp(context.db, 'email', email);

@@ -5,6 +5,7 @@ import {
   register as registerCall,
   resendVerification as resendCall,
   saveRegistration as saveCall,
+  setReferral as setReferralCall,
   setRegistrationStep as setStepCall,
 } from '@recoup/contract/registration.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
@@ -20,6 +21,7 @@ import type { RegisterGuards } from './register-guards.ts';
 import { viewProgress, viewRegistration } from './registration.view.ts';
 import { resendVerification } from './resend-verification.ts';
 import { saveRegistration } from './save-registration.ts';
+import { setReferral } from './set-referral.ts';
 import { setRegistrationStep } from './set-registration-step.ts';
 
 /** A stranger opens a company: by calls that anybody may make, and by those of whoever has begun. */
@@ -51,6 +53,7 @@ export function registrationRoutes(guards: RegisterGuards): Route[] {
     route(saveCall, ({ body, finalTransaction }) =>
       finalTransaction(async (work) => (await saveRegistration(work, body)) ?? viewProgress(work, body.step)),
     ),
+    route(setReferralCall, ({ body, finalTransaction }) => finalTransaction((work) => setReferral(work, body.ref))),
     route(setStepCall, ({ body, finalTransaction }, { settings }) =>
       finalTransaction(async (work) => (await setRegistrationStep(work, body, settings)) ?? viewProgress(work)),
     ),

@@ -13,6 +13,8 @@ export interface RegistrationRow {
   readonly entries: RegistrationEntries;
   readonly unchecked: UncheckedEntries;
   readonly verifiedAt: Date | null;
+  /** Through whom the company comes. */
+  readonly partnerId: string | null;
   readonly version: number;
   readonly savedAt: Date;
   /** By the true clock; a shell whose address nobody confirms is removed after that. */
@@ -26,10 +28,14 @@ export function factsOf({ step, entries, unchecked, verifiedAt }: RegistrationRo
   return { entries, unchecked, isVerified: verifiedAt !== null, isFinished: step === 'FINISHED' };
 }
 
-export async function insertRegistration(work: Work, memberId: string, ref: string | null): Promise<void> {
+export async function insertRegistration(
+  work: Work,
+  memberId: string,
+  { ref, partnerId }: { readonly ref: string | null; readonly partnerId: string | null },
+): Promise<void> {
   await work.trx
     .insertInto('registration')
-    .values({ companyId: work.companyId, memberId, step: 'VERIFY', ref })
+    .values({ companyId: work.companyId, memberId, step: 'VERIFY', ref, partnerId })
     .execute();
 }
 
@@ -37,7 +43,7 @@ export async function insertRegistration(work: Work, memberId: string, ref: stri
 export async function readRegistrationRow(work: Work, lock?: 'lock'): Promise<RegistrationRow | undefined> {
   const query = work.trx
     .selectFrom('registration')
-    .select(['memberId', 'verifiedAt', 'version', 'savedAt'])
+    .select(['memberId', 'verifiedAt', 'partnerId', 'version', 'savedAt'])
     .select([sql<RegistrationStep>`step`.as('step'), sql<RegistrationEntries>`entries`.as('entries')])
     .select(sql<UncheckedEntries>`unchecked`.as('unchecked'))
     .select(sql<boolean>`created_at < now() - make_interval(days => ${SHELL_DAYS})`.as('isOver'))
@@ -66,6 +72,11 @@ export async function updateRegistration(work: Work, change: RegistrationChange)
     })
     .where('companyId', '=', work.companyId)
     .execute();
+}
+
+/** Of no step: whoever fills one in meanwhile is not told that it was changed elsewhere. The caller has locked the row. */
+export async function setPartner(work: Work, partnerId: string | null): Promise<void> {
+  await work.trx.updateTable('registration').set({ partnerId }).where('companyId', '=', work.companyId).execute();
 }
 
 export async function deleteRegistration(work: Work): Promise<void> {

@@ -8,6 +8,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
 import { readMember } from '../auth/auth.store.ts';
+import { readPartnerName } from '../partners/partners.store.ts';
 import { secondsOfRest } from './ask-for-verification.ts';
 import { factsOf, type RegistrationRow, readRegistrationRow } from './registration.store.ts';
 
@@ -44,6 +45,7 @@ export async function viewRegistration(
   return {
     ...progressOf(row),
     ...{ account: { email, firstName, lastName }, company: COMPANY, address: ADDRESS, portal: PORTAL, start: START },
+    partner: row.partnerId ? { ref: row.partnerId, name: await readPartnerName(work, row.partnerId) } : null,
     unchecked: row.unchecked,
     language: languageOf(member.language),
     portalHost: PORTAL_HOST,
