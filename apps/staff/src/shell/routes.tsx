@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, Navigate } from '@tanstack/react-router';
 import { authEntryRoutes } from '../features/auth/auth.pages.ts';
+import { partnersEntryRoutes } from '../features/partners/partners.pages.ts';
 import { registrationEntryRoutes } from '../features/registration/registration.pages.ts';
 import { lazyPage } from '../kit/files/lazy-page.ts';
 import { root, settings, shell } from '../kit/pages/parent-routes.ts';
@@ -25,6 +26,7 @@ export const routeTree = root.addChildren([
     component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
   }),
   ...authEntryRoutes,
+  ...partnersEntryRoutes,
   ...registrationEntryRoutes,
   shell.addChildren([
     createRoute({

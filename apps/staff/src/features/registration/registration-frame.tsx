@@ -12,6 +12,8 @@ type RegistrationFrameProps = {
   readonly done: readonly RegistrationStep[];
   readonly title: ReactNode;
   readonly lead?: ReactNode;
+  /** The partner through whom the company comes. */
+  readonly through?: string | undefined;
   /** Beside the languages: the way out. */
   readonly aside: ReactNode;
   readonly onGo?: (step: ShownStep) => void;
@@ -19,7 +21,7 @@ type RegistrationFrameProps = {
 };
 
 /** Around the steps: which are done and where one is; on a phone its number among them. */
-export function RegistrationFrame({ step, done, title, lead, aside, onGo, children }: RegistrationFrameProps) {
+export function RegistrationFrame({ step, done, title, lead, through, aside, onGo, children }: RegistrationFrameProps) {
   const { i18n, t } = useLingui();
   const number = shownSteps.indexOf(step) + 1;
   const count = shownSteps.length;
@@ -49,6 +51,11 @@ export function RegistrationFrame({ step, done, title, lead, aside, onGo, childr
           <StepList step={step} done={done} onGo={onGo} />
         </nav>
         <main className="min-w-0 rounded-dialog border border-border bg-surface p-5 lg:p-8">
+          {through && (
+            <p className="mb-2 break-words text-compact text-muted">
+              <Trans>Through {through}</Trans>
+            </p>
+          )}
           <h1 tabIndex={-1} className="mb-1 font-semibold text-title tracking-tight">
             {title}
           </h1>

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { lazyPage } from '../../kit/files/lazy-page.ts';
 import { root } from '../../kit/pages/parent-routes.ts';
 
-/** Who recommended the product, as their link says. */
-const registerSearch = z.object({ ref: z.string().min(1).max(100).optional().catch(undefined) });
+/** Who recommended the product, and the partner through whom one comes, as their links say. */
+const registerSearch = z.object({
+  ref: z.string().min(1).max(100).optional().catch(undefined),
+  partner: z.uuid().optional().catch(undefined),
+});
 
 /** Pages for whoever opens a company. */
 export const registrationEntryRoutes = [

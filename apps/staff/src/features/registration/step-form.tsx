@@ -37,7 +37,12 @@ export function StepForm<Values>(props: StepFormProps<Values>) {
   const checked = useMemo(() => refusedSchema(schema, refused), [schema, refused]);
   const unchecked = step === 'ACCOUNT' ? {} : (registration.unchecked[step] ?? {});
   return (
-    <RegistrationFrame {...{ step, title, lead, aside }} done={registration.done} onGo={onBack}>
+    <RegistrationFrame
+      {...{ step, title, lead, aside }}
+      done={registration.done}
+      through={registration.partner?.name}
+      onGo={onBack}
+    >
       <Form
         isFleeting
         schema={checked}

@@ -19,6 +19,7 @@ export function VerifyStep({ registration, onBack, aside }: StepProps) {
   return (
     <RegistrationFrame
       step="VERIFY"
+      through={registration.partner?.name}
       done={done}
       aside={aside}
       onGo={onBack}
