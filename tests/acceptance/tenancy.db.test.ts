@@ -90,11 +90,11 @@ const byLink = new Set([
   ...['user.read-verification', 'user.confirm-verification'],
   // They speak of the company that the caller opens, and of no other: registration.db.test.ts.
   ...['auth.register', 'auth.read-registration', 'auth.save-registration', 'user.set-registration-step'],
+  'auth.set-referral',
   // They speak of what the caller's company pays, and need a card of its own: billing.db.test.ts.
   ...['billing.preview', 'billing.subscribe', 'billing.subscribe-sms', 'billing.upgrade', 'billing.downgrade'],
   ...['billing.cancel', 'billing.resume', 'billing.cancel-sms', 'billing.resume-sms', 'billing.retry'],
   ...['billing.pay-by', 'billing.buy-sms', 'billing.buy-skip-tracing'],
-  'auth.set-referral',
   // They speak of the caller's own session only: portal-sign-in.db.test.ts.
   ...['portal.confirm-code', 'portal.confirm-birthday', 'portal.sign-out'],
 ]);
