@@ -63,7 +63,7 @@ const apart = new Set([
   ...['user.set-totp', 'user.remove-totp', 'user.renew-recovery-codes', 'user.is-enable-2fa'],
   ...['user.create-confirm-sms', 'user.confirm-phone-number'],
   // Only whoever opens a company makes them: registration.db.test.ts.
-  ...['auth.save-registration', 'user.set-registration-step'],
+  ...['auth.save-registration', 'auth.set-referral', 'user.set-registration-step'],
   // They need a payment that failed: failed-payments.db.test.ts has them.
   ...['failed-payment.retry', 'failed-payment.dismiss'],
 ]);
