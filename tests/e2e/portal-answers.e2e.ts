@@ -61,9 +61,10 @@ test('an administrator gives the portal logo and colour; it shows under the comp
   const { path } = await owing();
   const desk = await openScreen(stage, { size: DESK });
   await logIn(stage, desk.page, company.admin);
-  await desk.page.goto(staffUrl(stage, '/settings/portal'));
+  await desk.page.goto(staffUrl(stage, '/settings/company'));
   await desk.page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
   await desk.page.getByRole('img', { name: 'Your logo' }).waitFor();
+  await desk.page.goto(staffUrl(stage, '/settings/portal'));
   await desk.page.getByRole('textbox', { name: /^Accent color/ }).fill('#ffd400');
   await desk.page.getByLabel(/Host name of your own/).fill('https://Pay.Answer-Bay.example/');
   await link(desk.page, 'Payments').click();
