@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { sendSlotMinutes, slotText } from '@recoup/domain/calendar/send-slots.ts';
+import { zoneLabels } from '@recoup/domain/time-zones/zone-labels.ts';
 import { timeZoneNames } from '@recoup/domain/vocabulary.ts';
 import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { slotLabel } from '../workflows/step-labels.ts';
 import { MoveList } from './move-list.tsx';
 import type { Moves, PartProps } from './preference.ts';
@@ -37,7 +39,7 @@ export function SendTimesCard({ shown, mayWrite, wrong, change, isMoving, moves,
               value={shown.timeZone ?? ''}
               options={[
                 ...(shown.timeZone ? [] : [{ value: '', label: t`Another one` }]),
-                ...timeZoneNames.map((value) => ({ value, label: value })),
+                ...timeZoneNames.map((value) => ({ value, label: zoneLabels[value][spokenLanguage()] })),
               ]}
               onChange={({ target }) => {
                 const timeZone = timeZoneNames.find((each) => each === target.value);
