@@ -63,7 +63,7 @@ export async function measureBulk(
     const authorization = `Bearer ${await signIn(web.address)}`;
     const results: BenchResult[] = [];
     for (const scene of scenes) {
-      const quiet = await readLists(web.address, authorization, pause(QUIET_MS));
+      const quiet = await readLists(web.address, authorization, pause(Math.min(QUIET_MS, settings.rows * 10)));
       const change = changeAll(web.address, authorization, scene, workflowId, settings.rows);
       const during = await readLists(web.address, authorization, change);
       const { freezeMs, totalMs } = await change;

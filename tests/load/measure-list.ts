@@ -8,13 +8,12 @@ import type { BenchResult } from './bench-result.ts';
 import { listFloors } from './list-floors.ts';
 import { type ListScene, listScenes } from './list-scenes.ts';
 import { type LoadRequest, load, single } from './load-request.ts';
-import { inTurns } from './rounds.ts';
+import { inTurns, roundsIn } from './rounds.ts';
 import { debtorBody, sceneStatements } from './scene-statements.ts';
 import { startFloor } from './start-floor.ts';
 import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
-const ROUNDS = 5;
 const SMALL_COMPANIES = 1_000;
 const BENCH_COMPANY = '01900000-0000-7000-8000-00000000b01d';
 
@@ -74,11 +73,11 @@ async function measureScenes(appUrl: string, companyId: string, settings: ListSe
       const floor = Object.keys(listFloors).indexOf(scene.what);
       const theirs = { url: `${bare.address}/list/${floor}` };
       const rate = async (request: LoadRequest) =>
-        (await load(request, settings.seconds / ROUNDS, scene.clients)).perSecond;
+        (await load(request, settings.seconds / roundsIn(settings.seconds), scene.clients)).perSecond;
       const hasFloor = floor >= 0;
       const turns = hasFloor
         ? await inTurns(
-            ROUNDS,
+            roundsIn(settings.seconds),
             () => rate(ours),
             () => rate(theirs),
           )

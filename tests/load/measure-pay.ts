@@ -12,14 +12,13 @@ import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
-import { inTurns } from './rounds.ts';
+import { inTurns, roundsIn } from './rounds.ts';
 
 const ACCOUNTS = 2_000;
 const CONNECTIONS = 10;
 /** Customers who pay at the same time, each one payment after the other. */
 const PAYERS = 8;
 const CENTS = 100;
-const ROUNDS = 5;
 
 interface Payer {
   readonly debtorId: string;
@@ -63,9 +62,9 @@ export async function measurePay(cluster: BenchCluster, seconds: number): Promis
     const confirm = (clientSecret: string) => confirmCard(sandbox.url, clientSecret);
     const [ours, theirs]: [number[], number[]] = [[], []];
     const round = (way: Way, times: number[]) => () =>
-      payFor(payers, { seconds: seconds / ROUNDS, way, confirm, times });
+      payFor(payers, { seconds: seconds / roundsIn(seconds), way, confirm, times });
     const { spread, ...rates } = await inTurns(
-      ROUNDS,
+      roundsIn(seconds),
       round(portalWay(product.address), ours),
       round(bareWay(bare.address), theirs),
     );

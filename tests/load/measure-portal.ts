@@ -11,12 +11,11 @@ import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
 import type { FloorStatement } from './floor.ts';
-import { inTurns } from './rounds.ts';
+import { inTurns, roundsIn } from './rounds.ts';
 import { startFloor } from './start-floor.ts';
 
 const CONNECTIONS = 10;
 const WARM_SECONDS = 1;
-const ROUNDS = 5;
 /** Customers who look at their pages at the same time. */
 const VISITORS = 20;
 
@@ -78,9 +77,10 @@ export async function measurePortal(
     const tokens: string[] = [];
     for (const visitor of visitors) tokens.push(await openSession(product.address, visitor.path));
     const slow = { ours: 0, theirs: 0 };
-    const seconds = Math.max(1, settings.seconds / ROUNDS);
+    const rounds = roundsIn(settings.seconds);
+    const seconds = Math.max(1, settings.seconds / rounds);
     const { spread, ...rates } = await inTurns(
-      ROUNDS,
+      rounds,
       async () => {
         const requests = tokens.map((token) => ({
           path: '/v1/portal/statement',

@@ -12,7 +12,7 @@ import { fillMoneyBook } from './money-book.ts';
 import { moneyFloors, recordFloors, totalsFloors } from './money-floors.ts';
 import { type MoneyPlace, type MoneyScene, moneyScenes } from './money-scenes.ts';
 import { recordStatements } from './record-statements.ts';
-import { inTurns } from './rounds.ts';
+import { inTurns, roundsIn } from './rounds.ts';
 import { startFloor } from './start-floor.ts';
 import type { Statement } from './statement.ts';
 import { type PlannedScene, writePlans } from './write-plans.ts';
@@ -20,7 +20,6 @@ import { type PlannedScene, writePlans } from './write-plans.ts';
 const CONNECTIONS = 10;
 const CLIENTS = 8;
 const SMALL_COMPANIES = 200;
-const ROUNDS = 5;
 const AIM = { atLeast: 0.6 };
 
 export interface TransactionsSettings {
@@ -75,10 +74,11 @@ export async function measureTransactions(
       // What no staff call stands for alone has plans to look at, and nothing to measure.
       if (!scene.path) continue;
       const url = `${product.address}/v1${scene.path(place)}`;
-      const rate = async (request: LoadRequest) => (await load(request, settings.seconds / ROUNDS, CLIENTS)).perSecond;
+      const rate = async (request: LoadRequest) =>
+        (await load(request, settings.seconds / roundsIn(settings.seconds), CLIENTS)).perSecond;
       const ours = () => rate({ url, authorization });
       const turns = floors[index]
-        ? await inTurns(ROUNDS, ours, () => rate({ url: `${bare.address}/list/${index}` }))
+        ? await inTurns(roundsIn(settings.seconds), ours, () => rate({ url: `${bare.address}/list/${index}` }))
         : null;
       results.push({
         what: scene.what,
@@ -92,7 +92,7 @@ export async function measureTransactions(
       const withTotals = { url: url.replace('totals=false', 'totals=true'), authorization };
       const bareTotals = { url: `${bare.address}/list/${scenes.length + index}` };
       const { spread, ...rates } = await inTurns(
-        ROUNDS,
+        roundsIn(settings.seconds),
         () => rateOfOne(withTotals),
         () => rateOfOne(bareTotals),
       );

@@ -1,3 +1,8 @@
+const ROUNDS = 5;
+
+/** How many turns share so many seconds of load: one where they are too few for more to tell anything. */
+export const roundsIn = (seconds: number): number => (seconds < ROUNDS ? 1 : ROUNDS);
+
 /** What one round came to, in whatever unit; more is better. */
 type Round = () => Promise<number>;
 
