@@ -3332,6 +3332,15 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON receipt FOR EACH STATEMEN
 grant insert, select on receipt to recoup_app;
 grant select on receipt to recoup_backup;
 
+create table reception (
+  is_only boolean default true not null,
+  seen_at timestamp with time zone default now() not null,
+  unread_since timestamp with time zone,
+  constraint reception_pkey PRIMARY KEY (is_only),
+  constraint reception_is_only_check CHECK (is_only)
+);
+grant insert, select, update on reception to recoup_app;
+
 create table reconciliation (
   company_id uuid not null,
   id uuid not null,

@@ -63,12 +63,13 @@ async function asOwner<T>(url: string, run: (owner: pg.Client) => Promise<T>): P
   }
 }
 
-/** A hash of all rows of every table, but for the stamps that a restore takes off. */
+/** A hash of all rows of every table, but for signs of life and the stamps that a restore takes off. */
 function contentOf(ownerUrl: string): Promise<Record<string, string>> {
   return asOwner(ownerUrl, async (owner) => {
     const tables = await owner.query<{ name: string; security: boolean }>(
       `select relname as name, relrowsecurity as security from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('schema_migration', 'recovery')
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and relname not in ('schema_migration', 'recovery', 'reception')
        order by relname`,
     );
     const found: Record<string, string> = {};

@@ -21,6 +21,7 @@ const health = async () => (await app.send<Record<string, unknown>>('GET', '/wor
 test('G26: a company with nothing to send is well', async () => {
   expect(await health()).toEqual({
     problems: [],
+    isUnheard: false,
     dueRuns: 0,
     oldestDueAt: null,
     oldestDueSeconds: 0,

@@ -76,8 +76,8 @@ export async function startApplication(
     readonly environment?: Readonly<Record<string, string>>;
     /** False for tests that write accounts past the ledger: their books are not audited in the end. */
     readonly isLedgerKept?: boolean;
-    /** Another one, whose database and sandbox this one shares: a second web process of the same installation. */
-    readonly beside?: Application;
+    /** Whose database and sandbox it shares: a second web process of an installation, or one that comes after another. */
+    readonly beside?: Pick<Application, 'database' | 'sandbox'>;
   } = {},
 ): Promise<Application> {
   const { beside } = options;

@@ -7,6 +7,7 @@ const WITHOUT_COMPANY: Record<string, string> = {
   recovery: 'says of the whole installation that it came back from a backup',
   partner: 'brings companies, and is of the whole installation; the application reads it',
   rate_limit: 'counts attempts per address before anybody is known',
+  reception: 'says of the whole installation since when nobody heard the providers',
   schema_migration: 'the list of migrations that ran',
 };
 

@@ -16,6 +16,7 @@ import { createChangeThrottle } from './features/portal/change-throttle.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
 import { readPlainPage, stopByPlainPage } from './features/portal/without-script.ts';
+import { keepReception } from './features/provider-events/keep-reception.ts';
 import { addressLimits, placeLimits } from './features/registration/register-guards.ts';
 import { registerHealth } from './http/health.ts';
 import { startLiveHub } from './http/live-hub.ts';
@@ -165,6 +166,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
     await app.close();
   });
   await listenAt(app, { name: 'PORT', port: settings.PORT, host: settings.HOST });
+  stops.push(keepReception(context).stop);
   const { port } = app.server.address() as AddressInfo;
   return `http://${settings.HOST}:${port}`;
 }

@@ -11,6 +11,8 @@ export const engineHealth = call({
   access: { who: 'staff', permission: 'workflow.read' },
   reply: z.strictObject({
     problems: z.array(z.enum(engineProblems)),
+    /** News of the providers may be unheard: nothing is sent until they are read (G17). */
+    isUnheard: z.boolean(),
     /** Runs that are due, at most 10,000 are counted. */
     dueRuns: z.int(),
     oldestDueAt: instant.nullable(),

@@ -1471,6 +1471,12 @@ export interface Receipt {
   paymentId: string;
 }
 
+export interface Reception {
+  isOnly: Generated<boolean>;
+  seenAt: Generated<Timestamp>;
+  unreadSince: Timestamp | null;
+}
+
 export interface Reconciliation {
   chargedCents: Generated<number>;
   companyId: string;
@@ -1993,6 +1999,7 @@ export interface DB {
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;
   receipt: Receipt;
+  reception: Reception;
   reconciliation: Reconciliation;
   reconciliationDifference: ReconciliationDifference;
   recovery: Recovery;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { isUnheard } from '../db/reception.ts';
 import { enqueue } from '../jobs/job.ts';
 import { type DueKind, jobsOfDue } from '../jobs/queues.ts';
 
@@ -8,6 +9,9 @@ const TICK_MS = 1_000;
 /** A worker whose clock has not ticked through for so long wakes nobody: it is not ready. */
 const ASLEEP_MS = 10_000;
 const COMPANIES_PER_TICK_MAX = 500;
+
+/** What would write to customers; it stays due while a STOP may be on its way unheard (G17). */
+const SENDING: readonly DueKind[] = ['workflow', 'notice'];
 
 const payload = z.object({ companyId: z.uuid() });
 
@@ -42,12 +46,12 @@ export function startScheduler(context: Context): { isAwake: () => boolean; stop
 
 /** One tick; answers how many companies were woken. */
 export async function wakeDueCompanies(context: Context): Promise<number> {
+  const resting = (await isUnheard(context.jobsDb)) ? SENDING : [];
   const due = await context.jobsDb.transaction().execute(async (trx) => {
     await sql`set local role recoup_scheduler`.execute(trx);
     const { rows } = await sql<{ companyId: string; kind: DueKind }>`
-      select company_id, kind from company_due where due_at <= now() order by due_at limit ${COMPANIES_PER_TICK_MAX}`.execute(
-      trx,
-    );
+      select company_id, kind from company_due where due_at <= now() and kind <> all(${[...resting]}::text[])
+      order by due_at limit ${COMPANIES_PER_TICK_MAX}`.execute(trx);
     return rows;
   });
   for (const { companyId, kind } of due) {

@@ -1,8 +1,10 @@
 /** What can be wrong with the engine of campaigns, the gravest first. */
-export const engineProblems = ['behind', 'not-taken', 'gave-up', 'unknown'] as const;
+export const engineProblems = ['unheard', 'behind', 'not-taken', 'gave-up', 'unknown'] as const;
 export type EngineProblem = (typeof engineProblems)[number];
 
 export interface EngineFigures {
+  /** News of the providers, a STOP among them, may be unheard: nothing is sent until they are read (G17). */
+  readonly isUnheard: boolean;
   /** How long the run that is due longest has been waiting, in seconds; 0 when nothing is due. */
   readonly oldestDueSeconds: number;
   /** Runs whose last message the provider did not take; they are tried again later and later. */
@@ -19,6 +21,7 @@ export const BEHIND_SECONDS = 600;
 /** What an administrator has to know: an engine that stands still is never silent (G26). */
 export function engineState(figures: EngineFigures): readonly EngineProblem[] {
   const found: Readonly<Record<EngineProblem, boolean>> = {
+    unheard: figures.isUnheard,
     behind: figures.oldestDueSeconds >= BEHIND_SECONDS,
     'not-taken': figures.notTaken > 0,
     'gave-up': figures.gaveUp > 0,

@@ -11,6 +11,7 @@ import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
+import { isUnheard } from '#server/db/reception.ts';
 import type { Work } from '#server/work/work.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
@@ -43,8 +44,8 @@ const inAnHour = (at: Date, reason: string) => ({
 /**
  * Makes one notice ours to send, or says why not: under the customer's gate the contact policy is asked about every way
  * to them, what the law wants is put in, and the claim is written under the notice's own id, so that whoever comes
- * second finds it (G12, G13, G15). Null when nothing leaves now: it waits for its lawful instant, or it is over with
- * its reasons.
+ * second finds it (G12, G13, G15). Null when nothing leaves now: it waits for its lawful instant, or until the providers'
+ * news are heard (G17), or it is over with its reasons.
  */
 export async function claimNotice(
   work: Work,
@@ -58,6 +59,8 @@ export async function claimNotice(
   await shareGate(work, debtorId);
   const notice = await lockNotice(work, noticeId);
   if (notice?.debtorId !== debtorId) return null;
+  // A code was asked for a moment ago by whoever waits for it.
+  if (rulesOfNotice(notice.kind).messageKind !== 'LOGIN_CODE' && (await isUnheard(work.trx))) return null;
   work.notify('activity', [debtorId]);
   const at = work.now;
   const end = (status: 'KEPT_BACK' | 'EXPIRED', reasons: readonly string[], decisionId?: string) =>

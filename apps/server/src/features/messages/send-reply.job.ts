@@ -4,6 +4,7 @@ import { automaticReplies, automaticReply } from '@recoup/domain/messages/automa
 import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { isUnheard } from '#server/db/reception.ts';
 import { recordDecisions } from '#server/features/contact-policy/record-decisions.ts';
 import { loadContactFacts } from '#server/features/messages/load-contact-facts.ts';
 import { defineJob } from '#server/jobs/job.ts';
@@ -33,6 +34,7 @@ export const sendReplyJob = defineJob({
   concurrency: 2,
   handle: async (reply, context, signal) => {
     const { companyId } = reply;
+    if (await isUnheard(context.jobsDb)) throw new Error('news of the providers are to be read first');
     const senderId = uuidv7();
     await asSender(context.jobsDb, senderId, async () => {
       const claimedAt = performance.now();

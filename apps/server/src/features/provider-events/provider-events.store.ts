@@ -42,6 +42,20 @@ export async function readProviderEvent(db: Database, provider: string, eventId:
     .executeTakeFirst();
 }
 
+export interface OpenEvent {
+  readonly provider: 'stripe' | 'telnyx' | 'mail';
+  readonly eventId: string;
+  readonly type: string;
+}
+
+/** Events that nobody has worked off, in the order of their ids, behind one that was looked at last. */
+export async function listOpenEvents(db: Database, after: string, limit: number): Promise<OpenEvent[]> {
+  const { rows } = await sql<OpenEvent>`
+    select provider, event_id, type from provider_event
+    where handled_at is null and event_id > ${after} order by event_id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Writes what was done about an event, for which company. */
 export async function markHandled(
   db: Database,

@@ -1,16 +1,15 @@
 import type { Context } from '#server/context.ts';
 import type { Recovery } from '#server/db/recovery.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { handleProviderEvent } from '../provider-events/handle-provider-event.job.ts';
-import { receiveProviderEvent } from '../provider-events/receive-provider-event.ts';
+import { receiveMissedEvents } from '../provider-events/receive-missed-events.ts';
+import { workOffEvents } from '../provider-events/work-off-events.ts';
 import { compareMessages } from './compare-messages.ts';
 import { comparePayment, comparePaymentsUnderWay } from './compare-payments.ts';
 import type { Finding } from './finding.ts';
-import { listCompanies, listOpenEvents, listOptOuts, listReturned } from './recovery.store.ts';
+import { listCompanies, listOptOuts, listReturned } from './recovery.store.ts';
 
 /** What had begun before the backup and was not committed is younger than it, too. */
 const SLACK_MS = 3_600_000;
-const EVENTS_AT_ONCE = 200;
 
 /**
  * Reads from the providers all that happened since the backup, books what can be booked, and says what it was (G17, G61).
@@ -22,7 +21,7 @@ export async function compareWithProviders(context: Context, { backupAt }: Recov
   const companies = await listCompanies(context.jobsDb);
   const stopped = await optOutsOf(context, companies);
   const returned = await returnedOf(context, companies);
-  await receiveMissed(context, since);
+  await receiveMissedEvents(context, since);
   const findings: Finding[] = [];
   for (const companyId of companies) findings.push(...(await comparePaymentsUnderWay(context, companyId)));
   const ours = new Set(companies);
@@ -30,7 +29,7 @@ export async function compareWithProviders(context: Context, { backupAt }: Recov
     const found = ours.has(marked.companyId) ? await comparePayment(context, marked) : null;
     if (found) findings.push(found);
   }
-  await workOff(context);
+  await workOffEvents(context);
   for (const companyId of companies) findings.push(...(await compareMessages(context, companyId)));
   for (const [companyId, entries] of await returnedOf(context, companies)) {
     for (const [record, detail] of entries) {
@@ -68,34 +67,8 @@ async function returnedOf(context: Context, companies: readonly string[]): Promi
   return all;
 }
 
-/** Events are kept by the provider's own id: those that are here already change nothing (G21). */
-async function receiveMissed(context: Context, since: Date): Promise<void> {
-  const { cards, sms } = context.gateways;
-  const told = await cards.listEvents(since);
-  if (told.kind !== 'events') throw new Error(`the card provider did not list its events: ${told.kind}`);
-  for (const { id: eventId, type, body } of told.events) {
-    await receiveProviderEvent(context, { provider: 'stripe', eventId, type, payload: body });
-  }
-  for (const event of await sms.listEvents(since)) {
-    const type = event.kind === 'other' ? event.type : event.kind;
-    await receiveProviderEvent(context, { provider: 'telnyx', eventId: event.eventId, type, payload: event });
-  }
-}
-
 async function listPayments(context: Context, since: Date) {
   const made = await context.gateways.cards.listPayments(since);
   if (made.kind !== 'payments') throw new Error(`the card provider did not list its payments: ${made.kind}`);
   return made.payments;
-}
-
-/** What the events mean for our books; what nobody knows yet stays open, and comes again by its job. */
-async function workOff(context: Context): Promise<void> {
-  let after = '';
-  for (;;) {
-    const open = await listOpenEvents(context.jobsDb, after, EVENTS_AT_ONCE);
-    for (const { provider, eventId } of open) await handleProviderEvent(context, { provider, eventId, attempt: 0 });
-    const last = open.at(-1);
-    if (!last) return;
-    after = last.eventId;
-  }
 }

@@ -16,20 +16,6 @@ export async function readReported(db: Database, messageId: string): Promise<str
   return rows[0]?.providerId ?? null;
 }
 
-export interface OpenEvent {
-  readonly provider: 'stripe' | 'telnyx' | 'mail';
-  readonly eventId: string;
-  readonly type: string;
-}
-
-/** Events that nobody has worked off, the oldest first, behind one that was looked at last. */
-export async function listOpenEvents(db: Database, after: string, limit: number): Promise<OpenEvent[]> {
-  const { rows } = await sql<OpenEvent>`
-    select provider, event_id, type from provider_event
-    where handled_at is null and event_id > ${after} order by event_id limit ${limit}`.execute(db);
-  return rows;
-}
-
 export interface ReportedText {
   readonly messageId: string;
   readonly to: string | null;

@@ -1,4 +1,5 @@
 import type { Settings } from '#server/config/settings.ts';
+import { isUnheard } from '#server/db/reception.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertClaims } from '../messages/messages.store.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
@@ -38,7 +39,7 @@ interface Carried {
 /**
  * Looks at due runs once: facts of the moment under the debtors' gates, one pure decision per run, then claims, links,
  * tasks, steps and the next time of each run in the same short transaction (G12, G13, G14, G15). Nothing is handed over
- * here.
+ * here, and nothing is due while a STOP may be on its way unheard (G17).
  */
 export async function claimDueMessages(
   work: Work,
@@ -46,6 +47,7 @@ export async function claimDueMessages(
   senderId: string,
   limit: number,
 ): Promise<Claimed> {
+  if (await isUnheard(work.trx)) return { runs: 0, busy: 0, messages: [] };
   const { runs, busy } = await claimDueRuns(work, limit);
   if (runs.length === 0) return { runs: 0, busy, messages: [] };
   const mine = new Set(runs.map((run) => run.id));

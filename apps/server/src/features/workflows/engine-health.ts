@@ -1,6 +1,7 @@
 import type { engineHealth } from '@recoup/contract/engine-health.ts';
 import { engineState } from '@recoup/domain/workflows/engine-state.ts';
 import type { z } from 'zod';
+import { isUnheard } from '#server/db/reception.ts';
 import type { Work } from '#server/work/work.ts';
 import { readEngineFigures } from './engine-health.store.ts';
 
@@ -8,6 +9,7 @@ import { readEngineFigures } from './engine-health.store.ts';
 export async function readEngineHealth(work: Work): Promise<z.output<typeof engineHealth.reply>> {
   const row = await readEngineFigures(work);
   const figures = {
+    isUnheard: await isUnheard(work.trx),
     oldestDueSeconds: row.oldestDueSeconds,
     notTaken: row.notTaken,
     gaveUp: row.gaveUp,

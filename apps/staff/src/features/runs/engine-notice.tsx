@@ -11,7 +11,7 @@ const everyMs = 60_000;
 const linkLooks = 'rounded-tag font-medium underline underline-offset-2';
 
 /** Messages of unknown fate stay so for good; they stand on the page of the runs only. */
-const loud: readonly EngineProblem[] = ['behind', 'not-taken', 'gave-up'];
+const loud: readonly EngineProblem[] = ['unheard', 'behind', 'not-taken', 'gave-up'];
 
 /** Over every page, for whoever may see campaigns: that the engine stands still is never silent (G26). */
 export function EngineNotice() {

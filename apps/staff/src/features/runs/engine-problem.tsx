@@ -19,6 +19,13 @@ export function EngineProblemText({
   const { i18n } = useLingui();
   const { company } = useUser();
   switch (problem) {
+    case 'unheard':
+      return (
+        <Trans>
+          Nothing is sent at the moment: for a while nobody could hear what customers and providers answered, and that
+          is read first. It goes on by itself.
+        </Trans>
+      );
     case 'behind':
       return health.oldestDueAt === null ? null : (
         <Trans>

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandbox } from '../../apps/sandbox/src/start.ts';
+import { isUnheard } from '../../apps/server/src/db/reception.ts';
+import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
+import { wakeDueCompanies } from '../../apps/server/src/worker/scheduler.ts';
+import { enrol, mailsAt, makeCampaign, makeDebtors, setClock, textsAt, within } from '../application/campaign-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { cloneDatabase } from '../database/clone-database.ts';
+
+let ground: Pick<Application, 'database' | 'sandbox'>;
+let web: Application;
+let company: TestCompany;
+/** Of a worker: it goes on while no web process is there. */
+let worker: ReturnType<typeof buildContext>;
+
+beforeAll(async () => {
+  ground = { database: await cloneDatabase(), sandbox: await startSandbox() };
+  web = await startApplication({ beside: ground });
+  ground.sandbox.setRecoupUrl(web.url);
+  company = await web.newCompany('Out of Hearing', '2026-11-20T15:00:00Z');
+  worker = buildContext(web.context.settings, ground.database.appUrl);
+});
+afterAll(async () => {
+  await web.stop();
+  await worker.close();
+  await ground.sandbox.stop();
+  await ground.database.drop();
+});
+
+const sendDue = () => sendDueOfCompany(worker.context, company.id);
+
+/** So long ago was the last sign of life: what the clock would do in that time. */
+async function silentFor(seconds: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: ground.database.ownerUrl });
+  await owner.connect();
+  await owner.query('update reception set seen_at = now() - make_interval(secs => $1)', [seconds]);
+  await owner.end();
+}
+
+const wokenToSend = async () => {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*) as jobs from pgboss.job where name = 'workflows.send-due'`.execute(worker.context.jobsDb);
+  return rows[0]?.jobs;
+};
+
+async function customerWrites(from: string, text: string): Promise<void> {
+  const { smsFrom: to } = await within(worker, company, (work) =>
+    work.trx.selectFrom('company').select('smsFrom').executeTakeFirstOrThrow(),
+  );
+  const answer = await fetch(`${ground.sandbox.url}/api/sms/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from, to, text }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('G17: what customers wrote while nobody could hear it is obeyed before anything more is sent', {
+  timeout: 120_000,
+}, async () => {
+  const steps = [
+    { channel: 'SMS', day: 0 },
+    { channel: 'SMS', day: 1 },
+    { channel: 'EMAIL', day: 1 },
+  ] as const;
+  const workflowId = await makeCampaign(web, company, steps);
+  const [silent, writer] = await makeDebtors(web, company, workflowId, [
+    { phone: '+12125550171', email: 'silent@customer.example' },
+    { phone: '+12125550172', email: 'writer@customer.example' },
+  ]);
+  expect(await enrol(web, company, workflowId)).toBe(2);
+  expect(silent && writer).toBeTruthy();
+  await setClock(worker, company, '2026-11-20T20:00:00Z');
+  expect((await sendDue()).sent).toBe(2);
+
+  await web.stop();
+  await customerWrites('+12125550172', 'Do not contact me again in any way.');
+  await setClock(worker, company, '2026-11-21T20:00:00Z');
+  // A moment without anybody is no outage: the provider tries again.
+  await silentFor(12);
+  expect(await isUnheard(worker.context.jobsDb)).toBe(false);
+  await silentFor(31);
+  expect(await isUnheard(worker.context.jobsDb)).toBe(true);
+  expect(await sendDue()).toMatchObject({ sent: 0, notTaken: 0 });
+  await wakeDueCompanies(worker.context);
+  expect(await wokenToSend()).toBe(0);
+  expect([(await textsAt(web)).length, (await mailsAt(web)).length]).toEqual([2, 0]);
+
+  web = await startApplication({ beside: ground });
+  ground.sandbox.setRecoupUrl(web.url);
+  await expect.poll(() => isUnheard(web.context.db), { timeout: 30_000 }).toBe(false);
+  await wakeDueCompanies(worker.context);
+  expect(await wokenToSend()).toBe(1);
+  expect((await sendDue()).sent).toBe(2);
+  expect((await textsAt(web)).map(({ to }) => to).toSorted()).toEqual(['+12125550171', '+12125550171', '+12125550172']);
+  expect((await mailsAt(web)).flatMap(({ to }) => to)).toEqual(['silent@customer.example']);
+});
