@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
 import { readStatementInfo } from '../../apps/server/src/features/statements/read-statement.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -20,6 +21,9 @@ const FLOOR = `select e.id, e.kind, e.occurred_at, a.reference, l.amount_cents,
     and e.occurred_at >= $3::date and e.occurred_at < $4::date + 1 order by e.occurred_at, e.id`;
 /** How often each is asked for. */
 const DRAWN = 5;
+/** Asked for in one moment (G49). */
+const AT_ONCE = 50;
+const LOOK_MS = 10;
 
 /**
  * The longest statement of account that there is, ten thousand movements of one customer: as facts, and as a PDF file,
@@ -58,6 +62,7 @@ export async function measureStatement(cluster: BenchCluster, entries: number): 
       { url: `${product.address}/v1/debtor/${debtorId}/statement?${query}`, authorization },
       DRAWN,
     );
+    const crowd = await drawAtOnce(product.address, `/v1/debtor/${debtorId}/statement?${query}`, authorization);
     const what = `${entries.toLocaleString('en-US')} movements`;
     return [
       {
@@ -77,12 +82,20 @@ export async function measureStatement(cluster: BenchCluster, entries: number): 
         note: 'the slowest of five; drawn in a thread, gives up after 25 s',
       },
       {
+        what: `another request beside ${AT_ONCE} such PDFs at once (G49)`,
+        unit: 'ms',
+        product: crowd.p99Ms,
+        bare: null,
+        aim: { atMost: 200 },
+        note: `p99; slowest ${crowd.slowestMs} ms of ${crowd.looks}; ${crowd.drawn} drawn, ${crowd.refused} told to come back (503)`,
+      },
+      {
         what: 'memory of the web process',
         unit: 'MB',
         product: await product.rssMb(),
         bare: null,
         aim: { atMost: 400 },
-        note: 'resident, after six of them, with the thread that draws',
+        note: 'resident, after all of them, with the thread that draws',
       },
     ];
   } finally {
@@ -90,6 +103,38 @@ export async function measureStatement(cluster: BenchCluster, entries: number): 
     for (const child of children) await child.stop();
     await database.drop();
   }
+}
+
+/** Fifty papers in one moment, and how long somebody who asks for next to nothing waits meanwhile. */
+async function drawAtOnce(address: string, path: string, authorization: string) {
+  let isOver = false;
+  const papers = Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const answer = await fetch(`${address}${path}`, { headers: { authorization } });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  ).finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  while (!isOver) {
+    const asked = performance.now();
+    await (await fetch(`${address}/healthz`)).arrayBuffer();
+    times.push(performance.now() - asked);
+    await pause(LOOK_MS);
+  }
+  const answers = await papers;
+  const strange = answers.find((status) => status !== 200 && status !== 503);
+  if (strange !== undefined) throw new Error(`a statement answered ${strange}`);
+  times.sort((one, other) => one - other);
+  return {
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    slowestMs: Math.round(times.at(-1) ?? 0),
+    looks: times.length,
+    drawn: answers.filter((status) => status === 200).length,
+    refused: answers.filter((status) => status === 503).length,
+  };
 }
 
 /** So many charges and payments of one customer, with their lines. */
