@@ -38,6 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   phone_call: 'calls',
   policy_pack_change: 'contact-policy',
   rate_limit: 'http',
+  reception: 'db/reception.ts',
   recovery: 'db/recovery.ts',
   text_redirect: 'messages',
   saved_view: 'views',
