@@ -146,6 +146,7 @@ const staffPages = {
   '/transactions/reconciliation': () => ['/transactions/reconciliation'],
   '/settings': () => ['/settings'],
   '/settings/company': () => ['/settings/company'],
+  '/settings/billing': () => ['/settings/billing'],
   '/settings/child-companies': () => ['/settings/child-companies'],
   '/settings/members': () => ['/settings/members'],
   '/settings/security': () => ['/settings/security'],

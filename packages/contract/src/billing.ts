@@ -5,10 +5,10 @@ import { named } from './named.ts';
 import { cents, done, id, instant, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
 
-export const subscriptionTopic = topic('subscription', ['billing.']);
+export const subscriptionTopic = topic('subscription', ['billing.read', 'billing.credits', 'billing.invoices']);
 
-const read = { who: 'staff', permission: 'settings.read' } as const;
-const write = { who: 'staff', permission: 'company.write' } as const;
+const read = { who: 'staff', permission: 'billing.read' } as const;
+const write = { who: 'staff', permission: 'billing.write' } as const;
 /** What may come of any call that reaches the provider. */
 const away = ['STRIPE_ERROR', 'PROVIDER_UNAVAILABLE'] as const;
 /** Several journeys to the provider. */
@@ -147,7 +147,7 @@ export const previewSubscription = call({
     nextAt: instant,
     trialDays: z.int().nullable(),
   }),
-  errors: ['INVALID_CODE', 'PAYMENT_METHOD_NOT_FOUND', 'REAUTH_REQUIRED', ...away],
+  errors: ['INVALID_CODE', 'PAYMENT_METHOD_NOT_FOUND', ...away],
   timeoutMs,
 });
 

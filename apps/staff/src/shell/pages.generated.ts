@@ -3,6 +3,7 @@ import { apiKeysSettingsPages, apiKeysSettingsEntry } from '../features/api-keys
 import { auditSettingsPages, auditSettingsEntry } from '../features/audit/audit.pages.ts';
 import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
+import { billingSettingsPages, billingSettingsEntry } from '../features/billing/billing.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
 import { childCompanySettingsPages, childCompanySettingsEntry } from '../features/child-companies/child-companies.pages.ts';
 import { companySettingsPages, companySettingsEntry } from '../features/companies/companies.pages.ts';
@@ -60,6 +61,7 @@ export const settingsPages = [
   ...apiKeysSettingsPages,
   ...auditSettingsPages,
   ...authSettingsPages,
+  ...billingSettingsPages,
   ...brandingSettingsPages,
   ...childCompanySettingsPages,
   ...companySettingsPages,
@@ -93,6 +95,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   apiKeysSettingsEntry,
   auditSettingsEntry,
   authSettingsEntry,
+  billingSettingsEntry,
   brandingSettingsEntry,
   childCompanySettingsEntry,
   companySettingsEntry,

@@ -74,6 +74,9 @@ export const permissions = {
   'portal.view': rule(both),
   'api-key.read': rule(admin, true, false),
   'api-key.write': rule(admin, false, false),
+  /** What the company pays for Recoup itself: for people who sign in there, and neither keys nor the parent. */
+  'billing.read': rule(admin, true, false),
+  'billing.write': rule(admin, false, false),
   'live.read': rule(both),
   'settings.read': keyed('settings:read', admin),
   'settings.write': keyed('settings:write', admin, false),

@@ -9,6 +9,7 @@ import type {
   DeliveryStatus,
   JobState,
   MemberStatus,
+  SubscriptionStatus,
   TransactionStatus,
   WorkflowRunStatus,
 } from '@recoup/domain/vocabulary.ts';
@@ -55,6 +56,7 @@ export type StatusKinds = {
   offer: OfferState;
   promise: PromiseState;
   schedule: ScheduleState;
+  subscription: SubscriptionStatus;
 };
 
 export type StatusKind = keyof StatusKinds;
@@ -139,6 +141,15 @@ export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKi
     FAILED: look('red', CircleAlert, msg`Failed`),
     MISSED: look('red', Ban, msg`Missed`),
     CANCELED: look('slate', CircleX, msg`Canceled`),
+  },
+  subscription: {
+    incomplete: look('amber', Clock, msg`Not paid yet`),
+    incomplete_expired: look('red', CircleX, msg`Never paid`),
+    trialing: look('blue', CircleDot, msg`Trial`),
+    active: look('green', CircleCheck, msg`Active`),
+    past_due: look('amber', ClockAlert, msg`Payment overdue`),
+    unpaid: look('orange', CircleAlert, msg`Unpaid`),
+    canceled: look('slate', CircleX, msg`Canceled`),
   },
 };
 

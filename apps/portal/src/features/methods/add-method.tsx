@@ -4,6 +4,8 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { returnMethodSetup, startMethodSetup } from '@recoup/contract/payment-methods.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import type { CardAccess } from '@recoup/ui/card-fields/card-fields.ts';
+import { HostedFields } from '@recoup/ui/card-fields/hosted-fields.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { LoaderCircle } from 'lucide-react';
@@ -12,8 +14,8 @@ import { uuidv7 } from 'uuidv7';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { incomplete, type Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
-import type { CardAccess } from './card-fields.ts';
-import { HostedFields } from './hosted-fields.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { MandateWords } from './mandate-words.tsx';
 import type { MethodSetup, SavedMethod } from './saved-method.ts';
 
@@ -33,6 +35,8 @@ type Step =
 export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
   const client = useClient();
   const id = useId();
+  const path = usePath();
+  const { language } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const [kind, setKind] = useState<'CARD' | 'ACH'>(replaces?.kind ?? 'CARD');
   const [step, setStep] = useState<Step>({ name: 'kind' });
@@ -120,6 +124,8 @@ export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
             <HostedFields
               key={step.setupId}
               card={step.card}
+              language={language}
+              returnUrl={`${window.location.origin}/${path}/methods`}
               purpose="setup"
               confirming={step.name === 'saving'}
               onReady={() => setReady(true)}
@@ -135,7 +141,9 @@ export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
               }}
               onSilent={() => void look(step.setupId, step.card, null)}
               onConfirmed={() => void look(step.setupId, step.card, null)}
-              onDeclined={(reason) => void look(step.setupId, step.card, reason)}
+              onDeclined={(declineCode) =>
+                void look(step.setupId, step.card, { code: 'PAYMENT_DECLINED', declineCode })
+              }
             />
           </div>
           {ready && (

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
+import type { CardAccess } from '@recoup/ui/card-fields/card-fields.ts';
+import { HostedFields } from '@recoup/ui/card-fields/hosted-fields.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import type { CardAccess } from '#portal/features/methods/card-fields.ts';
-import { HostedFields } from '#portal/features/methods/hosted-fields.tsx';
 import { MandateWords } from '#portal/features/methods/mandate-words.tsx';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import type { Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { AttemptSummary } from './attempt-summary.tsx';
 import { type Attempt, newCard, type PayEvent } from './pay-state.ts';
 
@@ -33,6 +34,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
   const { t } = useLingui();
   const { name } = useCreditor();
   const format = useFormat();
+  const path = usePath();
   const heading = useRef<HTMLHeadingElement>(null);
   const [fields, setFields] = useState<'loading' | 'ready' | 'unavailable'>('loading');
   const [tries, setTries] = useState(0);
@@ -93,6 +95,8 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
             <HostedFields
               key={`${attempt.paymentId} ${tries}`}
               card={card}
+              language={format.language}
+              returnUrl={`${window.location.origin}/${path}/pay`}
               confirming={busy === 'confirming'}
               onReady={() => setFields('ready')}
               onUnavailable={() => setFields('unavailable')}
@@ -101,7 +105,9 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
               onUnfilled={() => report({ type: 'unfilled' })}
               onSilent={() => report({ type: 'silent' })}
               onConfirmed={() => report({ type: 'confirmed' })}
-              onDeclined={(reason) => report({ type: 'declined', problem: reason })}
+              onDeclined={(declineCode) =>
+                report({ type: 'declined', problem: { code: 'PAYMENT_DECLINED', declineCode } })
+              }
             />
           </div>
         )}

@@ -1,6 +1,6 @@
+import type { CardAccess } from '@recoup/ui/card-fields/card-fields.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CardAccess } from '#portal/features/methods/card-fields.ts';
 import { payFlow } from './pay-flow.ts';
 import {
   type Attempt,

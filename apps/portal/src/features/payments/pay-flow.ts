@@ -1,4 +1,4 @@
-import type { CardAccess } from '#portal/features/methods/card-fields.ts';
+import type { CardAccess } from '@recoup/ui/card-fields/card-fields.ts';
 import { givenUp, incomplete, interrupted, type Problem } from '#portal/kit/problem.ts';
 import {
   type Attempt,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { startPayment } from '@recoup/contract/portal.ts';
-import type { CardAccess } from '#portal/features/methods/card-fields.ts';
+import type { CardAccess } from '@recoup/ui/card-fields/card-fields.ts';
 import type { Problem } from '#portal/kit/problem.ts';
 
 export type StartReply = ReplyOf<typeof startPayment>;

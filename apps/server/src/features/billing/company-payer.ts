@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { checkConfirmed } from '#server/features/auth/check-confirmed.ts';
@@ -12,17 +12,18 @@ export interface CompanyPayer {
 }
 
 /**
- * By what a company pays: its customer at the provider and one of its saved methods. Refusals: REAUTH_REQUIRED,
- * PAYMENT_METHOD_NOT_FOUND.
+ * By what a company pays: its customer at the provider and one of its saved methods. Whoever only asks for a cost need not
+ * have confirmed who they are. Refusals: REAUTH_REQUIRED, PAYMENT_METHOD_NOT_FOUND.
  */
 export async function companyPayer(
   { db, gateways }: Context,
   actor: MemberActor,
   methodId: string,
+  purpose: 'pay' | 'preview' = 'pay',
 ): Promise<CompanyPayer | Refusal> {
   return inCompany(db, actor, async (work: Work<MemberActor>) => {
-    const unconfirmed = await checkConfirmed(work);
-    if (isRefusal(unconfirmed)) return unconfirmed;
+    const unconfirmed = purpose === 'pay' ? await checkConfirmed(work) : null;
+    if (unconfirmed) return unconfirmed;
     const customerId = await readCompanyCustomer(work, gateways.billing.provider);
     const method = await readCompanyMethod(work, methodId);
     return customerId && method ? { customerId, method } : refuse('PAYMENT_METHOD_NOT_FOUND');

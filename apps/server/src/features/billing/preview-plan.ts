@@ -21,7 +21,7 @@ export async function previewPlan(
   actor: MemberActor,
   wish: SubscriptionWish,
 ): Promise<PlanPreview | Refusal> {
-  const payer = await companyPayer(context, actor, wish.paymentMethodId);
+  const payer = await companyPayer(context, actor, wish.paymentMethodId, 'preview');
   if (isRefusal(payer)) return payer;
   const offer = await offerFor(context, actor, wish, payer.method.providerMethodId);
   if (isRefusal(offer)) return offer;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormat } from '#portal/kit/use-format.ts';
 import type { CardFieldsProps } from './card-fields.ts';
 import { cardMessage } from './card-message.ts';
 
@@ -10,11 +9,10 @@ const loadLimitMs = 15_000;
 /** The sandbox's page with card fields, in a frame of its own origin, as a provider's fields are. */
 export function SandboxCardFields(props: CardFieldsProps & { readonly fieldsUrl: string }) {
   const { t } = useLingui();
-  const { language } = useFormat();
   const frame = useRef<HTMLIFrameElement>(null);
   const [heightPx, setHeightPx] = useState(240);
   const [ready, setReady] = useState(false);
-  const { fieldsUrl, confirming } = props;
+  const { fieldsUrl, confirming, language } = props;
   // A change of language must not empty a half-filled form, so that the address stays as it was.
   const [address] = useState(() => {
     const url = new URL(fieldsUrl);
@@ -43,7 +41,7 @@ export function SandboxCardFields(props: CardFieldsProps & { readonly fieldsUrl:
         if (message.ok) props.onConfirmed();
         else if (message.code === 'incomplete') props.onUnfilled();
         else if (message.code === 'unreachable') props.onSilent();
-        else props.onDeclined({ code: 'PAYMENT_DECLINED', declineCode: message.declineCode ?? message.code });
+        else props.onDeclined(message.declineCode ?? message.code);
         return;
       case undefined:
     }

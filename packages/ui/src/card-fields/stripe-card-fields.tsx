@@ -1,9 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type Appearance, loadStripe, type StripeElementsOptions } from '@stripe/stripe-js';
-
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFormat } from '#portal/kit/use-format.ts';
-import { usePath } from '#portal/kit/use-path.ts';
 import type { CardFieldsProps } from './card-fields.ts';
 
 /** The provider's fields in our colours, read from the page so that they are written down once. */
@@ -26,8 +23,7 @@ function appearance(): Appearance {
 
 /** Stripe's own payment fields; its script is loaded here and on no other page (G11). */
 export function StripeCardFields(props: CardFieldsProps) {
-  const { language } = useFormat();
-  const { card } = props;
+  const { card, language } = props;
   const unavailable = useEffectEvent(() => props.onUnavailable());
   const [stripe] = useState(() => loadStripe(card.publishableKey).catch(() => null));
   useEffect(() => {
@@ -48,20 +44,19 @@ export function StripeCardFields(props: CardFieldsProps) {
 function Fields(props: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const path = usePath();
   const { confirming } = props;
 
   const confirm = useEffectEvent(async () => {
     if (!stripe || !elements) return;
     const isSetup = props.purpose === 'setup';
-    const confirmParams = { return_url: `${window.location.origin}/${path}/${isSetup ? 'methods' : 'pay'}` };
+    const confirmParams = { return_url: props.returnUrl };
     const { error } = isSetup
       ? await stripe.confirmSetup({ elements, confirmParams, redirect: 'if_required' })
       : await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
     if (!error) props.onConfirmed();
     else if (error.type === 'validation_error') props.onUnfilled();
     else if (error.type === 'api_connection_error' || error.type === 'api_error') props.onSilent();
-    else props.onDeclined({ code: 'PAYMENT_DECLINED', declineCode: error.decline_code ?? error.code ?? null });
+    else props.onDeclined(error.decline_code ?? error.code ?? null);
   });
   useEffect(() => {
     if (confirming) void confirm();

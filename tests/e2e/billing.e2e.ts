@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { watchBilling } from '../../apps/server/src/features/billing/watch-billing.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { PASSWORD, type TestCompany } from '../application/start-application.ts';
+import { violations } from './axe-violations.ts';
+import { picture } from './pictures.ts';
+import { CARDS } from './portal-visit.ts';
+import { hand, switchSandbox } from './sandbox-hands.ts';
+import { logIn, openOwnStage, openScreen, type Stage, test } from './stage.ts';
+
+let stage: Stage;
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openOwnStage({ browser }, { BILLING: 'on' });
+});
+afterAll(() => stage?.stop());
+
+const PAGE = '/settings/billing';
+const within = <T>({ id }: TestCompany, run: Parameters<typeof inCompany<T>>[2]) =>
+  inCompany(stage.app.context.jobsDb, id, run);
+
+/** So many days pass for the company and its provider, day by day. */
+async function pass(company: TestCompany, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await within(company, async (work) => {
+      await work.trx
+        .updateTable('company')
+        .set((eb) => ({ clockOffset: eb('clockOffset', '+', '1 day') }))
+        .where('companyId', '=', company.id)
+        .execute();
+    });
+    await hand(stage, 'days', { days: 1 });
+    await watchBilling(stage.app.context, company.id);
+  }
+}
+
+/** The last confirmation of who they are was long ago. */
+async function forgetConfirmation(company: TestCompany): Promise<void> {
+  await within(company, async (work) => {
+    await work.trx
+      .updateTable('session')
+      .set({ confirmedAt: new Date(0) })
+      .where('companyId', '=', company.id)
+      .execute();
+  });
+}
+
+async function fillCard(page: Page, card: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Card details"]');
+  await fields.getByLabel('Card number').fill(card);
+  await fields.getByLabel('Expiry').fill('0931');
+  await fields.getByLabel('CVC').fill('123');
+}
+
+test('a plan is chosen, begun with a trial, made larger, cancelled in one step and resumed', async () => {
+  const company = await stage.app.newCompany('Growing House', new Date().toISOString());
+  const screen = await openScreen(stage, { expected: [403] });
+  const { page } = screen;
+  await logIn(stage, page, company.admin, PAGE);
+  await page.getByText('Without a plan you can try Recoup').waitFor();
+  await page.getByRole('heading', { name: 'Professional' }).waitFor();
+  await picture(page, 'billing-empty');
+  expect(await violations(screen, 'no plan')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
+  await sheet.getByRole('button', { name: 'Enter a card or bank account' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).waitFor();
+  await fillCard(page, CARDS.good);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByText('By itself each month, until you cancel').waitFor();
+  await sheet.getByText('$0.00').waitFor();
+  await picture(page, 'billing-begin');
+  expect(await violations(screen, 'beginning a plan')).toEqual([]);
+
+  await forgetConfirmation(company);
+  await sheet.getByRole('button', { name: 'Begin the trial' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await confirm.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(/^The trial ends on/).waitFor();
+  await picture(page, 'billing-trial');
+
+  await page.getByRole('button', { name: 'Change the plan' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the plan' });
+  await change.getByRole('radio', { name: /^Professional/ }).check();
+  await change.getByText('Due now').waitFor();
+  await picture(page, 'billing-upgrade');
+  await change.getByRole('button', { name: 'Change the plan' }).click();
+  await change.waitFor({ state: 'hidden' });
+  await page.getByText('$199.00 a month').waitFor();
+
+  await page.getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByText(/^Valid until/).waitFor();
+  await picture(page, 'billing-cancelled');
+  expect(await violations(screen, 'a plan that ends')).toEqual([]);
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await page.getByText(/^The trial ends on/).waitFor();
+  await screen.close();
+});
+
+test('a declined renewal tells, gives three weeks, holds, and is paid by another card', async () => {
+  const company = await stage.app.newCompany('Late House', new Date().toISOString());
+  const screen = await openScreen(stage, { expected: [402, 502] });
+  const { page } = screen;
+  await logIn(stage, page, company.admin, PAGE);
+  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
+  await sheet.getByRole('button', { name: 'Enter a card or bank account' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).waitFor();
+  await fillCard(page, CARDS.good);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  // The card had its trial in the journey before.
+  await sheet.getByRole('button', { name: 'Pay $199.00 now' }).click();
+  await page.getByText(/^Renews on/).waitFor();
+
+  await switchSandbox(stage, { cards: { decline: { times: 100, code: 'insufficient_funds' } } });
+  await pass(company, 33);
+  await page.reload();
+  await page.getByText(/could not be taken. Everything goes on until/).waitFor();
+  await picture(page, 'billing-grace');
+  expect(await violations(screen, 'in grace')).toEqual([]);
+  await page.getByRole('button', { name: 'Try again to pay' }).click();
+  await page.getByText('The card payment provider could not process the payment.').waitFor();
+
+  await pass(company, 21);
+  await page.reload();
+  await page.getByText(/Campaigns rest, and no members, imports or keys are added/).waitFor();
+  await picture(page, 'billing-held');
+  expect(await violations(screen, 'held')).toEqual([]);
+
+  await switchSandbox(stage, { cards: { decline: null } });
+  await page.getByRole('button', { name: 'Add a card or bank account' }).click();
+  const add = page.getByRole('dialog', { name: 'Add a card or bank account' });
+  await add.getByRole('button', { name: 'Save' }).waitFor();
+  await fillCard(page, '5555 5555 5555 4444');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('What is unpaid is taken at once.').waitFor();
+  await page.getByRole('button', { name: 'Pay the plan by it' }).click();
+  await page.getByText(/^Renews on/).waitFor();
+  await picture(page, 'billing-paid');
+
+  await page.getByRole('button', { name: 'Texts left: buy and look back' }).click();
+  const units = page.getByRole('dialog', { name: 'Prepaid units' });
+  await units.getByRole('button', { name: /^Pay \$/ }).click();
+  await units.getByText('Bought', { exact: true }).waitFor();
+  await picture(page, 'billing-units');
+  expect(await violations(screen, 'units')).toEqual([]);
+  await screen.close();
+});
