@@ -51,6 +51,8 @@ const apart = new Set([
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
   // They need a picture and a name server: companies.db.test.ts and branding.db.test.ts have them.
   ...['company.update', 'company.delete-logo', 'branding.check-host'],
+  // It needs an Administrator who joined: team.db.test.ts has one.
+  'member.make-owner',
   // It needs a child: child-companies.db.test.ts has one.
   'child-company.sign',
   // They need a card, and a sign-in a moment ago: billing.db.test.ts has them.

@@ -206,6 +206,97 @@ test('G36: an Operator who was here before the first Administrator becomes one, 
   expect((await team(by)).filter(({ isOwner }) => isOwner).map(({ _id }) => _id)).toEqual([old.admin.id]);
 });
 
+describe('the owner', () => {
+  /** A company of its own with an owner and two more Administrators, all signed in. */
+  async function threeAdmins() {
+    const of = await app.newCompany('Three Keys');
+    const owner = { ...of.admin, token: await app.signIn(of.admin) };
+    const others: { id: string; email: string; token: string }[] = [];
+    for (let index = 0; index < 2; index += 1) {
+      const email = newAddress();
+      const { body } = await invite(email, ['ADMIN'], owner.token);
+      const joined = await accept(await invitationOf(email));
+      others.push({ id: body._id, email, token: joined.body.token });
+    }
+    const [first, second] = others;
+    if (!first || !second) throw new Error('two joined');
+    return { of, owner, first, second };
+  }
+  type Answer = { error?: string; isOwner?: boolean };
+  const handOver = (to: string, by: string) => app.send<Answer>('POST', `/member/${to}/owner`, { token: by });
+  const demote = (id: string, by: string) =>
+    app.send<Answer>('PUT', `/member/${id}/role`, { token: by, body: { roles: ['OPERATOR'] } });
+  const owners = async (by: string) => (await team(by)).filter(({ isOwner }) => isOwner).map(({ _id }) => _id);
+
+  test('G36: hands the company over, which is told to both and written down; then the new one holds it', async () => {
+    const { of, owner, first, second } = await threeAdmins();
+    expect((await handOver(second.id, first.token)).body.error).toBe('OWNER_ONLY');
+    expect((await handOver(of.operator.id, owner.token)).body.error).toBe('INVALID_STATUS');
+    expect(await handOver(first.id, owner.token)).toMatchObject({ status: 200, body: { isOwner: true } });
+    expect(await owners(owner.token)).toEqual([first.id]);
+    const [told] = await mailsTo(app, first.email, /You are the owner/);
+    expect(told?.text).toContain('Three Keys');
+    await mailsTo(app, owner.email, /is the owner of Three Keys now/);
+    for (const id of [owner.id, first.id]) expect(await audits(app, of, id)).toContain('member.make-owner');
+    expect((await demote(first.id, owner.token)).body.error).toBe('LAST_ADMIN');
+    expect((await app.send('DELETE', `/member/${first.id}`, { token: second.token })).body).toMatchObject({
+      error: 'LAST_ADMIN',
+    });
+    // Whoever held it is an Administrator as any other.
+    expect((await handOver(owner.id, owner.token)).body.error).toBe('OWNER_ONLY');
+    expect((await app.send('DELETE', `/member/${owner.id}`, { token: first.token })).status).toBe(200);
+  });
+
+  test('is asked anew who it is', async () => {
+    const { of, owner, first } = await threeAdmins();
+    await inCompany(app.context.db, of.id, ({ trx }) =>
+      sql`update session set confirmed_at = now() - interval '11 minutes' where company_id = ${of.id}`.execute(trx),
+    );
+    expect((await handOver(first.id, owner.token)).body.error).toBe('REAUTH_REQUIRED');
+    expect(await owners(owner.token)).toEqual([owner.id]);
+  });
+
+  test('G36: whatever is asked at the same moment, one owner is left, an Administrator who signs in', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { of, owner, first, second } = await threeAdmins();
+      const answers = await Promise.all([
+        handOver(first.id, owner.token),
+        handOver(second.id, owner.token),
+        demote(first.id, second.token),
+        demote(second.id, first.token),
+        demote(owner.id, first.token),
+        app.send<Answer>('DELETE', `/member/${second.id}`, { token: first.token }),
+        app.send<Answer>('DELETE', `/member/${first.id}`, { token: owner.token }),
+      ]);
+      for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status);
+      const { rows } = await inCompany(app.context.db, of.id, ({ trx }) =>
+        sql<{ id: string; roles: string[]; status: string }>`
+          select id, roles, status from member where company_id = ${of.id} and is_owner`.execute(trx),
+      );
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({ status: 'ACTIVE', roles: ['ADMIN'] });
+    }
+  });
+});
+
+test('an Administrator sees who has a second factor, when they were here, and until when somebody is invited', async () => {
+  const of = await app.newCompany('Seen Team');
+  const by = await app.signIn(of.admin);
+  const operator = await app.signIn(of.operator);
+  await inCompany(app.context.db, of.id, ({ trx }) =>
+    sql`insert into factor (company_id, member_id, totp_secret, totp_on_at)
+      values (${of.id}, ${of.operator.id}, 'closed', now())`.execute(trx),
+  );
+  const { body } = await invite(newAddress(), ['OPERATOR'], by);
+  expect(body).toMatchObject({ has2Fa: false, lastSeenAt: null, invitedUntil: expect.any(String) });
+  const find = (list: readonly Member[], id: string) => list.find(({ _id }) => _id === id);
+  const seen = await team(by);
+  expect(find(seen, of.operator.id)).toMatchObject({ has2Fa: true, lastSeenAt: expect.any(String), isOwner: false });
+  expect(find(seen, of.admin.id)).toMatchObject({ has2Fa: false, isOwner: true, invitedUntil: null });
+  for (const each of await team(operator))
+    expect(each).toMatchObject({ has2Fa: null, lastSeenAt: null, invitedUntil: null });
+});
+
 describe('removal', () => {
   test('G36: work goes to whoever takes over in the same commit, the name stays, and nothing opens any more', async () => {
     const leaver = await join();

@@ -16,8 +16,10 @@ export const member = named('Member', {
   email: z.string(),
   roles: z.array(role),
   status: z.enum(memberStatuses),
-  /** The first Administrator: cannot be removed. */
+  /** Holds the company, at first its first Administrator: cannot be removed, and stays Administrator. */
   isOwner: z.boolean(),
+  /** Whether a second factor is asked for when they sign in. Told to Administrators; null to others. */
+  has2Fa: z.boolean().nullable(),
   /** Until when an invitation can be taken; null for whoever joined. */
   invitedUntil: instant.nullable(),
   /** The last use of a session; null when there was none in a month. Told to Administrators. */
@@ -79,6 +81,17 @@ export const setMemberRoles = call({
   body: z.strictObject({ roles: roleList, seen: roleList.optional() }),
   reply: member,
   errors: ['USER_NOT_FOUND', 'LAST_ADMIN', 'STALE_VERSION', 'REAUTH_REQUIRED'],
+});
+
+export const makeOwner = call({
+  name: 'member.make-owner',
+  method: 'POST',
+  path: '/member/{id}/owner',
+  summary: 'Hand the company over to another Administrator; the owner alone can, and both are told by mail',
+  access: { who: 'staff', permission: 'company.owner' },
+  params: idParams,
+  reply: member,
+  errors: ['OWNER_ONLY', 'USER_NOT_FOUND', 'INVALID_STATUS', 'REAUTH_REQUIRED'],
 });
 
 export const removeMember = call({

@@ -48,6 +48,7 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'member.invite': () => own({ body: { email: `${uuidv7()}@invited.example`, roles: ['OPERATOR'] } }),
   'member.resend-invitation': ({ invitedId }) => missing({ body: { userId: invitedId } }),
   'member.set-roles': ({ invitedId }) => missing({ params: { id: invitedId }, body: { roles: ['ADMIN'] } }),
+  'member.make-owner': ({ invitedId }) => missing({ params: { id: invitedId } }),
   'member.remove': ({ invitedId }) => missing({ params: { id: invitedId } }),
   'auth.read-invitation': () => own({ body: { token: NO_LINK } }),
   'auth.accept-invitation': () =>

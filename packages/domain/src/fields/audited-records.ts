@@ -27,7 +27,7 @@ export const auditedRecords = {
   ],
   'credit-note': ['debtorId', 'reference', 'amountCents', 'openedCents', 'issueDate', 'description'],
   'payment-method': ['kind', 'last4', 'isDefault', 'withdrawnBy', 'removedAt'],
-  member: ['firstName', 'lastName', 'language', 'email', 'roles', 'status'],
+  member: ['firstName', 'lastName', 'language', 'email', 'roles', 'status', 'isOwner'],
   branding: ['accent', 'asksCode', 'host'],
   company: [
     ...['name', 'legalName', 'businessType', 'kind', 'industry', 'region', 'website'],

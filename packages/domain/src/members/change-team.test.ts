@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Role } from '../vocabulary.ts';
-import { checkRemoval, checkRoles, ownerOf, type TeamMember } from './change-team.ts';
+import { checkHandOver, checkRemoval, checkRoles, ownerOf, type TeamMember } from './change-team.ts';
 
 const ids = ['a', 'b', 'c', 'd'] as const;
 const roleLists = [['ADMIN'], ['OPERATOR'], ['OPERATOR', 'ADMIN']] as const satisfies readonly (readonly Role[])[];
@@ -18,7 +18,7 @@ const admins = (members: readonly TeamMember[]) =>
 
 test('G36: whatever is allowed, in any order, a company that has an Administrator keeps one, and its owner', () => {
   const step = fc.record({
-    verb: fc.constantFrom('roles', 'remove'),
+    verb: fc.constantFrom('roles', 'remove', 'owner'),
     actor: fc.constantFrom(...ids),
     on: fc.constantFrom(...ids),
     to: fc.constantFrom(null, ...ids),
@@ -26,7 +26,7 @@ test('G36: whatever is allowed, in any order, a company that has an Administrato
   });
   fc.assert(
     fc.property(team, fc.array(step, { maxLength: 20 }), (begin, steps) => {
-      const owner = ownerOf(begin);
+      let owner = ownerOf(begin);
       let members: readonly TeamMember[] = begin.map((each) => ({ ...each, isOwner: each.id === owner }));
       const hadAdmin = admins(members).length > 0;
       for (const { verb, actor, on, to, roles } of steps) {
@@ -35,6 +35,12 @@ test('G36: whatever is allowed, in any order, a company that has an Administrato
         if (verb === 'roles' && checkRoles(facts, on, roles).ok)
           members = members.map((each) => (each.id === on ? { ...each, roles } : each));
         if (verb === 'remove' && checkRemoval(facts, on, to).ok) members = members.filter(({ id }) => id !== on);
+        const handed = checkHandOver(facts, on);
+        if (verb === 'owner' && handed.ok && handed.from) {
+          expect(actor).toBe(owner);
+          owner = on;
+          members = members.map((each) => ({ ...each, isOwner: each.id === on }));
+        }
         // Nobody removes themselves.
         expect(members.some(({ id }) => id === actor)).toBe(true);
       }
@@ -56,4 +62,19 @@ test('who takes over is somebody else who signs in', () => {
   for (const to of ['b', 'c', 'nobody'])
     expect(checkRemoval(facts, 'b', to)).toMatchObject({ ok: false, code: 'USER_NOT_FOUND' });
   expect(checkRemoval(facts, 'a', null)).toMatchObject({ ok: false, code: 'USER_CAN_NOT_DELETE_ITSELF' });
+});
+
+test('G36: the owner alone hands the company over, to an Administrator who signs in', () => {
+  const members: TeamMember[] = [
+    { id: 'a', roles: ['ADMIN'], status: 'ACTIVE', isOwner: true },
+    { id: 'b', roles: ['ADMIN'], status: 'ACTIVE', isOwner: false },
+    { id: 'c', roles: ['OPERATOR'], status: 'ACTIVE', isOwner: false },
+    { id: 'd', roles: ['ADMIN'], status: 'INVITED', isOwner: false },
+  ];
+  const by = (actorId: string, to: string) => checkHandOver({ members, actorId }, to);
+  expect(by('a', 'b')).toMatchObject({ ok: true, from: { id: 'a' } });
+  expect(by('a', 'a')).toEqual({ ok: true, from: null });
+  expect(by('b', 'b')).toMatchObject({ ok: false, code: 'OWNER_ONLY' });
+  for (const to of ['c', 'd']) expect(by('a', to)).toMatchObject({ ok: false, code: 'INVALID_STATUS' });
+  expect(by('a', 'nobody')).toMatchObject({ ok: false, code: 'USER_NOT_FOUND' });
 });

@@ -45,6 +45,23 @@ export function checkRoles(
 }
 
 /**
+ * Whether the company may be handed over to a member; `from` is its owner until then, null where it is theirs already.
+ * Refusals: OWNER_ONLY for anybody but the owner; USER_NOT_FOUND; INVALID_STATUS for whoever does not sign in as
+ * Administrator, since an owner stays one.
+ */
+export function checkHandOver(
+  { members, actorId }: TeamFacts,
+  memberId: string,
+): { readonly ok: true; readonly from: TeamMember | null } | Refusal {
+  const from = members.find(({ id }) => id === ownerOf(members));
+  if (!from || from.id !== actorId) return refuse('OWNER_ONLY');
+  const heir = members.find(({ id }) => id === memberId);
+  if (!heir) return refuse('USER_NOT_FOUND');
+  if (!isActiveAdmin(heir)) return refuse('INVALID_STATUS');
+  return { ok: true, from: heir.id === from.id ? null : from };
+}
+
+/**
  * Whether a member may be removed, and who takes over what they worked on. Refusals: USER_NOT_FOUND;
  * USER_CAN_NOT_DELETE_ITSELF (document); LAST_ADMIN for the owner; USER_NOT_FOUND at `to` for somebody who cannot take
  * over: unknown, still invited, or the same.

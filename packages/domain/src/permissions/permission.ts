@@ -41,6 +41,8 @@ export const permissions = {
   'company.child': rule(admin, false, false),
   'member.read': keyed('members:read', admin),
   'member.write': rule(admin, false),
+  /** Handing the company over to another Administrator. */
+  'company.owner': rule(admin, false, false),
   'account.read': keyed('accounts:read', both),
   'account.write': keyed('accounts:write', both),
   'account.import': keyed('accounts:write', both),

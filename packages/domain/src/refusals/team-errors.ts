@@ -181,6 +181,11 @@ export const teamErrors = {
     'The owner stays Administrator, and somebody always has to be.',
     'El titular sigue siendo administrador, y siempre debe haber uno.',
   ),
+  OWNER_ONLY: entry(
+    403,
+    'Only the owner of the company can hand it over.',
+    'Solo el titular de la empresa puede traspasarla.',
+  ),
   LIST_INCOMPLETE: entry(
     422,
     'Every campaign has to be in the list once. Please reload the list and order it again.',

@@ -34,6 +34,13 @@ export interface TeamMailValues {
   /** To Administrators: a renewal of the plan is unpaid. `isLast`: the last mail before campaigns pause. */
   readonly PLAN_UNPAID: { readonly cents: number; readonly isLast: boolean };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
+  /** To whoever was the owner and whoever is it now. `isYours`: to the latter. */
+  readonly OWNER_CHANGED: {
+    readonly company: string;
+    readonly from: string;
+    readonly owner: string;
+    readonly isYours: boolean;
+  };
 }
 
 export type TeamMailKind = keyof TeamMailValues;
@@ -229,6 +236,19 @@ const english: Texts = {
     button: 'Open Recoup',
     closing: 'If you did not expect this, ask an Administrator of your company.',
   }),
+  OWNER_CHANGED: ({ company, from, owner, isYours }) => ({
+    subject: isYours ? `You are the owner of ${company} now` : `${owner} is the owner of ${company} now`,
+    paragraphs: isYours
+      ? [
+          `${from} handed ${company} over to you.`,
+          'The owner cannot be removed and stays Administrator. Only you can hand the company over again.',
+        ]
+      : [`You handed ${company} over to ${owner}. You stay Administrator.`],
+    button: 'Open the team',
+    closing: isYours
+      ? 'If you did not expect this, ask whoever handed it over.'
+      : 'If it was not you, choose a new password at once and tell the Administrators of your company.',
+  }),
 };
 
 const spanish: Texts = {
@@ -346,6 +366,19 @@ const spanish: Texts = {
     ],
     button: 'Abrir Recoup',
     closing: 'Si no lo esperaba, pregunte a un administrador de su empresa.',
+  }),
+  OWNER_CHANGED: ({ company, from, owner, isYours }) => ({
+    subject: isYours ? `Ahora es titular de ${company}` : `${owner} es ahora titular de ${company}`,
+    paragraphs: isYours
+      ? [
+          `${from} le traspasó ${company}.`,
+          'No se puede quitar al titular, que sigue siendo administrador. Solo usted puede volver a traspasar la empresa.',
+        ]
+      : [`Traspasó ${company} a ${owner}. Usted sigue siendo administrador.`],
+    button: 'Abrir el equipo',
+    closing: isYours
+      ? 'Si no lo esperaba, pregunte a quien se la traspasó.'
+      : 'Si no fue usted, elija enseguida otra contraseña y avise a los administradores de su empresa.',
   }),
 };
 

@@ -28,6 +28,20 @@ export async function lockTeam(work: Work): Promise<TeamMember[]> {
   return members.map((member) => ({ ...member, isOwner: member.id === owner }));
 }
 
+/** The mark of the owner goes from one member to another; there is one at every moment. */
+export async function moveOwner(work: Work, from: string, to: string): Promise<void> {
+  for (const [id, isOwner] of [
+    [from, false],
+    [to, true],
+  ] as const)
+    await work.trx
+      .updateTable('member')
+      .set({ isOwner })
+      .where('companyId', '=', work.companyId)
+      .where('id', '=', id)
+      .execute();
+}
+
 export interface InvitedRow {
   readonly id: string;
   readonly email: string;

@@ -13,6 +13,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   EMAIL_DOMAIN: '/settings/email-domains',
   PLAN_UNPAID: '/settings/billing',
   ROLE_CHANGED: '/dashboard',
+  OWNER_CHANGED: '/settings/members',
 };
 
 /**

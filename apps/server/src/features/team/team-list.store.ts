@@ -9,6 +9,7 @@ export interface TeamRow {
   readonly roles: Role[];
   readonly status: MemberStatus;
   readonly isOwner: boolean;
+  readonly hasFactor: boolean;
   readonly invitedUntil: Date | null;
   readonly lastSeenAt: Date | null;
   readonly debtors: number | null;
@@ -26,6 +27,8 @@ export async function listTeamRows({ trx, companyId }: Work, usage: boolean): Pr
     : sql`null::int as debtors, null::int as accounts, null::int as tasks`;
   const { rows } = await sql<TeamRow>`
     select m.id, btrim(m.first_name || ' ' || m.last_name) as name, m.email, m.roles, m.status, m.is_owner,
+      exists (select 1 from factor f where f.company_id = m.company_id and f.member_id = m.id
+        and (f.totp_on_at is not null or f.phone_on_at is not null)) as has_factor,
       m.invited_until,
       (select max(s.last_used_at) from session s where s.company_id = m.company_id and s.member_id = m.id) as last_seen_at,
       ${counted}

@@ -1,6 +1,7 @@
 import {
   inviteMember as inviteCall,
   listMembers,
+  makeOwner as makeOwnerCall,
   removeMember as removeCall,
   resendInvitation as resendCall,
   setMemberRoles,
@@ -12,6 +13,7 @@ import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
 import { inviteMember } from './invite-member.ts';
+import { makeOwner } from './make-owner.ts';
 import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { setRoles } from './set-roles.ts';
@@ -43,6 +45,9 @@ export const teamRoutes: Route[] = [
   ),
   route(setMemberRoles, ({ params, body, finalTransaction }) =>
     finalTransaction((work) => changed(work, () => setRoles(work, params.id, body))),
+  ),
+  route(makeOwnerCall, ({ params, finalTransaction }) =>
+    finalTransaction((work) => changed(work, () => makeOwner(work, params.id))),
   ),
   route(removeCall, ({ params, query, finalTransaction }) =>
     finalTransaction(

@@ -5,7 +5,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
-import { MoreHorizontal, Send, ShieldCheck, UserMinus } from 'lucide-react';
+import { KeyRound, MoreHorizontal, Send, ShieldCheck, UserMinus } from 'lucide-react';
 import { useUser } from '../../kit/session/session.tsx';
 import { highestRole, roleWords } from './role-words.ts';
 
@@ -14,13 +14,15 @@ export type TeamMember = ReplyOf<typeof inviteMember>;
 type MemberRowProps = {
   readonly member: TeamMember;
   readonly mayWrite: boolean;
+  /** Undefined where the company cannot be handed over to them. */
+  readonly onOwner: (() => void) | undefined;
   readonly onRole: () => void;
   readonly onRemove: () => void;
   readonly onResend: () => void;
 };
 
 /** One of the team: who, what they may do, whether they have joined, what they work on. */
-export function MemberRow({ member, mayWrite, onRole, onRemove, onResend }: MemberRowProps) {
+export function MemberRow({ member, mayWrite, onOwner, onRole, onRemove, onResend }: MemberRowProps) {
   const { t, i18n } = useLingui();
   const me = useUser();
   const isMe = member._id === me._id;
@@ -38,10 +40,13 @@ export function MemberRow({ member, mayWrite, onRole, onRemove, onResend }: Memb
       </div>
       <p className="text-muted max-lg:col-start-1 max-lg:text-compact">
         {i18n._(roleWords[highestRole(member.roles)].name)}
+        {!isInvited && member.has2Fa !== null && (
+          <span className="block text-compact">{member.has2Fa ? t`Second factor on` : t`No second factor`}</span>
+        )}
       </p>
       <p className="text-compact text-muted max-lg:col-start-1">
         <Work member={member} />
-        {!isInvited && <LastSeen at={member.lastSeenAt} />}
+        {isInvited ? <InvitedUntil at={member.invitedUntil} /> : <LastSeen at={member.lastSeenAt} />}
       </p>
       <span className="row-span-3 row-start-1 max-lg:col-start-2 lg:row-auto">
         {mayWrite && (
@@ -56,13 +61,22 @@ export function MemberRow({ member, mayWrite, onRole, onRemove, onResend }: Memb
                 {t`Change the role`}
               </MenuItem>
             )}
+            {onOwner && (
+              <MenuItem icon={KeyRound} onSelect={onOwner}>
+                {t`Hand over the company`}
+              </MenuItem>
+            )}
             {!isMe && !member.isOwner && (
               <MenuItem icon={UserMinus} danger onSelect={onRemove}>
                 {isInvited ? t`Withdraw the invitation` : t`Remove from the team`}
               </MenuItem>
             )}
             {member.isOwner && (
-              <p className="max-w-60 px-2.5 py-2 text-compact text-muted">{t`The owner stays Administrator.`}</p>
+              <p className="max-w-60 px-2.5 py-2 text-compact text-muted">
+                {isMe
+                  ? t`As the owner you stay Administrator. From the menu of another one you can hand the company over.`
+                  : t`The owner stays Administrator.`}
+              </p>
             )}
           </Menu>
         )}
@@ -91,6 +105,18 @@ function Work({ member }: { readonly member: TeamMember }) {
       {' · '}
       <Plural value={tasks} one="# open task" other="# open tasks" />
     </>
+  );
+}
+
+function InvitedUntil({ at }: { readonly at: string | null }) {
+  const { company } = useUser();
+  if (at === null || new Date(at) < new Date()) return null;
+  return (
+    <span className="block">
+      <Trans>
+        Invitation ends <Moment at={at} now={new Date()} timeZone={company.timeZone} />
+      </Trans>
+    </span>
   );
 }
 

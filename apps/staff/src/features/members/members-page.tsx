@@ -10,22 +10,29 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
-import { useMay } from '../../kit/session/session.tsx';
+import { useMay, useUser } from '../../kit/session/session.tsx';
 import { ChangeRoleSheet } from './change-role-sheet.tsx';
+import { HandOverSheet } from './hand-over-sheet.tsx';
 import { InviteMemberSheet } from './invite-member-sheet.tsx';
 import { MemberRow, type TeamMember } from './member-row.tsx';
 import { RemoveMemberSheet } from './remove-member-sheet.tsx';
 
-type Open = { readonly sheet: 'invite' } | { readonly sheet: 'role' | 'remove'; readonly member: TeamMember };
+type Open = { readonly sheet: 'invite' } | { readonly sheet: 'owner' | 'role' | 'remove'; readonly member: TeamMember };
+
+/** Whether the company can be handed over to somebody. */
+const mayHold = ({ isOwner, status, roles }: TeamMember) => !isOwner && status === 'ACTIVE' && roles.includes('ADMIN');
 
 /** The people of the company: invite, give a role, remove and hand over. */
 export function MembersPage() {
   const { t } = useLingui();
   const client = useClient();
-  const mayWrite = useMay()('member.write');
+  const may = useMay();
+  const me = useUser();
+  const mayWrite = may('member.write');
   const { data, error, mutate } = useCall(listMembers, { query: { usage: 'true' } });
   const [open, setOpen] = useState<Open | null>(null);
   const team = data?.data ?? [];
+  const isOwner = may('company.owner') && team.some(({ _id, isOwner }) => isOwner && _id === me._id);
   const close = () => setOpen(null);
   const changed = () => void mutate();
 
@@ -66,6 +73,7 @@ export function MembersPage() {
                 key={member._id}
                 member={member}
                 mayWrite={mayWrite}
+                onOwner={isOwner && mayHold(member) ? () => setOpen({ sheet: 'owner', member }) : undefined}
                 onRole={() => setOpen({ sheet: 'role', member })}
                 onRemove={() => setOpen({ sheet: 'remove', member })}
                 onResend={() => void resend(member)}
@@ -75,6 +83,7 @@ export function MembersPage() {
         )}
       </Card>
       {open?.sheet === 'invite' && <InviteMemberSheet onClose={close} onInvited={changed} />}
+      {open?.sheet === 'owner' && <HandOverSheet member={open.member} onClose={close} onChanged={changed} />}
       {open?.sheet === 'role' && <ChangeRoleSheet member={open.member} onClose={close} onChanged={changed} />}
       {open?.sheet === 'remove' && (
         <RemoveMemberSheet member={open.member} team={team} onClose={close} onRemoved={changed} />
