@@ -37,6 +37,8 @@ export const permissions = {
   'user.security': rule(both, false, false),
   'company.read': keyed('settings:read', both),
   'company.write': rule(admin, false),
+  /** Plan, cards and units of the company itself. */
+  'billing.write': rule(admin, false, false),
   /** Child companies: making them, and looking into them. */
   'company.child': rule(admin, false, false),
   'member.read': keyed('members:read', admin),

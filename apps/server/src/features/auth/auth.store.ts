@@ -44,8 +44,8 @@ export async function insertSession(
     tokenHash: Buffer;
     refreshHash: Buffer;
     absoluteHours: number;
-    /** False of one who did not show who they are with a password. */
-    isConfirmed?: boolean;
+    /** When they showed who they are; undefined: now. */
+    confirmedAt?: Date;
     /** Where it ends at another moment than so many hours from now. */
     expiresAt?: Date;
     ip: string;
@@ -71,7 +71,7 @@ export async function insertSession(
             parentName: session.parent.name,
           }
         : {}),
-      ...(session.isConfirmed === false ? { confirmedAt: sql<Date>`'-infinity'` } : {}),
+      ...(session.confirmedAt ? { confirmedAt: session.confirmedAt } : {}),
       expiresAt: session.expiresAt ?? sql`now() + make_interval(hours => ${session.absoluteHours})`,
     })
     .execute();

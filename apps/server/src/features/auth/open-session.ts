@@ -9,6 +9,9 @@ import { insertSession, type MemberRow } from './auth.store.ts';
 export const ABSOLUTE_HOURS = 12;
 export const IDLE_MINUTES = 30;
 
+/** Long before any session. */
+const NEVER = new Date(0);
+
 /** From where somebody signs in. */
 export interface SignInPlace {
   readonly ip: string;
@@ -42,7 +45,7 @@ export async function openSession(
     tokenHash: hashKey(token),
     refreshHash: hashKey(refreshToken),
     absoluteHours: ABSOLUTE_HOURS,
-    isConfirmed: how === 'confirmed',
+    ...(how === 'unconfirmed' ? { confirmedAt: NEVER } : {}),
     ...place,
   });
   await enter(work.trx, 'session', token, { companyId, recordId: sessionId });

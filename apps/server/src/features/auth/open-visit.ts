@@ -18,22 +18,27 @@ export interface Visit {
   readonly visitId: string;
 }
 
+/** The session of the parent on which a visit stands. */
+export interface Home {
+  readonly parent: NonNullable<MemberActor['parent']>;
+  /** When somebody showed there that it is them: it counts in the visit from then on, however often that is resumed. */
+  readonly confirmedAt: Date;
+  readonly place: SignInPlace;
+}
+
 /** Opens a session in this company, a child, for somebody of its parent; no cookie and no refresh goes with it. */
 export async function openVisit(
   work: Work,
   context: Pick<Context, 'newToken'>,
-  given: {
-    readonly member: Pick<MemberRow, 'email' | 'firstName' | 'lastName' | 'language'>;
-    readonly parent: NonNullable<MemberActor['parent']>;
-    readonly place: SignInPlace;
-  },
+  given: Home & { readonly member: Pick<MemberRow, 'email' | 'firstName' | 'lastName' | 'language'> },
 ): Promise<Visit> {
   const { companyId } = work;
-  const { member, parent, place } = given;
+  const { member, ...home } = given;
+  const { parent, place } = home;
   const { email, firstName, lastName } = member;
   const language = languageOf(member.language);
   const id = await visitorFor(work, { email, firstName, lastName, language });
-  const visit = await insertVisit(work, context, { memberId: id, parent, place });
+  const visit = await insertVisit(work, context, { memberId: id, ...home });
   const name = `${firstName} ${lastName}`.trim();
   const actor = {
     ...{ companyId, id, name, roles: ['ADMIN'], sessionId: visit.visitId, isDemo: false, language, parent },
@@ -53,26 +58,16 @@ export async function resumeVisit(
   work: Work,
   context: Pick<Context, 'newToken'>,
   visitId: string,
-  { parent, place }: { readonly parent: NonNullable<MemberActor['parent']>; readonly place: SignInPlace },
+  home: Home,
 ): Promise<Visit | null> {
-  const visit = await readVisit(work, visitId, parent);
-  return visit ? insertVisit(work, context, { ...visit, parent, place }) : null;
+  const visit = await readVisit(work, visitId, home.parent);
+  return visit ? insertVisit(work, context, { ...visit, ...home }) : null;
 }
 
 async function insertVisit(
   work: Work,
   context: Pick<Context, 'newToken'>,
-  {
-    memberId,
-    expiresAt,
-    parent,
-    place,
-  }: {
-    readonly memberId: string;
-    readonly expiresAt?: Date;
-    readonly parent: NonNullable<MemberActor['parent']>;
-    readonly place: SignInPlace;
-  },
+  { memberId, expiresAt, parent, confirmedAt, place }: Home & { readonly memberId: string; readonly expiresAt?: Date },
 ): Promise<Visit> {
   const { companyId } = work;
   const token = context.newToken();
@@ -83,7 +78,7 @@ async function insertVisit(
     refreshHash: hashKey(context.newToken()),
     ...(expiresAt ? { expiresAt } : {}),
     ...place,
-    parent,
+    ...{ parent, confirmedAt },
   });
   await enter(work.trx, 'session', token, { companyId, recordId: visitId });
   return { token, visitId };

@@ -54,6 +54,17 @@ export async function confirmSession(work: Work, sessionId: string): Promise<voi
     .execute();
 }
 
+/** When somebody last showed in this session that it is them; undefined where there is no such session. */
+export async function confirmedAtOf(work: Work, sessionId: string): Promise<Date | undefined> {
+  const row = await work.trx
+    .selectFrom('session')
+    .select(sql<Date>`greatest(confirmed_at, 'epoch')`.as('at'))
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export async function isConfirmedSession(work: Work, sessionId: string, minutes: number): Promise<boolean> {
   const row = await work.trx
     .selectFrom('session')

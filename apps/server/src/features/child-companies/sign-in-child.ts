@@ -8,6 +8,7 @@ import { readCompany, readMember } from '../auth/auth.store.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
 import type { SignInPlace } from '../auth/open-session.ts';
 import { openVisit, resumeVisit, type Visit } from '../auth/open-visit.ts';
+import { confirmedAtOf } from '../auth/sessions.store.ts';
 import { isChild } from './child-companies.store.ts';
 
 type Asked = { readonly actor: MemberActor; readonly requestId: string; readonly place: SignInPlace };
@@ -25,14 +26,18 @@ export async function signInChild(
   const known = await inCompany(context.db, { actor, requestId }, async (work) => {
     if (!(await isChild(work, childId))) return refuse('COMPANY_NOT_FOUND');
     const member = await readMember(work, actor.id);
-    return member ? { member, name: (await readCompany(work)).name } : refuse('USER_NOT_FOUND');
+    const confirmedAt = await confirmedAtOf(work, actor.sessionId);
+    return member && confirmedAt
+      ? { member, confirmedAt, name: (await readCompany(work)).name }
+      : refuse('USER_NOT_FOUND');
   });
   if (isRefusal(known)) return known;
   const parent = { companyId: actor.companyId, sessionId: actor.sessionId, name: known.name };
+  const home = { parent, place, confirmedAt: known.confirmedAt };
   const system = { kind: 'system', companyId: childId, origin: place } as const;
   if (visitId) {
     const resumed = await inCompany(context.db, { actor: system, requestId }, (work) =>
-      resumeVisit(work, context, visitId, { parent, place }),
+      resumeVisit(work, context, visitId, home),
     );
     if (resumed) return resumed;
   }
@@ -44,6 +49,6 @@ export async function signInChild(
   });
   if (refused) return refused;
   return inCompany(context.db, { actor: system, requestId }, (work) =>
-    openVisit(work, context, { member: known.member, parent, place }),
+    openVisit(work, context, { member: known.member, ...home }),
   );
 }

@@ -15,6 +15,7 @@ let token: string | null = null;
 /** In the child company into which this tab looks; `token` stays that of one's own company. */
 let visitToken: string | null = null;
 let renewing: Promise<boolean> | null = null;
+let renewingVisit: Promise<boolean> | null = null;
 /** Whether the browser's cookie is about to bring a token: what another tab was given meanwhile will do. */
 let isRestoring = false;
 let whenLost: () => void = () => undefined;
@@ -116,7 +117,8 @@ const homeClient = createClient({ ...parts, token: () => token, renew });
 
 const client = createClient({
   ...parts,
-  token: () => visitToken ?? token,
+  // What is meant for a child waits without a token while its visit is renewed: it must never speak for one's own company.
+  token: () => (keptVisit() ? visitToken : token),
   renew: (refused) => (keptVisit() ? renewVisit(refused) : renew(refused)),
 });
 
@@ -139,6 +141,14 @@ export async function resumeVisit(): Promise<boolean> {
 /** What was typed in a child must never be sent at home: where the visit is over the page begins anew there. */
 async function renewVisit(refused: string | null): Promise<boolean> {
   if (visitToken !== null && visitToken !== refused) return true;
+  // Several calls that are refused at once wait for the same renewal.
+  renewingVisit ??= goOnWithVisit().finally(() => {
+    renewingVisit = null;
+  });
+  return renewingVisit;
+}
+
+async function goOnWithVisit(): Promise<boolean> {
   visitToken = null;
   if (await resumeVisit()) return true;
   goHome('/settings/child-companies');
@@ -165,15 +175,18 @@ function goHome(to: string): void {
   location.assign(to);
 }
 
-/** A call that asks anew who it is goes on once the password was given; whoever does not give it sees why. */
+/**
+ * A call that asks anew who it is goes on once the password was given, as the same request; whoever does not give it sees
+ * why. Within a child it is asked at home, where the password is, and the visit goes on with what was shown there.
+ */
 export const staffClient: Client = {
   ...client,
   send: async (call, input, options) => {
     try {
       return await client.send(call, input, options);
     } catch (error) {
-      if (!isApiError(error) || error.code !== 'REAUTH_REQUIRED' || keptVisit() || !(await confirmIdentity()))
-        throw error;
+      if (!isApiError(error) || error.code !== 'REAUTH_REQUIRED' || !(await confirmIdentity())) throw error;
+      if (keptVisit() && !(await renewVisit(visitToken))) throw error;
       return client.send(call, input, options);
     }
   },
