@@ -867,6 +867,7 @@ CASE
     ELSE ('
 '::text || address_country)
 END)) stored not null,
+  digest boolean default false not null,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_address_city_check CHECK (length(address_city) <= 100),
   constraint company_address_country_check CHECK (address_country ~ '^[A-Z]{2}$'::text),
@@ -2428,6 +2429,69 @@ create policy company_only on negotiation_round
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on negotiation_round to recoup_app;
 grant select on negotiation_round to recoup_backup;
+
+create table news (
+  company_id uuid not null,
+  member_id uuid not null,
+  id uuid not null,
+  event text not null,
+  debtor_id uuid,
+  cents bigint,
+  heard_at timestamp with time zone not null,
+  is_shown boolean not null,
+  mail text not null,
+  read_at timestamp with time zone,
+  constraint news_pkey PRIMARY KEY (company_id, member_id, id),
+  constraint news_mail_check CHECK (mail = ANY (ARRAY['NONE'::text, 'ASKED'::text, 'TOLD'::text])),
+  constraint news_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint news_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX news_asked ON news USING btree (company_id, heard_at) WHERE mail = 'ASKED'::text;
+CREATE INDEX news_debtor ON news USING btree (company_id, debtor_id) WHERE debtor_id IS NOT NULL;
+CREATE INDEX news_heard ON news USING btree (company_id, member_id, heard_at);
+alter table news force row level security;
+create policy backup_reads on news for select to recoup_backup
+  using (true);
+create policy company_only on news
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on news to recoup_app;
+grant select on news to recoup_backup;
+
+create table news_digest (
+  company_id uuid not null,
+  day date not null,
+  until timestamp with time zone not null,
+  constraint news_digest_pkey PRIMARY KEY (company_id, day),
+  constraint news_digest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table news_digest force row level security;
+create policy backup_reads on news_digest for select to recoup_backup
+  using (true);
+create policy company_only on news_digest
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on news_digest to recoup_app;
+grant select on news_digest to recoup_backup;
+
+create table news_setting (
+  company_id uuid not null,
+  member_id uuid not null,
+  shows text[] not null,
+  mails text[] not null,
+  digest boolean not null,
+  version integer default 1 not null,
+  constraint news_setting_pkey PRIMARY KEY (company_id, member_id),
+  constraint news_setting_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+alter table news_setting force row level security;
+create policy backup_reads on news_setting for select to recoup_backup
+  using (true);
+create policy company_only on news_setting
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on news_setting to recoup_app;
+grant select on news_setting to recoup_backup;
 
 create table note (
   company_id uuid not null,

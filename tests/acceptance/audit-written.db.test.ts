@@ -82,6 +82,8 @@ const acts: Readonly<Record<string, string>> = {
   'company.update':
     'name legalName businessType kind industry region website address unit city state zip country supportPhone supportEmail',
   'company.set-visited-tabs': 'tabs',
+  // How much of it: news.db.test.ts.
+  'news.mark-read': 'until',
   'child-company.create': 'name subdomain',
   'child-company.sign': 'companyId visitId',
   'call.log': 'direction outcome note at answeredAt hangupAt',
@@ -433,7 +435,9 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const { body } = await app.send<{ version: number }>('GET', '/preference', { token });
     const times = { timeZone: 'Boise', sendTime: '10:30', timingMode: 'smart' };
     const words = { tone: 'Urgent', language: 'es', signature: 'Us', replyTo: 'us@firm.example' };
-    return { body: { ...times, ...words, customerType: 'B2B', requires2Fa: true, version: body.version } };
+    return {
+      body: { ...times, ...words, customerType: 'B2B', requires2Fa: true, digest: true, version: body.version },
+    };
   },
   'account-settings.update': async () => ({ body: { delinquentAfterDays: 4 } }),
   'contact-policy.change-settings': async () => {
@@ -441,6 +445,9 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING' };
     return { body: { ...settings, repliesPause: false, allowsManyCampaigns: true, version: body.version } };
   },
+  'news.change-setting': async () => ({
+    body: { shows: ['OPTED_OUT'], mails: ['PAYMENT_FAILED'], digest: false, version: 0 },
+  }),
   'notice.change-setting': async () => ({
     params: { kind: 'PROMISE_CONFIRMED' },
     body: { isOn: false, texts: { en: null, es: null }, version: 0 },

@@ -26,6 +26,7 @@ const switches: Readonly<Record<string, string>> = {
   'attachment.set-public': 'a switch',
   'auth.set-referral': 'the first one stays',
   'company.set-visited-tabs': 'adds',
+  'news.mark-read': 'adds',
   'contact-policy.switch-pack': 'a switch',
   'debtor.choose-default-method': 'which was chosen last',
   'debtor.set-assignee': 'who was chosen last',

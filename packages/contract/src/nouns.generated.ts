@@ -39,6 +39,7 @@ import * as members from './members.ts';
 import * as merges from './merges.ts';
 import * as messages from './messages.ts';
 import * as negotiations from './negotiations.ts';
+import * as news from './news.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as offerPolicy from './offer-policy.ts';
@@ -127,6 +128,7 @@ export const nouns = [
   merges,
   messages,
   negotiations,
+  news,
   notes,
   notices,
   offerPolicy,

@@ -30,6 +30,8 @@ const fields = {
   replyTo: z.email().max(254).nullable(),
   /** Whether everybody in the team needs a second factor. */
   requires2Fa: z.boolean(),
+  /** Whether a mail of the day goes to the team, at the send time of the company’s own place. */
+  digest: z.boolean(),
 };
 
 /** How a company collects. */

@@ -95,6 +95,11 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'company.secret-key': () => own(),
   'company.make-secret-key': () => own(),
   'company.delete-secret-key': () => own(),
+  'news.list': () => own(),
+  'news.mark-read': () => own({ body: { until: '2026-11-01T12:00:00.000Z' } }),
+  'news.setting': () => own(),
+  'news.change-setting': () =>
+    own({ body: { shows: ['DISPUTE_OPENED'], mails: ['PAYMENT_FAILED'], digest: true, version: 0 } }),
   'slack.read': () => own(),
   'slack.change': () =>
     own({

@@ -54,7 +54,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['transactions'],
   ['statements'],
   ['team', 'registration', 'child-companies', 'partners'],
-  ['merges', 'preferences', 'rehearsals', 'sidebar', 'skip-tracing', 'slack', 'summaries'],
+  ['merges', 'news', 'preferences', 'rehearsals', 'sidebar', 'skip-tracing', 'slack', 'summaries'],
   ['reconciliation'],
   ['audit'],
   ['bank-account'],

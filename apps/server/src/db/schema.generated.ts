@@ -276,6 +276,7 @@ export interface Company {
   currency: Generated<string>;
   customerType: Generated<string>;
   delinquentAfterDays: Generated<number>;
+  digest: Generated<boolean>;
   factorRequiredSince: Timestamp | null;
   industry: string | null;
   isDemo: Generated<boolean>;
@@ -1036,6 +1037,34 @@ export interface NegotiationRound {
   parts: number;
   roundNo: number;
   threadId: string;
+}
+
+export interface News {
+  cents: number | null;
+  companyId: string;
+  debtorId: string | null;
+  event: string;
+  heardAt: Timestamp;
+  id: string;
+  isShown: boolean;
+  mail: string;
+  memberId: string;
+  readAt: Timestamp | null;
+}
+
+export interface NewsDigest {
+  companyId: string;
+  day: string;
+  until: Timestamp;
+}
+
+export interface NewsSetting {
+  companyId: string;
+  digest: boolean;
+  mails: string[];
+  memberId: string;
+  shows: string[];
+  version: Generated<number>;
 }
 
 export interface Note {
@@ -1969,6 +1998,9 @@ export interface DB {
   negotiationAcceptance: NegotiationAcceptance;
   negotiationPart: NegotiationPart;
   negotiationRound: NegotiationRound;
+  news: News;
+  newsDigest: NewsDigest;
+  newsSetting: NewsSetting;
   note: Note;
   notice: Notice;
   noticeSetting: NoticeSetting;

@@ -71,6 +71,8 @@ export const queues = [
   { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },
   { name: 'billing.watch', options: wokenOnce, due: 'billing' },
   { name: 'slack.send', options: wokenOnce, due: 'slack' },
+  { name: 'news.mail', options: wokenOnce, due: 'news' },
+  { name: 'news.digest', options: wokenOnce, due: 'digest' },
   { name: 'team-mails.send', options: news, lane: 'inbound' },
   { name: 'factors.send-code', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },

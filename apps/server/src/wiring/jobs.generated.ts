@@ -20,6 +20,8 @@ import { sendNoticeJob } from '../features/messages/send-notice.job.ts';
 import { sendDueNoticesJob } from '../features/messages/send-notice.job.ts';
 import { sendReplyJob } from '../features/messages/send-reply.job.ts';
 import { endOffersJob } from '../features/negotiations/end-offers.job.ts';
+import { mailDigestJob } from '../features/news/mail-digest.job.ts';
+import { mailNewsJob } from '../features/news/mail-news.job.ts';
 import { remindExpiryJob } from '../features/payment-methods/remind-expiry.job.ts';
 import { lookUpPaymentJob } from '../features/payments/look-up-payment.job.ts';
 import { retryDueJob } from '../features/payments/retry-due.job.ts';
@@ -61,6 +63,8 @@ export const featureJobs = [
   sendDueNoticesJob,
   sendReplyJob,
   endOffersJob,
+  mailDigestJob,
+  mailNewsJob,
   remindExpiryJob,
   lookUpPaymentJob,
   retryDueJob,

@@ -30,6 +30,7 @@ import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { noticeListRoutes } from '../features/messages/notice-list.routes.ts';
 import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
 import { portalOfferRoutes } from '../features/negotiations/portal-offers.routes.ts';
+import { newsRoutes } from '../features/news/news.routes.ts';
 import { noteRoutes } from '../features/notes/notes.routes.ts';
 import { noticeRoutes } from '../features/notices/notices.routes.ts';
 import { offerPolicyRoutes } from '../features/offer-policy/offer-policy.routes.ts';
@@ -115,6 +116,7 @@ export const featureRoutes = [
   ...noticeListRoutes,
   ...negotiationRoutes,
   ...portalOfferRoutes,
+  ...newsRoutes,
   ...noteRoutes,
   ...noticeRoutes,
   ...offerPolicyRoutes,

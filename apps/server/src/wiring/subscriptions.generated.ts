@@ -1,6 +1,7 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
 import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
+import { newsSubscriptions } from '../features/news/news.subscriptions.ts';
 import { paymentSubscriptions } from '../features/payments/payments.subscriptions.ts';
 import { planSubscriptions } from '../features/plans/plans.subscriptions.ts';
 import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts';
@@ -17,6 +18,7 @@ import type { Subscription } from '../events/event.ts';
 export const featureSubscriptions = [
   ...messageSubscriptions,
   ...negotiationSubscriptions,
+  ...newsSubscriptions,
   ...paymentSubscriptions,
   ...planSubscriptions,
   ...portalSubscriptions,

@@ -15,6 +15,7 @@ test('no noun falls out of the navigation', () => {
   expect(entries.map(({ to }) => to)).toEqual([
     '/dashboard',
     '/tasks',
+    '/news',
     '/debts',
     '/customers',
     '/campaigns',

@@ -18,6 +18,7 @@ import { memberSettingsPages, memberSettingsEntry } from '../features/members/me
 import { mergePages } from '../features/merges/merges.pages.ts';
 import { messagePages } from '../features/messages/messages.pages.ts';
 import { negotiationPages, negotiationEntry } from '../features/negotiations/negotiations.pages.ts';
+import { newsPages, newsSettingsPages, newsEntry, newsSettingsEntry } from '../features/news/news.pages.ts';
 import { noticeSettingsPages, noticeSettingsEntry } from '../features/notices/notices.pages.ts';
 import { planPages, planEntry } from '../features/plans/plans.pages.ts';
 import { preferenceSettingsPages, preferenceSettingsEntry } from '../features/preferences/preferences.pages.ts';
@@ -44,6 +45,7 @@ export const shellPages = [
   ...mergePages,
   ...messagePages,
   ...negotiationPages,
+  ...newsPages,
   ...planPages,
   ...rehearsalPages,
   ...runPages,
@@ -69,6 +71,7 @@ export const settingsPages = [
   ...customFieldSettingsPages,
   ...emailDomainsSettingsPages,
   ...memberSettingsPages,
+  ...newsSettingsPages,
   ...noticeSettingsPages,
   ...preferenceSettingsPages,
   ...slackSettingsPages,
@@ -80,6 +83,7 @@ export const settingsPages = [
 export const navigationEntries: readonly NavigationEntry[] = [
   dashboardEntry,
   negotiationEntry,
+  newsEntry,
   planEntry,
   runEntry,
   taskEntry,
@@ -103,6 +107,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   customFieldSettingsEntry,
   emailDomainsSettingsEntry,
   memberSettingsEntry,
+  newsSettingsEntry,
   noticeSettingsEntry,
   preferenceSettingsEntry,
   slackSettingsEntry,

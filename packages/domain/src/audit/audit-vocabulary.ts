@@ -34,6 +34,8 @@ export const auditNouns = {
   message: { en: 'Message', es: 'Mensaje' },
   'method-setup': { en: 'Payment method setup', es: 'Alta de método de pago' },
   negotiation: { en: 'Offer', es: 'Oferta' },
+  news: { en: 'News', es: 'Novedades' },
+  'news-setting': { en: 'Notifications', es: 'Notificaciones' },
   note: { en: 'Note', es: 'Nota' },
   notice: { en: 'Notice', es: 'Aviso' },
   'notice-setting': { en: 'Notice settings', es: 'Ajustes de avisos' },

@@ -40,6 +40,7 @@ export const auditedRecords = {
   'account-settings': ['delinquentAfterDays'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns'],
   'fee-rules': ['rules'],
+  'news-setting': ['shows', 'mails', 'digest'],
   'notice-setting': ['isOn', 'texts'],
   'offer-policy': ['policy'],
   preference: [
@@ -53,6 +54,7 @@ export const auditedRecords = {
       'signature',
       'replyTo',
       'requires2Fa',
+      'digest',
     ],
   ],
   'payment-policy': ['plans', 'planNote'],

@@ -10,6 +10,7 @@ test('G36: an operator works accounts, tasks and the dashboard, and reads custom
   expect(permissionsOf(operator)).toEqual([
     'user.self',
     'user.security',
+    'user.news',
     'company.read',
     'account.read',
     'account.write',
@@ -39,7 +40,7 @@ test('G36: whoever opens a company may do nothing else until it is open', () => 
 
 test('G34: whoever visits from the parent company may not do what belongs to whoever signs in there', () => {
   const visiting = { ...admin, parent: {} };
-  for (const permission of ['user.security', 'company.child'] as const) {
+  for (const permission of ['user.security', 'user.news', 'company.child'] as const) {
     expect(checkPermission(visiting, permission)).toEqual({ ok: false, code: 'FORBIDDEN' });
     expect(permissionsOf({ ...admin, parent: {} })).not.toContain(permission);
   }

@@ -35,6 +35,8 @@ function keyed(scope: KeyScope, roles: readonly Standing[], demo = true): Rule {
 export const permissions = {
   'user.self': rule(both),
   'user.security': rule(both, false, false),
+  /** What one hears of, and how; whoever visits from the parent hears of nothing. */
+  'user.news': rule(both, true, false),
   'company.read': keyed('settings:read', both),
   'company.write': rule(admin, false),
   /** Plan, cards and units of the company itself. */

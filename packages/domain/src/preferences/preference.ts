@@ -19,6 +19,8 @@ export interface Preference {
   /** Where answers to these mails go; null: to the address that they leave from. */
   readonly replyTo: string | null;
   readonly requires2Fa: boolean;
+  /** Whether a mail of the day goes to the team. */
+  readonly digest: boolean;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { slackEvents, slackText } from './slack-news.ts';
+import { newsEvents } from '../news/news-events.ts';
+import { slackText } from './slack-news.ts';
 
 const url = 'https://recoup.example/customers/1';
 
@@ -24,6 +25,6 @@ test('a flood is one short post', () => {
 });
 
 test('every kind of news has its line', () => {
-  const all = slackEvents.map((event) => ({ event, name: null, url: null }));
-  expect(slackText(all, 'en').split('\n')).toHaveLength(slackEvents.length);
+  const all = newsEvents.map((event) => ({ event, name: null, url: null }));
+  expect(slackText(all, 'en').split('\n')).toHaveLength(newsEvents.length);
 });

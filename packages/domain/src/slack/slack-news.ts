@@ -1,28 +1,5 @@
-import type { Language, Translated } from '../languages.ts';
-
-/** What a company's Slack may hear of: news that the team would otherwise find out by looking. */
-export const slackEvents = [
-  'PAYMENT_RECEIVED',
-  'PAYMENT_FAILED',
-  'PAYMENT_RETURNED',
-  'CUSTOMER_REPLIED',
-  'DISPUTE_OPENED',
-  'OPTED_OUT',
-  'TASK_ASKED',
-  'IMPORT_FINISHED',
-] as const;
-export type SlackEvent = (typeof slackEvents)[number];
-
-export const slackEventLabels: Readonly<Record<SlackEvent, Translated>> = {
-  PAYMENT_RECEIVED: { en: 'A payment came in', es: 'Llegó un pago' },
-  PAYMENT_FAILED: { en: 'A payment failed', es: 'Falló un pago' },
-  PAYMENT_RETURNED: { en: 'A payment went back', es: 'Se devolvió un pago' },
-  CUSTOMER_REPLIED: { en: 'A customer replied', es: 'Respondió un cliente' },
-  DISPUTE_OPENED: { en: 'A customer disputes an invoice', es: 'Un cliente disputa una factura' },
-  OPTED_OUT: { en: 'A customer wants no more messages', es: 'Un cliente no quiere más mensajes' },
-  TASK_ASKED: { en: 'Something waits for the team', es: 'Algo espera al equipo' },
-  IMPORT_FINISHED: { en: 'An import is done', es: 'Terminó una importación' },
-};
+import type { Language } from '../languages.ts';
+import { type NewsEvent, newsEventLabels, newsEvents } from '../news/news-events.ts';
 
 /** Why nothing goes to Slack any more, though it is wanted. */
 export const slackTroubles = ['GONE', 'CLOSED'] as const;
@@ -30,7 +7,7 @@ export const slackTroubles = ['GONE', 'CLOSED'] as const;
 export type SlackTrouble = (typeof slackTroubles)[number];
 
 export interface SlackNews {
-  readonly event: SlackEvent;
+  readonly event: NewsEvent;
   /** Of the customer it is about; null where there is none, or names stay here. */
   readonly name: string | null;
   /** Where it is shown in the product; null: nowhere in particular. */
@@ -50,15 +27,15 @@ const linked = (text: string, url: string | null) => (url === null ? text : `<${
  * Third persons read along in a channel, so that a customer is named only where the company wants it.
  */
 export function slackText(news: readonly SlackNews[], language: Language): string {
-  const lines = slackEvents.flatMap((event) => linesOf(event, news, language));
+  const lines = newsEvents.flatMap((event) => linesOf(event, news, language));
   const more = lines.length - LINES_MAX;
   if (more <= 0) return lines.join('\n');
   return [...lines.slice(0, LINES_MAX), language === 'es' ? `… y ${more} más` : `… and ${more} more`].join('\n');
 }
 
-function linesOf(event: SlackEvent, news: readonly SlackNews[], language: Language): string[] {
+function linesOf(event: NewsEvent, news: readonly SlackNews[], language: Language): string[] {
   const own = news.filter((each) => each.event === event);
-  const label = slackEventLabels[event][language];
+  const label = newsEventLabels[event][language];
   const named = own.flatMap(({ name, url }) => (name === null ? [] : [`${label}: ${linked(plain(name), url)}`]));
   const [one, ...others] = own.filter(({ name }) => name === null);
   if (!one) return named;

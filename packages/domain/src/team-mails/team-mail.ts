@@ -1,6 +1,8 @@
 import type { Language } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
+import type { MailSection } from '../news/news-mail.ts';
 import { momentText } from '../notices/moment-fact.ts';
+import { dateText } from '../templates/template-values.ts';
 
 /** What became of a member's second factor. */
 export type FactorChange =
@@ -33,6 +35,10 @@ export interface TeamMailValues {
   readonly EMAIL_DOMAIN: { readonly domain: string; readonly hasFailed: boolean };
   /** To Administrators: a renewal of the plan is unpaid. `isLast`: the last mail before campaigns pause. */
   readonly PLAN_UNPAID: { readonly cents: number; readonly isLast: boolean };
+  /** News of the last minutes, for whoever wants to hear of them by mail; in their language. */
+  readonly NEWS: { readonly company: string; readonly count: number; readonly sections: readonly MailSection[] };
+  /** The mail of the day; in the language of whoever gets it. `day` is an ISO date. */
+  readonly DIGEST: { readonly company: string; readonly day: string; readonly sections: readonly MailSection[] };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
   /** To whoever was the owner and whoever is it now. `isYours`: to the latter. */
   readonly OWNER_CHANGED: {
@@ -49,6 +55,8 @@ export type TeamMailKind = keyof TeamMailValues;
 export interface TeamMailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Lists below them. */
+  readonly sections?: readonly MailSection[];
   readonly button: string | null;
   /** Below the button: what to do when it was not you. */
   readonly closing: string;
@@ -121,6 +129,9 @@ const spanishFactors: FactorWords = {
     text: 'Se inició sesión en su cuenta de Recoup con un código de recuperación en lugar de su segundo factor.',
   },
 };
+
+/** News that are alone are the subject themselves. */
+const oneLine = (sections: readonly MailSection[], otherwise: string) => sections[0]?.lines[0]?.text ?? otherwise;
 
 const english: Texts = {
   INVITATION: ({ company, inviter }) => ({
@@ -225,6 +236,20 @@ const english: Texts = {
     ],
     button: 'Open billing',
     closing: 'If it was paid in the meantime, ignore this mail.',
+  }),
+  NEWS: ({ company, count, sections }) => ({
+    subject: count === 1 ? oneLine(sections, `News of ${company}`) : `${count} news of ${company}`,
+    paragraphs: [],
+    sections,
+    button: 'Open your news',
+    closing: 'You chose to hear of these by mail. Change that in Recoup under Settings, Notifications.',
+  }),
+  DIGEST: ({ company, day, sections }) => ({
+    subject: `${company}: your day, ${dateText(day, 'en')}`,
+    paragraphs: [],
+    sections,
+    button: 'Open the dashboard',
+    closing: 'You get this mail once a day. Switch it off in Recoup under Settings, Notifications.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
@@ -356,6 +381,20 @@ const spanish: Texts = {
     ],
     button: 'Abrir facturación',
     closing: 'Si ya se pagó, ignore este correo.',
+  }),
+  NEWS: ({ company, count, sections }) => ({
+    subject: count === 1 ? oneLine(sections, `Novedades de ${company}`) : `${count} novedades de ${company}`,
+    paragraphs: [],
+    sections,
+    button: 'Abrir sus novedades',
+    closing: 'Usted eligió recibirlas por correo. Cámbielo en Recoup, en Ajustes, Notificaciones.',
+  }),
+  DIGEST: ({ company, day, sections }) => ({
+    subject: `${company}: su día, ${dateText(day, 'es')}`,
+    paragraphs: [],
+    sections,
+    button: 'Abrir el panel',
+    closing: 'Recibe este correo una vez al día. Desactívelo en Recoup, en Ajustes, Notificaciones.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

@@ -10,6 +10,7 @@ import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
 import { deleteOldChallenges } from '../factors/challenges.store.ts';
 import { deleteOldPhoneCodes } from '../factors/phone-codes.store.ts';
+import { deleteOldNews } from '../news/news.store.ts';
 import { deleteOldTickets } from '../partners/partners.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
@@ -30,6 +31,7 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'provider-events': deleteHandledEvents,
   'team-mails': deleteOldTeamMails,
   'team-links': deleteOldTeamLinks,
+  news: deleteOldNews,
   'factor-codes': deleteOldPhoneCodes,
   'factor-challenges': deleteOldChallenges,
   'partner-tickets': deleteOldTickets,

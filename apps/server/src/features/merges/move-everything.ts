@@ -12,6 +12,7 @@ import { moveHoldsToDebtor } from '../holds/move-to-debtor.store.ts';
 import { moveMessagesToDebtor } from '../messages/move-to-debtor.store.ts';
 import { replaceMessageContacts } from '../messages/replace-contacts.store.ts';
 import { moveOffersToDebtor } from '../negotiations/move-to-debtor.store.ts';
+import { moveNewsToDebtor } from '../news/move-to-debtor.store.ts';
 import { moveNotesToDebtor } from '../notes/move-to-debtor.store.ts';
 import { moveNoticesToDebtor } from '../notices/move-to-debtor.store.ts';
 import { replaceNoticeContacts } from '../notices/replace-contacts.store.ts';
@@ -44,6 +45,7 @@ const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<v
   moveRunsToDebtor,
   moveMessagesToDebtor,
   moveNoticesToDebtor,
+  moveNewsToDebtor,
   moveNotesToDebtor,
   moveOffersToDebtor,
   movePromisesToDebtor,

@@ -21,7 +21,7 @@ export async function readPreferenceRow(
   const query = work.trx
     .selectFrom('company')
     .select(['timeZone', 'sendTime', 'sendTiming', 'tone', 'customerType', 'language', 'signature', 'replyTo'])
-    .select(['factorRequiredSince', 'textRedirectPhone', 'textRedirectOn', 'preferenceVersion as version'])
+    .select(['digest', 'factorRequiredSince', 'textRedirectPhone', 'textRedirectOn', 'preferenceVersion as version'])
     .where('companyId', '=', work.companyId)
     .$narrowType<{ sendTiming: TimingMode; tone: Tone; customerType: CustomerType; language: Language }>();
   const row = await (lock === 'lock' ? query.forNoKeyUpdate() : query).executeTakeFirst();
@@ -39,9 +39,9 @@ export async function readPreferenceRow(
 /** Writes them over those whose version is given, which its caller has locked, and counts the version up. */
 export async function writePreference(work: Work, row: PreferenceRow): Promise<void> {
   const { timeZone, timingMode, requires2Fa, factorRequiredSince, version } = row;
-  const { sendTime, tone, customerType, language, signature, replyTo } = row;
+  const { sendTime, tone, customerType, language, signature, replyTo, digest } = row;
   await updateCompany(work, {
-    ...{ sendTime, tone, customerType, language, signature, replyTo },
+    ...{ sendTime, tone, customerType, language, signature, replyTo, digest },
     ...(timeZone ? { timeZone: productZones[timeZone] } : {}),
     sendTiming: timingMode,
     // By the real clock, as all that is about signing in.

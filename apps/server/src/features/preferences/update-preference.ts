@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { changedPreferences, type Preference } from '@recoup/domain/preferences/preference.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { planDigest } from '../news/plan-digest.ts';
 import { type PreferenceRow, readPreferenceRow, writePreference } from './preferences.store.ts';
 import { replanRuns } from './replan-runs.ts';
 import { isOtherPlace } from './send-place.ts';
@@ -28,6 +29,7 @@ export async function updatePreference(
   if (changed.length === 0) return changed;
   await writePreference(work, after);
   if (isOtherPlace(before, after)) await replanRuns(work, before, after);
+  if (changed.some((key) => key === 'digest' || key === 'timeZone' || key === 'sendTime')) await planDigest(work);
   if (changed.includes('customerType')) work.emit({ name: 'contact-policy.changed', companyId: work.companyId });
   work.changed({ noun: 'preference', id: work.companyId, action, before: { ...before }, after: { ...after } });
   return changed;

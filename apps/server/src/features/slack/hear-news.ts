@@ -1,24 +1,18 @@
-import type { SlackEvent } from '@recoup/domain/slack/slack-news.ts';
+import type { NewsEvent } from '@recoup/domain/news/news-events.ts';
 import type { Context } from '#server/context.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Event } from '#server/events/event.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { stableId } from '#server/work/stable-id.ts';
+import { newsId } from '../news/news-id.ts';
 import { keepNews, nextPost, readSlack } from './slack.store.ts';
 
 /** Keeps news for the company's Slack where it wants them; those of ten seconds leave together. */
-export async function hearNews(
-  { jobsDb }: Pick<Context, 'jobsDb'>,
-  event: SlackEvent,
-  { companyId, debtorId, paymentId, messageId, importId, taskIds = [], accountIds = [] }: Event,
-): Promise<void> {
+export async function hearNews({ jobsDb }: Pick<Context, 'jobsDb'>, event: NewsEvent, heard: Event): Promise<void> {
+  const { companyId, debtorId = null } = heard;
   await inCompany(jobsDb, companyId, async (work) => {
     const setting = await readSlack(work);
     if (!setting.isActive || !setting.events.includes(event)) return;
-    // Heard again, it is the same.
-    const cause = paymentId ?? messageId ?? importId ?? taskIds[0] ?? accountIds[0] ?? debtorId ?? '';
-    const id = stableId({ companyId, event, cause });
-    await keepNews(work, { id, event, aboutId: debtorId ?? null });
+    await keepNews(work, { id: newsId(event, heard), event, aboutId: debtorId });
     await wake(work, 'slack', nextPost(companyId), 'earliest', 'real');
   });
 }

@@ -1,8 +1,8 @@
-import type { SlackEvent } from '@recoup/domain/slack/slack-news.ts';
+import type { NewsEvent } from '@recoup/domain/news/news-events.ts';
 import { type EventName, on, type Subscription } from '#server/events/event.ts';
 import { hearNews } from './hear-news.ts';
 
-const hears = (name: EventName, event: SlackEvent): Subscription =>
+const hears = (name: EventName, event: NewsEvent): Subscription =>
   on(name, `slack.${name}`, (news, context) => hearNews(context, event, news));
 
 export const slackSubscriptions: Subscription[] = [

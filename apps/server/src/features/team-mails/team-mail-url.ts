@@ -12,6 +12,8 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   AUDIT: '/settings/audit',
   EMAIL_DOMAIN: '/settings/email-domains',
   PLAN_UNPAID: '/settings/billing',
+  NEWS: '/news',
+  DIGEST: '/dashboard',
   ROLE_CHANGED: '/dashboard',
   OWNER_CHANGED: '/settings/members',
 };

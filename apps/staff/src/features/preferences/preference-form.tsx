@@ -4,6 +4,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 import { CustomersCard } from './customers-card.tsx';
+import { DigestCard } from './digest-card.tsx';
 import { MovesSheet } from './moves-sheet.tsx';
 import type { Preference } from './preference.ts';
 import { SendTimesCard } from './send-times-card.tsx';
@@ -54,6 +55,7 @@ export function PreferenceForm({ preference, onSaved, onReload, onDirty }: Prefe
       <SendTimesCard {...part} isMoving={isMoving} moves={moves.data} problem={moves.error?.message ?? null} />
       <WordsCard {...part} />
       <CustomersCard {...part} />
+      <DigestCard {...part} />
       <TeamCard {...part} />
       {form.problem && <Notice kind="error">{form.problem}</Notice>}
       {mayWrite && (

@@ -1,0 +1,42 @@
+import type { Translated } from '../languages.ts';
+
+/** What happens at a company that its team would otherwise find out by looking; members and its Slack may hear of it. */
+export const newsEvents = [
+  'PAYMENT_RECEIVED',
+  'PAYMENT_FAILED',
+  'PAYMENT_RETURNED',
+  'CUSTOMER_REPLIED',
+  'DISPUTE_OPENED',
+  'OPTED_OUT',
+  'TASK_ASKED',
+  'IMPORT_FINISHED',
+] as const;
+export type NewsEvent = (typeof newsEvents)[number];
+
+export const newsEventLabels: Readonly<Record<NewsEvent, Translated>> = {
+  PAYMENT_RECEIVED: { en: 'A payment came in', es: 'Llegó un pago' },
+  PAYMENT_FAILED: { en: 'A payment failed', es: 'Falló un pago' },
+  PAYMENT_RETURNED: { en: 'A payment went back', es: 'Se devolvió un pago' },
+  CUSTOMER_REPLIED: { en: 'A customer replied', es: 'Respondió un cliente' },
+  DISPUTE_OPENED: { en: 'A customer disputes an invoice', es: 'Un cliente disputa una factura' },
+  OPTED_OUT: { en: 'A customer wants no more messages', es: 'Un cliente no quiere más mensajes' },
+  TASK_ASKED: { en: 'Something waits for the team', es: 'Algo espera al equipo' },
+  IMPORT_FINISHED: { en: 'An import is done', es: 'Terminó una importación' },
+};
+
+/** Where the mail of the day tells it: what came in, what is broken, or what else happened. */
+export type NewsPart = 'CAME_IN' | 'BROKEN' | 'HAPPENED';
+
+export const newsPartOf: Readonly<Record<NewsEvent, NewsPart>> = {
+  PAYMENT_RECEIVED: 'CAME_IN',
+  PAYMENT_FAILED: 'BROKEN',
+  PAYMENT_RETURNED: 'BROKEN',
+  CUSTOMER_REPLIED: 'HAPPENED',
+  DISPUTE_OPENED: 'HAPPENED',
+  OPTED_OUT: 'HAPPENED',
+  TASK_ASKED: 'HAPPENED',
+  IMPORT_FINISHED: 'HAPPENED',
+};
+
+/** News of the whole company, of no customer in particular: for Administrators alone. */
+export const isForAdmins = (event: NewsEvent): boolean => event === 'IMPORT_FINISHED';
