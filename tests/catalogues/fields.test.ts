@@ -29,6 +29,7 @@ const keptBeside: Readonly<Record<'Account' | 'Debtor' | 'Task', readonly string
     'zoneEvidence',
     'unansweredSince',
     'unreadSince',
+    'wordsReadAt',
   ],
   Task: ['companyId', 'id', 'version', 'bulkActionId', 'memberId', 'occurrence', 'runId', 'stepId'],
 };

@@ -48,7 +48,7 @@ export const offer = named('Offer', {
   waivedCents: cents.nullable(),
   /** Settled for it since the acceptance. */
   receivedCents: cents,
-  /** Accepted, with an account in dispute: it does not lapse before that is answered. */
+  /** Accepted, with an account in dispute or words of the customer that nobody has read: it does not lapse before. */
   isStopped: z.boolean(),
   partsMax: z.int(),
   daysMax: z.int(),

@@ -130,6 +130,10 @@ export const planDetail = named('PaymentPlan', {
   ),
   method: planMethod.nullable(),
   graceDays: z.int(),
+  /** Of a late one, the last day on which a payment keeps it; moves on with each day while it is stopped. */
+  graceUntil: isoDate.nullable(),
+  /** Late, and it does not end while a dispute, a stay or words that nobody has read stand in the way. */
+  isStopped: z.boolean(),
   missesInRow: z.int(),
   skips: z.int(),
   madeBy: z.enum(['debtor', 'member']),

@@ -50,6 +50,8 @@ export const portalPlan = named('PortalPlan', {
   /** By which these words are downloaded. */
   termsId: id.nullable(),
   graceUntil: isoDate.nullable(),
+  /** Late, and it does not end while a dispute, a stay or words of theirs that nobody has read stand in the way. */
+  isStopped: z.boolean(),
   /** The last day on which the next payment keeps the plan; null when none is to come. */
   keepsUntil: isoDate.nullable(),
   offeredUntil: instant.nullable(),

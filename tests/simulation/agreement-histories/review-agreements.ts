@@ -95,7 +95,7 @@ function followPlan(world: World, rules: Rules, plan: Plan): void {
     const verb = isSettled
       ? 'settle'
       : rules.judgePlan({
-          ...{ state: plan.state, installments: plan.installments, today, graceDays, missesInRow: 3 },
+          ...{ state: plan.state, installments: plan.installments, today, graceDays, missesInRow: 3, stoppedOn: null },
           ...{ isChargeOpen: false, triedAgain: new Set<number>(), wasKept },
         });
     if (verb === null || !movePlan(plan.state, verb, 'system').ok) return;
@@ -141,7 +141,7 @@ function followOffer(world: World, rules: Rules, offer: Offer, hour: Hour): void
     takenBackAt: money.takenBackAt,
     ...{ outstandingCents: owedCents(account), pendingCents: 0, parts: offer.parts, graceDays, timeZone: zone },
     ...{ dueUntil: offer.dueUntil, now: instantOf(world.day, hour) },
-    stop: { isStopped: false, freeSince: null },
+    stop: { isStopped: false, freeSince: null, readAt: null },
   });
   if (news.kind === 'keep') offer.dueUntil = news.dueUntil;
   if (news.kind === 'apply' || news.kind === 'waive') {

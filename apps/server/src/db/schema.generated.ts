@@ -535,6 +535,7 @@ export interface Debtor {
   unreadSince: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  wordsReadAt: Timestamp | null;
   zip: string | null;
   zoneEvidence: Generated<string>;
   zones: Generated<string[]>;

@@ -1,9 +1,9 @@
-import { type Arrival, arrivedCents, receivedBefore } from '../agreements/money-since.ts';
+import type { AgreementStop } from '../agreements/agreement-stop.ts';
+import { type Arrival, arrivedCents, newest, receivedBefore } from '../agreements/money-since.ts';
 import { addDays } from '../calendar/add-days.ts';
 import { dateInZone, zonedInstant } from '../calendar/zoned-time.ts';
 import { isUnpayableRest } from '../payments/charge-limits.ts';
-import { changeDays } from '../plans/next-look.ts';
-import type { AgreementStop } from './agreement-stop.ts';
+import { changeDays } from '../plans/change-days.ts';
 import type { OfferPart } from './offer-parts.ts';
 
 const dayMs = 86_400_000;
@@ -54,7 +54,7 @@ export type AgreementNews =
  * less what was paid; money of that time that is recorded later makes it good. While a payment is on its way (a bank takes
  * days) nothing ends, and nothing is waived that it may still pay (G5); when it comes to nothing, or comes back, the days of
  * grace are left to pay in another way. While we ourselves stop its payment, over a dispute or
- * a stay, nothing ends either, and ten days are left from when we stop it no more (0093).
+ * a stay, or words of theirs wait to be read, nothing ends either, and ten days are left from when that is over (0092, 0093).
  */
 export function judgeOffer(facts: AgreementFacts): AgreementNews {
   const { now } = facts;
@@ -78,10 +78,15 @@ function againUntil(facts: AgreementFacts): Date {
   return facts.takenBackAt ? graceFrom(facts, facts.takenBackAt) : new Date(0);
 }
 
-/** The end of the days that are left after we stopped its payment; long ago where we did not. */
-function freeUntil({ stop: { freeSince }, timeZone }: AgreementFacts): Date {
-  if (!freeSince) return new Date(0);
-  return graceEnd(dateInZone(freeSince, timeZone), changeDays, timeZone);
+/**
+ * The end of the days that are left after we stopped its payment, or kept its reminder back until their words were read;
+ * long ago where we did not. Words that were read by the day of the payment kept nothing back.
+ */
+function freeUntil({ stop: { freeSince, readAt }, parts, arrivals, timeZone }: AgreementFacts): Date {
+  const next = nextPart(parts, arrivedCents(arrivals));
+  const isLate = readAt !== null && next !== null && dateInZone(readAt, timeZone) > next.dueOn;
+  const from = newest([freeSince, isLate ? readAt : null]);
+  return from ? graceEnd(dateInZone(from, timeZone), changeDays, timeZone) : new Date(0);
 }
 
 /** A discount or a waiver may close the account before the last part: nobody asks for more than is owed. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { agreementStop } from '../agreements/agreement-stop.ts';
 import type { HoldFacts, HoldKind } from '../holds/hold.ts';
 import { accountStatuses } from '../vocabulary.ts';
-import { agreementStop } from './agreement-stop.ts';
 import { decideOffer, type OfferFacts } from './decide-offer.ts';
 import { type AgreementFacts, judgeOffer } from './judge-offer.ts';
 
@@ -80,7 +80,7 @@ describe('G5: an agreement while a payment is on its way', () => {
     graceDays: 3,
     timeZone: 'America/New_York',
     dueUntil: new Date('2026-11-24T05:00:00Z'),
-    stop: { isStopped: false, freeSince: null },
+    stop: { isStopped: false, freeSince: null, readAt: null },
     now: new Date('2026-11-25T05:00:00Z'),
   };
 
@@ -128,7 +128,7 @@ describe('days on which we ourselves stop the payment of an agreement', () => {
   const now = new Date('2026-11-25T05:00:00Z');
   const accounts = [{ id: 'a', isDisputed: false }];
   const acceptedAt = new Date('2026-11-01T15:00:00Z');
-  const nothing = { accounts, holds: [], said: [], acceptedAt, freedAt: [], now };
+  const nothing = { accounts, holds: [], said: [], isUnread: false, readAt: null, acceptedAt, freedAt: [], now };
   const at = (day: string) => new Date(`${day}T15:00:00Z`);
   const due: AgreementFacts = {
     ...{
@@ -154,6 +154,7 @@ describe('days on which we ourselves stop the payment of an agreement', () => {
     const stops = [
       { ...nothing, accounts: [{ id: 'a', isDisputed: true }] },
       { ...nothing, said: [{ name: 'DISPUTE', at: at('2026-11-10'), accountId: null }] },
+      { ...nothing, isUnread: true },
       ...(['BANKRUPTCY', 'DECEASED', 'ATTORNEY'] as const).map((kind) => ({ ...nothing, holds: [hold(kind)] })),
     ];
     for (const facts of stops)
@@ -174,8 +175,14 @@ describe('days on which we ourselves stop the payment of an agreement', () => {
 
   test('ten days are left from the day on which it ended, and no more than once', () => {
     const stop = agreementStop({ ...nothing, freedAt: [at('2026-10-01'), at('2026-11-18'), at('2026-11-16')] });
-    expect(stop).toEqual({ isStopped: false, freeSince: at('2026-11-18') });
+    expect(stop).toEqual({ isStopped: false, freeSince: at('2026-11-18'), readAt: null });
     expect(judgeOffer({ ...due, stop })).toEqual({ kind: 'keep', dueUntil: new Date('2026-11-29T05:00:00Z') });
     expect(judgeOffer({ ...due, stop, now: new Date('2026-11-29T05:00:00Z') })).toEqual({ kind: 'lapse' });
+  });
+
+  test('words that were read after the day of the payment leave ten days; by that day they had kept nothing back', () => {
+    const read = (day: string) => ({ ...due, stop: agreementStop({ ...nothing, readAt: at(day) }) });
+    expect(judgeOffer(read('2026-11-20'))).toEqual({ kind: 'lapse' });
+    expect(judgeOffer(read('2026-11-21'))).toEqual({ kind: 'keep', dueUntil: new Date('2026-12-02T05:00:00Z') });
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { sumMoney } from '../money/sum-money.ts';
-import { changeDays } from '../plans/next-look.ts';
+import { changeDays } from '../plans/change-days.ts';
 import { askedParts, bundleParts } from './bundle-shares.ts';
 import type { OfferPart } from './offer-parts.ts';
 

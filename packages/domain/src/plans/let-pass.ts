@@ -1,6 +1,6 @@
 import { addDays } from '../calendar/add-days.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
-import { changeDays } from './next-look.ts';
+import { changeDays } from './change-days.ts';
 import { openCents, type PlanInstallment } from './plan-installment.ts';
 
 /**

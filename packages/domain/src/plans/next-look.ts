@@ -1,12 +1,11 @@
 import { addDays } from '../calendar/add-days.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
+import { changeDays } from './change-days.ts';
 import { missableFrom } from './judge-plan.ts';
 import { openCents, openInstallments, type PlanInstallment } from './plan-installment.ts';
 
 /** A charge that comes by itself is announced so many days before its day. */
 export const announceDays = 3;
-/** Another amount than was agreed is told so many days before it is charged (12 CFR 1005.10(d)). */
-export const changeDays = 10;
 /** At this minute of its day an installment is charged or asked for: nobody is charged at night. */
 export const chargeMinute = 9 * 60;
 

@@ -9,7 +9,7 @@ import { buildSchedule, countForAmount } from './build-schedule.ts';
 import { moveInstallment, skipInstallment } from './change-installment.ts';
 import { checkTerms } from './check-terms.ts';
 import { creditInstallments, debitInstallments } from './credit-installments.ts';
-import { judgePlan } from './judge-plan.ts';
+import { graceUntil, judgePlan } from './judge-plan.ts';
 import { planAgreement } from './plan-agreement.ts';
 import { followLedger, type PlanAccount, planOpenCents, planRemainingCents } from './plan-balance.ts';
 import { installmentState, openCents, type PlanInstallment } from './plan-installment.ts';
@@ -309,6 +309,7 @@ const kept = {
   isChargeOpen: false,
   triedAgain: new Set<number>(),
   wasKept: false,
+  stoppedOn: null,
 } as const;
 
 test('a plan is late the day after, broken after grace or two in a row, and whole again when it is made good', () => {
@@ -345,6 +346,20 @@ test('grace does not end for a charge that is tried again on a day that is set; 
   expect(judgePlan({ ...late, triedAgain: new Set([2]) })).toBe('break');
   expect(judgePlan({ ...late, triedAgain: new Set([1]), today: '2027-01-02' })).toBe('break');
   expect(judgePlan({ ...late, state: 'ACTIVE', triedAgain: new Set([1]) })).toBe('miss');
+});
+
+test('a plan does not break while something of ours stands in the way, and ten days are left from then on', () => {
+  const late = { ...kept, state: 'LATE', installments: monthly(3, 300_00) } as const;
+  const on = (today: string, stoppedOn: string) => judgePlan({ ...late, today, stoppedOn });
+  expect(on('2026-12-20', '2026-12-20')).toBeNull();
+  expect(on('2027-01-05', '2027-01-05'), 'two in a row').toBeNull();
+  expect(on('2026-12-30', '2026-12-20')).toBeNull();
+  expect(on('2026-12-31', '2026-12-20')).toBe('break');
+  expect(judgePlan({ ...late, state: 'ACTIVE', today: '2026-12-20', stoppedOn: '2026-12-20' })).toBe('miss');
+  expect(on('2026-12-07', '2026-12-01'), 'over before anything was missed').toBe('break');
+  expect(graceUntil('2026-12-01', 5, '2026-12-20')).toBe('2026-12-30');
+  expect(graceUntil('2026-12-01', 60, '2026-12-20')).toBe('2027-01-30');
+  expect(graceUntil('2026-12-01', 5, '2026-12-01')).toBe('2026-12-06');
 });
 
 test('an installment moves to a free day, or to the end', () => {

@@ -61,7 +61,7 @@ export function Hardship({ path, statement }: Props) {
           <li>
             <Trans>
               Somebody reads what you wrote first. Until then no reminder is sent to you by itself, not even of what you
-              agreed on.
+              agreed on, and nothing that you agreed on ends.
             </Trans>
           </li>
         ) : (

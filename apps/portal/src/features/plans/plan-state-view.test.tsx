@@ -34,7 +34,7 @@ const plan: PortalPlan = {
     isAutomatic: true,
     terms: null,
     termsId: null,
-    ...{ graceUntil: null, keepsUntil: null },
+    ...{ graceUntil: null, isStopped: false, keepsUntil: null },
   },
   ...{ offeredUntil: null, hasAskedChange: false, isChargeOpen: false, moveDaysMax: 0, maySkip: false, version: 1 },
 };

@@ -164,11 +164,18 @@ function useHead(plan: PortalPlan, isNew: boolean): Head {
         ...alarm,
         title: t`A payment is late`,
         // What was late is on its way: said above all the same, and asked for no more.
-        words: plan.dueNowCents > 0 && (
-          <Trans>
-            {dueNow} is due now. Please pay it by {until} to keep the plan.
-          </Trans>
-        ),
+        words:
+          plan.dueNowCents > 0 &&
+          (plan.isStopped ? (
+            <Trans>
+              {dueNow} is due now. Your plan does not end while we look into what you told us. You have at least until{' '}
+              {until} to pay it.
+            </Trans>
+          ) : (
+            <Trans>
+              {dueNow} is due now. Please pay it by {until} to keep the plan.
+            </Trans>
+          )),
       };
     }
     case 'BROKEN':

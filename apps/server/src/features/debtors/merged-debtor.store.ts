@@ -20,6 +20,7 @@ export async function carryContactRules(work: Work, from: string, into: string):
     update debtor w set
       unanswered_since = least(w.unanswered_since, l.unanswered_since),
       unread_since = least(w.unread_since, l.unread_since),
+      words_read_at = greatest(w.words_read_at, l.words_read_at),
       inconvenient = case
         when l.inconvenient = '' or position(l.inconvenient in w.inconvenient) > 0 then w.inconvenient
         when w.inconvenient = '' then l.inconvenient

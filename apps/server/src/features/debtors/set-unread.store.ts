@@ -8,7 +8,14 @@ import type { Work } from '#server/work/work.ts';
 export async function setUnread(work: Work, debtorId: string, at: Date | null): Promise<void> {
   await work.trx
     .updateTable('debtor')
-    .set({ unreadSince: at === null ? null : sql`coalesce(unread_since, ${at}::timestamptz)` })
+    .set(
+      at === null
+        ? {
+            unreadSince: null,
+            wordsReadAt: sql`case when unread_since is null then words_read_at else ${work.now}::timestamptz end`,
+          }
+        : { unreadSince: sql`coalesce(unread_since, ${at}::timestamptz)` },
+    )
     .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .execute();

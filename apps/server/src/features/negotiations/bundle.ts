@@ -1,6 +1,7 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { nameInvoices } from '@recoup/domain/negotiations/bundle-shares.ts';
 import type { LockedAccount } from '../accounts/booking.store.ts';
+import type { StoppableAgreement } from '../agreements/stops.store.ts';
 import type { OfferRow } from './negotiations.store.ts';
 
 /** One of the offers that stand together, with its account, which is locked. */
@@ -56,4 +57,9 @@ export function bundleOf(offers: readonly OfferRow[], accounts: readonly LockedA
     currency: account.currency,
     names: nameInvoices(members.map((each) => each.account.reference)),
   };
+}
+
+/** A settlement, as what stands in the way of its payment is asked of it. */
+export function stoppable({ id, debtorId, members, first }: Bundle): StoppableAgreement {
+  return { id, debtorId, accounts: members.map(({ account }) => account), acceptedAt: first.acceptedAt };
 }

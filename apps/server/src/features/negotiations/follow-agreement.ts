@@ -13,15 +13,15 @@ import { bookEntries } from '../accounts/book-entries.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
 import { isPlannedSince } from '../agreements/plans-since.store.ts';
 import { readOfferMoney } from '../agreements/read-offer-money.ts';
+import { readAgreementStop } from '../agreements/stops.store.ts';
 import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
 import { cancelOfferSchedules } from '../schedules/cancel-offer-schedules.ts';
 import { endOvertakenSchedules } from '../schedules/end-overtaken-schedules.ts';
 import { reopenOfferSchedules } from '../schedules/reopen-offer-schedules.ts';
 import { applyWaiver, type MoneyOfMember, waiveMore } from './apply-waiver.ts';
-import type { Bundle } from './bundle.ts';
+import { type Bundle, stoppable } from './bundle.ts';
 import { partsOf, readEntryCents, updateOffer } from './negotiations.store.ts';
 import { notifyOffer } from './notify-offer.ts';
-import { readAgreementStop } from './stops.store.ts';
 import { undoWaiver } from './undo-waiver.ts';
 
 interface Present {
@@ -63,7 +63,7 @@ export async function followAgreement(
     graceDays,
     timeZone,
     dueUntil: first.dueUntil ?? now,
-    stop: await readAgreementStop(work, bundle),
+    stop: await readAgreementStop(work, stoppable(bundle)),
     now,
   });
   const receivedCents = arrivedCents(arrivals);

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { accountsWithAgreement } from '../agreements/stops.store.ts';
 import { reviewOffers } from './review-offers.ts';
-import { accountsWithAgreement } from './stops.store.ts';
 
 async function follow({ companyId, accountIds = [] }: Event, context: Context): Promise<void> {
   if (accountIds.length > 0) await inCompany(context.jobsDb, companyId, (work) => reviewOffers(work, accountIds));

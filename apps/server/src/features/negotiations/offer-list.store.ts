@@ -28,6 +28,8 @@ export interface ListedOffer extends OfferRow {
   readonly reference: string;
   readonly currency: string;
   readonly debtorName: string;
+  /** Words of the customer wait to be read. */
+  readonly isUnread: boolean;
   readonly balanceCents: number;
   readonly memberName: string | null;
   readonly updatedAt: Date;
@@ -66,7 +68,7 @@ const selected = sql`n.id, n.bundle_id, n.account_id, n.debtor_id, n.amount_cent
   n.parts_max, n.days_max, n.wish_first_on, n.accepted_at, n.booked_until, n.waived_cents, n.due_until, n.entry_id,
   n.reason, n.created_at, n.updated_at, n.version, a.reference, a.currency, a.balance_cents, a.pending_cents,
   ${onItsWay(sql`a`)} as on_its_way_cents, a.is_disputed,
-  d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"`;
+  d.display_name as "debtorName", d.unread_since is not null as "isUnread", btrim(m.first_name || ' ' || m.last_name) as "memberName"`;
 
 /** A page is found from the offers alone, along an index; only a search asks for the names beside them. */
 const tables = (filter: OfferFilter) => (filter.search ? joined : sql`negotiation n`);

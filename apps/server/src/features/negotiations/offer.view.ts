@@ -21,7 +21,7 @@ export function viewOffer(row: ListedOffer): z.output<typeof offer> {
     balanceCents: row.balanceCents,
     waivedCents: row.waivedCents,
     receivedCents: row.receivedCents,
-    isStopped: row.status === 'ACCEPTED' && row.invoices.some((each) => each.isDisputed),
+    isStopped: row.status === 'ACCEPTED' && (row.isUnread || row.invoices.some((each) => each.isDisputed)),
     partsMax: row.partsMax,
     daysMax: row.daysMax,
     wishFirstOn: row.wishFirstOn,

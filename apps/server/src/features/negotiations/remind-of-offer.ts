@@ -2,13 +2,14 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
+import { readAgreementStop } from '../agreements/stops.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { schedulesOfOffer } from '../schedules/schedules.store.ts';
+import { stoppable } from './bundle.ts';
 import { lockBundle } from './lock-bundle.ts';
 import { type EndingOffer, markReminded } from './offer-reminders.store.ts';
 import { readBesideOffer } from './portal-offers.store.ts';
 import { readStatementOffers } from './read-statement-offers.ts';
-import { readAgreementStop } from './stops.store.ts';
 
 /**
  * Reminds a customer, once, that an offer ends or a settlement lapses soon (G12), of all that stand together in one
@@ -37,7 +38,7 @@ export async function remindOfOffer(work: Work, ending: EndingOffer): Promise<vo
     return;
   }
   // Nobody is asked for what we would not take.
-  if ((await readAgreementStop(work, bundle)).isStopped) return;
+  if ((await readAgreementStop(work, stoppable(bundle))).isStopped) return;
   const { nextPart } = offer;
   if (nextPart === null) return;
   const schedules = await schedulesOfOffer(work, id);

@@ -1,6 +1,7 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { announceDays, changeDays } from '@recoup/domain/plans/next-look.ts';
+import { changeDays } from '@recoup/domain/plans/change-days.ts';
+import { announceDays } from '@recoup/domain/plans/next-look.ts';
 import { openCents, openInstallments, type PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { planUntoldTitle } from '@recoup/domain/plans/plan-task-titles.ts';
 import type { Work } from '#server/work/work.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { judgePlan } from '@recoup/domain/plans/judge-plan.ts';
 import { followLedger, isWithdrawn, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
-import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
+import { dueInstallments, type PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { isOpenPlan, isStanding, movePlan, type PlanState, type PlanVerb } from '@recoup/domain/plans/plan-state.ts';
 import { wasKept } from '@recoup/domain/plans/was-kept.ts';
 import { asSystem } from '#server/work/make-work.ts';
@@ -24,7 +24,9 @@ import { isInFlight, readMeantFor } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { lookAgain, openChargeOf } from './plan-look.ts';
 import { holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
+import { readStoppedOn } from './read-stopped-on.ts';
 import { isTakenOver } from './taken-over.store.ts';
+import { tellAddedGrace } from './tell-added-grace.ts';
 
 /** A plan goes through at most so many states at once: missed, broken, complete. */
 const MOVES_MAX = 5;
@@ -53,17 +55,22 @@ export async function followPlan(
   const meant = meantFor.length > 0 ? meantFor : await readMeantFor(work, loaded);
   const installments = followLedger(loaded.installments, accounts, { meantFor: meant, today: day.today, goneCents });
   const isDissolved = await isDissolvedNow(work, loaded, gone);
-  const verbs: PlanVerb[] = isDissolved ? ['dissolve'] : movesOf(loaded, installments, day);
+  const stoppedOn =
+    dueInstallments(installments, day.today).length > 0 ? (await readStoppedOn(work, loaded)).stoppedOn : null;
+  const present = { ...day, stoppedOn };
+  const verbs: PlanVerb[] = isDissolved ? ['dissolve'] : movesOf(loaded, installments, present);
+  if (verbs.length === 0) await tellAddedGrace(work, { ...loaded, installments });
   const hasMoney = installments !== loaded.installments;
   if (!hasMoney && verbs.length === 0 && gone.length === 0) return loaded;
   if (hasMoney) await saveInstallments(work, planId, changedOnes(loaded.installments, installments));
   let status = plan.status;
-  for (const verb of verbs) status = await makeMove(work, loaded, { verb, status, installments, day });
+  for (const verb of verbs) status = await makeMove(work, loaded, { verb, status, installments, day: present });
   if (verbs.length === 0) await updatePlan(work, planId, {});
   if (gone.length > 0 || isDissolved) await notifyGone(work, { plan, accounts, status, gone });
   await lookAgain(work, {
     plan: { ...plan, status },
     installments,
+    accounts,
     now: day.now,
     timeZone: day.timeZone,
     openCharge: openChargeOf(loaded.charges),
@@ -109,14 +116,18 @@ function changedOnes(before: readonly PlanInstallment[], after: readonly PlanIns
 function movesOf(
   loaded: LoadedPlan,
   installments: readonly PlanInstallment[],
-  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+  {
+    today,
+    timeZone,
+    stoppedOn,
+  }: { readonly today: string; readonly timeZone: string; readonly stoppedOn: string | null },
 ): PlanVerb[] {
   const { plan, accounts, charges } = loaded;
   const { graceDays, missesInRow } = plan;
   const isChargeOpen = charges.some(isInFlight);
   const triedAgain = new Set(charges.flatMap((charge) => (charge.nextTry === 'planned' ? charge.numbers : [])));
   const facts = {
-    ...{ installments, today, graceDays, missesInRow, isChargeOpen, triedAgain },
+    ...{ installments, today, graceDays, missesInRow, isChargeOpen, triedAgain, stoppedOn },
     wasKept: hadBeenKept(loaded, installments, timeZone),
   };
   const verbs: PlanVerb[] = [];
@@ -150,7 +161,7 @@ async function makeMove(
     readonly verb: PlanVerb;
     readonly status: PlanState;
     readonly installments: readonly PlanInstallment[];
-    readonly day: { readonly now: Date; readonly today: string };
+    readonly day: { readonly now: Date; readonly today: string; readonly stoppedOn: string | null };
   },
 ): Promise<PlanState> {
   const { plan, accounts } = loaded;
@@ -175,6 +186,6 @@ async function makeMove(
     before: { status },
     after: { status: moved.state, remainingCents: planRemainingCents(accounts) },
   });
-  await notifyDebtor(work, { verb, plan, accounts, installments, today: day.today });
+  await notifyDebtor(work, { verb, plan, accounts, installments, today: day.today, stoppedOn: day.stoppedOn });
   return moved.state;
 }

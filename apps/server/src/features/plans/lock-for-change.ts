@@ -37,6 +37,6 @@ export async function finishChange(
   const { plan, installments, accounts, charges } = loaded;
   const openCharge = openChargeOf(charges);
   const { now, timeZone } = await readDay(work);
-  await lookAgain(work, { plan, installments, now, timeZone, openCharge });
+  await lookAgain(work, { plan, installments, accounts, now, timeZone, openCharge });
   await notifyPlanChanged(work, plan, accounts);
 }

@@ -1,6 +1,5 @@
-import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import { missableFrom } from '@recoup/domain/plans/judge-plan.ts';
+import { graceUntil, missableFrom } from '@recoup/domain/plans/judge-plan.ts';
 import { planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import {
   dueInstallments,
@@ -25,9 +24,11 @@ export async function notifyDebtor(
     readonly accounts: readonly PlanAccountRow[];
     readonly installments: readonly PlanInstallment[];
     readonly today: string;
+    /** The last day on which something of ours stood in its way; null: none. */
+    readonly stoppedOn: string | null;
   },
 ): Promise<void> {
-  const { verb, plan, accounts, installments, today } = news;
+  const { verb, plan, accounts, installments, today, stoppedOn } = news;
   const about = {
     debtorId: plan.debtorId,
     accountIds: accounts.map((account) => account.accountId),
@@ -40,7 +41,8 @@ export async function notifyDebtor(
     if (!first) return;
     const from = missableFrom(first) ?? first.dueDate;
     const amountCents = sumMoney(due.length > 0 ? due : [first], openCents);
-    const facts = { amountCents, dueOn: first.dueDate, graceUntil: addDays(from, plan.graceDays) };
+    const until = graceUntil(from, plan.graceDays, stoppedOn);
+    const facts = { amountCents, dueOn: first.dueDate, graceUntil: until };
     await askForNotice(work, { kind: 'PLAN_LATE', ...about, facts });
   }
   if (verb === 'break') {

@@ -22,6 +22,20 @@ export async function readToldCharges(work: Work, planId: string, number: number
   return rows;
 }
 
+/** The newest word of a late plan: the last day of grace that it names, and whether it waited for a reader until it was too old. */
+export interface ToldGrace {
+  readonly until: string;
+  readonly isLost: boolean;
+}
+
+export async function readToldGrace(work: Work, planId: string): Promise<ToldGrace | undefined> {
+  const { rows } = await sql<ToldGrace>`
+    select facts->>'graceUntil' as until, status = 'EXPIRED' and 'unread' = any(reasons) as "isLost" from notice
+    where company_id = ${work.companyId} and record_id = ${planId} and kind = 'PLAN_LATE'
+    order by asked_at desc, id desc limit 1`.execute(work.trx);
+  return rows[0];
+}
+
 /** When the customer had it: it left, or they read it in the portal; null: not yet. */
 export function givenAt({ status, endedAt, readAt }: ToldCharge): Date | null {
   return status === 'SENT' ? endedAt : readAt;

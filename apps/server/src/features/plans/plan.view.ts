@@ -13,6 +13,7 @@ import { type LoadedPlan, payableAccounts } from './load-plan.ts';
 import { isInFlight } from './plan-charges.store.ts';
 import type { AcceptanceRow } from './plan-list.store.ts';
 import type { AskedChange, InstallmentRow, PlanRow } from './plans.store.ts';
+import type { Grace } from './read-grace.ts';
 
 /** A plan as a list shows it. */
 export function planView(plan: PlanRow, installments: readonly InstallmentRow[]): z.output<typeof planShape> {
@@ -50,12 +51,13 @@ export interface PlanExtras {
   readonly history: readonly { readonly at: Date; readonly what: string; readonly by: string | null }[];
   readonly breaches: readonly string[];
   readonly roleLimit: z.output<typeof planDetail>['roleLimit'];
+  readonly grace: Grace | null;
 }
 
 /** A plan with everything about it. */
 export function planDetailView(loaded: LoadedPlan, extras: PlanExtras): z.output<typeof planDetail> {
   const { plan, accounts, charges } = loaded;
-  const { method, acceptances, history, breaches, roleLimit } = extras;
+  const { method, acceptances, history, breaches, roleLimit, grace } = extras;
   const due = dueOfPlan(loaded, extras);
   return {
     ...planView(plan, loaded.installments),
@@ -71,6 +73,8 @@ export function planDetailView(loaded: LoadedPlan, extras: PlanExtras): z.output
     })),
     method: method && { _id: method.id, label: method.label, isUsable: method.isUsable },
     graceDays: plan.graceDays,
+    graceUntil: grace?.until ?? null,
+    isStopped: grace?.isStopped ?? false,
     missesInRow: plan.missesInRow,
     skips: plan.skips,
     madeBy: plan.madeBy,

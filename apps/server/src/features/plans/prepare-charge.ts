@@ -202,10 +202,10 @@ async function writeCharge(
 }
 
 async function wait(work: Work, loaded: LoadedPlan, day: Day, openCharge: OpenCharge): Promise<void> {
-  const { plan, installments, charges } = loaded;
+  const { plan, installments, accounts, charges } = loaded;
   const { now, timeZone } = day;
   const open = openCharge ?? openChargeOf(charges);
-  await lookAgain(work, { plan, installments, now, timeZone, openCharge: open });
+  await lookAgain(work, { plan, installments, accounts, now, timeZone, openCharge: open });
 }
 
 async function expire(work: Work, { plan, accounts }: LoadedPlan, day: Day): Promise<void> {

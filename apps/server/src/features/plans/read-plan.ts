@@ -16,6 +16,7 @@ import { builderView, planDetailView } from './plan.view.ts';
 import { readHistory } from './plan-events.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { readAcceptances } from './plan-list.store.ts';
+import { readGrace } from './read-grace.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 /** One plan as members see it. Refusal: NOT_FOUND. */
@@ -31,6 +32,7 @@ export async function readPlan(
   const accountIds = loaded.accounts.map((account) => account.accountId);
   return planDetailView(loaded, {
     ...{ today, onItsWayCents: await readOnItsWayTo(work, planId, accountIds) },
+    grace: await readGrace(work, loaded),
     method: methodId ? ((await readMethod(work, debtorId, methodId)) ?? null) : null,
     acceptances: await readAcceptances(work, planId),
     history: await readHistory(work, planId),

@@ -1,8 +1,6 @@
 import type { portalPlan } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import { missableFrom } from '@recoup/domain/plans/judge-plan.ts';
 import { planRemainingCents, remainingCents } from '@recoup/domain/plans/plan-balance.ts';
-import { dueInstallments } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
@@ -15,6 +13,7 @@ import { dueOfPlan, planDetailView } from './plan.view.ts';
 import { isInFlight } from './plan-charges.store.ts';
 import { readDay } from './plan-facts.store.ts';
 import { readAcceptances } from './plan-list.store.ts';
+import { type Grace, readGrace } from './read-grace.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 export type PortalPlan = z.output<typeof portalPlan>;
@@ -40,7 +39,8 @@ export async function readPortalPlan(
     loaded.plan.id,
     loaded.accounts.map((account) => account.accountId),
   );
-  return viewPortalPlan(loaded, { today, onItsWayCents, ...shown, ...plans });
+  const grace = await readGrace(work, loaded);
+  return viewPortalPlan(loaded, { today, onItsWayCents, grace, ...shown, ...plans });
 }
 
 function viewPortalPlan(
@@ -49,6 +49,7 @@ function viewPortalPlan(
     readonly today: string;
     /** What the customer has sent for its invoices and has not arrived, in cents. */
     readonly onItsWayCents: number;
+    readonly grace: Grace | null;
     readonly methodLabel: string | null;
     readonly terms: string | null;
     readonly termsId: string | null;
@@ -56,17 +57,14 @@ function viewPortalPlan(
     readonly skipsMax: number;
   },
 ): PortalPlan {
-  const { plan, installments, accounts, charges } = loaded;
+  const { plan, accounts, charges } = loaded;
+  const { grace } = facts;
   const extras = { method: null, acceptances: [], history: [], breaches: [], roleLimit: null };
   const view = planDetailView(loaded, { ...facts, ...extras });
   const due = dueOfPlan(loaded, facts);
   const isLive = isStanding(plan.status);
   const heldCents = isLive ? planRemainingCents(accounts.filter((account) => account.isDisputed)) : 0;
   const payableCents = Math.max(0, view.remainingCents - heldCents - facts.onItsWayCents);
-  const missed = (isLive ? dueInstallments(installments, facts.today) : [])
-    .map(missableFrom)
-    .filter((day) => day !== null && day < facts.today);
-  const [first] = missed;
   return {
     _id: plan.id,
     status: plan.status,
@@ -95,8 +93,9 @@ function viewPortalPlan(
     isAutomatic: plan.methodId !== null,
     terms: facts.terms,
     termsId: facts.termsId,
-    graceUntil: first ? addDays(first, plan.graceDays) : null,
-    keepsUntil: first ? addDays(first, plan.graceDays) : keepsUntilOf(loaded, view.schedule),
+    graceUntil: grace?.until ?? null,
+    isStopped: grace?.isStopped ?? false,
+    keepsUntil: grace?.until ?? keepsUntilOf(loaded, view.schedule),
     offeredUntil: plan.offeredUntil?.toISOString() ?? null,
     hasAskedChange: plan.askedChange !== null,
     isChargeOpen: charges.some(isInFlight) || facts.onItsWayCents > 0,

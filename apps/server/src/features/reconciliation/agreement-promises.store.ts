@@ -247,6 +247,22 @@ export const agreementPromises: readonly AuditedPromise[] = [
         and max(i.amount_cents - i.paid_cents) >= 2 * ${chargeLimits().leastCents}::bigint`,
   },
   {
+    name: 'G13: no plan breaks and no settlement lapses while words of its customer wait to be read',
+    query: (companyId) => sql`
+      with ended as (
+        select p.id, p.debtor_id, p.ended_at as at from plan p where p.company_id = ${companyId} and p.status = 'BROKEN'
+        union all
+        select n.id, a.debtor_id, n.due_until from negotiation n
+          join account a on a.company_id = n.company_id and a.id = n.account_id
+          where n.company_id = ${companyId} and n.status = 'LAPSED' and n.reason = '')
+      select e.id, format('%s since %s', e.at, d.unread_since) as detail
+      from ended e join debtor d on d.company_id = ${companyId} and d.id = e.debtor_id
+      where d.company_id = ${companyId} and d.unread_since < e.at
+        -- Words may have come with another customer who was merged into this one.
+        and not exists (select 1 from debtor_merge m
+          where m.company_id = ${companyId} and m.winner_id = d.id and m.merged_at >= e.at)`,
+  },
+  {
     name: 'G5: nobody is asked to settle for more than they owe',
     query: (companyId) => sql`
       select n.id, format('%s of %s', n.amount_cents, a.balance_cents) as detail

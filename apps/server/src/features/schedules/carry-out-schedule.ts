@@ -5,7 +5,7 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { type ProofState, stateOfAll } from '@recoup/domain/notices/proofs.ts';
 import { isChargeable } from '@recoup/domain/payments/charge-limits.ts';
 import { isChargeDay, isChargePassed } from '@recoup/domain/payments/last-charge-day.ts';
-import { changeDays } from '@recoup/domain/plans/next-look.ts';
+import { changeDays } from '@recoup/domain/plans/change-days.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { momentFact } from '@recoup/domain/notices/moment-fact.ts';
 import { isChargeable } from '@recoup/domain/payments/charge-limits.ts';
-import { changeDays } from '@recoup/domain/plans/next-look.ts';
+import { changeDays } from '@recoup/domain/plans/change-days.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { type ScheduleRow, updateSchedule } from './schedules.store.ts';

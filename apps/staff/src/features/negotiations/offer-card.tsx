@@ -166,9 +166,9 @@ function useEntries(offer: Offer, withAccount: boolean) {
     ...entry(
       offer.status === 'ACCEPTED' && offer.dueUntil !== null,
       t`Lapses`,
-      // While a dispute stops it the moment moves from day to day, and says nothing.
+      // While something stands in the way the moment moves from day to day, and says nothing.
       offer.isStopped
-        ? t`Not before its dispute is answered`
+        ? t`Not while a dispute, a stay or an unread message stands in the way`
         : offer.dueUntil && dateTimeText(offer.dueUntil, i18n.locale, company.timeZone),
     ),
     ...entry(said !== '', t`Reason`, said),

@@ -62,6 +62,17 @@ export function PlanPanel({ plan, builder, onChanged }: PlanPanelProps) {
             value: plan.nextDueDate ? `${formatPlanDate(plan.nextDueDate)}, ${money(plan.nextCents)}` : '',
           },
           { label: t`Days of grace`, value: plan.graceDays },
+          ...(plan.graceUntil === null
+            ? []
+            : [
+                {
+                  label: t`Breaks`,
+                  // While something stands in the way the day moves on, and says nothing.
+                  value: plan.isStopped
+                    ? t`Not while a dispute, a stay or an unread message stands in the way`
+                    : t`After ${formatPlanDate(plan.graceUntil)}, if it is not paid`,
+                },
+              ]),
           ...(plan.note ? [{ label: t`The customer wrote`, value: plan.note }] : []),
           ...(plan.ended?.reason ? [{ label: t`Ended because`, value: plan.ended.reason }] : []),
         ]}
