@@ -63,7 +63,12 @@ const audited = (action: string) =>
 describe('what a company says about itself', () => {
   test('is read by everybody of the team and changed by an administrator on the version that was read', async () => {
     const before = await read(operator);
-    expect(before).toMatchObject({ _id: company.id, name: 'Brand Bay', tier: 'ENTERPRISE', limits: null });
+    expect(before).toMatchObject({
+      _id: company.id,
+      name: 'Brand Bay',
+      tier: 'ENTERPRISE',
+      limits: { openAccounts: null },
+    });
     const { version } = before;
     expect((await put({ company: { ...profile, version }, token: operator })).status).toBe(403);
     const changed = await put({ company: { ...profile, version } });

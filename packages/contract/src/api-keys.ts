@@ -63,7 +63,7 @@ export const createApiKey = call({
     isTest: z.boolean().default(false),
   }),
   reply: newApiKey,
-  errors: ['REAUTH_REQUIRED'],
+  errors: ['PLAN_LIMIT', 'REAUTH_REQUIRED'],
 });
 
 export const replaceApiKey = call({
@@ -113,7 +113,7 @@ export const makeSecretKey = call({
   access: write,
   isReplySecret: true,
   reply: named('SecretKeyOnce', { secretKey: z.string() }),
-  errors: ['REAUTH_REQUIRED'],
+  errors: ['PLAN_LIMIT', 'REAUTH_REQUIRED'],
 });
 
 export const deleteSecretKey = call({

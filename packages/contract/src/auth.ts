@@ -108,6 +108,11 @@ export const currentUser = call({
       parent: z.strictObject({ name: z.string() }).nullable(),
       /** From when on nobody works without a second factor; null: the company asks for none. */
       requires2FaFrom: instant.nullable(),
+      /**
+       * For Administrators, while the plan is unpaid: until when everything goes on; null there once campaigns rest and
+       * nothing is added. Null: nothing is unpaid.
+       */
+      unpaid: z.strictObject({ graceUntil: instant.nullable() }).nullable(),
     }),
     now: instant,
     /** The installation came back from a backup: nothing is sent or charged until it is resumed. */

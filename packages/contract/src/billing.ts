@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { cents, done, id, instant, requiredText } from './scalars.ts';
+import { tierLimits } from './tier-limits.ts';
 import { topic } from './topic.ts';
 
-export const subscriptionTopic = topic('subscription', ['billing.read', 'billing.credits', 'billing.invoices']);
+export const subscriptionTopic = topic('subscription', [
+  'billing.read',
+  'billing.credits',
+  'billing.invoices',
+  'user.read',
+  'company.read',
+]);
 
 const read = { who: 'staff', permission: 'billing.read' } as const;
 const write = { who: 'staff', permission: 'billing.write' } as const;
@@ -35,18 +42,6 @@ export const startCompanySetup = call({
 const interval = z.enum(['month', 'year']);
 const tier = z.enum(planTiers);
 const count = z.int().nullable();
-
-/** What a tier allows; null is no limit. */
-const tierLimits = named('TierLimits', {
-  openAccounts: count,
-  members: count,
-  ledgers: count,
-  childCompanies: count,
-  hasAgent: z.boolean(),
-  hasKeys: z.boolean(),
-  smsParts: count,
-  traces: count,
-});
 
 const planPrice = named('PlanPrice', {
   price: z.string(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { id, idParams, recordVersion, requiredText, text } from './scalars.ts';
+import { tierLimits } from './tier-limits.ts';
 import { topic } from './topic.ts';
 
 export const companyTopic = topic('company', ['company.', 'branding.', 'user.read']);
@@ -58,8 +59,7 @@ export const company = named('Company', {
   hasLogo: z.boolean(),
   visitedTabs: z.array(tab),
   tier: z.enum(planTiers),
-  /** What the plan allows; null: any. */
-  limits: z.null(),
+  limits: tierLimits,
   version: recordVersion,
 });
 

@@ -557,7 +557,7 @@ export const confirmImport = call({
     undatedOn: undatedOn.default('IMPORT_DAY'),
   }),
   reply: importJob,
-  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'QUESTION_OPEN', 'WORKFLOW_NOT_FOUND'],
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'PLAN_LIMIT', 'QUESTION_OPEN', 'WORKFLOW_NOT_FOUND'],
 });
 
 /** Records of one kind that an undo takes away, and those with which somebody went on. */

@@ -11,13 +11,12 @@ const SOURCE = 'apps/server/src/';
  * user of everything.
  */
 export const FLOORS: readonly (readonly string[])[] = [
-  ['team-mails'],
+  ['team-mails', 'subscriptions'],
   ['branding', 'companies', 'email-domains', 'members', 'factors', 'auth', 'api-keys'],
   [
     'activities',
     'attachments',
     'credits',
-    'subscriptions',
     'custom-fields',
     'filters',
     'notices',

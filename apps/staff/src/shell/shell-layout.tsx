@@ -23,6 +23,7 @@ import { Sidebar } from './sidebar.tsx';
 const TopBar = lazyPart(() => import('./top-bar.tsx').then((file) => file.TopBar));
 const EngineNotice = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.EngineNotice), nothing);
 const BooksBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.BooksBar), nothing);
+const UnpaidBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.UnpaidBar), nothing);
 const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
 const VisitBar = lazyPart(() => import('./visit-bar.tsx').then((file) => file.VisitBar));
 const FactorBar = lazyPart(() => import('./factor-bar.tsx').then((file) => file.FactorBar));
@@ -109,6 +110,11 @@ function Shell() {
             </Suspense>
           )}
           {isDemo && <DemoBanner />}
+          {company.unpaid && !demand?.isNow && (
+            <Suspense fallback={null}>
+              <UnpaidBar />
+            </Suspense>
+          )}
           <OfflineBar connected={connected} />
           <PageTroubleBar />
           {may('transaction.read') && !demand?.isNow && (

@@ -12,6 +12,7 @@ interface ValuesOf {
   readonly 'variable-foreign': { readonly variable: string };
   readonly 'variable-unknown': { readonly variable: string };
   readonly 'template-wrong': { readonly reason: string };
+  readonly 'plan-room': { readonly adds: number; readonly room: number };
 }
 
 type ValuedCode = keyof ValuesOf;
@@ -30,6 +31,10 @@ export const valuedSentences: { readonly [Code in ValuedCode]: (values: ValuesOf
     es: `Elija un día dentro de los próximos ${days} días.`,
   }),
   'contacts-full': ({ most }) => ({ en: `≤ ${most}`, es: `≤ ${most}` }),
+  'plan-room': ({ adds, room }) => ({
+    en: `The file brings ${adds} open accounts, and your plan has room for ${room}. Choose a larger plan in Settings, Billing, or import fewer.`,
+    es: `El archivo trae ${adds} cuentas abiertas y su plan admite ${room} más. Elija un plan superior en Configuración, Facturación, o importe menos.`,
+  }),
   'fields-full': ({ most }) => ({
     en: `A kind of record takes at most ${most} fields of your own.`,
     es: `Un tipo de registro admite como máximo ${most} campos propios.`,

@@ -8,6 +8,7 @@ import { enter, hashKey } from '#server/db/directory.ts';
 import { lockCompany } from '#server/features/companies/company-settings.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { refuseWithoutKeys } from '../subscriptions/refuse-without-keys.ts';
 import { isAddressRange } from './allowed-address.ts';
 import { type ApiKeyRow, countWorkingKeys, insertKey, listKeys, markReplaced, readKey } from './api-keys.store.ts';
 import { endKeys } from './end-keys.ts';
@@ -24,7 +25,7 @@ interface Made {
 
 /**
  * Makes a key in the name of whoever asks, who has just shown that it is them; it can do nothing that they may not. `now` is
- * the true time, by which keys end. Refusals: REAUTH_REQUIRED, INVALID_FIELD.
+ * the true time, by which keys end. Refusals: REAUTH_REQUIRED, INVALID_FIELD, PLAN_LIMIT.
  */
 export async function createKey(
   work: Work<MemberActor>,
@@ -39,6 +40,8 @@ export async function createKey(
   if (!wanted.scopes.every((scope) => may.includes(scope))) return refuse('INVALID_FIELD', { scopes: 'key-scopes' });
   const wrong = wanted.allowedIps.findIndex((range) => !isAddressRange(range));
   if (wrong !== -1) return refuse('INVALID_FIELD', { [`allowedIps.${wrong}`]: 'key-address' });
+  const limited = await refuseWithoutKeys(work);
+  if (limited) return limited;
   await lockCompany(work);
   return make(work, { ...wanted, isSecret: false }, 'api-key.create');
 }
@@ -65,8 +68,8 @@ export async function replaceKey(work: Work<MemberActor>, id: string, now: Date)
 }
 
 /**
- * Makes the company's secret key. The one before works a day more; one that had been replaced before that ends. Refusals:
- * REAUTH_REQUIRED, INVALID_FIELD.
+ * Makes the company's secret key. The one before works a day more, whatever the plan says now; one that had been replaced
+ * before that ends. Refusals: REAUTH_REQUIRED, INVALID_FIELD, PLAN_LIMIT of the first one.
  */
 export async function makeSecretKey(work: Work<MemberActor>, now: Date): Promise<Made | Refusal> {
   const refused = await checkConfirmed(work);
@@ -76,6 +79,8 @@ export async function makeSecretKey(work: Work<MemberActor>, now: Date): Promise
   const replaced = former.filter((key) => key.replacedAt !== null || key.expiresAt <= now);
   await endKeys(work, { ids: replaced.map(({ id }) => id) });
   const current = former.find((key) => !replaced.includes(key));
+  const limited = current ? null : await refuseWithoutKeys(work);
+  if (limited) return limited;
   if (current) await markReplaced(work, current.id, endOfReplaced(current.expiresAt, now));
   const may = scopesOf(work.actor.roles);
   const wanted = { name: SECRET_KEY_NAME, scopes: secretKeyScopes.filter((scope) => may.includes(scope)) };

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { Work } from '#server/work/work.ts';
 import { portalOrigin } from '../branding/portal-origin.ts';
 import { hasFactor } from '../factors/has-factor.ts';
+import { readEntitlements } from '../subscriptions/read-entitlements.ts';
 import { readCompany, readMember } from './auth.store.ts';
 
 /** Who is signed in, what they may do, and their company with its present instant. */
@@ -39,8 +40,15 @@ export async function readCurrentUser(
       portalUrl: portalOrigin(settings, { subdomain, portalHost }),
       parent: work.actor.parent ? { name: work.actor.parent.name } : null,
       requires2FaFrom: factorNeededFrom(factorRequiredSince)?.toISOString() ?? null,
+      unpaid: work.actor.roles.includes('ADMIN') ? await readUnpaid(work) : null,
     },
     now: work.now.toISOString(),
     recovery: recovery.isOn() ? { backupAt: recovery.last()?.backupAt.toISOString() ?? '' } : null,
   };
+}
+
+/** Until when everything goes on although the plan is unpaid; null when it is paid. */
+async function readUnpaid(work: Work): Promise<{ graceUntil: string | null } | null> {
+  const { mode, graceUntil } = await readEntitlements(work);
+  return mode === 'FULL' ? null : { graceUntil: graceUntil?.toISOString() ?? null };
 }

@@ -13,6 +13,7 @@ import { insertCompany, readIsDemo } from '../companies/companies.store.ts';
 import { lockCompany } from '../companies/company-settings.store.ts';
 import { openCompany } from '../companies/open-company.ts';
 import { senderOf } from '../companies/sender-of.ts';
+import { refuseHeld, refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
 import { seedTemplates } from '../templates/seed-templates.ts';
 import { deleteChild, insertChild, listChildIds } from './child-companies.store.ts';
 
@@ -23,7 +24,7 @@ type Asked = { readonly actor: MemberActor; readonly requestId: string };
 
 /**
  * Makes a company below the member's, with all that any company begins with and nobody in it yet. Answers its id. Refusals:
- * REAUTH_REQUIRED; DOMAIN_ALREADY_USED and a name that none can have, at the field; TOO_MANY_REQUESTS beyond fifty.
+ * REAUTH_REQUIRED; DOMAIN_ALREADY_USED and a name that none can have, at the field; TOO_MANY_REQUESTS beyond fifty; PLAN_LIMIT.
  */
 export async function createChild(
   context: Context,
@@ -40,7 +41,10 @@ export async function createChild(
     const refused = await checkConfirmed(work);
     if (refused) return refused;
     await lockCompany(work);
-    if ((await listChildIds(work)).length >= CHILDREN_MAX) return refuse('TOO_MANY_REQUESTS');
+    const children = (await listChildIds(work)).length;
+    if (children >= CHILDREN_MAX) return refuse('TOO_MANY_REQUESTS');
+    const limited = (await refuseHeld(work)) ?? (await refuseOverLimit(work, 'childCompanies', async () => children));
+    if (limited) return limited;
     await insertChild(work, childId, asked.actor.id);
     const after = { childId, name, subdomain };
     work.audit({ action: 'company.create-child', recordKind: 'company', recordId: childId, after });

@@ -13,6 +13,8 @@ import { industries } from '@recoup/domain/vocabulary.ts';
 import type { Context } from '#server/context.ts';
 import { readFormField } from '#server/http/read-form-field.ts';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { readEntitlements } from '../subscriptions/read-entitlements.ts';
 import { viewCompany } from './company.view.ts';
 import { deleteLogo } from './delete-logo.ts';
 import { readLogo } from './logo.store.ts';
@@ -28,7 +30,8 @@ async function removeLogo(
   context: Context,
 ) {
   const row = await deleteLogo(context, actor, params.id, requestId);
-  return isRefusal(row) ? row : viewCompany(actor.companyId, row);
+  if (isRefusal(row)) return row;
+  return viewCompany(actor.companyId, row, await inCompany(context.db, actor, readEntitlements));
 }
 
 export const companyRoutes: Route[] = [
@@ -38,7 +41,7 @@ export const companyRoutes: Route[] = [
   route(readCompany, ({ actor, transaction }) =>
     transaction(async (work) => {
       const row = await readProfile(work);
-      return row ? viewCompany(actor.companyId, row) : refuse('COMPANY_NOT_FOUND');
+      return row ? viewCompany(actor.companyId, row, await readEntitlements(work)) : refuse('COMPANY_NOT_FOUND');
     }),
   ),
   route(updateCall, async ({ actor, upload, field, language, finalTransaction }, context) => {
@@ -59,7 +62,7 @@ export const companyRoutes: Route[] = [
       if (isRefusal(before)) return before;
       former = before.logo?.key ?? null;
       const row = await readProfile(work);
-      return row ? viewCompany(companyId, row) : refuse('COMPANY_NOT_FOUND');
+      return row ? viewCompany(companyId, row, await readEntitlements(work)) : refuse('COMPANY_NOT_FOUND');
     });
     const useless = isRefusal(answer) ? logo?.key : logo && former;
     if (useless) await files.remove(useless);

@@ -3,11 +3,13 @@ import type { UndatedDay } from '@recoup/domain/imports/payment-day.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
+import { countOpenAccounts } from '../accounts/accounts.store.ts';
+import { readEntitlements } from '../subscriptions/read-entitlements.ts';
 import { refuseHeld } from '../subscriptions/refuse-over-limit.ts';
 import { askQuestions } from './ask-questions.ts';
 import { noResult } from './book-rows.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
-import { findImport, type ImportFileRow, isLivingWorkflow, updateImport } from './imports.store.ts';
+import { findImport, type ImportFileRow, type ImportReview, isLivingWorkflow, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
 import { makeRecords } from './make-records.ts';
 import { notifyImport } from './notify-import.ts';
@@ -27,15 +29,18 @@ export interface ConfirmInput {
 }
 
 /** Confirms a reviewed import by its id: the rows without errors are booked by a job. A second confirmation is refused,
- * and one while a question about customers is open (QUESTION_OPEN, at the question). */
+ * one while a question about customers is open (QUESTION_OPEN, at the question), and one for which the plan has no room
+ * (PLAN_LIMIT, at the file, with the counts). */
 export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
   const { importId, workflowId, updateExisting, undatedOn } = input;
   const { companyId } = work;
+  const held = await refuseHeld(work);
+  if (held) return held;
   const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
   if (!file.review) return refuse('INVALID_STATUS');
-  const held = await refuseHeld(work);
-  if (held) return held;
+  const limited = await refuseWithoutRoom(work, file.review);
+  if (limited) return limited;
   if (workflowId && !(await isLivingWorkflow(work, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
   // Customers may have come and gone since the review.
   const { count, open } = await askQuestions(work, file);
@@ -68,4 +73,13 @@ export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput
 async function openFields(work: Work, importId: string): Promise<Record<string, 'QUESTION_OPEN'>> {
   const open = await readQuestions(work, importId, { onlyOpen: true, limit: FIELDS_MAX });
   return Object.fromEntries(open.map(({ kind, key }) => [`questions.${kind}.${key}`, 'QUESTION_OPEN' as const]));
+}
+
+/** Before anything is booked: whether the plan has room for all the open accounts that the file brings. */
+async function refuseWithoutRoom(work: Work, { work: found }: ImportReview): Promise<Refusal | null> {
+  const adds = found ? found.open + found.disputed : 0;
+  const { limits } = await readEntitlements(work);
+  if (limits.openAccounts === null || adds === 0) return null;
+  const room = Math.max(0, limits.openAccounts - (await countOpenAccounts(work)));
+  return adds <= room ? null : refuse('PLAN_LIMIT', { importId: { code: 'plan-room', adds, room } });
 }

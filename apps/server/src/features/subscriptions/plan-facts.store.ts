@@ -18,11 +18,10 @@ export async function readPlanFacts(work: Work): Promise<PlanFacts> {
   }>`
     select current_setting('recoup.billing', true) = 'on' as is_billed, s.status, s.tier, s.kept_tier, s.kept_until,
       s.past_due_since
-    from company c left join lateral (
+    from (values (1)) always left join (
       select status, tier, kept_tier, kept_until, past_due_since from subscription
       where company_id = ${work.companyId} and type = 'PLAN' and status is not null
-      order by status in ('canceled', 'incomplete_expired'), created_at desc limit 1) s on true
-    where c.company_id = ${work.companyId}`.execute(work.trx);
+      order by status in ('canceled', 'incomplete_expired'), created_at desc limit 1) s on true`.execute(work.trx);
   const row = rows[0];
   const plan = row?.status
     ? {
