@@ -1,4 +1,5 @@
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookEntries } from '../../apps/server/src/features/accounts/book-entries.ts';
@@ -317,4 +318,62 @@ test('what is paid beside a plan ends what is due beside it, on its way and arri
   await day('2027-09-20');
   await day('2027-09-22');
   expect((await plan()).status, 'money beside it paid no installment').toBe('LATE');
+});
+
+test('what a member collects or writes down beside a plan pays nothing of it, and no more than is owed there', async () => {
+  await day('2028-02-01');
+  const token = await app.signIn(company.admin);
+  const visitor = await world.visit(300_00);
+  const { accountId, debtorId } = visitor;
+  const before = await visitor.cash(200_00);
+  const plan = await world.plan(visitor, 2, '2028-02-20');
+  await world.reverse(before);
+  const { _id: besidePlanId } = await plan();
+  expect(await plan()).toMatchObject({ accounts: [{ remainingCents: 100_00, balanceCents: 300_00 }] });
+  const record = (amountCents: number, more: object = {}) => {
+    const parts = [{ accountId, amountCents }];
+    const body = {
+      _id: uuidv7(),
+      type: 'PAYMENT',
+      method: 'CASH',
+      debtorId,
+      amountCents,
+      parts,
+      besidePlanId,
+      ...more,
+    };
+    return app.send<{ fields: object }>('POST', '/transaction', { token, body });
+  };
+  const tooMuch = expect.stringContaining('beside the payment plan');
+  expect((await record(250_00)).body).toMatchObject({ fields: { 'parts.0.amountCents': tooMuch } });
+  const withCredit = await record(60_00, { amountCents: 90_00 });
+  expect(withCredit.body, 'nothing of it becomes credit').toMatchObject({ fields: { amountCents: tooMuch } });
+  expect((await record(60_00, { parts: undefined })).body).toMatchObject({ error: 'SOME_FIELD_IS_MISSING' });
+  expect((await record(60_00)).status).toBe(200);
+  await world.settle();
+  expect(await plan()).toMatchObject({
+    remainingCents: 100_00,
+    accounts: [{ remainingCents: 100_00, balanceCents: 240_00 }],
+  });
+
+  // A check that has not cleared keeps what it is for.
+  const check = uuidv7();
+  expect((await record(40_00, { _id: check, status: 'PENDING' })).status).toBe(200);
+  await app.send('POST', `/transaction/${check}/clear`, { token, body: { status: 'SUCCESS' } });
+  await world.settle();
+  expect(await plan()).toMatchObject({ remainingCents: 100_00, accounts: [{ balanceCents: 200_00 }] });
+
+  const methodId = await saveMethod(app, company, debtorId);
+  const agreement = { textVersion: spokenMandateVersion, evidence: 'By phone' };
+  const charge = (amountCents: number) => {
+    const body = { _id: uuidv7(), methodId, parts: [{ accountId, amountCents }], besidePlanId, agreement };
+    return app.send('POST', `/debtor/${debtorId}/payments`, { token, body });
+  };
+  expect((await charge(150_00)).body).toMatchObject({ fields: { amountCents: tooMuch } });
+  expect((await charge(100_00)).body).toMatchObject({ state: 'paid' });
+  await world.settle();
+  expect(await plan()).toMatchObject({
+    ...{ status: 'ACTIVE', remainingCents: 100_00 },
+    accounts: [{ remainingCents: 100_00, balanceCents: 100_00 }],
+  });
 });

@@ -65,6 +65,8 @@ export const recordTransaction = call({
     status: z.enum(['SUCCESS', 'PENDING']).default('SUCCESS'),
     /** Of a PAYMENT; without it the oldest due account is paid first. What is beyond the parts becomes credit. */
     parts: parts.optional(),
+    /** Of a PAYMENT: the plan beside which something is owed on its parts, where that is paid. They come to the amount. */
+    besidePlanId: id.optional(),
     /** Which fee a CHARGE is. */
     fee: feeKind.optional(),
     /** The day it moved, at the company's place; today when left out, never later. */

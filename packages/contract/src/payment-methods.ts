@@ -200,6 +200,8 @@ export const chargeDebtor = call({
     _id: id,
     methodId: id,
     parts: z.array(accountPart).min(1).max(100),
+    /** The plan beside which something is owed on these accounts, where that is paid: nothing of it pays the plan. */
+    besidePlanId: id.nullable().default(null),
     /** That the customer agreed to the words of `spokenMandateText`, and how: by phone at 10:05, in a letter. */
     agreement: heardAgreement,
   }),

@@ -4,7 +4,7 @@ import type { PaymentByHand } from './payment-by-hand.ts';
 
 /** Inserts a payment that no provider knows, with the accounts it is for. */
 export async function insertByHand(work: Work, payment: PaymentByHand & { readonly memberId: string }): Promise<void> {
-  const { id, debtorId, amountCents, method, parts, isPending, at } = payment;
+  const { id, debtorId, amountCents, method, parts, besidePlanId, isPending, at } = payment;
   await work.trx
     .insertInto('payment')
     .values({
@@ -16,6 +16,7 @@ export async function insertByHand(work: Work, payment: PaymentByHand & { readon
       status: isPending ? 'PENDING' : 'SUCCESS',
       source: 'staff',
       memberId: payment.memberId,
+      besidePlanId,
       createdAt: at,
       // Booked in the same transaction; the check of the table wants both at once.
       receivedCents: isPending ? 0 : amountCents,

@@ -16,6 +16,8 @@ interface CollectCommand {
   readonly debtorId: string;
   readonly methodId: string;
   readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
+  /** The plan beside which it is paid; null: it pays whatever binds these accounts. */
+  readonly besidePlanId: string | null;
   /** What was read to the customer, and how they agreed. */
   readonly agreement: HeardAgreement;
   readonly requestId: string;

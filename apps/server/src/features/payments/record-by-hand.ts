@@ -23,7 +23,7 @@ export async function recordByHand(work: Work<MemberActor>, payment: PaymentByHa
 /** Books a payment by hand that is there: the money came. A reservation it had must have been released before. */
 export async function bookByHand(
   work: Work<MemberActor>,
-  payment: Omit<PaymentByHand, 'isPending'>,
+  payment: Omit<PaymentByHand, 'isPending' | 'besidePlanId'>,
 ): Promise<BookedPayment> {
   const { companyId } = work.actor;
   const { id: paymentId, debtorId, amountCents, method, parts, at } = payment;
@@ -50,7 +50,7 @@ export async function bookByHand(
 async function notify(
   work: Work<MemberActor>,
   type: 'payment created' | 'payment success',
-  payment: Omit<PaymentByHand, 'isPending'>,
+  payment: Omit<PaymentByHand, 'isPending' | 'besidePlanId'>,
   booked?: BookedPayment,
 ): Promise<void> {
   const { debtorId, method, parts, amountCents, now } = payment;

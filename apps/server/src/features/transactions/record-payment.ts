@@ -2,10 +2,12 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
+import { readBesidePlan } from '../agreements/beside-plan.store.ts';
 import { findOpenPayment } from '../payments/payments.store.ts';
 import { recordByHand } from '../payments/record-by-hand.ts';
 import { claimEntry } from './claim-entry.ts';
@@ -32,20 +34,51 @@ export async function recordPayment(work: Work<MemberActor>, body: RecordBody): 
   const claimed = await claimEntry(work, { ...entry, ...none }, body);
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
+  if (body.besidePlanId !== undefined && !body.parts) return missingField('parts');
   const parts = await placeParts(work, { ...body, debtorId });
   if (isRefusal(parts)) return parts;
+  const besidePlanId = await besideOf(work, body, parts);
+  if (isRefusal(besidePlanId)) return besidePlanId;
   const isPending = status === 'PENDING';
   const accountIds = parts.map((part) => part.accountId);
   // A check that may come back reserves like a card payment: one open payment per account, whoever started it.
   if (isPending && (await findOpenPayment(work, accountIds))) return refuse('PAYMENT_IN_PROGRESS');
-  await recordByHand(work, { ...entry, parts, isPending, at: moment.at, now: moment.now });
+  await recordByHand(work, { ...entry, parts, besidePlanId, isPending, at: moment.at, now: moment.now });
   work.audit({
     action: 'transaction.record',
     recordKind: 'transaction',
     recordId: id,
-    after: { type: 'PAYMENT', amountCents, method, status, parts, receivedOn: moment.day, ...said },
+    after: {
+      type: 'PAYMENT',
+      amountCents,
+      method,
+      status,
+      parts,
+      receivedOn: moment.day,
+      ...(besidePlanId ? { besidePlanId } : {}),
+      ...said,
+    },
   });
   return { ok: true };
+}
+
+/**
+ * The plan beside which the parts are paid, under the locks of their accounts; null where none binds them (docs/decisions/0104).
+ * No more than is owed beside it, and nothing of it becomes credit: a later move of that would pay nothing of the plan.
+ */
+async function besideOf(
+  work: Work,
+  { besidePlanId, amountCents }: RecordBody,
+  parts: readonly AccountPart[],
+): Promise<string | null | Refusal> {
+  if (besidePlanId === undefined) return null;
+  const ids = parts.map((part) => part.accountId);
+  const beside = await readBesidePlan(work, besidePlanId, ids);
+  if (!beside) return null;
+  const wrong = parts.findIndex((part) => part.amountCents > (beside.get(part.accountId) ?? 0));
+  if (wrong >= 0) return refuse('INVALID_FIELD', { [`parts.${wrong}.amountCents`]: 'more-than-beside' });
+  const placedCents = sumMoney(parts, (part) => part.amountCents);
+  return placedCents < amountCents ? refuse('INVALID_FIELD', { amountCents: 'more-than-beside' }) : besidePlanId;
 }
 
 /** The parts as the member wants them, or oldest due first, under the locks of their accounts. */

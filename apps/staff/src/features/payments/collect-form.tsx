@@ -14,12 +14,12 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Charge } from './collect-outcome.tsx';
-import { allParts, nextPayment, paymentParts } from './collect-parts.ts';
+import { allParts, besideAccounts, nextPayment, paymentParts } from './collect-parts.ts';
 import { ConsentField } from './consent-field.tsx';
 import { OtherAmount } from './other-amount.tsx';
 import type { CollectFacts } from './use-collect.ts';
 
-export type CollectWay = 'balance' | 'installment' | 'other';
+export type CollectWay = 'balance' | 'beside' | 'installment' | 'other';
 type Parts = ReadonlyMap<string, number>;
 
 type CollectFormProps = {
@@ -66,6 +66,7 @@ export function CollectForm({ debtor, accountId, startsWith, facts, onClose, onC
           label: t`Owed`,
           value: <span className="figures">{`${money(owedCents)} → ${money(owedCents - amountCents)}`}</span>,
         },
+        ...(way?.pays ? [{ label: t`Pays`, value: way.pays }] : []),
         { label: t`Charged to`, value: method.label },
       ]}
       onConfirm={async () => {
@@ -73,6 +74,7 @@ export function CollectForm({ debtor, accountId, startsWith, facts, onClose, onC
           _id: paymentId,
           methodId: method._id,
           parts: [...parts].flatMap(([part, cents]) => (cents > 0 ? [{ accountId: part, amountCents: cents }] : [])),
+          besidePlanId: way?.value === 'beside' ? (facts.plan?._id ?? null) : null,
           agreement: { textVersion: spokenMandateVersion, evidence: evidence.trim() },
         };
         const told = { paymentId, amountCents, currency: words.currency, methodLabel: method.label };
@@ -125,6 +127,9 @@ export function CollectForm({ debtor, accountId, startsWith, facts, onClose, onC
   );
 }
 
+const joined = (accounts: readonly { readonly reference: string }[]) =>
+  accounts.map((account) => account.reference).join(', ');
+
 /** The amounts that somebody wants most often, and any other. `parts` are cents per account. */
 function useWays({ accounts, plan, words }: CollectFacts, accountId: string | undefined) {
   const { t, i18n } = useLingui();
@@ -134,25 +139,42 @@ function useWays({ accounts, plan, words }: CollectFacts, accountId: string | un
   const payment = nextPayment(plan);
   const due = payment ? paymentParts(payment, accounts) : null;
   const balance = allParts(own);
+  const beside = besideAccounts(plan, own);
+  const [oldest] = beside.toSorted((left, right) => (left.dueDate < right.dueDate ? -1 : 1));
+  const besideParts = allParts(beside);
+  // What an agreement stands beside is told only where there is a choice.
+  const paysPlan = oldest ? t`The plan first, then what is owed beside it` : null;
+  const besideWay = oldest && {
+    value: 'beside' as const,
+    label: money(total(besideParts)),
+    text: t`Owed beside the plan on ${joined(beside)}; the plan stays as it is.`,
+    pays: t`What is owed beside the plan`,
+    parts: besideParts,
+  };
+  const isBesideFirst = oldest && (!payment || oldest.dueDate <= payment.dueDate);
   const [only] = own.length === 1 ? own : [];
   const count = own.length;
   return [
+    ...(besideWay && isBesideFirst ? [besideWay] : []),
     ...(due && payment && due.size > 0
       ? [
           {
             value: 'installment' as const,
             label: money(total(due)),
             text: t`Payment ${payment.number} of the plan, due ${dateText(payment.dueDate, i18n.locale)}.`,
+            pays: t`Payment ${payment.number} of the plan`,
             parts: due,
           },
         ]
       : []),
+    ...(besideWay && !isBesideFirst ? [besideWay] : []),
     ...(count > 0
       ? [
           {
             value: 'balance' as const,
             label: money(total(balance)),
             text: only ? t`The balance of ${only.reference}.` : t`All that is open on ${count} accounts.`,
+            pays: paysPlan,
             parts: balance,
           },
         ]
@@ -161,6 +183,7 @@ function useWays({ accounts, plan, words }: CollectFacts, accountId: string | un
       value: 'other' as const,
       label: t`Another amount`,
       text: t`Spread over the accounts as you say, oldest due first.`,
+      pays: paysPlan,
       parts: null,
     },
   ];

@@ -23,6 +23,15 @@ export function paymentParts(payment: PlanPayment, accounts: readonly TakingAcco
   );
 }
 
+/** Accounts on which something is owed beside a plan, each with what of that it can take now. */
+export function besideAccounts(plan: Plan | undefined, accounts: readonly TakingAccount[]): TakingAccount[] {
+  const besides = new Map(plan?.accounts.map((each) => [each._id, each.balanceCents - each.remainingCents]));
+  return accounts.flatMap((account) => {
+    const roomCents = Math.min(account.roomCents, besides.get(account._id) ?? 0);
+    return roomCents > 0 ? [{ ...account, roomCents }] : [];
+  });
+}
+
 /** Everything that accounts can take. Cents per account. */
 export function allParts(accounts: readonly TakingAccount[]): ReadonlyMap<string, number> {
   return new Map(accounts.map((account) => [account._id, account.roomCents]));

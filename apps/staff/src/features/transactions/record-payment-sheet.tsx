@@ -14,7 +14,10 @@ import { uuidv7 } from 'uuidv7';
 import { useToday } from '../../kit/session/use-today.ts';
 import { PartInputs } from '../payments/part-inputs.tsx';
 import { suggestParts } from '../payments/suggest-parts.ts';
+import { useStandingPlan } from '../payments/use-standing-plan.ts';
 import { type HandFields, MethodFields } from './method-fields.tsx';
+import { PaysChoice } from './pays-choice.tsx';
+import { usePays } from './use-pays.ts';
 
 type RecordPaymentProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string };
@@ -31,6 +34,8 @@ export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onCl
   const { t } = useLingui();
   const client = useClient();
   const today = useToday();
+  const besideText = t`What is owed beside the plan`;
+  const planText = t`The plan first, then what is owed beside it`;
   const pendingId = useId();
   const fileId = useId();
   const [id] = useState(uuidv7);
@@ -41,13 +46,17 @@ export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onCl
   const [isPending, setPending] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [hand, setHand] = useState<HandFields>({ method: 'CASH', receivedOn: today, reference: '', note: '' });
-  const open = data?.accounts.filter((account) => account.roomCents > 0) ?? [];
+  const { plan, isThere } = useStandingPlan(debtor._id);
+  const taking = data?.accounts.filter((account) => account.roomCents > 0) ?? [];
   const amountCents = isTouched ? (typed ?? 0) : suggestedCents;
+  const { beside, besideCents, pays, choose } = usePays({ plan, taking, amountCents });
+  const open = pays === 'beside' ? beside : taking;
   const parts = edited ?? suggestParts(amountCents, open, accountId);
   const placedCents = [...parts.values()].reduce((sum, cents) => sum + cents, 0);
   const restCents = amountCents - placedCents;
   const isOver = open.some((account) => (parts.get(account._id) ?? 0) > account.roomCents);
-  const isWrong = !(amountCents > 0) || !(restCents >= 0) || isOver || !hand.receivedOn;
+  const isWrong =
+    !(amountCents > 0) || !(restCents >= 0) || isOver || !hand.receivedOn || (pays === 'beside' && restCents > 0);
   const amount = formatMoney(Number.isNaN(amountCents) ? 0 : amountCents);
   return (
     <ConfirmSheet
@@ -56,10 +65,11 @@ export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onCl
       startsInBody
       onOpenChange={(next) => !next && onClose()}
       action={isPending ? t`Record ${amount} as pending` : t`Record payment of ${amount}`}
-      blocked={isWrong || data === undefined}
+      blocked={isWrong || data === undefined || !isThere}
       facts={[
         { label: t`Customer`, value: debtor.displayName },
-        ...(data && (restCents > 0 || data.creditCents > 0)
+        ...(beside.length > 0 ? [{ label: t`Pays`, value: pays === 'beside' ? besideText : planText }] : []),
+        ...(data && pays === 'plan' && (restCents > 0 || data.creditCents > 0)
           ? [
               {
                 label: t`Credit`,
@@ -76,6 +86,7 @@ export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onCl
           amountCents,
           status: isPending ? 'PENDING' : 'SUCCESS',
           parts: [...parts].flatMap(([part, cents]) => (cents > 0 ? [{ accountId: part, amountCents: cents }] : [])),
+          ...(pays === 'beside' && plan ? { besidePlanId: plan._id } : {}),
           ...hand,
         } as const;
         await client.send(recordTransaction, { body });
@@ -101,6 +112,17 @@ export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onCl
           />
         )}
       </FormField>
+      {beside.length > 0 && (
+        <PaysChoice
+          beside={beside}
+          besideCents={besideCents}
+          value={pays}
+          onChange={(next) => {
+            choose(next);
+            setEdited(null);
+          }}
+        />
+      )}
       {open.length > 0 && (
         <PartInputs
           legend={t`Which accounts it pays, oldest due first`}
@@ -109,9 +131,14 @@ export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onCl
           onPart={(part, cents) => setEdited(new Map(parts).set(part, cents ?? 0))}
         />
       )}
-      {restCents > 0 && (
+      {pays === 'plan' && restCents > 0 && (
         <Notice kind="info" className="mt-3">
           {t`${formatMoney(restCents)} stays as credit of the customer, with a task to decide about it.`}
+        </Notice>
+      )}
+      {pays === 'beside' && restCents > 0 && (
+        <Notice kind="error" className="mt-3">
+          {t`At most ${formatMoney(besideCents)} is owed beside the plan. Record the rest as a payment of its own.`}
         </Notice>
       )}
       {restCents < 0 && (
