@@ -182,3 +182,44 @@ test('a plan is moved and paid from the menus, and a lost answer is told as one'
   await inFlight.waitFor({ state: 'hidden' });
   await close();
 });
+
+test('what is owed beside a plan is offered by itself, and a sheet says what the payment pays', async () => {
+  const { debtorId, accountIds } = await makeOwing(stage.app, company, [40_000]);
+  await saveMethod(stage.app, company, debtorId);
+  const [accountId] = accountIds;
+  const token = await stage.app.signIn(company.admin);
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await stage.app.send(method, path, { token, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const before = uuidv7();
+  const cash = { type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 10_000 };
+  await send('POST', '/transaction', { _id: before, ...cash, parts: [{ accountId, amountCents: 10_000 }] });
+  const planId = uuidv7();
+  await send('POST', `/account/${accountId}/payment-plan`, { _id: planId, accountIds, terms: planTerms });
+  await send('POST', `/payment-plan/${planId}/accept`, { version: 1, evidence: 'By phone' });
+  await send('POST', `/transaction/${before}/reverse`, { reason: 'The bank took it back' });
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/debts/${accountId}`));
+  await button(page, 'Collect payment').click();
+  await page.getByRole('radio', { name: /\$100.00.*Owed beside the plan/ }).check();
+  await page.getByText('What is owed beside the plan', { exact: true }).waitFor();
+  await page.getByText('$400.00 → $300.00').waitFor();
+  await shot(page, 'beside-collect');
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Money').click();
+  await item(page, 'Record payment').click();
+  await page.getByRole('radio', { name: /The plan first/, checked: true }).waitFor();
+  await page.getByLabel('Amount received').fill('100');
+  await page.getByRole('radio', { name: /The plan first/ }).check();
+  await page.getByLabel('Amount received').fill('60');
+  await page.getByRole('radio', { name: /What is owed beside the plan/ }).check();
+  await shot(page, 'beside-record');
+  await button(page, 'Record payment of $60.00').click();
+  await page.getByText('Payment recorded').waitFor();
+  const plan = await stage.app.send<{ remainingCents: number }>('GET', `/payment-plan/${planId}`, { token });
+  expect(plan.body.remainingCents).toBe(30_000);
+  await close();
+});
