@@ -284,6 +284,28 @@ test('the same Idempotency-Key of two keys is two requests', async () => {
   expect(second.headers.get('idempotency-replayed')).toBe(null);
 });
 
+test('G38: where the company asks everybody for a second factor, the keys of a maker without one wait for it', async () => {
+  const strict = await app.newCompany('Strict Keys');
+  const by = await app.signIn(strict.admin);
+  const { secretKey } = await makeKey({ scopes: ['accounts:read'] }, by);
+  const secret = (await app.send<{ secretKey: string }>('POST', '/company/secret-key', { token: by })).body.secretKey;
+  const ask = (days: number) =>
+    inCompany(app.context.db, strict.id, ({ trx }) =>
+      sql`update company set factor_required_since = now() - make_interval(days => ${days})
+        where company_id = ${strict.id}`.execute(trx),
+    );
+  await ask(2);
+  for (const key of [secretKey, secret]) expect((await use(key)).status, 'in the days of grace').toBe(200);
+  await ask(4);
+  for (const key of [secretKey, secret])
+    expect(await use(key)).toMatchObject({ status: 403, body: { error: 'KEY_MAKER_LACKS_FACTOR' } });
+  await inCompany(app.context.db, strict.id, ({ trx }) =>
+    sql`insert into factor (company_id, member_id, totp_secret, totp_on_at)
+      values (${strict.id}, ${strict.admin.id}, 'closed', now())`.execute(trx),
+  );
+  for (const key of [secretKey, secret]) expect((await use(key)).status).toBe(200);
+});
+
 describe('the secret key', () => {
   test('carries all but team and audit, and its follower lets it work a day more', async () => {
     const before = await app.send('GET', '/company/secret-key', { token });

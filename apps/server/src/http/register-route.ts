@@ -327,7 +327,7 @@ async function authorize(
   const allowed = checkAccess(access.permission, member);
   if (isRefusal(allowed)) return refused('forbidden', allowed.code, member);
   if (member.lacksFactor && !isOpenWithoutFactor(access.permission))
-    return refused('forbidden', 'SECOND_FACTOR_REQUIRED', member);
+    return refused('forbidden', member.key ? 'KEY_MAKER_LACKS_FACTOR' : 'SECOND_FACTOR_REQUIRED', member);
   // The language on the screen goes before the one kept for the member: sentences of the server stand beside it.
   const spoken = /^\s*(en|es)\b/i.test(request.headers['accept-language'] ?? '');
   return spoken ? { ...member, language: languageOf(request) } : member;

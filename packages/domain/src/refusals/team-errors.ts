@@ -201,6 +201,11 @@ export const teamErrors = {
     'Your company asks everybody for a second step at sign-in. Set one up under Settings, Security; then everything is open again.',
     'Su empresa pide a todos un segundo paso al iniciar sesión. Configúrelo en Ajustes, Seguridad; después todo vuelve a estar disponible.',
   ),
+  KEY_MAKER_LACKS_FACTOR: entry(
+    403,
+    'The company asks everybody for a second step at sign-in, and whoever made this key has none. The key works again once they set one up.',
+    'La empresa pide a todos un segundo paso al iniciar sesión y quien creó esta clave no tiene ninguno. La clave vuelve a servir cuando lo configure.',
+  ),
   SCOPE_MISSING: entry(
     403,
     'This key does not carry the scope that this needs. Make a key that does.',

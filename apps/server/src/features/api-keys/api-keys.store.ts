@@ -107,6 +107,12 @@ export interface LiveKeyRow extends Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | '
   readonly language: string;
   readonly roles: readonly string[];
   readonly isDemo: boolean;
+  /** Since when the company asks everybody for a second factor, and what their maker has. */
+  readonly factorRequiredSince: Date | null;
+  readonly totpOnAt: Date | null;
+  readonly phoneOnAt: Date | null;
+  /** The true time, at which this was read. */
+  readonly now: Date;
 }
 
 /** A key that still works: not ended, not expired, its maker one of the team, and their company open. */
@@ -116,7 +122,11 @@ export async function readLiveKey(work: Work, id: string): Promise<LiveKeyRow | 
     .innerJoin('member as m', (join) => join.onRef('m.companyId', '=', 'k.companyId').onRef('m.id', '=', 'k.memberId'))
     .innerJoin('company as c', 'c.companyId', 'k.companyId')
     .select(['k.id', 'k.name', 'k.scopes', 'k.allowedIps', 'k.isTest', 'k.lastUsedAt', 'k.memberId'])
+    .leftJoin('factor as f', (join) =>
+      join.onRef('f.companyId', '=', 'k.companyId').onRef('f.memberId', '=', 'k.memberId'),
+    )
     .select(['m.firstName', 'm.lastName', 'm.language', 'm.roles', 'm.isDemo'])
+    .select(['c.factorRequiredSince', 'f.totpOnAt', 'f.phoneOnAt', sql<Date>`now()`.as('now')])
     .where('k.companyId', '=', work.companyId)
     .where('k.id', '=', id)
     .where('k.endedAt', 'is', null)

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { lacksFactor } from '@recoup/domain/factors/factor-demand.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -23,6 +24,8 @@ export async function findKey(db: Database, token: string, ip: string): Promise<
     if (!key) return refuse('UNAUTHORIZED');
     if (!isAllowedAddress(ip, key.allowedIps)) return refuse('ADDRESS_NOT_ALLOWED');
     if (!key.lastUsedAt || Date.now() - key.lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchKey(work, recordId);
+    const { factorRequiredSince: requiredSince, isDemo, now } = key;
+    const hasFactor = key.totpOnAt !== null || key.phoneOnAt !== null;
     return {
       kind: 'member',
       companyId,
@@ -31,7 +34,8 @@ export async function findKey(db: Database, token: string, ip: string): Promise<
       roles: key.roles,
       // In the place of a session stands the key.
       sessionId: recordId,
-      isDemo: key.isDemo,
+      isDemo,
+      lacksFactor: lacksFactor({ requiredSince, hasFactor, isDemo }, now),
       language: languageOf(key.language),
       key: { id: recordId, name: key.name, scopes: key.scopes, isTest: key.isTest },
     };
