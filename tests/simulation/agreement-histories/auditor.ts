@@ -158,7 +158,7 @@ function wasKeptToTheDay(world: World, plan: Plan): boolean {
   const isSettled = world.offers.some((each) => each.acceptedOrder >= plan.madeOrder && each.acceptedOn !== null);
   if (isMoved || isOver || isSettled) return false;
   const accountIds = plan.parts.map((part) => part.accountId);
-  const left = moneyFor(world, { accountIds, order: plan.madeOrder, day: plan.madeOn });
+  const left = moneyFor(world, { accountIds, order: plan.madeOrder, day: plan.madeOn, planId: plan.id });
   return plan.words.every((word) => {
     const due = dayOf(word.dueDate);
     if (due > world.day) return true;
@@ -177,7 +177,7 @@ function unpaidOf(world: World, plan: Plan): Finding {
   const accountIds = plan.parts.map((part) => part.accountId);
   const totalCents = plan.words.reduce((sum, word) => sum + word.amountCents, 0);
   // Cash of a day before the plan that was written down later is not its money, but is owed no more.
-  const money = moneyFor(world, { accountIds, order: plan.madeOrder, day: 0 });
+  const money = moneyFor(world, { accountIds, order: plan.madeOrder, day: 0, planId: plan.id });
   const isForgiven = plan.parts.every(
     (part) => isGone(accountOf(world, part.accountId)) || owedCents(accountOf(world, part.accountId)) <= 0,
   );

@@ -39,19 +39,25 @@ export function settleStatus(world: World, rules: Rules, account: Account): void
 export function receive(
   world: World,
   rules: Rules,
-  payment: { readonly account: Account; readonly cents: number; readonly day: number; readonly isByHand: boolean },
+  payment: {
+    readonly account: Account;
+    readonly cents: number;
+    readonly day: number;
+    readonly isByHand: boolean;
+    readonly besidePlanId?: string;
+  },
 ): Money | null {
-  const { account, day, isByHand } = payment;
+  const { account, day, isByHand, besidePlanId = null } = payment;
   const cents = Math.min(payment.cents, owedCents(account));
   if (cents <= 0 || isGone(account)) return null;
   const id = `payment-${world.money.length + 1}`;
   const hour = isByHand ? 10 : 15;
   addEntry(world, {
-    ...{ accountId: account.id, kind: 'PAYMENT', amountCents: -cents, paymentId: id },
+    ...{ accountId: account.id, kind: 'PAYMENT', amountCents: -cents, paymentId: id, besidePlanId },
     occurredAt: instantOf(day, hour),
   });
   const money: Money = {
-    ...{ id, accountId: account.id, day, order: world.order, cents, isByHand },
+    ...{ id, accountId: account.id, day, order: world.order, cents, isByHand, besidePlanId },
     ...{
       refundedCents: 0,
       disputedCents: 0,
@@ -70,7 +76,7 @@ export function receive(
 /** Books what went back of a payment since the last time, as the provider's figures say. */
 export function bookBack(world: World, rules: Rules, money: Money, isGiven: boolean): void {
   const account = accountOf(world, money.accountId);
-  const { refundedCents, disputedCents, reinstatedCents } = money;
+  const { refundedCents, disputedCents, reinstatedCents, besidePlanId } = money;
   const back = rules.givenBackCents({
     ...{ receivedCents: money.cents, refundedCents, disputedCents, reinstatedCents, byHandCents: 0 },
   });
@@ -78,7 +84,7 @@ export function bookBack(world: World, rules: Rules, money: Money, isGiven: bool
   if (amountCents === 0) return;
   money.bookedBackCents = back;
   const kind = amountCents > 0 ? 'RETURN' : 'PAYMENT';
-  addEntry(world, { accountId: account.id, kind, amountCents, paymentId: money.id, isGiven });
+  addEntry(world, { accountId: account.id, kind, amountCents, paymentId: money.id, isGiven, besidePlanId });
   settleStatus(world, rules, account);
 }
 
@@ -90,17 +96,26 @@ export function reverse(world: World, rules: Rules, money: Money): void {
   money.isReversed = true;
   addEntry(world, {
     ...{ accountId: account.id, kind: 'PAYMENT', amountCents: -entry.amountCents },
-    ...{ reversesId: entry.id, paymentId: money.id },
+    ...{ reversesId: entry.id, paymentId: money.id, besidePlanId: money.besidePlanId },
   });
   settleStatus(world, rules, account);
 }
 
 /** What the rules count of an account's journal since an agreement; what was given back wholly is no gift. */
-export function since(world: World, rules: Rules, account: Account, start: { order: number; day: number }): MoneySince {
+export function since(
+  world: World,
+  rules: Rules,
+  account: Account,
+  start: { order: number; day: number; planId?: string },
+): MoneySince {
   const undone = new Set(world.money.filter((each) => each.bookedBackCents >= each.cents).map((each) => each.id));
   const isUndone = (entry: AccountEntry) => entry.isGiven && entry.paymentId !== null && undone.has(entry.paymentId);
   const entries = account.entries.some(isUndone)
     ? account.entries.map((entry) => (isUndone(entry) ? { ...entry, isGiven: false } : entry))
     : account.entries;
-  return rules.moneySince(entries, { bookedUntil: start.order, dayBegan: instantOf(start.day, 0) });
+  return rules.moneySince(entries, {
+    bookedUntil: start.order,
+    dayBegan: instantOf(start.day, 0),
+    ...(start.planId ? { planId: start.planId } : {}),
+  });
 }

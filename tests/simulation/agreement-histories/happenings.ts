@@ -1,9 +1,11 @@
 import type { HoldKind } from '@recoup/domain/holds/hold.ts';
+import { remainingCents } from '@recoup/domain/plans/plan-balance.ts';
+import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import { bookBack, receive, reverse, since } from './book-money.ts';
 import { type Account, accountOf, dateOf, isGone, owedCents, tell, type World } from './history-world.ts';
 import { acceptOffer, acceptPlan, makeOffer, makePlan, makePromise, makeSchedule } from './make-agreements.ts';
 import { passDay } from './pass-days.ts';
-import { review } from './review-agreements.ts';
+import { planAccounts, review } from './review-agreements.ts';
 import type { Rules } from './rules.ts';
 import { accelerate, chargeFee, correct, endPlan, giveBackAll, reinstate, waive } from './work-on-accounts.ts';
 
@@ -76,6 +78,22 @@ export const happenings = {
     receive(world, rules, { account: account(world, step), cents: step.cents, day: world.day, isByHand: false }),
   'the customer pays all by card': (world, rules, step) =>
     receive(world, rules, { account: account(world, step), cents: 1_000_000, day: world.day, isByHand: false }),
+  'what is owed beside a plan is paid as that': (world, rules, { which, cents }) => {
+    const besides = world.plans
+      .filter((each) => isStanding(each.state))
+      .flatMap((plan) => planAccounts(world, rules, plan).map((part) => ({ plan, part })))
+      .map(({ plan, part }) => ({ plan, part, leftCents: part.outstandingCents - remainingCents(part) }))
+      .filter(({ part, leftCents }) => !part.isGone && leftCents > 0);
+    const beside = pick(besides, which);
+    if (!beside) return;
+    receive(world, rules, {
+      account: accountOf(world, beside.part.accountId),
+      cents: Math.min(cents, beside.leftCents),
+      day: world.day,
+      isByHand: isOdd(cents),
+      besidePlanId: beside.plan.id,
+    });
+  },
   'cash of some days ago is written down': (world, rules, step) => {
     const day = Math.max(0, world.day - days(step.cents, 8));
     receive(world, rules, { account: account(world, step), cents: step.cents, day, isByHand: true });

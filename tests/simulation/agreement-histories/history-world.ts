@@ -64,6 +64,8 @@ export interface Money {
   readonly order: number;
   readonly cents: number;
   readonly isByHand: boolean;
+  /** The plan beside which its payer paid it; null: none. */
+  readonly besidePlanId: string | null;
   /** We gave it back on our own word. */
   refundedCents: number;
   /** The customer's bank took it, and gave it again. */

@@ -241,6 +241,10 @@ export const oldFaults: Readonly<Record<string, { readonly rules: Partial<Rules>
     rules: { decideUnattended: (charge, at) => productRules.decideUnattended({ ...charge, said: [] }, at) },
     found: 'no charge of what its customer disputed in words after they had agreed to it',
   },
+  'money beside a plan pays the plan': {
+    rules: { moneySince: (entries, { planId: _, ...start }) => productRules.moneySince(entries, start) },
+    found: 'gone is not paid',
+  },
   'a late fee for what is in dispute': {
     rules: {
       decideFee: (rule, facts) =>

@@ -33,7 +33,7 @@ export function review(world: World, rules: Rules, hour: Hour = 15): void {
 export function planAccounts(world: World, rules: Rules, plan: Plan) {
   return plan.parts.map((part) => {
     const account = accountOf(world, part.accountId);
-    const money = since(world, rules, account, { order: part.bookedUntil, day: plan.madeOn });
+    const money = since(world, rules, account, { order: part.bookedUntil, day: plan.madeOn, planId: plan.id });
     const outstandingCents = part.isGone || isGone(account) ? 0 : Math.max(0, owedCents(account));
     const { accountId, coveredCents } = part;
     return { accountId, dueDate: '2026-01-01', coveredCents, ...money, outstandingCents, isGone: part.isGone };

@@ -10,17 +10,26 @@ function keptCents(money: Money): number {
 /** Money as it counts for an agreement made on a day: not known before, and moved on that day or later. */
 export function moneyFor(
   world: World,
-  made: { readonly accountIds: readonly string[]; readonly order: number; readonly day: number },
+  made: {
+    readonly accountIds: readonly string[];
+    readonly order: number;
+    readonly day: number;
+    readonly planId?: string;
+  },
 ): { readonly day: number; readonly cents: number }[] {
-  return world.money
-    .filter((each) => made.accountIds.includes(each.accountId))
-    .flatMap((each) => {
-      if (each.order > made.order && each.day >= made.day) return [{ day: each.day, cents: keptCents(each) }];
-      // What the bank had taken when the agreement was made, and gave again afterwards, came for it.
-      const isAgain = each.takenAt <= made.order && each.again !== null && each.again.order > made.order;
-      return isAgain && each.again ? [{ day: each.again.day, cents: each.disputedCents }] : [];
-    })
-    .filter((each) => each.cents > 0);
+  return (
+    world.money
+      .filter((each) => made.accountIds.includes(each.accountId))
+      // What its payer paid for something beside a plan is none of its money.
+      .filter((each) => each.besidePlanId === null || each.besidePlanId !== made.planId)
+      .flatMap((each) => {
+        if (each.order > made.order && each.day >= made.day) return [{ day: each.day, cents: keptCents(each) }];
+        // What the bank had taken when the agreement was made, and gave again afterwards, came for it.
+        const isAgain = each.takenAt <= made.order && each.again !== null && each.again.order > made.order;
+        return isAgain && each.again ? [{ day: each.again.day, cents: each.disputedCents }] : [];
+      })
+      .filter((each) => each.cents > 0)
+  );
 }
 
 export function centsUntil(money: readonly { readonly day: number; readonly cents: number }[], day: number): number {
