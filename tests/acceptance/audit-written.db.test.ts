@@ -82,6 +82,8 @@ const acts: Readonly<Record<string, string>> = {
   'company.update':
     'name legalName businessType kind industry region website address unit city state zip country supportPhone supportEmail',
   'company.set-visited-tabs': 'tabs',
+  // closing.db.test.ts.
+  'company.close': 'name',
   // How much of it: news.db.test.ts.
   'news.mark-read': 'until',
   'child-company.create': 'name subdomain',

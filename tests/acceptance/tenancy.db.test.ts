@@ -95,6 +95,8 @@ const byLink = new Set([
   ...['billing.preview', 'billing.subscribe', 'billing.subscribe-sms', 'billing.upgrade', 'billing.downgrade'],
   ...['billing.cancel', 'billing.resume', 'billing.cancel-sms', 'billing.resume-sms', 'billing.retry'],
   ...['billing.pay-by', 'billing.buy-sms', 'billing.buy-skip-tracing'],
+  // They speak of the caller's own company only, and would end it for all others: closing.db.test.ts.
+  ...['company.close', 'company.keep'],
   // They speak of the caller's own session only: portal-sign-in.db.test.ts.
   ...['portal.confirm-code', 'portal.confirm-birthday', 'portal.sign-out'],
 ]);

@@ -154,6 +154,7 @@ const staffPages = {
   '/settings/payments': () => ['/settings/payments'],
   '/settings/portal': () => ['/settings/portal'],
   '/settings/api-keys': () => ['/settings/api-keys'],
+  '/settings/delete-company': () => ['/settings/delete-company'],
   '/settings/slack': () => ['/settings/slack'],
   '/settings/notifications': () => ['/settings/notifications'],
   '/news': () => ['/news'],

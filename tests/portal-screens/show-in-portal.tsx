@@ -53,6 +53,7 @@ export function statementWith(more: Partial<Statement>): Statement {
     ...{ dueNowCents: 0, dueNowOf: { planCents: 0, settledCents: 0, besideCents: 0 }, totalCents: 0, freeCents: 0 },
     ...{ disputedCents: 0, onItsWayCents: 0, accounts: [], openPayment: null, receipts: [], plans: [], offers: [] },
     ...{ ways: { plan: false, offer: false, schedule: false }, schedules: [], promise: null },
+    isClosing: false,
     ...{ noticesToRead: 0, noticesToSend: 0, ...more },
   };
 }

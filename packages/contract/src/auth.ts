@@ -113,6 +113,8 @@ export const currentUser = call({
        * nothing is added. Null: nothing is unpaid.
        */
       unpaid: z.strictObject({ graceUntil: instant.nullable() }).nullable(),
+      /** When it ends, being deleted; null: it is not. */
+      closesAt: instant.nullable(),
     }),
     now: instant,
     /** The installation came back from a backup: nothing is sent or charged until it is resumed. */

@@ -16,6 +16,7 @@ import * as calls from './calls.ts';
 import * as categories from './categories.ts';
 import * as charts from './charts.ts';
 import * as childCompanies from './child-companies.ts';
+import * as closing from './closing.ts';
 import * as collect from './collect.ts';
 import * as companies from './companies.ts';
 import * as contactPolicy from './contact-policy.ts';
@@ -105,6 +106,7 @@ export const nouns = [
   categories,
   charts,
   childCompanies,
+  closing,
   collect,
   companies,
   contactPolicy,

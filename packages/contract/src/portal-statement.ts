@@ -83,6 +83,8 @@ export const statementPromise = named('StandingPromise', { _id: id, amountCents:
 
 export const statement = named('PortalStatement', {
   creditor,
+  /** The company is being deleted: nothing can be paid or agreed on here any more. */
+  isClosing: z.boolean(),
   /** How far this session has shown who holds it, and whether a team member only looks on (G40). */
   access: z.strictObject({ level: z.enum(portalLevels), isView: z.boolean() }),
   /** Whom it is about; only after a one-time code. */

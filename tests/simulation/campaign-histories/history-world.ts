@@ -310,6 +310,7 @@ export class HistoryWorld {
       debtors: new Map(),
       contacts: {
         ...{ now: this.now, companyZone: 'America/New_York', party: 'FIRST', campaign: 'ACTIVE', repliesPause: true },
+        isClosing: false,
         packs,
         debtors: new Map([
           [

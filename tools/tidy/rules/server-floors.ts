@@ -58,7 +58,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['audit'],
   ['bank-account'],
   ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
-  ['background-jobs', 'cleaning', 'recovery'],
+  ['background-jobs', 'cleaning', 'closing', 'recovery'],
   ['time-machine', 'demo'],
 ];
 

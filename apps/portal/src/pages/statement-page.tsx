@@ -13,6 +13,7 @@ import { ScheduleCard } from '#portal/features/schedules/schedule-card.tsx';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { AccountRow } from '#portal/features/statement/account-row.tsx';
 import { AnswerLinks } from '#portal/features/statement/answer-links.tsx';
+import { ClosingNotice } from '#portal/features/statement/closing-notice.tsx';
 import { CodeInvitation } from '#portal/features/statement/code-invitation.tsx';
 import { NoticesToRead } from '#portal/features/statement/notices-to-read.tsx';
 import { OpenPaymentNotice } from '#portal/features/statement/open-payment-notice.tsx';
@@ -44,15 +45,18 @@ function StatementView({ path, statement }: ViewProps) {
   const showsInvoices = statement.access.level !== 'sum';
   return (
     <div className="space-y-6">
+      {statement.isClosing && <ClosingNotice name={creditor.name} />}
       <StatementHead statement={statement} />
       {isPayable(statement) && <PayBar path={path} isDue={statement.dueNowCents + statement.freeCents > 0} />}
       {!statement.access.isView && <NoticesToRead path={path} statement={statement} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
-      <div className="space-y-3">
-        <OfferCard path={path} statement={statement} />
-        <PlanCard path={path} statement={statement} />
-        <ScheduleCard path={path} statement={statement} />
-      </div>
+      {!statement.isClosing && (
+        <div className="space-y-3">
+          <OfferCard path={path} statement={statement} />
+          <PlanCard path={path} statement={statement} />
+          <ScheduleCard path={path} statement={statement} />
+        </div>
+      )}
       {showsInvoices && <AnswersGiven />}
       {!showsInvoices && <CodeInvitation path={path} hidesInvoices />}
       {showsInvoices && accounts.length > 0 && (
@@ -112,7 +116,7 @@ function isPayable(statement: Statement): boolean {
   const isFree = openPayment === null || openPayment.status === 'PENDING';
   // What is left is agreed for later, and what is due is on its way: "do not pay again" stands beside no button to pay.
   const isDone = statement.dueNowCents + statement.freeCents === 0 && statement.onItsWayCents > 0;
-  return isOpen(statement) && isFree && !isDone && !statement.access.isView;
+  return isOpen(statement) && isFree && !isDone && !statement.access.isView && !statement.isClosing;
 }
 
 type ReceiptsProps = {

@@ -269,6 +269,8 @@ export interface Company {
   businessType: string | null;
   clockMovesUntil: Timestamp | null;
   clockOffset: Generated<string>;
+  closesAt: Timestamp | null;
+  closingBy: string | null;
   collectsAs: Generated<string>;
   companyId: string;
   contactSettingsVersion: Generated<number>;

@@ -1,5 +1,6 @@
+import { wokenWhileClosing } from '@recoup/domain/companies/closing.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { DueKind } from '../jobs/queues.ts';
+import { type DueKind, jobsOfDue } from '../jobs/queues.ts';
 import type { Work } from '../work/work.ts';
 
 /** When something falls due: an instant, none, or an expression that the database works out in the same statement. */
@@ -13,6 +14,8 @@ type DueAt = Date | null | RawBuilder<unknown>;
  * Those who start at the same moment do not wait for each other's commit: they share an earlier wake that is to come, and
  * only one that is due, or later, is written, in line. Whoever begins from scratch waits for all of them and looks then:
  * what they added would otherwise have no wake (G25).
+ *
+ * A company that is being deleted, or was, is woken for nothing that sends, charges or tells, whoever asks.
  */
 export async function wake(
   { trx, companyId }: Work,
@@ -23,7 +26,9 @@ export async function wake(
 ): Promise<void> {
   const ahead = clock === 'company' ? sql`clock_offset` : sql`interval '0'`;
   const next = sql`
-    with next as (select (${at})::timestamptz - ${ahead} as due_at from company where company_id = ${companyId})`;
+    with next as (select (${at})::timestamptz - ${ahead} as due_at from company
+      where company_id = ${companyId}
+        and (state not in ('CLOSING', 'CLOSED') or ${kind}::text = any(${[...wokenWhileClosing]}::text[])))`;
   if (how === 'earliest') {
     await sql`
       ${next}, standing as (
@@ -61,4 +66,19 @@ export async function wakeForAll({ trx, companyId }: Work, besides: readonly Due
     .where('companyId', '=', companyId)
     .where('kind', '<>', sql<string>`all (${[...besides]}::text[])`)
     .execute();
+}
+
+/** Takes away all wakes but those of these kinds. */
+export async function stopWakes({ trx, companyId }: Work, besides: readonly DueKind[]): Promise<void> {
+  await trx
+    .deleteFrom('companyDue')
+    .where('companyId', '=', companyId)
+    .where('kind', 'not in', [...besides])
+    .execute();
+}
+
+/** Lets everything look at once whether something fell due while wakes were stopped; each then asks for its own next one. */
+export async function resumeWakes(work: Work): Promise<void> {
+  const stopped = [...jobsOfDue.keys()].filter((kind) => !wokenWhileClosing.some((each) => each === kind));
+  for (const kind of stopped) await wake(work, kind, sql`now()`, 'earliest', 'real');
 }

@@ -38,6 +38,8 @@ export const eventNames = [
   'credits.added',
   // What the company pays for is another, or paid again.
   'plan.changed',
+  // It was to be deleted and stays.
+  'company.kept',
   // A pack of contact rules was switched, or what the company says about itself changed.
   'contact-policy.changed',
   // When its messages leave, or where it is, changed for more of them than one transaction plans anew.

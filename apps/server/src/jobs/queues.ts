@@ -71,6 +71,7 @@ export const queues = [
   { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },
   { name: 'billing.watch', options: wokenOnce, due: 'billing' },
   { name: 'slack.send', options: wokenOnce, due: 'slack' },
+  { name: 'closing.end', options: wokenOnce, lane: 'lengthy', due: 'closing' },
   { name: 'news.mail', options: wokenOnce, due: 'news' },
   { name: 'news.digest', options: wokenOnce, due: 'digest' },
   { name: 'team-mails.send', options: news, lane: 'inbound' },
@@ -104,7 +105,7 @@ export type QueueName = (typeof queues)[number]['name'];
 export type DueKind = Extract<(typeof queues)[number], { readonly due: string }>['due'];
 
 /** The job that works off what fell due, by its kind. */
-export const jobsOfDue: ReadonlyMap<string, QueueName> = new Map(
+export const jobsOfDue: ReadonlyMap<DueKind, QueueName> = new Map(
   queues.flatMap((queue) => ('due' in queue ? [[queue.due, queue.name] as const] : [])),
 );
 

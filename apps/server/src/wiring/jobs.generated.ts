@@ -6,6 +6,7 @@ import { watchBillingJob } from '../features/billing/watch-billing.job.ts';
 import { workOffJob } from '../features/bulk/work-off-bulk.ts';
 import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
+import { endCompanyJob } from '../features/closing/end-company.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
 import { expireExportJob } from '../features/exports/expire-export.job.ts';
 import { exportJob } from '../features/exports/write-export.job.ts';
@@ -49,6 +50,7 @@ export const featureJobs = [
   workOffJob,
   workOffUndoJob,
   cleanUpJob,
+  endCompanyJob,
   checkDomainsJob,
   expireExportJob,
   exportJob,

@@ -12,6 +12,7 @@ import { bulkRoutes } from '../features/bulk/bulk.routes.ts';
 import { callRoutes } from '../features/calls/calls.routes.ts';
 import { chartRoutes } from '../features/charts/charts.routes.ts';
 import { childCompanyRoutes } from '../features/child-companies/child-companies.routes.ts';
+import { closingRoutes } from '../features/closing/closing.routes.ts';
 import { companyRoutes } from '../features/companies/companies.routes.ts';
 import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.routes.ts';
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
@@ -98,6 +99,7 @@ export const featureRoutes = [
   ...callRoutes,
   ...chartRoutes,
   ...childCompanyRoutes,
+  ...closingRoutes,
   ...companyRoutes,
   ...contactPolicyRoutes,
   ...contactRoutes,

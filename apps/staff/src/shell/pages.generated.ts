@@ -6,6 +6,7 @@ import { backgroundJobPages } from '../features/background-jobs/background-jobs.
 import { billingSettingsPages, billingSettingsEntry } from '../features/billing/billing.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
 import { childCompanySettingsPages, childCompanySettingsEntry } from '../features/child-companies/child-companies.pages.ts';
+import { closingSettingsPages, closingSettingsEntry } from '../features/closing/closing.pages.ts';
 import { companySettingsPages, companySettingsEntry } from '../features/companies/companies.pages.ts';
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
 import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
@@ -66,6 +67,7 @@ export const settingsPages = [
   ...billingSettingsPages,
   ...brandingSettingsPages,
   ...childCompanySettingsPages,
+  ...closingSettingsPages,
   ...companySettingsPages,
   ...contactPolicySettingsPages,
   ...customFieldSettingsPages,
@@ -102,6 +104,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   billingSettingsEntry,
   brandingSettingsEntry,
   childCompanySettingsEntry,
+  closingSettingsEntry,
   companySettingsEntry,
   contactPolicySettingsEntry,
   customFieldSettingsEntry,

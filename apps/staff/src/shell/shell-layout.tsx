@@ -26,6 +26,7 @@ const BooksBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.f
 const UnpaidBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.UnpaidBar), nothing);
 const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
 const VisitBar = lazyPart(() => import('./visit-bar.tsx').then((file) => file.VisitBar));
+const ClosingBar = lazyPart(() => import('./closing-bar.tsx').then((file) => file.ClosingBar));
 const FactorBar = lazyPart(() => import('./factor-bar.tsx').then((file) => file.FactorBar));
 const ConfirmIdentityDialog = lazyPart(() =>
   import('./confirm-identity-dialog.tsx').then((file) => file.ConfirmIdentityDialog),
@@ -97,6 +98,11 @@ function Shell() {
           {recovery && (
             <Suspense fallback={null}>
               <RecoveryBar backupAt={recovery.backupAt} />
+            </Suspense>
+          )}
+          {company.closesAt && (
+            <Suspense fallback={null}>
+              <ClosingBar closesAt={company.closesAt} />
             </Suspense>
           )}
           {company.parent && (

@@ -121,6 +121,7 @@ export const auditFieldLabels = {
   shows: { en: 'Shown in the app', es: 'Se muestra en la aplicación' },
   mails: { en: 'By mail', es: 'Por correo' },
   digest: { en: 'Mail of the day', es: 'Correo del día' },
+  closesAt: { en: 'Ends', es: 'Termina' },
   requires2Fa: { en: 'Second step for everybody', es: 'Segundo paso para todos' },
   result: { en: 'Result', es: 'Resultado' },
   returnedCents: { en: 'Refunded', es: 'Reembolsado' },

@@ -137,6 +137,7 @@ export const auditVerbs = {
   'find-place': { en: 'place found', es: 'lugar encontrado' },
   finish: { en: 'finished', es: 'fin' },
   'fix-rows': { en: 'rows fixed', es: 'corrección de filas' },
+  'free-name': { en: 'portal name freed', es: 'nombre del portal liberado' },
   generate: { en: 'generated', es: 'generación' },
   'generate-draft': { en: 'draft generated', es: 'generación del borrador' },
   host: { en: 'address changed', es: 'cambio de dirección' },

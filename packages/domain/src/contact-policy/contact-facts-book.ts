@@ -11,6 +11,8 @@ export interface ContactFactsBook {
   readonly companyZone: string;
   readonly party: Party;
   readonly campaign: CampaignState;
+  /** The company is being deleted, or was: nothing leaves in its name. */
+  readonly isClosing: boolean;
   /** The packs of rules in force; to be handed to `decide`. */
   readonly packs: ReadonlySet<PackId>;
   /** Whether an unanswered message stops campaigns. */

@@ -65,6 +65,12 @@ const hasTimelyDispute = (asked: AskedContact) =>
 /** Rules about the customer and what they owe, in the order of precedence. */
 export const customerRules: readonly BlockRule[] = [
   {
+    id: 'SYS-CLOSING',
+    basis: house,
+    source: 'Whoever closes a company writes to nobody in its name any more',
+    forbids: ({ facts }) => facts.flags.has('CLOSING'),
+  },
+  {
     id: 'SYS-SWITCH',
     basis: house,
     source: 'Switches of sending and of the assistant',

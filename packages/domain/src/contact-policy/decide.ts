@@ -9,7 +9,7 @@ import type { AmendRule, BlockRule, DelayRule, Rule } from './rule.ts';
 import { allPacks, isRuleOn, type PackId } from './rule-packs.ts';
 
 /** Rises whenever a rule changes; it is kept with every decision. */
-export const policyVersion = 5;
+export const policyVersion = 6;
 
 const maxWaitMs = 60 * 86_400_000;
 

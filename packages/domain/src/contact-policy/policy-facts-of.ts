@@ -60,6 +60,7 @@ export function policyFactsOf(book: ContactFactsBook, question: ContactQuestion)
     ...asked,
     flags: new Set([
       'WISHES_BIND' as const,
+      ...(book.isClosing ? (['CLOSING'] as const) : []),
       ...(question.flags ?? []),
       ...(debtor.isSendActive ? [] : (['SEND_OFF'] as const)),
       ...(debtor.unreadSince === null ? [] : (['UNREAD_WORDS'] as const)),

@@ -32,6 +32,8 @@ export const policyFlags = [
   ...(['STAFF_HOURS', 'HOUR_CHOSEN'] as const),
   // What a customer asked for, and what a member placed for them, binds us though the law does not: of a business.
   'WISHES_BIND',
+  // The company is being deleted, or was.
+  'CLOSING',
   ...(['FEE_CONVENIENCE', 'FEE_LATE', 'FEE_INTEREST', 'FEE_NSF'] as const),
 ] as const;
 export type PolicyFlag = (typeof policyFlags)[number];

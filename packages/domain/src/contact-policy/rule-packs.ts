@@ -18,11 +18,11 @@ export const rulePacks = [
     id: 'system',
     title: { en: 'Safety of the product', es: 'Seguridad del producto' },
     about: {
-      en: 'Nothing leaves when a fact is missing or sending is turned off. Always on.',
-      es: 'Nada sale si falta un dato o el envío está desactivado. Siempre activo.',
+      en: 'Nothing leaves when a fact is missing, sending is turned off or the company is being deleted. Always on.',
+      es: 'Nada sale si falta un dato, el envío está desactivado o la empresa se está eliminando. Siempre activo.',
     },
     isLocked: true,
-    rules: ['SYS-INPUT', 'SYS-SWITCH', 'SYS-UNREAD'],
+    rules: ['SYS-INPUT', 'SYS-CLOSING', 'SYS-SWITCH', 'SYS-UNREAD'],
   },
   {
     id: 'federal',

@@ -7,6 +7,7 @@ export const ruleTitles = {
     en: 'Nobody has said yet what the customer’s message means',
     es: 'Nadie ha dicho aún qué significa el mensaje del cliente',
   },
+  'SYS-CLOSING': { en: 'The company is being deleted', es: 'La empresa se está eliminando' },
   'SYS-SWITCH': { en: 'Sending is turned off', es: 'El envío está desactivado' },
   'ACC-STATUS': { en: 'Nothing is owed on this account', es: 'No se debe nada en esta cuenta' },
   'BK-STAY': { en: 'A bankruptcy stops all collection', es: 'Una quiebra detiene todo cobro' },

@@ -41,6 +41,8 @@ export const permissions = {
   'company.write': rule(admin, false),
   /** Plan, cards and units of the company itself. */
   'billing.write': rule(admin, false, false),
+  /** Deleting the company, and keeping it after all; a child without people by its parent's. */
+  'company.close': rule(admin, false),
   /** Child companies: making them, and looking into them. */
   'company.child': rule(admin, false, false),
   'member.read': keyed('members:read', admin),

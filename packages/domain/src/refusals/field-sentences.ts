@@ -200,6 +200,14 @@ export const fieldSentences = {
     en: 'A company can have at most 10 domains. Delete one first.',
     es: 'Una empresa puede tener como máximo 10 dominios. Elimine uno antes.',
   },
+  'not-the-name': {
+    en: 'Type the name of the company exactly as it stands above.',
+    es: 'Escriba el nombre de la empresa exactamente como aparece arriba.',
+  },
+  'children-open': {
+    en: 'Delete its child companies first.',
+    es: 'Elimine antes sus empresas filiales.',
+  },
   'not-slack': {
     en: 'Enter the address of an incoming webhook: https://hooks.slack.com/services/…',
     es: 'Introduzca la dirección de un webhook entrante: https://hooks.slack.com/services/…',

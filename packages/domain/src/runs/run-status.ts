@@ -33,6 +33,7 @@ export const runReasons = {
   'opted-out': { en: 'The customer opted out', es: 'El cliente se dio de baja' },
   'no-contact': { en: 'No usable contact', es: 'Sin contacto utilizable' },
   'plan-unpaid': { en: 'The plan of your company is unpaid', es: 'El plan de su empresa está sin pagar' },
+  'company-closing': { en: 'The company is being deleted', es: 'La empresa se está eliminando' },
   'no-credits': { en: 'No text credits are left', es: 'No quedan créditos de SMS' },
 } as const satisfies Record<string, Translated>;
 
@@ -78,6 +79,8 @@ export interface RunConditions {
   readonly lacksCredits: boolean;
   /** The company is held for want of payment. */
   readonly isHeld: boolean;
+  /** The company is being deleted. */
+  readonly isClosing: boolean;
 }
 
 export interface RunStatus {
@@ -107,6 +110,7 @@ export function runStatus(conditions: RunConditions): RunStatus {
     pauses.push(conditions.contacts > 0 ? 'opted-out' : 'no-contact');
   }
   if (conditions.isHeld) pauses.push('plan-unpaid');
+  if (conditions.isClosing) pauses.push('company-closing');
   if (conditions.lacksCredits) pauses.push('no-credits');
   return { status: pauses.length > 0 ? 'PAUSED' : 'EXECUTING', reasons: pauses };
 }

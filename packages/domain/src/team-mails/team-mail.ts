@@ -39,6 +39,8 @@ export interface TeamMailValues {
   readonly NEWS: { readonly company: string; readonly count: number; readonly sections: readonly MailSection[] };
   /** The mail of the day; in the language of whoever gets it. `day` is an ISO date. */
   readonly DIGEST: { readonly company: string; readonly day: string; readonly sections: readonly MailSection[] };
+  /** To Administrators: somebody began to delete the company. `at` as `momentFact` writes it. */
+  readonly CLOSING: { readonly company: string; readonly by: string; readonly at: string };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
   /** To whoever was the owner and whoever is it now. `isYours`: to the latter. */
   readonly OWNER_CHANGED: {
@@ -251,6 +253,15 @@ const english: Texts = {
     button: 'Open the dashboard',
     closing: 'You get this mail once a day. Switch it off in Recoup under Settings, Notifications.',
   }),
+  CLOSING: ({ company, by, at }) => ({
+    subject: `${company} will be deleted`,
+    paragraphs: [
+      `${by} began to delete ${company} on Recoup. Nothing is sent or charged from now on, and on ${momentText(at, 'en')} nobody gets in any more.`,
+      'Until then any Administrator can keep the company, and everything can be read and exported.',
+    ],
+    button: 'Open the company',
+    closing: 'If nobody of you wanted this, keep the company at once and change your passwords.',
+  }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
     paragraphs: [
@@ -395,6 +406,15 @@ const spanish: Texts = {
     sections,
     button: 'Abrir el panel',
     closing: 'Recibe este correo una vez al día. Desactívelo en Recoup, en Ajustes, Notificaciones.',
+  }),
+  CLOSING: ({ company, by, at }) => ({
+    subject: `${company} se eliminará`,
+    paragraphs: [
+      `${by} empezó a eliminar ${company} en Recoup. Desde ahora no se envía ni se cobra nada, y el ${momentText(at, 'es')} ya nadie podrá entrar.`,
+      'Hasta entonces cualquier administrador puede conservar la empresa, y todo se puede leer y exportar.',
+    ],
+    button: 'Abrir la empresa',
+    closing: 'Si nadie de ustedes lo quiso, conserve la empresa de inmediato y cambie sus contraseñas.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

@@ -233,7 +233,7 @@ export async function readCompany(work: Work) {
   return work.trx
     .selectFrom('company')
     .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'language', 'currency', 'isDemo'])
-    .select('factorRequiredSince')
+    .select(['factorRequiredSince', 'closesAt'])
     .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }

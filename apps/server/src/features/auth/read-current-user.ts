@@ -20,7 +20,7 @@ export async function readCurrentUser(
 ): Promise<z.input<typeof currentUser.reply> | Refusal> {
   const member = await readMember(work, work.actor.id);
   if (!member) return refuse('USER_NOT_FOUND');
-  const { name, subdomain, timeZone, language, portalHost, factorRequiredSince } = await readCompany(work);
+  const { name, subdomain, timeZone, language, portalHost, factorRequiredSince, closesAt } = await readCompany(work);
   return {
     _id: member.id,
     firstName: member.firstName,
@@ -41,6 +41,7 @@ export async function readCurrentUser(
       parent: work.actor.parent ? { name: work.actor.parent.name } : null,
       requires2FaFrom: factorNeededFrom(factorRequiredSince)?.toISOString() ?? null,
       unpaid: work.actor.roles.includes('ADMIN') ? await readUnpaid(work) : null,
+      closesAt: closesAt?.toISOString() ?? null,
     },
     now: work.now.toISOString(),
     recovery: recovery.isOn() ? { backupAt: recovery.last()?.backupAt.toISOString() ?? '' } : null,

@@ -19,9 +19,10 @@ export async function readBookOwner(work: Work): Promise<Omit<ContactFactsBook, 
     party: Party;
     campaign: CampaignState;
     repliesPause: boolean;
+    isClosing: boolean;
   }>`
     select company_now() as now, ${work.timeZone}::text as "companyZone", collects_as as party, sms_campaign as campaign,
-      replies_pause
+      replies_pause, state in ('CLOSING', 'CLOSED') as is_closing
     from company where company_id = ${work.companyId}`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error(`no company ${work.companyId}`);

@@ -5,7 +5,8 @@ import type { Work } from '#server/work/work.ts';
 export async function readRedirect(work: Work) {
   return work.trx
     .selectFrom('company')
-    .select(['name', 'smsFrom', 'language', 'textRedirectPhone as phone', 'textRedirectOn as isActive'])
+    .select(['name', 'smsFrom', 'language', 'textRedirectPhone as phone'])
+    .select(sql<boolean>`text_redirect_on and state = 'ACTIVE'`.as('isActive'))
     .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }

@@ -21,12 +21,12 @@ export interface DigestOfDay {
 
 /**
  * Claims the mail of this day: undefined before its hour, where the company sends none, and for whoever comes second.
- * After a pause it looks back a week at most.
+ * The first looks back to this hour of the day before, one after a pause a week at most.
  */
 export async function claimDigest({ trx, companyId }: Work): Promise<DigestOfDay | undefined> {
   const { rows } = await sql<DigestOfDay>`
     with today as (
-      select name, (company_now() at time zone time_zone)::date as day from company
+      select name, send_time, time_zone, (company_now() at time zone time_zone)::date as day from company
       where company_id = ${companyId} and digest and state = 'ACTIVE'
         and (company_now() at time zone time_zone)::time >= send_time),
     former as (select max(until) as until from news_digest where company_id = ${companyId}),
@@ -34,7 +34,8 @@ export async function claimDigest({ trx, companyId }: Work): Promise<DigestOfDay
       insert into news_digest (company_id, day, until) select ${companyId}::uuid, day, company_now() from today
       on conflict do nothing returning day)
     select to_char(c.day, 'YYYY-MM-DD') as day, t.name as company,
-      greatest(coalesce(f.until, company_now() - interval '1 day'), company_now() - interval '7 days') as since
+      greatest(coalesce(f.until, (c.day - 1 + t.send_time) at time zone t.time_zone),
+        company_now() - interval '7 days') as since
     from claimed c, today t, former f`.execute(trx);
   return rows[0];
 }

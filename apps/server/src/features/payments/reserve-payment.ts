@@ -5,6 +5,7 @@ import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import { wake } from '#server/db/wake.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
+import { isClosing } from '../companies/is-closing.store.ts';
 import { notifyTimeline } from './notify-timeline.ts';
 import { type PayableAccount, readPayable } from './payable-accounts.ts';
 import { findOpenPayment, insertPayment, type NewPayment, readPayment } from './payments.store.ts';
@@ -42,7 +43,7 @@ export interface Reservation
 /**
  * Reserves the amount of a new payment under the locks of its accounts, whoever wants it (G5). The same id with the same
  * command changes nothing. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT,
- * PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, and what `forbidden` answers.
+ * PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, COMPANY_CLOSING, and what `forbidden` answers.
  */
 export async function reservePayment(work: Work, command: Reservation): Promise<null | Refusal> {
   const { debtorId, paymentId } = command;
@@ -50,6 +51,7 @@ export async function reservePayment(work: Work, command: Reservation): Promise<
   // Asked under the locks: a twin of this request may have started it while this one waited for them.
   const known = await readPayment(work, paymentId);
   if (known) return repeated(known.requestHash, command.requestHash);
+  if (await isClosing(work)) return refuse('COMPANY_CLOSING');
   const isForeign = accounts.some((account) => account.debtorId !== debtorId);
   if (isForeign || accounts.length !== new Set(command.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
   if (await findOpenPayment(work, command.accountIds)) return refuse('PAYMENT_IN_PROGRESS');

@@ -11,6 +11,7 @@ import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
+import { isClosing } from '../companies/is-closing.store.ts';
 import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
 import { readKeptNotices } from '../notices/notices.store.ts';
 import { readOwedIn } from '../payments/owed.store.ts';
@@ -58,9 +59,11 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     nextPart && nextPart.dueOn <= today ? nextPart.amountCents : 0,
   );
   const places = (await readKeptNotices(work, debtorId)).map(placeInPortal);
+  const isEnding = await isClosing(work);
   const onTime = keptAccounts({ plans: kept, offers: agreed, accounts, today });
   return {
     creditor: viewCreditor(creditor),
+    isClosing: isEnding,
     access: { level, isView: work.actor.viewedBy !== null },
     customer: isProven ? { name: await readCustomerName(work, debtorId) } : null,
     currency: creditor.currency,
@@ -77,7 +80,9 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
     receipts: receipts.map(({ id, at, ...sums }) => ({ _id: id, ...sums, at: at.toISOString() })),
     plans,
     offers,
-    ways: await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.untouched > 0 }),
+    ways: isEnding
+      ? { plan: false, offer: false, schedule: false }
+      : await readWays(work, { isOfferOpen: offers.length > 0, isSomethingOwed: sums.untouched > 0 }),
     schedules: await readStatementSchedules(work, debtorId, isProven),
     promise: await readStatementPromise(work, debtorId),
     noticesToRead: places.filter((place) => place === 'kept').length,

@@ -12,6 +12,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   AUDIT: '/settings/audit',
   EMAIL_DOMAIN: '/settings/email-domains',
   PLAN_UNPAID: '/settings/billing',
+  CLOSING: '/settings/delete-company',
   NEWS: '/news',
   DIGEST: '/dashboard',
   ROLE_CHANGED: '/dashboard',

@@ -134,5 +134,6 @@ export function statusOf(
     hasTasks: workflow.steps.some((step) => isManual(step.kind)),
     lacksCredits: run.nextChannel === 'SMS' && smsCredits !== null && smsCredits <= 0,
     isHeld,
+    isClosing: facts.contacts.isClosing,
   });
 }

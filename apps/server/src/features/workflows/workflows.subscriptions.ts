@@ -33,6 +33,7 @@ export const workflowSubscriptions: Subscription[] = [
   on('credits.added', 'workflows.revise-credits', (event, context) => revisePaused(event, context, 'no-credits')),
   on('plan.changed', 'workflows.revise-plan', (event, context) => revisePaused(event, context, 'plan-unpaid')),
   on('import.finished', 'workflows.enrol-imported', enrolAll),
+  on('company.kept', 'workflows.revise-kept', (event, context) => revisePaused(event, context, 'company-closing')),
   on('contact-policy.changed', 'workflows.revise-policy', enrolAll),
   on('preference.times-changed', 'workflows.revise-times', enrolAll),
 ];
@@ -52,11 +53,11 @@ async function endSteps({ companyId, taskIds = [] }: Event, context: Context): P
 
 const BATCH = 500;
 
-/** Texts, or the plan, are paid again: the runs that stood still for want of it go on, in batches. */
+/** Texts, or the plan, are paid again, or the company stays: the runs that stood still for it go on, in batches. */
 async function revisePaused(
   { companyId }: Event,
   context: Context,
-  reason: 'no-credits' | 'plan-unpaid',
+  reason: 'no-credits' | 'plan-unpaid' | 'company-closing',
 ): Promise<void> {
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
     const cursor: string = after;

@@ -1,0 +1,44 @@
+import { SUBDOMAIN_REST_DAYS } from '@recoup/domain/companies/closing.ts';
+import type { CompanyState } from '@recoup/domain/companies/company-state.ts';
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+export interface ClosingRow {
+  readonly state: CompanyState;
+  readonly name: string;
+  readonly subdomain: string;
+  readonly mailFrom: string;
+  readonly smsFrom: string;
+  readonly portalHost: string | null;
+  /** By the company's clock; null: nobody wants it deleted. */
+  readonly closesAt: Date | null;
+  /** Who asked for it; empty where they are gone. */
+  readonly askedBy: string;
+  readonly isOver: boolean;
+  readonly isSubdomainFree: boolean;
+}
+
+/** How far the deletion of the company has come; `lock` waits for whoever else changes that. */
+export async function readClosing({ trx, companyId }: Work, lock?: 'lock'): Promise<ClosingRow> {
+  const { rows } = await sql<ClosingRow>`
+    select c.state, c.name, c.subdomain, c.mail_from, c.sms_from, c.portal_host, c.closes_at,
+      coalesce((select m.first_name || ' ' || m.last_name from member m
+        where m.company_id = c.company_id and m.id = c.closing_by), '') as asked_by,
+      coalesce(c.closes_at <= company_now(), false) as is_over,
+      coalesce(c.closes_at + make_interval(days => ${SUBDOMAIN_REST_DAYS}) <= company_now(), false) as is_subdomain_free
+    from company c where c.company_id = ${companyId} ${lock ? sql`for update` : sql``}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`no company ${companyId}`);
+  return row;
+}
+
+/** The members of any kind who may still have something open, visitors too. */
+export async function listPeople({ trx, companyId }: Work): Promise<{ id: string; email: string; status: string }[]> {
+  return trx
+    .selectFrom('member')
+    .select(['id', 'email', 'status'])
+    .where('companyId', '=', companyId)
+    .where('status', '<>', 'REMOVED')
+    .orderBy('id')
+    .execute();
+}

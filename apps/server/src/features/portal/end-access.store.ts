@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { removeAll } from '#server/db/directory.ts';
+import type { Work } from '#server/work/work.ts';
+
+/** Ends every link into the portal of a company that ends, and every session by one. */
+export async function endAllPortalAccess(work: Work): Promise<void> {
+  const { trx, companyId } = work;
+  await trx
+    .updateTable('portalLink')
+    .set({ revokedAt: sql`company_now()` })
+    .where('companyId', '=', companyId)
+    .where('revokedAt', 'is', null)
+    .execute();
+  const rows = await trx.selectFrom('portalSession').select('tokenHash').where('companyId', '=', companyId).execute();
+  await removeAll(
+    work,
+    ['portal-session'],
+    rows.map(({ tokenHash }) => tokenHash),
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { readClosing } from '@recoup/contract/closing.ts';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { CloseCard } from './close-card.tsx';
+import { KeepCard } from './keep-card.tsx';
+
+/** `/settings/delete-company`: what deleting it means, and keeping it after all. */
+export function ClosingPage() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useCall(readClosing, {});
+  return (
+    <Page narrow title={t`Delete the company`} description={t`You can keep it for 30 days after you delete it.`}>
+      {data && data.closesAt === null && <CloseCard onChanged={(next) => mutate(next, false)} />}
+      {data && data.closesAt !== null && (
+        <KeepCard
+          closing={{ closesAt: data.closesAt, askedBy: data.askedBy }}
+          onChanged={(next) => mutate(next, false)}
+        />
+      )}
+      {!data && (
+        <Card>
+          {error ? (
+            <ErrorRegion message={error.message} requestId={error.requestId} onRetry={() => void mutate()} />
+          ) : (
+            <SkeletonLines lines={5} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
