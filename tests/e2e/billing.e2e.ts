@@ -7,7 +7,7 @@ import { violations } from './axe-violations.ts';
 import { picture } from './pictures.ts';
 import { CARDS } from './portal-visit.ts';
 import { hand, switchSandbox } from './sandbox-hands.ts';
-import { logIn, openOwnStage, openScreen, type Stage, test } from './stage.ts';
+import { logIn, openOwnStage, openScreen, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 
@@ -122,6 +122,11 @@ test('a declined renewal tells, gives three weeks, holds, and is paid by another
   await page.getByText(/could not be taken. Everything goes on until/).waitFor();
   await picture(page, 'billing-grace');
   expect(await violations(screen, 'in grace')).toEqual([]);
+  await page.goto(staffUrl(stage, '/settings/company'));
+  await page.getByText(/^The plan of Late House is unpaid. Everything goes on until/).waitFor();
+  await picture(page, 'billing-bar');
+  expect(await violations(screen, 'the bar')).toEqual([]);
+  await page.getByRole('link', { name: 'Settle it' }).click();
   await page.getByRole('button', { name: 'Try again to pay' }).click();
   await page.getByText('The card payment provider could not process the payment.').waitFor();
 

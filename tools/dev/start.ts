@@ -47,6 +47,8 @@ async function start(settings: Settings): Promise<void> {
   // A terminal is for people: requests are logged when LOG_LEVEL asks for it.
   const environment = {
     LOG_LEVEL: 'warn',
+    // Beside the sandbox the demo company shows what it pays; whoever has no plan stays uncounted.
+    ...(sandbox.port ? { BILLING: 'demo' } : {}),
     ...sandbox.environment,
     ...process.env,
     DATABASE_URL: url,

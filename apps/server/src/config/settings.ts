@@ -132,9 +132,9 @@ export const settingTable = {
   },
   SANDBOX_URL: { schema: url.optional(), about: 'Where the sandbox providers run; set by the start command' },
   BILLING: {
-    schema: flag.default('off'),
+    schema: z.enum(['on', 'off', 'demo']).default('off'),
     about:
-      'Whether companies pay for the product by plans and prepaid units, sold at the card payment provider; off: nobody pays and nothing is counted',
+      'Whether companies pay for the product by plans and prepaid units, sold at the card payment provider; off: nobody pays and nothing is counted; demo: those that have a plan do, as the demo company, which is what the start command sets beside its sandbox',
   },
   STRIPE_SECRET_KEY: {
     schema: z.string().max(300).optional(),

@@ -38,7 +38,7 @@ export interface PoolOptions {
   /** Longest statement, in milliseconds: 5 s for people who wait, more for jobs (G55). */
   statementMs?: number;
   /** Whether companies pay in this installation; not where nothing says so. */
-  billing?: 'on' | 'off';
+  billing?: 'on' | 'off' | 'demo';
 }
 
 /** A pool of connections with every wait limited: for a connection, a lock, a statement, an idle transaction (G55). */

@@ -18,6 +18,7 @@ import { demoRandom } from './demo-random.ts';
 import { playing } from './demo-stage.ts';
 import { planCustomers } from './plan-customers.ts';
 import { type DemoClock, planInvoices } from './plan-invoices.ts';
+import { playPlan } from './play-plan.ts';
 import { playRecentWeeks } from './play-recent-weeks.ts';
 import { writeBook } from './write-book.ts';
 import { writeCampaigns } from './write-campaigns.ts';
@@ -99,6 +100,7 @@ export async function seedDemoCompany(
     });
     await writePlans(work, clock, playing(work, members[1]));
     await playRecentWeeks(work, clock, members);
+    await playPlan(work, clock);
   });
   // The nights of these weeks: their days are closed and looked at, as they are wherever people work.
   while ((await inCompany(db, companyId, closeDays)) > 0);

@@ -5,7 +5,7 @@ import type { Work } from '#server/work/work.ts';
 
 /**
  * What is known of what a company pays: its newest plan that the provider answered for. Whether companies pay at all the
- * connection says (`recoup.billing`), so that every statement of an installation agrees.
+ * connection says (`recoup.billing`), so that every statement of an installation agrees; in the demo those that have a plan do.
  */
 export async function readPlanFacts(work: Work): Promise<PlanFacts> {
   const { rows } = await sql<{
@@ -16,7 +16,8 @@ export async function readPlanFacts(work: Work): Promise<PlanFacts> {
     keptUntil: Date | null;
     pastDueSince: Date | null;
   }>`
-    select current_setting('recoup.billing', true) = 'on' as is_billed, s.status, s.tier, s.kept_tier, s.kept_until,
+    select case current_setting('recoup.billing', true) when 'on' then true when 'demo' then s.status is not null
+        else false end as is_billed, s.status, s.tier, s.kept_tier, s.kept_until,
       s.past_due_since
     from (values (1)) always left join (
       select status, tier, kept_tier, kept_until, past_due_since from subscription
