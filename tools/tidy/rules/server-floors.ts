@@ -13,17 +13,7 @@ const SOURCE = 'apps/server/src/';
 export const FLOORS: readonly (readonly string[])[] = [
   ['team-mails', 'subscriptions'],
   ['branding', 'companies', 'email-domains', 'members', 'factors', 'auth', 'api-keys'],
-  [
-    'activities',
-    'attachments',
-    'credits',
-    'custom-fields',
-    'filters',
-    'notices',
-    'sources',
-    'tags',
-    'views',
-  ],
+  ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger'],
   ['accounts', 'credit-notes', 'notes', 'contracts', 'projects', 'estimates'],
