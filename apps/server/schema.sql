@@ -1744,6 +1744,32 @@ create policy company_only on factor_recovery_code
 grant delete, insert, select, update on factor_recovery_code to recoup_app;
 grant select on factor_recovery_code to recoup_backup;
 
+create table factor_trust (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  token_hash bytea not null,
+  user_agent text default ''::text not null,
+  ip inet,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint factor_trust_pkey PRIMARY KEY (company_id, id),
+  constraint factor_trust_company_id_token_hash_key UNIQUE (company_id, token_hash),
+  constraint factor_trust_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint factor_trust_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX factor_trust_expires ON factor_trust USING btree (company_id, expires_at);
+CREATE INDEX factor_trust_member ON factor_trust USING btree (company_id, member_id);
+alter table factor_trust force row level security;
+create policy backup_reads on factor_trust for select to recoup_backup
+  using (true);
+create policy company_only on factor_trust
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on factor_trust to recoup_app;
+grant select on factor_trust to recoup_backup;
+
 create table fee_charge (
   company_id uuid not null,
   id uuid not null,
@@ -3966,7 +3992,7 @@ create table team_link (
   ended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   constraint team_link_pkey PRIMARY KEY (company_id, id),
-  constraint team_link_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'RESET'::text, 'VERIFY'::text])),
+  constraint team_link_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'RESET'::text, 'VERIFY'::text, 'NOT_ME'::text])),
   constraint team_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint team_link_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
 );

@@ -46,6 +46,7 @@ const apart = new Set([
   ...['import.parse', 'import.parse-debtors', 'import.review', 'import.confirm', 'auth.logout'],
   // It needs another session of one's own: passwords.db.test.ts.
   'user.end-session',
+  'user.end-trust',
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows', 'import.answer-questions'],
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],

@@ -150,3 +150,27 @@ test('G37: the known cookie of a browser keeps it from being told as new', async
   );
   expect(asked).toHaveLength(1);
 });
+
+test('“This was not me” ends every session and the password, once, and mails a link to choose another one', async () => {
+  const company = await app.newCompany('Not Me Nook');
+  const disown = (token: string) => app.send<{ error?: string }>('POST', '/auth/not-me', { body: { token } });
+  const mine = await app.signIn(company.admin);
+  const stranger = (await login(company.admin, PASSWORD, { 'user-agent': 'curl/8.0' })).body.token;
+  const link = tokenIn(await mailsTo(app, company.admin.email, /New sign-in/));
+  // Whoever opens the page, or a scanner of mails that follows the link, ends nothing.
+  expect((await app.send('GET', '/auth/not-me')).status).toBe(404);
+  // A stranger who signs in once more does not end the link of the mail that tells of them.
+  const again = (await login(company.admin, PASSWORD, { 'user-agent': 'curl/8.1' })).body.token;
+  await mailsTo(app, company.admin.email, /New sign-in/, 2);
+  expect((await disown('nobody-was-ever-sent-this-link')).body.error).toBe('LINK_EXPIRED');
+  expect(await status(mine)).toBe(200);
+  expect((await disown(link)).status).toBe(200);
+  for (const token of [mine, stranger, again]) await isOut(token);
+  expect((await login(company.admin, PASSWORD)).body.error).toBe('INVALID_CREDENTIALS');
+  expect((await disown(link)).body.error).toBe('LINK_EXPIRED');
+  expect(await audits(app, company, company.admin.id)).toContain('session.disown');
+  const chosen = tokenIn(await mailsTo(app, company.admin.email, /Choose a new password/));
+  expect((await disown(chosen)).body.error, 'a link of another purpose').toBe('LINK_EXPIRED');
+  expect((await reset(chosen)).status).toBe(200);
+  expect((await login(company.admin, NEXT)).status).toBe(200);
+});

@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const login = (email: string, password: string) =>
-  app.send<{ token: string; error?: string }>('POST', '/auth/login', { body: { credentials: { email, password } } });
+const login = (email: string, password: string, headers = {}) =>
+  app.send<{ token: string; error?: string }>('POST', '/auth/login', {
+    body: { credentials: { email, password } },
+    headers,
+  });
 const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 test('G37: a session ends at logout, and its token opens nothing afterwards', async () => {
@@ -136,4 +139,96 @@ test('G38: passwords are kept as argon2id', async () => {
     work.trx.selectFrom('member').select('passwordHash').execute(),
   );
   expect(rows.map((row) => row.passwordHash?.startsWith('$argon2id$'))).toEqual([true, true]);
+});
+
+/** As if the open sessions of the company had last been used, or had begun, so many minutes earlier. */
+const ageSessions = (what: 'rest' | 'life', minutes: number) =>
+  inCompany(app.context.db, company.id, (work) =>
+    what === 'rest'
+      ? sql`update session set last_used_at = last_used_at - make_interval(mins => ${minutes})
+          where company_id = ${company.id} and ended_at is null`.execute(work.trx)
+      : sql`update session set expires_at = expires_at - make_interval(mins => ${minutes})
+          where company_id = ${company.id} and ended_at is null`.execute(work.trx),
+  );
+
+test('G37: a session that rested for 30 minutes is over, for its token and for its cookie', async () => {
+  const { body, headers } = await login(company.operator.email, PASSWORD);
+  await ageSessions('rest', 29);
+  const next = await refresh(cookieOf(headers));
+  expect(next.status).toBe(200);
+  expect((await app.send('GET', '/user', { token: next.body.token })).status).toBe(200);
+  await ageSessions('rest', 31);
+  await expect
+    .poll(async () => (await app.send('GET', '/user', { token: next.body.token })).status, { timeout: 5_000 })
+    .toBe(401);
+  expect((await refresh(cookieOf(next.headers))).status).toBe(401);
+  expect((await app.send('GET', '/user', { token: body.token })).status).toBe(401);
+});
+
+test('G37: a session ends after 12 hours, however busy it is', async () => {
+  const { headers } = await login(company.operator.email, PASSWORD);
+  await ageSessions('life', 12 * 60 - 1);
+  const next = await refresh(cookieOf(headers));
+  expect(next.status).toBe(200);
+  await ageSessions('life', 2);
+  await expect
+    .poll(async () => (await app.send('GET', '/user', { token: next.body.token })).status, { timeout: 5_000 })
+    .toBe(401);
+  expect((await refresh(cookieOf(next.headers))).status).toBe(401);
+});
+
+test('G37: of more than twenty sessions the one that was not used for longest ends, also of many at once', async () => {
+  const busy = await app.newCompany('Twenty Tabs');
+  const open = () =>
+    inCompany(app.context.db, busy.id, (work) =>
+      work.trx
+        .selectFrom('session')
+        .select('id')
+        .where('companyId', '=', busy.id)
+        .where('memberId', '=', busy.admin.id)
+        .where('endedAt', 'is', null)
+        .execute(),
+    );
+  const first = await login(busy.admin.email, PASSWORD);
+  await inCompany(app.context.db, busy.id, (work) =>
+    sql`update session set last_used_at = last_used_at - interval '5 minutes' where company_id = ${busy.id}`.execute(
+      work.trx,
+    ),
+  );
+  const second = await login(busy.admin.email, PASSWORD);
+  // Each from an address of its own: sign-ins from one are counted.
+  const signIn = (address: number) => app.signIn(busy.admin, { 'x-forwarded-for': `192.0.2.${address}` });
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(Array.from({ length: 6 }, (_, index) => signIn(round * 6 + index)));
+  expect(await open()).toHaveLength(20);
+  const colleague = await app.signIn(busy.operator);
+  await Promise.all(Array.from({ length: 4 }, (_, index) => signIn(100 + index)));
+  expect(await open()).toHaveLength(20);
+  await expect
+    .poll(async () => (await app.send('GET', '/user', { token: first.body.token })).status, { timeout: 5_000 })
+    .toBe(401);
+  expect((await refresh(cookieOf(first.headers))).status).toBe(401);
+  expect((await app.send('GET', '/user', { token: colleague })).status).toBe(200);
+  expect(second.status).toBe(200);
+  const told = await inCompany(app.context.db, busy.id, (work) =>
+    work.trx.selectFrom('audit').select('id').where('action', '=', 'session.end-oldest').execute(),
+  );
+  expect(told).toHaveLength(4);
+});
+
+test('a visitor of the demo is signed in for two hours, and as many as come at the same time', async () => {
+  const demo = await app.newCompany('Demo Dock');
+  await inCompany(app.context.db, demo.id, (work) =>
+    work.trx.updateTable('member').set({ isDemo: true }).where('id', '=', demo.admin.id).execute(),
+  );
+  for (let visitor = 0; visitor < 22; visitor += 1)
+    await app.signIn(demo.admin, { 'x-forwarded-for': `192.0.2.${200 + visitor}` });
+  const rows = await inCompany(app.context.db, demo.id, (work) =>
+    work.trx.selectFrom('session').select(['createdAt', 'expiresAt', 'endedAt']).execute(),
+  );
+  expect(rows).toHaveLength(22);
+  for (const { createdAt, expiresAt, endedAt } of rows) {
+    expect(endedAt).toBe(null);
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(2 * 3_600_000);
+  }
 });

@@ -70,6 +70,7 @@ const apart = new Set([
   'auth.refresh',
   // They speak of the caller's own sessions: passwords.db.test.ts.
   'user.end-session',
+  'user.end-trust',
   // Of the caller's own second factor, which has to be there first: factors.db.test.ts and phone-codes.db.test.ts.
   ...['user.remove-totp', 'user.renew-recovery-codes', 'user.confirm-phone-number'],
   ...['auth.second-factor', 'auth.phone-login-confirm'],

@@ -200,7 +200,7 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('alert').first().waitFor();
     found.push(...(await violations(screen, 'login refused')));
-    for (const address of ['/forgot-password', '/reset-password', '/invite', '/register', '/verify']) {
+    for (const address of ['/forgot-password', '/reset-password', '/not-me', '/invite', '/register', '/verify']) {
       await page.goto(staffUrl(stage, address));
       await page.locator('h1').waitFor();
       found.push(...(await violations(screen, address)));

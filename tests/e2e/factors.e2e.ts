@@ -75,12 +75,24 @@ test('a second factor is turned on with the keyboard, asked for at the next logi
   await phone.page.keyboard.type('000000');
   await phone.page.getByText('This code is not right').waitFor();
   await picture(phone.page, 'factors-login-wrong');
+  await phone.page.getByLabel('Do not ask for a code in this browser').check();
   await paste(phone.page, await codeOf(secret));
+  await phone.page.waitForURL('**/dashboard');
+  // This browser is not asked again, until that is taken back.
+  await phone.page.goto(staffUrl(stage, '/settings/security'));
+  const trusted = phone.page.getByRole('list', { name: 'Browsers that need no code' });
+  await trusted.getByRole('listitem').waitFor();
+  expect(await violations(phone, 'factors trusted', [PHONE])).toEqual([]);
+  await phone.page.context().clearCookies({ name: 'recoup' });
+  await phone.page.goto(staffUrl(stage, '/login'));
+  await phone.page.getByLabel('E-mail').fill(company.admin.email);
+  await phone.page.getByLabel('Password').fill(PASSWORD);
+  await phone.page.keyboard.press('Enter');
   await phone.page.waitForURL('**/dashboard');
   await phone.close();
 
   // The phone is gone: one of the codes that were kept opens, and a new app takes the place of the lost one.
-  const lost = await openScreen(stage);
+  const lost = await openScreen(stage, { size: PHONE });
   await typePassword(lost.page);
   await lost.page.getByRole('button', { name: 'Use a recovery code' }).click();
   await lost.page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());

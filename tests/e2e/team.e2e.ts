@@ -106,3 +106,21 @@ test('a forgotten password is chosen anew along the mailed link, and opens the a
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await close();
 });
+
+test('whoever reads of a sign-in that was not theirs ends it on a phone, and chooses another password', async () => {
+  const nook = await stage.app.newCompany('Not Me Table');
+  for (const agent of ['one/1.0', 'two/2.0']) await stage.app.signIn(nook.admin, { 'user-agent': agent });
+  const link = tokenIn(await mailsTo(stage.app, nook.admin.email, /New sign-in/));
+  const { page, close } = await openScreen(stage, { size: PHONE, expected: [410] });
+  await page.goto(staffUrl(stage, `/not-me#${link}`));
+  await page.getByRole('heading', { name: 'Somebody else signed in?' }).waitFor();
+  await picture(page, 'team-not-me');
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('heading', { name: 'Your account is locked up' }).waitFor();
+  await mailsTo(stage.app, nook.admin.email, /Choose a new password/);
+  await page.goto(staffUrl(stage, '/nowhere'));
+  await page.goto(staffUrl(stage, `/not-me#${link}`));
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  await close();
+});

@@ -161,6 +161,19 @@ export const resetPassword = call({
   perMinute: 30,
 });
 
+export const disownSignIn = call({
+  name: 'auth.disown-sign-in',
+  method: 'POST',
+  path: '/auth/not-me',
+  summary:
+    'Along the mail about a sign-in: it was somebody else. Every session ends, the password opens nothing any more, and a link to choose another one is mailed',
+  access: { who: 'public' },
+  body: z.strictObject({ token: z.string().min(20).max(200) }),
+  reply: done,
+  errors: ['LINK_EXPIRED'],
+  perMinute: 30,
+});
+
 export const passwordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPassword });
 
 export const updatePassword = call({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sessionToken } from './auth.ts';
 import { call } from './call.ts';
-import { done, instant } from './scalars.ts';
+import { named } from './named.ts';
+import { done, id, idParams, instant } from './scalars.ts';
 
 /** The six digits of an authenticator app or of a text message, blanks between them allowed. */
 export const sixDigits = z
@@ -22,6 +23,8 @@ export const answerChallenge = call({
     userId: z.string().min(20).max(200),
     method: z.enum(['TOTP', 'RECOVERY_CODE']),
     code: z.string().trim().min(6).max(40),
+    /** Do not ask for it in this browser for thirty days; a recovery code trusts none. */
+    trust: z.boolean().optional(),
   }),
   reply: sessionToken,
   errors: ['INVALID_CODE', 'SIGN_IN_EXPIRED'],
@@ -43,6 +46,38 @@ export const readFactors = call({
     isPhone2Fa: z.boolean(),
     recoveryCodesLeft: z.int(),
   }),
+});
+
+/** A browser that is not asked for the second factor. */
+export const trustedDevice = named('TrustedDevice', {
+  _id: id,
+  /** Browser and system, in a person's words. */
+  device: z.string(),
+  /** The address where it was trusted, its last part left out. */
+  address: z.string(),
+  trustedAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+});
+
+export const listTrustedDevices = call({
+  name: 'user.trusted-devices',
+  method: 'GET',
+  path: '/user/trusted-devices',
+  summary: 'One’s own browsers that are not asked for the second factor, the last used first',
+  access: { who: 'staff', permission: 'user.self' },
+  reply: z.strictObject({ data: z.array(trustedDevice) }),
+});
+
+export const endTrust = call({
+  name: 'user.end-trust',
+  method: 'DELETE',
+  path: '/user/trusted-devices/{id}',
+  summary: 'Ask one of one’s own browsers for the second factor again',
+  access: { who: 'staff', permission: 'user.self' },
+  params: idParams,
+  reply: done,
+  errors: ['NOT_FOUND'],
 });
 
 const recoveryCodes = z.array(z.string()).length(10);
@@ -159,6 +194,8 @@ export const confirmPhoneLogin = call({
     phone: typedPhone.optional(),
     userId: z.string().min(20).max(200).optional(),
     sms: sixDigits,
+    /** Of the second step of a sign-in: do not ask in this browser for thirty days. */
+    trust: z.boolean().optional(),
   }),
   reply: z.union([sessionToken, z.strictObject({ needsPassword: z.literal(true), userId: z.string() })]),
   errors: ['INVALID_CODE', 'INVALID_COUNTRY', 'SIGN_IN_EXPIRED', 'SOME_FIELD_IS_MISSING'],

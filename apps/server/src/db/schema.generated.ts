@@ -708,6 +708,18 @@ export interface FactorRecoveryCode {
   usedAt: Timestamp | null;
 }
 
+export interface FactorTrust {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  ip: string | null;
+  lastUsedAt: Generated<Timestamp>;
+  memberId: string;
+  tokenHash: Buffer;
+  userAgent: Generated<string>;
+}
+
 export interface FeeCharge {
   accountId: string;
   chargedAt: Timestamp;
@@ -1981,6 +1993,7 @@ export interface DB {
   factorChallenge: FactorChallenge;
   factorCode: FactorCode;
   factorRecoveryCode: FactorRecoveryCode;
+  factorTrust: FactorTrust;
   feeCharge: FeeCharge;
   feeRule: FeeRule;
   handChange: HandChange;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 export type SecurityEvent =
   | 'sign-in-failed'
   | 'sign-in-throttled'
+  | 'sign-in-disowned'
   | 'code-failed'
   | 'code-throttled'
   | 'token-refused'

@@ -53,6 +53,7 @@ export function LoginPage() {
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <SecondStep
             challenge={step.challenge}
+            mayTrust
             onOpen={enter}
             onOver={(text) => setStep({ at: 'password', said: { kind: 'error', text } })}
           />

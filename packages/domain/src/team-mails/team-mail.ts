@@ -178,8 +178,8 @@ const english: Texts = {
   NEW_DEVICE: ({ device, address, at }) => ({
     subject: 'New sign-in to your account',
     paragraphs: [`Your Recoup account was signed in to from ${device} (${address}) on ${momentText(at, 'en')}.`],
-    button: 'See your devices',
-    closing: 'If it was not you, sign that device out and choose a new password.',
+    button: 'This was not me',
+    closing: 'If it was you, ignore this mail: nothing happens. The button works for 7 days.',
   }),
   FACTORS_CHANGED: ({ change, left }) => ({
     subject: englishFactors[change].subject,
@@ -332,8 +332,8 @@ const spanish: Texts = {
   NEW_DEVICE: ({ device, address, at }) => ({
     subject: 'Nuevo inicio de sesión en su cuenta',
     paragraphs: [`Se inició sesión en su cuenta de Recoup desde ${device} (${address}) el ${momentText(at, 'es')}.`],
-    button: 'Ver sus dispositivos',
-    closing: 'Si no fue usted, cierre la sesión de ese dispositivo y elija otra contraseña.',
+    button: 'No fui yo',
+    closing: 'Si fue usted, ignore este correo: no ocurre nada. El botón sirve durante 7 días.',
   }),
   FACTORS_CHANGED: ({ change, left }) => ({
     subject: spanishFactors[change].subject,

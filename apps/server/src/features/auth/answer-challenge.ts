@@ -7,6 +7,7 @@ import type { Work } from '#server/work/work.ts';
 import { type ChallengeRow, endChallenge, readChallengedMember, tryChallenge } from '../factors/challenges.store.ts';
 import { checkSecondStep, type GivenStep } from '../factors/check-second-step.ts';
 import { readFactor } from '../factors/factors.store.ts';
+import { trustDevice } from '../factors/trust-device.ts';
 import { type MemberRow, readCompany, readMember } from './auth.store.ts';
 import { endFormerSession } from './end-former-session.ts';
 import type { LoginGuards } from './login.ts';
@@ -19,6 +20,8 @@ export const CHALLENGE_TRIES = 5;
 
 export interface ChallengeAnswer extends GivenStep {
   readonly userId: string;
+  /** Whether this browser is not to be asked for the second factor for thirty days. */
+  readonly trust: boolean;
   /** What the browser keeps of the sign-in that it began, of an earlier one, and of the session it has. */
   readonly cookies: {
     readonly browser: string | undefined;
@@ -30,7 +33,9 @@ export interface ChallengeAnswer extends GivenStep {
   readonly requestId: string;
 }
 
-type Step = 'over' | 'wrong' | (OpenedSession & { readonly email: string });
+/** `trusted`: what the browser keeps so that it is not asked again; null where it is. */
+type Opened = OpenedSession & { readonly email: string; readonly trusted: string | null };
+type Step = 'over' | 'wrong' | Opened;
 
 const over = refuse('SIGN_IN_EXPIRED');
 /** Only a code that was sent can be asked for anew. */
@@ -49,7 +54,7 @@ export async function answerChallenge(
   context: Context,
   { devices, factors }: LoginGuards,
   answer: ChallengeAnswer,
-): Promise<(OpenedSession & { readonly email: string }) | Refusal> {
+): Promise<Opened | Refusal> {
   const entry = await lookUp(context.db, 'factor-challenge', answer.userId);
   if (!entry || answer.cookies.browser === undefined) return over;
   const { companyId, recordId } = entry;
@@ -119,5 +124,9 @@ async function open(
   }
   // Whoever came with a partner's ticket showed a factor, and no password.
   const how = challenge.purpose === 'LAUNCH' ? 'unconfirmed' : 'confirmed';
-  return { ...(await openSession(work, context, work.companyId, member, answer, how)), email: member.email };
+  const session = await openSession(work, context, work.companyId, member, answer, how);
+  // A recovery code is for the day on which the factor is lost: it makes no browser trusted.
+  const isTrusted = answer.trust && challenge.purpose === 'SIGN_IN' && answer.method !== 'RECOVERY_CODE';
+  const trusted = isTrusted ? await trustDevice(work, context, { memberId: member.id, ...answer }) : null;
+  return { ...session, email: member.email, trusted };
 }

@@ -1,6 +1,7 @@
 import {
   checkPassword,
   currentUser,
+  disownSignIn as disownCall,
   endOtherSessions,
   endSession,
   forgotPassword as forgotCall,
@@ -20,6 +21,7 @@ import { hasFactor } from '../factors/has-factor.ts';
 import { updateMember } from '../members/update-member.store.ts';
 import { readMember } from './auth.store.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { disownSignIn } from './disown-sign-in.ts';
 import { endSessions } from './end-sessions.ts';
 import { factorRoutes } from './factors.routes.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -31,7 +33,15 @@ import { readCurrentUser } from './read-current-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionView } from './session.view.ts';
-import { askForFactor, challengeCookie, cookieOf, DEVICE_COOKIE, rememberDevice, setCookie } from './session-cookie.ts';
+import {
+  askForFactor,
+  challengeCookie,
+  cookieOf,
+  DEVICE_COOKIE,
+  rememberDevice,
+  setCookie,
+  trustCookie,
+} from './session-cookie.ts';
 import { confirmSession, isOpenSessionOf, listSessionsOfMember } from './sessions.store.ts';
 import { updatePassword } from './update-password.ts';
 
@@ -43,6 +53,8 @@ export function authRoutes(guards: LoginGuards): Route[] {
       const session = await login(context, guards, {
         ...{ ...body.credentials, ip, userAgent, requestId },
         device: cookies[DEVICE_COOKIE],
+        // Whoever confirms that it is them shows the second factor, whatever the browser is trusted with.
+        trusted: body.reAuth ? undefined : cookies[trustCookie(context).name],
         passed: body.userId && browser ? { userId: body.userId, browser } : undefined,
         former: body.reAuth ? cookies[cookieOf(context).name] : undefined,
       });
@@ -103,6 +115,9 @@ function ownSecurityRoutes({ throttle, resets }: LoginGuards): Route[] {
     ),
     route(resetCall, ({ body, ip, userAgent, requestId }, context) =>
       resetPassword(context, { ...body, origin: { ip, userAgent }, requestId }),
+    ),
+    route(disownCall, ({ body, ip, userAgent, requestId }, context) =>
+      disownSignIn(context, { ...body, origin: { ip, userAgent }, requestId }),
     ),
     route(updatePasswordCall, ({ actor, body, ip, requestId }, context) =>
       updatePassword(context, throttle, { actor, requestId }, { ...body, ip }),

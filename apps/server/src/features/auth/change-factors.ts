@@ -4,6 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { endChallengesOf } from '../factors/challenges.store.ts';
 import { readFactor } from '../factors/factors.store.ts';
+import { deleteTrusts } from '../factors/trusted-devices.store.ts';
 import { type MemberRow, readMember } from './auth.store.ts';
 import { checkConfirmed } from './check-confirmed.ts';
 import { endSessions } from './end-sessions.ts';
@@ -26,6 +27,7 @@ export async function changeFactors<T extends object | null>(
   const made = await make(member);
   if (made === null || isRefusal(made)) return made;
   await endChallengesOf(work, member.id);
+  await deleteTrusts(work, member.id, null);
   await endSessions(work, member.id, work.actor.sessionId);
   const { recoveryCodesLeft } = await readFactor(work, member.id);
   await tellFactors(work, member, { change, left: recoveryCodesLeft });

@@ -2,6 +2,7 @@ import { languageOf } from '@recoup/domain/languages.ts';
 import { removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
 import { endChallengesOf } from '../factors/challenges.store.ts';
+import { deleteTrusts } from '../factors/trusted-devices.store.ts';
 import { setPasswordHash } from '../members/set-password.store.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
 import { endLinks } from '../team-mails/team-links.store.ts';
@@ -19,6 +20,7 @@ export async function changePassword(
   await setPasswordHash(work, member.id, passwordHash);
   await endSessions(work, member.id, besides);
   await endChallengesOf(work, member.id);
+  await deleteTrusts(work, member.id, null);
   await removeAll(work, ['team-link'], await endLinks(work, member.id, 'RESET'));
   await askForTeamMail(work, {
     kind: 'PASSWORD_CHANGED',

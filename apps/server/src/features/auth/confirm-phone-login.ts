@@ -27,7 +27,8 @@ export interface PhoneAnswer extends SignInPlace {
   readonly requestId: string;
 }
 
-type Opened = OpenedSession & { readonly email: string };
+/** No browser is trusted by it: no second factor was shown. */
+type Opened = OpenedSession & { readonly email: string; readonly trusted: null };
 
 /**
  * Ends a sign-in that began with a phone: with a session, or with the question for the password where a second factor is
@@ -91,5 +92,5 @@ async function open(
   if (!isKnown(member.email)) await tellNewDevice(work, member, answer);
   // They showed a phone, and no password: what is delicate asks for it.
   const session = await openSession(work, context, work.companyId, member, answer, 'unconfirmed');
-  return { ...session, email: member.email };
+  return { ...session, email: member.email, trusted: null };
 }

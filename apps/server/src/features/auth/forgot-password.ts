@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { languageOf } from '@recoup/domain/languages.ts';
 import type { Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
 import { readCompany, readMember } from './auth.store.ts';
+import { mailReset } from './mail-reset.ts';
 import type { Throttle } from './throttle.ts';
 
-const LINK_MINUTES = 30;
 /** Every answer takes so long at least: how long the work took tells nobody whether there was any (G39). */
 const ANSWER_MS = 250;
 
@@ -37,12 +35,7 @@ async function ask(
     const member = await readMember(work, recordId);
     // The demo's passwords are everybody's, and nobody changes them.
     if (member?.status !== 'ACTIVE' || (await readCompany(work)).isDemo) return { success: true as const };
-    await askForTeamMail(work, {
-      kind: 'RESET',
-      values: { minutes: LINK_MINUTES },
-      to: { id: member.id, email: member.email, language: languageOf(member.language) },
-      link: { purpose: 'RESET', minutes: LINK_MINUTES },
-    });
+    await mailReset(work, member);
     work.audit({ action: 'member.ask-reset', recordKind: 'member', recordId: member.id });
     return { success: true as const };
   });

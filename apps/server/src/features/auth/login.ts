@@ -6,6 +6,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { beginChallenge, type Challenge } from '../factors/begin-challenge.ts';
 import type { CodeLimits } from '../factors/code-limits.ts';
 import { takePassedPhone } from '../factors/take-passed-phone.ts';
+import { takeTrust } from '../factors/trusted-devices.store.ts';
 import { auditRefusedSignIn } from './audit-refused-sign-in.ts';
 import { readCompany, readMember } from './auth.store.ts';
 import { endFormerSession } from './end-former-session.ts';
@@ -23,6 +24,8 @@ export interface LoginInput {
   /** What the browser keeps of an earlier sign-in. */
   readonly device: string | undefined;
   readonly requestId: string;
+  /** What the browser keeps of a second factor that was shown in it, and is not asked for again. */
+  readonly trusted?: string | undefined;
   /** The refresh token of the session that this one is to follow: somebody confirms that it is them. */
   readonly former: string | undefined;
   /** A sign-in by phone whose code was right, and what its browser keeps of it. */
@@ -89,11 +92,15 @@ export async function login(
     async (work): Promise<OpenedSession | Challenge> => {
       const purpose = input.former === undefined ? 'SIGN_IN' : 'CONFIRM';
       const isPassed = input.passed !== undefined && (await takePassedPhone(work, member.id, input.passed));
-      const challenge = isPassed ? null : await beginChallenge(work, context, { memberId: member.id, purpose });
+      const isTrusted =
+        !isPassed && input.trusted !== undefined && (await takeTrust(work, member.id, hashKey(input.trusted)));
+      const challenge =
+        isPassed || isTrusted ? null : await beginChallenge(work, context, { memberId: member.id, purpose });
       if (challenge) return challenge;
       if (input.former !== undefined) await endFormerSession(work, member.id, input.former);
       else if (!device && !member.isDemo) await tellNewDevice(work, member, input);
-      return openSession(work, context, entry.companyId, member, input);
+      // What is delicate asks a trusted browser for the second factor first.
+      return openSession(work, context, entry.companyId, member, input, isTrusted ? 'unconfirmed' : 'confirmed');
     },
   );
 }

@@ -4,10 +4,13 @@ import { enter, hashKey } from '#server/db/directory.ts';
 import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertSession, type MemberRow } from './auth.store.ts';
+import { endOldestSessions } from './end-sessions.ts';
 
 /** Hours after which a session ends whatever happens, and minutes of rest after which it ends (G37). */
 export const ABSOLUTE_HOURS = 12;
 export const IDLE_MINUTES = 30;
+/** A visitor of the demo looks around for so long. */
+export const DEMO_HOURS = 2;
 
 /** Long before any session. */
 const NEVER = new Date(0);
@@ -44,12 +47,14 @@ export async function openSession(
     memberId: member.id,
     tokenHash: hashKey(token),
     refreshHash: hashKey(refreshToken),
-    absoluteHours: ABSOLUTE_HOURS,
+    absoluteHours: member.isDemo ? DEMO_HOURS : ABSOLUTE_HOURS,
     ...(how === 'unconfirmed' ? { confirmedAt: NEVER } : {}),
     ...place,
   });
   await enter(work.trx, 'session', token, { companyId, recordId: sessionId });
   await enter(work.trx, 'refresh', refreshToken, { companyId, recordId: sessionId });
+  // The demo's member is everybody who looks at it.
+  const ended = member.isDemo ? 0 : await endOldestSessions(work, member.id);
   const actor = {
     kind: 'member',
     companyId,
@@ -61,6 +66,9 @@ export async function openSession(
     language: 'en',
     origin: { ip: place.ip, userAgent: place.userAgent },
   } as const;
-  actingAs(work, actor).audit({ action: 'session.open', recordKind: 'member', recordId: member.id });
+  const act = actingAs(work, actor);
+  act.audit({ action: 'session.open', recordKind: 'member', recordId: member.id });
+  if (ended > 0)
+    act.audit({ action: 'session.end-oldest', recordKind: 'member', recordId: member.id, after: { ended } });
   return { token, refreshToken };
 }

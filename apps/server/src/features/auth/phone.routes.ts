@@ -23,6 +23,7 @@ import {
   challengeCookie,
   cookieOf,
   DEVICE_COOKIE,
+  keepTrust,
   rememberDevice,
   setCookie,
 } from './session-cookie.ts';
@@ -87,25 +88,29 @@ function phoneLoginRoutes(guards: LoginGuards): Route[] {
       if (sent.browser !== null) bindToBrowser(reply, context, sent.browser);
       return { resendAt: sent.resendAt.toISOString() };
     }),
-    route(confirmLoginCall, async ({ body: { phone, userId, sms }, ip, userAgent, requestId, reply }, context) => {
-      const { cookies } = reply.request;
-      const browser = cookies[challengeCookie(context).name];
-      const device = cookies[DEVICE_COOKIE];
-      const from = { ip, userAgent, requestId };
-      const refresh = cookies[cookieOf(context).name];
-      const opened = userId
-        ? await answerChallenge(context, guards, {
-            ...{ userId, method: 'SMS', code: sms, ...from, cookies: { browser, device, refresh } },
-          }).then(atSms)
-        : phone
-          ? await confirmPhoneLogin(context, guards, { phone, sms, browser, device, ...from })
-          : nobody;
-      if (isRefusal(opened) || 'needsPassword' in opened) return opened;
-      reply.clearCookie(challengeCookie(context).name, { path: challengeCookie(context).path });
-      const answer = setCookie(reply, context, opened);
-      rememberDevice(reply, context, guards.devices, opened.email);
-      return answer;
-    }),
+    route(
+      confirmLoginCall,
+      async ({ body: { phone, userId, sms, trust = false }, ip, userAgent, requestId, reply }, context) => {
+        const { cookies } = reply.request;
+        const browser = cookies[challengeCookie(context).name];
+        const device = cookies[DEVICE_COOKIE];
+        const from = { ip, userAgent, requestId };
+        const refresh = cookies[cookieOf(context).name];
+        const opened = userId
+          ? await answerChallenge(context, guards, {
+              ...{ userId, method: 'SMS', code: sms, trust, ...from, cookies: { browser, device, refresh } },
+            }).then(atSms)
+          : phone
+            ? await confirmPhoneLogin(context, guards, { phone, sms, browser, device, ...from })
+            : nobody;
+        if (isRefusal(opened) || 'needsPassword' in opened) return opened;
+        reply.clearCookie(challengeCookie(context).name, { path: challengeCookie(context).path });
+        const answer = setCookie(reply, context, opened);
+        keepTrust(reply, context, opened.trusted);
+        rememberDevice(reply, context, guards.devices, opened.email);
+        return answer;
+      },
+    ),
   ];
 }
 

@@ -8,9 +8,8 @@ import type { Work } from '#server/work/work.ts';
 import { readRotation, rotateSession, type SessionRotation } from './auth.store.ts';
 import { endMemberSession } from './logout.ts';
 import { nextTokens } from './next-tokens.ts';
-import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
+import { IDLE_MINUTES, type OpenedSession } from './open-session.ts';
 
-const MINUTES_OF_ABSOLUTE_LIFE = ABSOLUTE_HOURS * 60;
 /** Tabs that woke up together, and a page that was left before its answer came, are done by then. */
 export const GRACE_SECONDS = 30;
 const SALT_BYTES = 32;
@@ -25,7 +24,7 @@ export interface RefreshInput {
 /**
  * Exchanges the browser's refresh token for a new pair. The old refresh token gets the same pair once more for a moment
  * and for the same browser; when it comes later or from elsewhere, somebody has copied it, and the session ends (G37). A
- * browser that reloads may be idle longer than a bearer token may.
+ * session that rested for too long is over for its browser, too: a page that is loaded anew wakes none.
  */
 export async function refreshSession(context: Context, input: RefreshInput): Promise<OpenedSession | Refusal> {
   const entry = await lookUp(context.db, 'refresh', input.refreshToken);
@@ -33,7 +32,7 @@ export async function refreshSession(context: Context, input: RefreshInput): Pro
   const { companyId, recordId } = entry;
   const actor = { kind: 'system', companyId, origin: { ip: input.ip, userAgent: input.userAgent } } as const;
   const result = await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
-    const session = await readRotation(work, recordId, MINUTES_OF_ABSOLUTE_LIFE);
+    const session = await readRotation(work, recordId, IDLE_MINUTES);
     if (session?.status !== 'ACTIVE') return null;
     if (session.refreshHash.equals(hashKey(input.refreshToken))) return rotate(work, session, input);
     const again = sameAgain(session, input);

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { CHALLENGE_MINUTES, type Challenge } from '../factors/begin-challenge.ts';
+import { TRUST_DAYS } from '../factors/trusted-devices.store.ts';
 import { DEVICE_DAYS, type KnownDevices } from './known-devices.ts';
 import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
 
@@ -34,6 +35,19 @@ export function rememberDevice(reply: FastifyReply, context: Context, devices: K
   reply.setCookie(DEVICE_COOKIE, devices.issue(email.trim().toLowerCase()), {
     ...{ httpOnly: true, sameSite: 'strict', path: '/v1/auth', secure, maxAge: DEVICE_DAYS * 86_400 },
   });
+}
+
+/** Of a browser in which a second factor was shown, and is not asked for again for a while. */
+export function trustCookie(context: Context): { name: string; secure: boolean; path: string } {
+  const { secure } = cookieOf(context);
+  return { name: secure ? '__Secure-recoup-trusted' : 'recoup-trusted', secure, path: '/v1/auth' };
+}
+
+/** Lets the browser keep that it is trusted; nothing where it is not. */
+export function keepTrust(reply: FastifyReply, context: Context, trusted: string | null): void {
+  if (trusted === null) return;
+  const { name, secure, path } = trustCookie(context);
+  reply.setCookie(name, trusted, { httpOnly: true, sameSite: 'strict', path, secure, maxAge: TRUST_DAYS * 86_400 });
 }
 
 /** Binds a sign-in that waits for its second factor to the browser that began it. */

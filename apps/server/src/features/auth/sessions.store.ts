@@ -14,6 +14,28 @@ export async function endSessionsOfMember(work: Work, memberId: string, besides:
     .execute();
 }
 
+/**
+ * Ends the open sessions of a member beyond so many, those first that were not used for longest; answers the hashes they
+ * were known by. Under the lock of the member's row, so that of two who sign in at the same moment each sees the other.
+ */
+export async function endSessionsBeyond(work: Work, memberId: string, most: number) {
+  await work.trx
+    .selectFrom('member')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .execute();
+  const { rows } = await sql<{ tokenHash: Buffer; refreshHash: Buffer; previousRefreshHash: Buffer | null }>`
+    update session set ended_at = now()
+    where company_id = ${work.companyId} and id in (
+      select id from session
+      where company_id = ${work.companyId} and member_id = ${memberId} and ended_at is null and expires_at > now()
+      order by last_used_at desc, id desc offset ${most})
+    returning token_hash, refresh_hash, previous_refresh_hash`.execute(work.trx);
+  return rows;
+}
+
 export interface SessionRow {
   readonly id: string;
   readonly userAgent: string;

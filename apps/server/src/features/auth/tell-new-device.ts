@@ -7,6 +7,9 @@ import type { MemberRow } from './auth.store.ts';
 import type { SignInPlace } from './open-session.ts';
 import { mayHaveSignedIn } from './sessions.store.ts';
 
+/** So long whoever reads the mail can say that it was somebody else. */
+const NOT_ME_DAYS = 7;
+
 /** Tells a member by mail that somebody signed in from a browser that did not before; not of their very first one. */
 export async function tellNewDevice(work: Work, member: MemberRow, place: SignInPlace): Promise<void> {
   if (!(await mayHaveSignedIn(work, member.id))) return;
@@ -17,5 +20,6 @@ export async function tellNewDevice(work: Work, member: MemberRow, place: SignIn
     kind: 'NEW_DEVICE',
     values: { device: deviceName(place.userAgent, language), address: maskAddress(place.ip), at },
     to: { id: member.id, email: member.email, language },
+    link: { purpose: 'NOT_ME', minutes: NOT_ME_DAYS * 24 * 60 },
   });
 }

@@ -11,6 +11,7 @@ import { recheckHost } from '../branding/recheck-host.ts';
 import { deleteOldChallenges } from '../factors/challenges.store.ts';
 import { deleteOldPhoneCodes } from '../factors/phone-codes.store.ts';
 import { deleteOldNews } from '../news/news.store.ts';
+import { deleteOldTrusts } from '../factors/trusted-devices.store.ts';
 import { deleteOldTickets } from '../partners/partners.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
@@ -34,6 +35,7 @@ const cleaners: Readonly<Record<string, Clean>> = {
   news: deleteOldNews,
   'factor-codes': deleteOldPhoneCodes,
   'factor-challenges': deleteOldChallenges,
+  'trusted-devices': deleteOldTrusts,
   'partner-tickets': deleteOldTickets,
 };
 

@@ -1,6 +1,7 @@
 import type { Work } from '#server/work/work.ts';
 
-export async function setPasswordHash(work: Work, memberId: string, passwordHash: string): Promise<void> {
+/** Null: no password opens anything until another one is chosen along a mailed link. */
+export async function setPasswordHash(work: Work, memberId: string, passwordHash: string | null): Promise<void> {
   await work.trx
     .updateTable('member')
     .set({ passwordHash })

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-export type LinkPurpose = 'INVITATION' | 'RESET' | 'VERIFY';
+export type LinkPurpose = 'INVITATION' | 'RESET' | 'VERIFY' | 'NOT_ME';
 
-/** A new link for a member; those of the same purpose before it open nothing any more. Answers the hashes they had. */
+/**
+ * A new link for a member; those of the same purpose before it open nothing any more, but for the mails about sign-ins: a
+ * stranger who signs in once more must not end the one that tells of them. Answers the hashes they had.
+ */
 export async function insertLink(
   work: Work,
   link: { readonly id: string; readonly memberId: string; readonly purpose: LinkPurpose; readonly minutes: number },
 ): Promise<Buffer[]> {
-  const ended = await endLinks(work, link.memberId, link.purpose);
+  const ended = link.purpose === 'NOT_ME' ? [] : await endLinks(work, link.memberId, link.purpose);
   await work.trx
     .insertInto('teamLink')
     .values({

@@ -6,7 +6,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   RESET: '/reset-password',
   VERIFY: '/verify',
   PASSWORD_CHANGED: '/settings/security',
-  NEW_DEVICE: '/settings/security',
+  NEW_DEVICE: '/not-me',
   FACTORS_CHANGED: '/settings/security',
   BOOKS: '/transactions/reconciliation',
   AUDIT: '/settings/audit',

@@ -25,6 +25,12 @@ export const authEntryRoutes = [
     staticData: { title: msg`Choose a new password` },
     component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/not-me',
+    staticData: { title: msg`This was not me` },
+    component: lazyPage(() => import('./not-me-page.tsx'), 'NotMePage'),
+  }),
 ] as const;
 
 export const authSettingsPages = [

@@ -3,8 +3,9 @@ import { isApiError } from '@recoup/client/api-error.ts';
 import { answerChallenge, confirmPhoneLogin, sendPhoneLogin } from '@recoup/contract/factors.ts';
 import type { SecondStep as Method } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { SignInChallenge } from '../../kit/session/session.tsx';
 import { staffClient } from '../../kit/session/staff-client.ts';
 import { CodeForm } from './code-form.tsx';
@@ -15,16 +16,20 @@ type SecondStepProps = {
   readonly onOpen: (token: string) => Promise<void>;
   /** The sign-in has ended: the password is asked for again; says why. */
   readonly onOver: (message: string) => void;
+  /** Whether this browser may be left out of it from now on: at a log-in, not where somebody confirms that it is them. */
+  readonly mayTrust?: boolean;
   /** Beside the button, such as Cancel in a dialog. */
   readonly beside?: ReactNode;
 };
 
 /** The second step of a sign-in: the code of an app or phone, which sends itself, or a recovery code; other ways are listed. */
-export function SecondStep({ challenge, onOpen, onOver, beside }: SecondStepProps) {
+export function SecondStep({ challenge, onOpen, onOver, mayTrust = false, beside }: SecondStepProps) {
   const { userId, phone } = challenge;
   const [first = 'TOTP'] = challenge.methods;
   // A text costs something and may come to a phone that is lost: it is sent when it is asked for.
   const [method, setMethod] = useState<Method>(first);
+  const [trust, setTrust] = useState(false);
+  const trustId = useId();
   const others = challenge.methods.filter((each) => each !== method);
 
   /** Runs a call of this sign-in; when it is over, that is told where the password is asked for. */
@@ -39,8 +44,17 @@ export function SecondStep({ challenge, onOpen, onOver, beside }: SecondStepProp
 
   const answer = (how: 'TOTP' | 'RECOVERY_CODE') => (code: string) =>
     within(async () =>
-      onOpen((await staffClient.send(answerChallenge, { body: { userId, method: how, code } })).token),
+      onOpen((await staffClient.send(answerChallenge, { body: { userId, method: how, code, trust } })).token),
     );
+
+  const trustChoice = mayTrust && (
+    <div className="flex items-start gap-2 text-body">
+      <CheckInput id={trustId} checked={trust} onChange={({ target }) => setTrust(target.checked)} className="mt-0.5" />
+      <label htmlFor={trustId}>
+        <Trans>Do not ask for a code in this browser for 30 days</Trans>
+      </label>
+    </div>
+  );
 
   return (
     <div className="space-y-5">
@@ -49,6 +63,7 @@ export function SecondStep({ challenge, onOpen, onOver, beside }: SecondStepProp
           kind="digits"
           hint={<Trans>From your authenticator app. It changes every 30 seconds.</Trans>}
           onSend={answer('TOTP')}
+          below={trustChoice}
           beside={beside}
         />
       )}
@@ -60,7 +75,7 @@ export function SecondStep({ challenge, onOpen, onOver, beside }: SecondStepProp
           beside={beside}
         />
       )}
-      {method === 'SMS' && <TextStep {...{ userId, phone, within, onOpen, beside }} />}
+      {method === 'SMS' && <TextStep {...{ userId, phone, within, onOpen, beside, trust, trustChoice }} />}
       {others.length > 0 && (
         <div className="border-border border-t pt-4">
           <p className="mb-1 text-compact text-muted">
@@ -88,13 +103,15 @@ function WayName({ method, phone }: { readonly method: Method; readonly phone: s
 }
 
 type TextStepProps = Pick<SecondStepProps, 'onOpen' | 'beside'> & {
+  readonly trust: boolean;
+  readonly trustChoice: ReactNode;
   readonly userId: string;
   readonly phone: string | null;
   readonly within: (call: () => Promise<void>) => Promise<void>;
 };
 
 /** A code by text: sent when it is asked for, and again after a pause. */
-function TextStep({ userId, phone, within, onOpen, beside }: TextStepProps) {
+function TextStep({ userId, phone, within, onOpen, beside, trust, trustChoice }: TextStepProps) {
   const [resendAt, setResendAt] = useState<number | null>(null);
   const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -144,13 +161,14 @@ function TextStep({ userId, phone, within, onOpen, beside }: TextStepProps) {
       below={
         <>
           {trouble}
+          {trustChoice}
           <ResendCode at={busy ? null : resendAt} onResend={() => void send()} />
         </>
       }
       beside={beside}
       onSend={(sms) =>
         within(async () => {
-          const reply = await staffClient.send(confirmPhoneLogin, { body: { userId, sms } });
+          const reply = await staffClient.send(confirmPhoneLogin, { body: { userId, sms, trust } });
           if ('token' in reply) await onOpen(reply.token);
         })
       }

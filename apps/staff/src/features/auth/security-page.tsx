@@ -14,6 +14,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { TrustedDevicesCard } from './trusted-devices-card.tsx';
 
 /** One's own password, what is asked for beside it, and the browsers in which one is signed in. */
 export function SecurityPage() {
@@ -25,6 +26,7 @@ export function SecurityPage() {
           <PasswordForm />
         </Card>
         <FactorsCard />
+        <TrustedDevicesCard />
         <DevicesCard />
       </div>
     </Page>
