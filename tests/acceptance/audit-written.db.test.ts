@@ -93,7 +93,7 @@ const acts: Readonly<Record<string, string>> = {
   'contact.delete': 'primaryId',
   'contact.record-consent': 'channel state evidence',
   'contact-event.record': 'name at evidence',
-  'debtor.charge': 'methodId parts agreement',
+  'debtor.charge': 'methodId parts besidePlanId agreement',
   'debtor.mark-answered': 'meant evidence',
   'debtor.merge': 'choices',
   'debtor.move-credit': 'takes parts note',
@@ -130,7 +130,8 @@ const acts: Readonly<Record<string, string>> = {
   'template.generate-sms': 'purpose tone language category text',
   'template.generate-email': 'purpose tone language category text',
   'time-machine.advance': 'days hours',
-  'transaction.record': 'type amountCents paymentId refundId method status parts fee receivedOn reference note',
+  'transaction.record':
+    'type amountCents paymentId refundId method status parts besidePlanId fee receivedOn reference note',
   'transaction.clear': 'status',
   'transaction.export-by-filter': 'search filter sort format columns',
   'workflow.create': 'starter',
