@@ -39,8 +39,6 @@ export const permissions = {
   'user.news': rule(both, true, false),
   'company.read': keyed('settings:read', both),
   'company.write': rule(admin, false),
-  /** Plan, cards and units of the company itself. */
-  'billing.write': rule(admin, false, false),
   /** Deleting the company, and keeping it after all; a child without people by its parent's. */
   'company.close': rule(admin, false),
   /** Child companies: making them, and looking into them. */
