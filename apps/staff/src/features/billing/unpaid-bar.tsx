@@ -19,7 +19,7 @@ export function UnpaidBar() {
     <aside
       aria-label={t`Billing`}
       className={classNames(
-        'flex animate-appear flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-compact lg:px-6 print:hidden',
+        'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-compact lg:px-6 print:hidden',
         graceUntil ? 'bg-amber-tint text-amber-text' : 'bg-red-tint text-red-text',
       )}
     >
