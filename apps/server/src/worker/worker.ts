@@ -127,6 +127,9 @@ function reasonOf(output: unknown): ErrorCode {
   return typeof message === 'string' && isErrorCode(message) ? message : 'INTERNAL';
 }
 
+/** As many as a job of its lane may hold connections: all at once, those of one payment would wait for each other's. */
+const LISTENERS_AT_ONCE = 2;
+
 /** Hands an event to everybody who listens; a listener that fails makes all hear it again, so each is idempotent. */
 function eventDelivery(subscriptions: readonly Subscription[]): Job {
   return defineJob({
@@ -135,7 +138,8 @@ function eventDelivery(subscriptions: readonly Subscription[]): Job {
     concurrency: 4,
     handle: async (event, context) => {
       const listeners = subscriptions.filter((subscription) => subscription.event === event.name);
-      const results = await Promise.allSettled(listeners.map((subscription) => subscription.handle(event, context)));
+      const inPlace = createPlaces(LISTENERS_AT_ONCE);
+      const results = await Promise.allSettled(listeners.map(({ handle }) => inPlace(() => handle(event, context))));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },
