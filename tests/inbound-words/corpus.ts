@@ -18,6 +18,8 @@ const corpora: Readonly<Record<string, Half | null>> = {
   corpus: null,
   'corpus-second': null,
   'corpus-third': 'tuning',
+  'corpus-fourth': 'tuning',
+  'corpus-fifth': 'tuning',
   'corpus-blind': 'set-aside',
 };
 

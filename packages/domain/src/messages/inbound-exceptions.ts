@@ -21,6 +21,15 @@ const ofOthers: Exception = {
   at: 'said',
   is: / (?:landlords?|tenants?|renters?|neighbou?rs?|bos|boss|employers?|suppliers?|vendors?|coworkers?|colleagues?|friends?|buddy|buddys|teachers?|competitors?|contractors?|doctors?|opponents?|exs?|sisters|brothers|cousins|uncles|accountants?|insurers?|banks|employees?|clients|jefe|vecin[oa]s?|proveedor(?:es|a)?|emplead[oa]s?|empleador|patron|amig[oa]s?|companer[oa]s?|conocid[oa]s?|casero|contador[a]?) (?:[^ ]+ ){0,5}$/,
 };
+/** Whoever pays their wages, and no customer: "the store where I worked filed chapter 11 so my last check is late". */
+const ofWorkplaces: Exception = {
+  at: 'all',
+  is: / (?:where (?:i|we|my [^ ]+) (?:work\w*|used)|i work(?:ed)? (?:at|for)|my (?:old |last |former |previous |ex |current )?(?:job|workplace|employer|bank|landlord|school|gym|airline|daycare|boss)|donde (?:yo )?trabaj\w+|(?:mi|la) (?:chamba|trabajo)|(?:last|final|my|our) (?:last )?(?:check|paycheck|wages)|sueldo|nos deben|me deben) /,
+  unless: {
+    at: 'all',
+    is: / (?:i|we|yo|my wife|my husband) (?:have |had |just |already |recently |also |am |are |did |me )*(?:filed|file|declared|filing|presente|declare) /,
+  },
+};
 /** Thought of, feared or advised, and not done. */
 const considered: Exception = {
   at: 'before',
@@ -49,7 +58,20 @@ const stop: readonly Exception[] = [
     unless: { at: 'said', is: / (?:want|wants|wish|wishes|like|need|prefer|should|care|to|rather|quiero|deseo) / },
   },
   // "No me han llamado".
-  { at: 'phrase', is: / (?:han|ha|habian|he|hemos|pude|puedo|podido|logre|logro|pudo|pudimos) / },
+  {
+    at: 'phrase',
+    is: / (?:llegan|llega|llego|llegaron|abren|aparecen|entran|cargan|salen|han|ha|habian|he|hemos|pude|puedo|podido|logre|logro|pudo|pudimos) /,
+  },
+  // "Do not text back, I am driving", "do not bother mailing it".
+  {
+    at: 'all',
+    is: / (?:not|never) (?:text|write|call|reply|message) back | not bother (?:mailing|sending|emailing|writing) (?:it|the|that|a|my) | texting and (?:driving|walking) /,
+    unless: { at: 'all', is: / (?:again|ever|anymore|stop) / },
+  },
+  // "Can not talk now text me".
+  { at: 'phrase', is: /^ not (?:talk|speak|chat|answer|pick|come|pay|open|find) / },
+  // "No me llamo Pedro".
+  { at: 'phrase', is: / me llamo / },
   // A place or a thing that is called a stop, or somebody else who stops.
   {
     at: 'said',
@@ -58,14 +80,62 @@ const stop: readonly Exception[] = [
   // "Please remove the late fee", "quítenme el recargo": money and orders end without any message ending.
   {
     at: 'all',
-    is: / (?:remove|take|stop|cancel\w*|end|discontinue|terminate|delete|quit|quit\w+|quite|borr\w+|elimin\w+|saqu\w+) (?:[^ ]+ ){0,3}(?:recargos?|cargos?|interes|intereses|multas?|comision|fees?|interest|charges?|penalty|hold|pagos?|payments?|plan|autopay|orders?|pedido|servicio|tarjeta|card|contract|membership|renta|rent) /,
+    is: / (?:remove|take|stop|cancel\w*|end|discontinue|terminate|delete|quit|quit\w+|quite|borr\w+|elimin\w+|saqu\w+) (?:[^ ]+ ){0,3}(?:recargos?|cargos?|interes|intereses|multas?|comision|fees?|interest|charges?|penalty|hold|pagos?|payments?|plan|autopay|orders?|pedido|servicios?|tarjeta|card|contract|membership|renta|rent) /,
     unless: { at: 'all', is: messages },
   },
+  // "You do not need to call, I am on it": no wish that it ends.
+  {
+    at: 'all',
+    is: / (?:you|they) (?:do not|will not|would not) (?:need|have) to (?:call|text|email|write|message|remind|contact|send)| no need (?:to|for) | no hace falta | no es necesario | no necesitan? (?:llamar|mandar|escribir|enviar)/,
+    unless: { at: 'all', is: / (?:stop|again|anymore|any more|ever|mas|paren|dejen) / },
+  },
+  {
+    at: 'all',
+    is: / (?:waitlist|wait list|waiting list|off hold|schedule|calendar|lease|guest list|lista de espera) /,
+    unless: { at: 'all', is: messages },
+  },
+  // A name or a line on a paper.
+  {
+    at: 'all',
+    is: / (?:middle|last|maiden|first|company|business|old|wrong) name | (?:from|off|on) (?:the|my|our|this|that) (?:invoice|bill|receipt|order|plan|policy|statement|lease|account|autopay) /,
+    unless: { at: 'all', is: / (?:text\w*|messag\w*|list|emails?|calls?|reminders?|contact\w*|sms) / },
+  },
   { at: 'all', is: / unsubscribe (?:link|button|page|option)\b/ },
+  // "Stop the delivery", "quit my job", "cancele mi cita": things of theirs that end.
+  {
+    at: 'all',
+    is: / (?:stop|stopped|cancel\w*|end|discontinue|terminate|quit|pause|hold|skip|pare|paren|deten\w*|suspend\w*|anul\w*) (?:the |my |our |this |that |next |all |el |la |los |las |mi |mis |nuestr[oa] |ese |esa )*(?:[^ ]+ )?(?:cita|appointment|reservation|booking|cleaning|delivery|deliveries|(?<!this )(?<!discontinue )service|lawn|cable|internet|luz|agua|gas|water|electricity|membresia|gimnasio|gym|insurance|seguro|policy|paquete|package|smoking|worrying|laughing|working|job|contrato|visit|visits|trial|lessons?|classes|pickup|reserva|clase|clases|visita)(?= )(?! (?:list|texts?|messages?|emails?|alerts?|reminders?|calls?))/,
+    unless: { at: 'all', is: messages },
+  },
+  // "Dar de baja el servicio de cable": what ends is a thing that is paid for.
+  {
+    at: 'all',
+    is: / baja (?:a |de |en |del |al )?(?:el |la |los |mi |mis |un |una )?(?:servicios?|cable|internet|luz|agua|gas|plan|contrato|membresia|suscripcion de|seguro|linea|gimnasio|temporal|medica|laboral|presion|velocidad|tarifa|mensualidad|precio|interes|carro|auto|temperatura)(?= )/,
+    unless: { at: 'all', is: messages },
+  },
+  // "Sacar una cuenta", "quitarme la deuda de encima": what one gets done.
+  {
+    at: 'phrase',
+    is: /^ (?:sac|saqu|quit|retir|borr)\w* (?:[^ ]+ ){0,3}(?:cuenta|copia|cita|dinero|foto|prestamo|deuda|credito|cheque|permiso|pasaporte|licencia) /,
+    unless: { at: 'all', is: / (?:lista|mensajes?|textos?|sistema|base de datos) / },
+  },
+  {
+    at: 'phrase',
+    is: /^ (?:sacar|retirar|quitar|borrar|sacando) /,
+    unless: {
+      at: 'all',
+      is: / (?:lista|list|mensajes?|textos?|texts|sistema|base|numero|telefono|celular|correo|registros?|nombre|datos|contactos?) /,
+    },
+  },
+  // "I opted out by mistake", "put me back on".
+  {
+    at: 'all',
+    is: / (?:by mistake|by accident|accidentally|on accident|sin querer|por error|sign me back|back on|again please subscribe|hit the wrong|wrong key|wrong button|de tecla|de boton) /,
+  },
   // "No contact info on your letter": a thing with such a name.
   {
     at: 'all',
-    is: / contact (?:info|information|details|person|form|page|number|email|name|lens|lenses|yet)\b| contact with (?!me\b|us\b|my\b|our\b|you)| (?:old|other|previous|former|wrong) (?:number|phone|email|address|cell|one|numero|telefono|correo)\b| (?:manden|mande|envien|envie|send) (?:me )?(?:la |el |the |a |an |it |my |esa |ese )?(?:factura|recibo|codigo|enlace|link|foto|comprobante|cheque|check|receipt|invoice|code|statement)\b/,
+    is: / contact (?:info|information|details|person|form|page|number|email|name|lens|lenses|yet)\b| contact with (?!me\b|us\b|my\b|our\b|you)| (?<!this )(?:old|other|previous|former|wrong) (?:number|phone|email|address|cell|one|numero|telefono|correo)\b| (?:manden|mande|envien|envie|send) (?:me )?(?:la |el |the |a |an |it |my |esa |ese |otra |otro |another |mas )?(?:factura|recibo|codigo|enlace|link|foto|comprobante|cheque|check|receipt|invoice|code|statement)\b/,
   },
   // "Do not stop sending", "no dejen de mandar": somebody asks for more, not for less.
   {
@@ -102,13 +172,49 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
   ATTORNEY: [
     // Who may act for somebody is no lawyer who represents them: a person reads it.
     { at: 'all', is: / powers? of attorney /, unless: { at: 'all', is: / (?:law\w*|represent\w*|counsel) / } },
-    { at: 'all', is: / attorneys? general | (?:divorce|custody|immigration|traffic) / },
+    // A lawyer for something else: "mi abogado de inmigración", "my divorce lawyer took all my money".
+    {
+      at: 'all',
+      is: / attorneys? general | (?:divorce|custody|immigration|traffic|injury|accident|criminal|dui|patent|adoption|citizenship|visa|asylum|inmigracion|migracion|migratorio|divorcio|custodia|transito|accidentes?|penal|asilo) /,
+      unless: {
+        at: 'all',
+        is: / (?:represent\w*|handl\w*|talk|speak|call him|call her|hable|hablen|contact\w*|estate|lleva|debt|bill|deuda) /,
+      },
+    },
+    {
+      at: 'all',
+      is: / (?:union|sindicato|agency|realtor|agent) /,
+      unless: { at: 'all', is: / (?:law\w*|attorney|counsel|abogad[oa]) / },
+    },
+    // Where an office is, and whose lawyer it is.
+    {
+      at: 'after',
+      is: /^ (?:s )?(?:office )?(?:is |esta )?(?:across|near|next|down the|around|upstairs|behind)\b|^ (?:del|de mi|de la|de su|of my|of the) (?:caser|vecin|jef|patron|empresa|banco|ex|amig|prim|compan|renta|landlord|neighbor|boss|bank|company)/,
+    },
+    // What a lawyer costs is no word of theirs.
+    {
+      at: 'all',
+      is: / (?:me (?:cobro|cobra|cobran|costo|cuesta)|(?:got|took|takes|ate|cost|costs|charged|charges|wants|is charging) (?:me |us |up )?(?:all |most |so |too |a |my |half )(?:[^ ]+ ){0,3}(?:money|check|savings|paycheck|lot|much|month)|(?:paid|paying|pay|owe|le pague|le debo|pagarle) (?:a |to )?(?:my|the|mi|al|a mi)) /,
+      unless: { at: 'all', is: / (?:talk|speak|contact|represent\w*|hable|hablen) / },
+    },
+    // Somebody's calling: "my daughter became an attorney", "soy abogado", "I clean the offices of a law firm".
+    {
+      at: 'all',
+      is: / (?:i am|am i|became|become|becoming|is|was|study\w*|studying to be|wants to be|soy|es|era|estudia|estudio para) (?:also |now |just |finally |going to be )?(?:an?|un|una|the)? ?(?:lawyer|attorney|solicitor|barrister|abogad[oa]|licenciad[oa]|paralegal) /,
+      unless: {
+        at: 'all',
+        is: / (?:my|our|mi) (?:lawyer|attorney|abogad[oa]) | represent\w* | (?:handling|helping|llevando) /,
+      },
+    },
     ofOthers,
     {
       ...considered,
       unless: { at: 'said', is: / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?!.* (?:if|ask|afford|unless|si) ).*$/ },
     },
-    { at: 'said', is: / (?:if|ask|afford|unless|si) (?:[^ ]+ ){0,4}(?:law\w*|attorneys?|abogad\w+|counsel) $/ },
+    {
+      at: 'said',
+      is: /(?: (?:if|afford|unless|si)|[a-z] ask) (?:[^ ]+ ){0,4}(?:law\w*|attorneys?|abogad\w+|counsel) $/,
+    },
     { at: 'before', is: / (?:paid|paying|pay|owe|owed|pague|pagar|le debo a) (?:[^ ]+ ){0,2}$/ },
     { at: 'before', is: / (?:your|su|sus|the companys|their) (?:[^ ]+ )?$/ },
     { at: 'said', is: / (?:your|su|sus) (?:lawyer|attorney|abogad|counsel|legal)/ },
@@ -118,8 +224,24 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     },
   ],
   BANKRUPTCY: [
+    ofWorkplaces,
+    // "Me van a dejar en bancarrota jaja", "you will bankrupt me": what bills do to people.
+    {
+      at: 'all',
+      is: / (?:(?:dej|llev|mand|pon)(?:ar|an|en|a|as|ando|aron|aran) (?:me |nos )?(?:a |en )?(?:la )?(?:bancarrota|quiebra|ruina)|(?:bankrupt(?:ing|s)?|ruin\w*) (?:me|us|everybody|people)|(?:drive|driving|put|putting|send|sending|make|making|leave|leaving) (?:me|us|you|everyone) (?:in |into |to |go )*(?:bankrupt\w*)|lol|lmao|haha\w*|jaja\w*|jeje\w*|joking|kidding|broma) /,
+      unless: {
+        at: 'all',
+        is: / (?:filed|court|case|trustee|petition|corte|caso|presente|sindico|i am|we are|i went|we went|estoy|estamos|me declare) /,
+      },
+    },
+    // A chapter of something that is read.
+    {
+      at: 'all',
+      is: / (?:chapter|capitulo) [^ ]+ (?:of|from|del?) (?:the |your |my |this |that |our |el |la |su |mi |tu )?(?!(?:the |la )?(?:bankruptcy|us|united|federal|code|court|district|title|quiebras?|bancarrotas?|corte|ley))/,
+    },
+    { at: 'all', is: / (?:read|reading|leyendo|lei|leer) (?:[^ ]+ ){0,3}(?:chapter|capitulo) / },
     { at: 'after', is: /^ (?:scares|sounds|ruins|would|will|looks|seems|terrifies)\b/ },
-    { at: 'all', is: / (?:hospital|army|navy|military|rehab|port|jail) / },
+    { at: 'all', is: / (?:hospital|army|navy|military|rehab|port|jail|monopoly|poker|casino|vegas|juego) / },
     ofOthers,
     considered,
     {
@@ -138,20 +260,35 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     { at: 'all', is: / (?:laid off|let us go|my job) / },
   ],
   DECEASED: [
+    {
+      at: 'after',
+      is: /^ (?:to )?(?:my|the|our) (?:old )?(?:truck|car|phone|wallet|bank|dog|cat|van|budget|couch|laptop|washer|dryer|diet)\b/,
+    },
     ofOthers,
     {
       at: 'said',
-      is: / (?:phone|battery|dog|cat|car|computer|laptop|truck|engine|pet|puppy|line|connection|internet|wifi|tablet|charger|link|page|site|app|server|fish|bird|horse|van|celular|telefono|perro|perrito|gato|carro|coche|bateria|computadora|pila|senal|pagina|motor|negocio|sistema|mascota|plant|plants|printer|fridge|conversation|interest|patience|paciencia|check|mail|deal) (?:[^ ]+ ){0,4}$/,
+      is: / (?:phone|battery|dog|cat|car|computer|laptop|truck|engine|pet|puppy|line|connection|internet|wifi|tablet|charger|link|page|site|app|server|fish|bird|horse|van|celular|telefono|perro|perrito|gato|carro|coche|bateria|computadora|pila|senal|pagina|motor|negocio|sistema|mascota|plant|plants|printer|fridge|conversation|interest|patience|paciencia|check|mail|deal) (?:[^ ]+ ){0,6}$/,
+    },
+    // "Se murió mi vaca".
+    {
+      at: 'after',
+      is: /^ (?:mi|mis|el|la|nuestr[oa]|su) (?!(?:mama|mami|papa|papi|madre|padre|espos[oa]|marido|abuel\w*|ti[oa]|herman\w*|hij\w*|niet[oa]|sobrin[oa]|prim[oa]|suegr[oa]|cunad[oa]|mujer|hombre|muchach\w*|nin[oa]|viej[oa]|senor\w*|duen[oa]|titular|cliente|persona|paciente|padrino|madrina|compadre|comadre|novi[oa]|pareja|nana|nuera|yerno|don|dona|nameof|inquilin[oa]|joven|querid[oa]|amad[oa]|difunt[oa]|doctor\w*|semana|ano|mes|dia|noche|manana|tarde|pasad[oa]|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otr[oa]|primer[oa]?|ultim[oa]|que|\d+) )[a-z]+ /,
+      unless: { at: 'phrase', is: / (?:fallec\w+|viud\w+|que|perdi\w*|enterr\w+) / },
+    },
+    // "The mower died": what is no person.
+    {
+      at: 'said',
+      is: /(?<! of| on| with| for| at| from| de| del) (?:the|our|this|your|el|la|nos murio el|nos murio la|me murio el|me murio la) (?!(?:is|was|has|mother|mom|father|dad|husband|wife|spouse|brother|sister|son|daughter|uncle|aunt|grand\w*|owner|customer|cousin|nephew|niece|roommate|person|man|woman|lady|gentleman|guy|dude|account|holder|client|tenant|patient|boss|debtor|recipient|resident|homeowner|member|subscriber|user|buyer|borrower|kid|child|boy|girl|baby|one|late|old|poor|elderly|former|previous|parent|nameof|mr|mrs|ms|dueñ?[oa]|duen[oa]|senor\w*|titular|cliente|mama|papa|madre|padre|espos[oa]|abuel\w*|ti[oa]|herman[oa]|hij[oa]|mujer|hombre|muchach\w*|nin[oa]|doctor\w*|tech\w*|pastor|widow\w*|joven|paciente|inquilin[oa]|persona|two|three|both|whole)(?= ))[a-z]+ (?:just |finally |completely |also |has |se |me |nos )*(?:died|dead|murio) /,
     },
     // "That address is dead".
     {
       at: 'said',
-      is: / (?:one|address|number|account|card|website|email|deal|street|season|line|market|business|town|link) (?:[^ ]+ ){0,2}dead $/,
+      is: / (?:one|address|number|account(?! (?:holder|owner))|card(?!holder)|website|email|deal|street|season|line|market|business|town|link) (?:[^ ]+ ){0,2}dead $/,
     },
     // "He passed me the money", "my check passed", "I passed the exam".
     {
       at: 'all',
-      is: / passed (?:on |in |by |down |it |out )?(?:me|us|you|your|the(?! \d)|this(?! (?:morning|week|month|year|past|afternoon|spring|summer|fall|winter))|that|it|my|our|an?|along|to|by|out|over|audit|inspection|exam|test|muster|credit)\b/,
+      is: / passed (?:on |in |by |down |it |out )?(?:me|us|you|your|the(?! (?:\d|night|morning|evening|hospital|early|spring|summer|fall|winter|first|second|third|wee|end of))|this(?! (?:morning|week|month|year|past|afternoon|spring|summer|fall|winter))|that|it|my|our|an?(?! (?:few|couple|week|month|year|day|while|long))|along|to|by|out|over|audit|inspection|exam|test|muster|credit)\b/,
     },
     {
       at: 'said',
@@ -175,7 +312,7 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     // Not yet, or not all of it, or not by this way.
     {
       at: 'all',
-      is: / (?:until|till|til|before|today|tomorrow|tonight|all|everything|full|half|now|yet|this (?:week|month)|at once|right away|on|by|more|hasta|antes|hoy|manana|ahora|ahorita|todo|toda|completo|mitad|aun|todavia|esta semana|este mes|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia)|online|cash|efectivo|tarjeta|card|late|tarde|interest|fee|fees|convenience|attention|rent|tip|shipping|twice|double|taxes|bills) /,
+      is: / (?:until|till|til|before|today|tomorrow|tonight|all|everything|full|half|now|yet|this (?:week|month)|at once|right away|on|by|more|whole|entire|in person|at the|over the|through|via|using|with|hasta|antes|hoy|manana|ahora|ahorita|todo|toda|completo|mitad|aun|todavia|esta semana|este mes|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia)|online|cash|paypal|venmo|zelle|check|cheque|transferencia|credit|debit|app|phone|efectivo|tarjeta|card|late|tarde|interest|fee|fees|convenience|attention|rent|tip|shipping|twice|double|taxes|bills) /,
     },
     // Refusing the refusal: "I am not refusing to pay".
     {
@@ -184,6 +321,32 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     },
   ],
   WRONG_NUMBER: [
+    // "I do not live there any more": where they went themselves.
+    {
+      at: 'said',
+      is: / (?:i|we) (?:do |am |are |have |did |will )*(?:not|never|no longer|longer)(?: [^ ]+)? (?:live|work|reside) (?:[^ ]+ )*$/,
+    },
+    // Of themselves: "I got a new number, it is this one".
+    {
+      at: 'said',
+      is: / (?:i|we) (?:have |just |recently |finally )*(?:got|have|changed|switched|change) (?:a |my |our |to a )?(?:new |different )?(?:number|phone|cell|line)s? $| (?:cambie|cambiamos|tengo) (?:de )?(?:numero|telefono|celular)(?: nuevo)? $/,
+    },
+    { at: 'all', is: / (?:one|person) who (?:handles|pays|does|takes|deals|keeps|writes|manages) / },
+    // "¿Esto es un número equivocado?", "el número de confirmación está equivocado".
+    {
+      at: 'said',
+      is: / (?:esto es|es este|is this|is it|did i (?:get|reach|have)|do i have|tengo) (?:un |el |a |the )*(?:wrong |numero |number )*(?:equivocado |number |person )?$| (?:numero|number) (?:de|of) (?:confirmacion|cuenta|tarjeta|factura|orden|referencia|guia|folio|order|account|invoice) /,
+    },
+    // "¿Está equivocada la fecha?", "no conozco esa página": a thing.
+    {
+      at: 'after',
+      is: /^ ?(?:la|el|los|las|mi|su)? ?(?:fecha|monto|cantidad|cuenta|factura|pagina|app|link|enlace|forma|direccion|calle|tienda|oficina|sitio|plan|cargo|total|precio|metodo|banco|website|page|place|street|invoice|charge|amount|date|way)\b/,
+    },
+    // "No me llamo Pedro sino Pablo, pero sí es mi cuenta", "new number, this is Carl": whom we look for.
+    {
+      at: 'all',
+      is: / (?:si es mi|si soy|sino [^ ]+|this is my new|my new number|este es (?:el|mi) nuevo|mi nuevo numero|wrong (?:link|chat|zip|card|key|button|date|amount|page|total|size|color|part|day|time)) /,
+    },
     {
       at: 'said',
       is: / (?:card|account|routing|invoice|check|order|tracking|zip|po|confirmation|reference|tax|cuenta|tarjeta|factura) (?:number|code|numero) /,
@@ -194,6 +357,17 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     },
   ],
   DISPUTE: [
+    // "My check got returned", "the order has not arrived yet": news, and a question.
+    {
+      at: 'said',
+      is: / (?:cheque|check|payment|transfer|deposit|envelope|letter|pago|deposito|transferencia|mail) (?:[^ ]+ ){0,3}(?:returned|wrong|rejected|devuelto|rechazado|bounced) /,
+    },
+    // An amount that they chose themselves.
+    { at: 'all', is: / (?:typed|entered|i (?:put|sent|picked|clicked|chose)|puse|escribi) / },
+    {
+      at: 'all',
+      is: / (?:arriv\w+|lleg\w+|ship\w*|deliver\w*|entreg\w+) (?:[^ ]+ ){0,2}(?:yet|still|todavia|aun) | (?:yet|todavia|aun) (?:no )?(?:[^ ]+ ){0,2}(?:arriv\w+|lleg\w+) /,
+    },
     {
       at: 'said',
       is: / (?:counseling|medical|hospital|doctors?|electric|phone|grocery|vet|utility|water|gas|other) bills? /,
@@ -230,7 +404,36 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     },
   ],
   MINOR: [
+    // "My 12 year old has a cleaning on Friday".
+    {
+      at: 'all',
+      is: / (?:my|our) (?:[^ ]+ ){1,3}old (?:[^ ]+ )?(?:has an?|needs|wants|will|can|loves|lost|broke|is (?:sick|coming|in)|gets (?:an?|out)) /,
+      unless: {
+        at: 'all',
+        is: / (?:phone|number|cell|text\w*|line|tablet|ordered|signed|opened|bought|agreed|own name|customer|account) /,
+      },
+    },
+    // "I was 14 when I first came to your shop".
+    {
+      at: 'all',
+      is: / (?:when|since) (?:i|we) (?:first |ever )?(?:came|went|started|met|began|moved|got|learned|had) /,
+      unless: { at: 'all', is: / (?:sign\w*|contract|agree\w*|account) / },
+    },
     { at: 'all', is: / menor (?:la|el|que|de lo) / },
+    // "Tengo 15 años siendo cliente".
+    {
+      at: 'all',
+      is: / (?:anos|years) (?:con ustedes|siendo|como|de cliente|trabajando|pagando|viviendo|aqui|comprando|in business|as a|with you|at this|of|clean|sober|married|casad[oa]s?|late|ago) /,
+    },
+    // "Mi niña de 10 años quiere regresar": a child of theirs, whose the phone and the bill are not.
+    {
+      at: 'said',
+      is: / (?:mi|mis|nuestr[oa]) (?:nin[oa]|hij[oa]|niet[oa]|sobrin[oa]|herman[oa]|herman?it[oa]|hijit[oa]|chamac[oa]|nene|nena|bebe) (?:[^ ]+ )?(?:de|tiene|cumplio|cumple) (?:[^ ]+ ){1,2}(?:anos )?$/,
+      unless: {
+        at: 'all',
+        is: / (?:numero|telefono|celular|mensajes?|recib\w+|escrib\w+|textos?|su nombre|pidio|firmo|mandan\w*|contact\w+) /,
+      },
+    },
     {
       at: 'said',
       is: / (?:problema|detalle|cambio|asunto|error|gasto|cosa|punto|falla|retraso|monto|cantidad) menor /,
@@ -244,16 +447,23 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     {
       at: 'said',
       is: / (?:my|our|have an?|has an?|got an?|and an?) (?:[^ ]+ ){1,3}old $/,
-      unless: { at: 'all', is: / (?:phone|number|cell|text|texting|line) / },
+      unless: {
+        at: 'all',
+        is: / (?:phone|number|cell|text|texting|line|ordered|signed|opened|bought|agreed|own name|customer|account) /,
+      },
     },
     { at: 'phrase', is: / grade school / },
     {
       at: 'after',
-      is: /^ (?:[^ ]+ )?(?:days?|dollars?|bucks|minutes?|hours?|percent|weeks?|months?|cents|dias?|dolares|pesos|meses|semanas|minutos|horas|euros|payments?|pagos?|invoices?|facturas?|units?|items?|people|miles|years? (?:with|in|as|now|of|customer|late|ago)|anos (?:con|en|de|siendo|como|trabajando|pagando|viviendo|aqui|comprando))\b/,
+      is: /^ (?:[^ ]+ )?(?:short|away|behind|k|min|mins|hrs|percent|feet|th|past|and counting|payments in|days?|dollars?|bucks|minutes?|hours?|percent|weeks?|months?|cents|dias?|dolares|pesos|meses|semanas|minutos|horas|euros|payments?|pagos?|invoices?|facturas?|units?|items?|people|miles|years? (?:with|in|as|now|of|customer|late|ago)|anos (?:con|en|de|siendo|como|trabajando|pagando|viviendo|aqui|comprando))\b/,
     },
     {
       at: 'before',
       is: / (?:account|invoice|bill|debt|car|house|truck|company|business|order|machine|cuenta|factura|deuda|carro|casa|empresa) /,
+      unless: {
+        at: 'phrase',
+        is: / (?:child|kid|minor|boy|girl|teen\w*|age|aged|underage|nin[oa]|menor|nene|nena|adolescente|son|daughter) /,
+      },
     },
     {
       at: 'after',

@@ -9,7 +9,7 @@ interface Times {
 const time =
   '(noon|midday|mediodia|medio dia|midnight|(?:las? )?\\d{1,2}(?:h\\d{2})?(?:[ap]m)?(?: o clock)?(?: (?:de|en|in|por|at) (?:la |the )?(?:manana|tarde|noche|morning|afternoon|evening|night))?)(?= )(?! (?:days?|weeks?|months?|dias?|semanas?|meses|dollars|bucks|usd|of|pm? ?st|times?|veces|texts?|messages?|calls?|percent|more|minutes?|minutos?|hours?|horas|kids|hijos|people|x|years?|anos|payments?|pagos) )';
 const part =
-  '(mornings?|afternoons?|evenings?|nights?|nighttime|daytime|the day|lunch(?: ?time| hour| break)?|dinner(?: ?time)?|school hours|la manana|las mananas|mananas|la tarde|las tardes|la noche|las noches|el dia|work hours|business hours|office hours|working hours|working day|horas de trabajo|horario de trabajo|horario laboral|horas de oficina|la comida|el almuerzo)';
+  '(mornings?|afternoons?|evenings?|nights?|nighttime|daytime|the day|lunch(?: ?time| hour| break)?|dinner(?: ?time)?|school hours|la manana|las mananas|mananas|la tarde|las tardes|la noche|las noches|el dia(?! \\d)|work hours|business hours|office hours|working hours|working day|horas de trabajo|horario de trabajo|horario laboral|horas de oficina|la comida|el almuerzo)';
 const parts: ReadonlyArray<readonly [RegExp, Times]> = [
   [/work|business|office|trabajo|laboral|oficina/, { days: [0, 1, 2, 3, 4], range: [540, 1_020] }],
   [/school/, { days: [0, 1, 2, 3, 4], range: [480, 960] }],
@@ -44,8 +44,9 @@ const reason =
 const only = / (?:only|just|solo|solamente|nomas|unicamente|best|better|prefer|please|mejor|prefiero|favor)(?= )/;
 const mayAlso =
   / (?:you|they|ustedes|usted)? ?(?:can|may|could|feel free to|free to|welcome to|pueden?|podrian?) (?:always |also |still |then |me )?(?:call|text|contact|message|reach|email|write|phone|ring|llam\w+|escrib\w+|hablar\w*|mandar\w*)| any ?time (?:after|before|between) | if you (?:like|want|need|wish|can) | si (?:quiere|gusta|desea)n? /;
-const money =
-  / (?:pay|pays|paid|paying|payment|pago|pagar|pague|pagare|pagos|money|dinero|send it|check|cheque|deposito)(?= )/;
+/** Paying and deliveries have times of their own, and no wish in them. */
+const otherMatters =
+  / (?:pay|pays|paid|paying|payment|pago|pagar|pague|pagare|pagos|money|dinero|send it|check|cheque|deposito|driver|technician|deliver\w*|package|tecnico|entreg\w+|paquete)(?= )/;
 /** "Sundays are for church, please do not text then": the time stands in the clause before. */
 const thatTime =
   / (?:then|before that|until that|that day|those days|those times|those hours|that time|ese dia|esos dias|esa hora|esas horas|entonces) /;
@@ -69,7 +70,7 @@ export function readInconvenientWish(words: string, earlier = ''): string | null
   const isShort = words.trim().split(' ').length < 7;
   const forbids = never.test(words) || (reason.test(words) && isOfContact);
   const allows = !forbids && only.test(words) && (isOfContact || isShort);
-  if ((!forbids && !allows && !isOfContact) || (money.test(words) && !isOfContact)) return null;
+  if ((!forbids && !allows && !isOfContact) || (otherMatters.test(words) && !isOfContact)) return null;
   if (mayAlso.test(words) && !/ (?:not|never|only|no|solo) /.test(words)) return null;
   const own = timesOf(words, forbids);
   if (own.range && (own.days.length === 0 || forbids))

@@ -41,18 +41,59 @@ const ordinary =
   /^(?:stop|end|quit|cancel|help|start|info|alto|baja|parar|parada|pare|basta|deja|cease|remove|block|enough|cese|quita|borra|lawyer|law|chapter|minor|child|young|case|bill|price|wrong|dead|paid|owe|death|coffin|grave|kidd|sue)$/;
 const isOrdinary = (word: string) => noNames.has(word) || ordinary.test(word);
 
+/** Where a clause says that somebody is not there, or is not who reads: "no Mr. Delgado here", "we have no Brandon". */
+const title =
+  '(?:mr |mrs |ms |miss |dr |senor |senora |don |dona |a |an |the |any |el |la |al |ninguna? |ningun |one named |called )*';
+const name = '([a-z]{2,})';
+const absences: readonly RegExp[] = [
+  `^ (?:(?:sorry|hi|hello|hey|um|nope|there is|we have|i have|got|there|its|it is) )*(?:no|not) ${title}${name}(?: [a-z]+)? (?:here|at|in this|on this|by that|lives?|living|works?|working|aqui|around|anymore|at this)(?= )`,
+  ` (?:we|i|they|house|home|office|family) (?:have|has|had|got|know|knows) (?:no|not any|nobody called|no one named) ${title}${name} `,
+  ` never (?:been|was|were) ${title}${name} `,
+  ` (?:my name is|i am|name is|this is) [a-z]+ (?:[a-z]+ )?(?:and )?not ${title}${name} `,
+  ` there (?:is|are) no ${title}${name} (?:[a-z]+ )?$`,
+  ` do not know (?:any|a|no|this|who) ${title}${name} `,
+  `^ (?:(?:sorry|nope|um|no) )*not ${title}${name} $`,
+  ` no (?:vive|contesta|trabaja|hay|existe|conozco(?: a)?|conocemos(?: a)?|esta|se encuentra) (?:[^ ]+ ){0,2}?${title}${name} `,
+  ` (?:me llamo|mi nombre es|soy) [a-z]+ (?:[a-z]+ )?no ${title}${name} `,
+].map((each) => new RegExp(each));
+/** Written like a name, and none of a person. */
+const noPeople = new Set(
+  (
+    'visa mastercard amex paypal venmo zelle cashapp apple google internet wifi english spanish christmas god monday tuesday ' +
+    'wednesday thursday friday saturday sunday january february march april may june july august september october november december ' +
+    'facebook whatsapp walmart amazon target costco ebt snap wic medicare medicaid lunes martes miercoles jueves viernes sabado domingo ' +
+    'dios ingles espanol oxxo bank atm tv usps ups fedex interac canada mexico texas america american mexican cash check'
+  ).split(' '),
+);
+
+/** Somebody whom we ask for is said not to be there: a name is what is written like one, or follows a title. */
+function isAbsent(clause: string, original: string): boolean {
+  if (!/ (?:no|not|never) /.test(clause)) return false;
+  return absences.some((pattern) => {
+    const found = pattern.exec(clause);
+    const absent = found?.[1];
+    if (!found || !absent || noPeople.has(absent)) return false;
+    const hasTitle = new RegExp(` (?:mr|mrs|ms|miss|don|dona|senor|senora) ${absent} `).test(found[0]);
+    return hasTitle || absent === 'nameof' || (!noNames.has(absent) && isWritten(absent, original));
+  });
+}
+
+/** In the text as it was written, with a capital. */
+const isWritten = (word: string, original: string): boolean =>
+  new RegExp(`\\b${word[0]?.toUpperCase() ?? ''}${word.slice(1)}\\b`).test(
+    original.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''),
+  );
+
 /** "This isn't Robert": somebody who is not whom we look for, also under a name that we do not know. */
 export function deniesStranger(clause: string, original: string): boolean {
+  if (isAbsent(clause, original)) return true;
   const found =
     /^ (?:(?:sorry|hi|hello|hey|um|no) )*(?:this|it|i) (?:is|am) not ([a-z]+)(?: ([a-z]+))? $/.exec(clause) ??
     /^ (?:no )?(?:no soy|yo no soy|esta no es|este no es) ([a-z]+)(?: ([a-z]+))? $/.exec(clause);
-  const name = found?.[1];
-  if (!name || noNames.has(name) || /(?:ing|ed|ly|able|ible|ful|ado|ido|al|ous|ive|ent|ant|ic)$/.test(name))
+  const denied = found?.[1];
+  if (!denied || noNames.has(denied) || /(?:ing|ed|ly|able|ible|ful|ado|ido|al|ous|ive|ent|ant|ic)$/.test(denied))
     return false;
-  const isWritten = new RegExp(`\\b${name[0]?.toUpperCase() ?? ''}${name.slice(1)}\\b`).test(
-    original.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''),
-  );
   // Of oneself one may deny anything: "I am not bankrupt". Only what is written like a name is one.
   const isOfOneself = /^ (?:[a-z]+ )*?(?:i am|soy) not|^ (?:no )?(?:yo )?no soy/.test(clause);
-  return isWritten || (!isOfOneself && found?.[2] === undefined);
+  return isWritten(denied, original) || (!isOfOneself && found?.[2] === undefined);
 }

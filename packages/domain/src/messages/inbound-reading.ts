@@ -177,9 +177,18 @@ function settle(
     found.delete('CEASE');
     if (!stopped.emails) found.delete('OPT_OUT');
   }
-  if (found.has('DECEASED') && !found.has('WRONG_NUMBER') && tellsWhyLate.test(plain) && ofTheirOwn.test(plain))
+  if (
+    found.has('DECEASED') &&
+    !found.has('WRONG_NUMBER') &&
+    tellsWhyLate.test(plain) &&
+    ofTheirOwn.test(plain) &&
+    !isOfTheDebt.test(plain)
+  )
     found.delete('DECEASED');
-  if (childsAge.test(plain) && childsPhone.test(plain)) found.add('MINOR');
+  if (found.has('WRONG_NUMBER') && isTheirMistake.test(plain) && !isOurMistake.test(plain))
+    found.delete('WRONG_NUMBER');
+  const flat = plain.replaceAll(/ +/g, ' ');
+  if (childsAge.test(flat) && isTheChilds.test(flat)) found.add('MINOR');
   const isAtWork = / (?:at work|at my (?:job|work|office)|en (?:el|mi) trabajo|al trabajo) /.test(plain);
   if (isAtWork && found.has('CEASE') && !/ (?:any|way|again|ever|stop|home) /.test(plain)) {
     found.delete('CEASE');
@@ -191,15 +200,24 @@ function settle(
   return isTextWanted ? { ...stopped, texts: false } : stopped;
 }
 
+/** "Sorry wrong person, meant to text my sister." */
+const isTheirMistake =
+  / (?:i meant|meant to (?:text|send|write|message)|(?:meant|was) for my|my bad|ignore (?:that|this|it)|disregard|autocorrect|wrong (?:chat|thread|window)|on my end|i (?:dialed|called)|missed call|era para mi|queria mandar\w*|es mi cuenta|es mi factura|it is my account|it is my bill) /;
+const isOurMistake =
+  / (?:you|your|yall|this is not|i am not|not my name|my number|ustedes|usted|se equivoc\w+|no soy|tienen) /;
 /** "My son is 12 and this is his phone." */
 const childsAge =
-  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:son|daughter|kid|child|boy|girl|grandson|granddaughter|niece|nephew|hijo|hija|nieto|nieta|sobrino|sobrina) (?:[^ ]+ )?(?:is|he is|she is|tiene|de) (?:only |just |solo )?(?:[5-9]|1[0-7]|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete) /;
-const childsPhone =
-  / (?:his|her|its (?:his|her)|childs|kids|sons|daughters) (?:phone|number|cell) | (?:has|uses|got|using) (?:this|the|that) (?:phone|number|cell) | (?:texting|messaging|calling) (?:him|her) | su (?:telefono|celular|numero) | (?:le escriben|tiene este (?:telefono|numero|celular)) /;
+  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:son|daughter|kid|child|boy|girl|grandson|granddaughter|niece|nephew|hijo|hija|nieto|nieta|sobrino|sobrina)(?:s(?: only| just)?| (?:[^ ]+ )?(?:is|he is|she is|tiene|de|age|aged)(?: only| just| solo)?) (?:[5-9]|1[0-7]|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete) /;
+/** A phone, a bill or an order of theirs. */
+const isTheChilds =
+  / (?:a su nombre|in (?:his|her) (?:own )?name|whose name|(?:ordered|signed|opened|bought|clicked|agreed) (?:this|it|that|up|for)|(?:bill|invoice|account|order) is (?:his|hers|for him|for her)|lo pidio|la pidio|firmo|es de (?:el|ella)|is your customer|es su cliente) | (?:his|her|its (?:his|her)|childs|kids|sons|daughters) (?:phone|number|cell|tablet|ipad|line|device) | (?:has|uses|got|using) (?:this|the|that) (?:phone|number|cell) | (?:texting|messaging|calling|texted|text|billing|contacting|writing) (?:him|her) | su (?:telefono|celular|numero) | (?:le escriben|tiene este (?:telefono|numero|celular)) /;
 const tellsWhyLate =
-  / (?:am late|be late|behind|extension|more time|extra time|catch up|payment plan|will pay|can pay|i pay|pay you|expenses|costs|hard time|struggling|tight|bills|office is closed|funeral|out of town|travel|traveling|extra days|few days|few weeks|need until|give me|paying|running late|deme|denme|atrasad[oa]|plazo|voy a pagar|puedo pagar|pagare|mas tiempo|prorroga|gastos|retras\w+|me atrase) /;
+  / (?:am late|be late|behind|extension|more time|extra time|catch up|payment plan|will pay|can pay|i pay|pay you|expenses|costs|hard time|struggling|tight|bills|office is closed|funeral|out of town|travel|traveling|extra days|few days|few weeks|need until|give me|paying|running late|deme|denme|atrasad[oa]|plazo|voy a pagar|puedo pagar|pagare|mas tiempo|prorroga|gastos|retras\w+|me atrase|atrasamos|pago el|pago manana|les pago|le pago|te pago|me puede esperar|esperar|esperarme|aguant\w+|sending (?:half|it|the|a|my|you)|will send|short this|split|pay (?:on|next|tomorrow|friday|monday|soon|when|after|it)|i forgot|slipped my|back on my feet|caught up|catching up|little by little|poco a poco|got behind|fell behind|missed|se me paso|se me olvido|pongo al corriente|parcialidades|flights?|been rough|been hard|give us|me da chance|deme chance|dennos|ando corto|corta de dinero|sin dinero) /;
+/** The death of whom the bill is for, whatever else is told: "my dad died, the account was his". */
+const isOfTheDebt =
+  / (?:his|her|whose|their) (?:[^ ]+ )?(?:account|bill|bills|invoice|debts?|estate|phone|number|balance|name) | (?:account|bill|invoice|debt|phone|number|cuenta|factura|deuda|telefono|numero) (?:is|was|were|are|era|es|esta|estaba) (?:his|hers|theirs|in his|in her|for (?:him|her)|de (?:el|ella)|suya|a su nombre) | (?:account holder|the customer|your customer|estate|executor|era su cliente|your patient|was your|era cliente|era de el|era de ella|the one on|on (?:this|the|your) (?:bill|invoice|account)|the guy you|the person you|titular|a quien va|figura en|su cuenta|su factura|su deuda|acta de defuncion|death certificate|records|close (?:the|this|that|his|her)|cierren|nobody left|no one left|widow|viud[oa]|to him|to her|writing to|texting him|texting her) /;
 const ofTheirOwn =
-  / (?:my|our|mi|nuestr[oa]) (?:[^ ]+ )?(?:mother|mom|mum|father|dad|husband|wife|spouse|brother|sister|son|daughter|grand\w+|uncles?|aunts?|moms|dads|cousins?|friend|boss|partner|nephew|niece|mama|papa|madre|padre|espos[oa]|herman[oa]|abuel[oa]|ti[oa]|hij[oa]|suegr[oa]|amig[oa]|jefe) /;
+  / (?:moms|dads|grand(?:ma|pa|mother|father)s|mothers|fathers|brothers|sisters|uncles|aunts) (?:funeral|memorial|burial|wake|service) | (?:my|our|mi|nuestr[oa]|un|una|a|an|in the) (?:[^ ]+ )?(?:family|familia|death|fallecimiento|abuelit[oa]|mamita|papito|compadre|comadre|prim[oa]|cunad[oa]|sobrin[oa]|niet[oa]|yerno|nuera|abuela|sister in law|mother in law|father in law|best friend|neighbor|coworker|mother|mom|mum|father|dad|husband|wife|spouse|brother|sister|son|daughter|grand\w+|uncles?|aunts?|moms|dads|cousins?|friend|boss|partner|nephew|niece|mama|papa|madre|padre|espos[oa]|herman[oa]|abuel[oa]|ti[oa]|hij[oa]|suegr[oa]|amig[oa]|jefe) /;
 
 /** More than a wish to stop: "STOP. I paid on Monday, where is my receipt?" */
 function isLong(plain: string): boolean {

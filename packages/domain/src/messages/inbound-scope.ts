@@ -22,6 +22,10 @@ const ownAct =
 const wishWord =
   / (?:want|wants|wish|wishes|need|needs|like|care|consent|consented|permission|authorization|agree|agreed|opt|opted|gave|give|authorize|authorized|ask|asked|sign|signed|quiero|queremos|deseo|longer|more|right|allowed|accept|permit|allow|should|must|interested|hear|further|future|do (?:texts?|sms|emails?)) /;
 
+/** What is asked for behind a "no" that answers something: "no stop texting me". In Spanish a "no" there denies it. */
+const saidOutright =
+  /^ (?:stop|quit|cease|please|unsubscribe|leave|remove|take|delete|opt|enough|basta|alto|ya|lose|get|this|i|we) /;
+
 /** What stands around a phrase: the words before and behind it in its clause. */
 export interface Found {
   readonly before: string;
@@ -53,7 +57,10 @@ function isFactMeant(meaning: InboundMeaning, { before, phrase, isQuestion }: Fo
   if (isQuestion && / (?:he|she|it|they) (?:is|was) $/.test(before)) return false;
   if (meaning === 'DISPUTE' && isQuestion && / (?:scam|fraud|fraude|estafa|high|off|right|correct|wrong) /.test(clause))
     return false;
-  return !deniesNear.test(before) || phrase.startsWith(' longer ');
+  // "He is not here any more he died": a new subject, and no comma before it.
+  const isNewSubject =
+    meaning === 'DECEASED' && / (?:more|here|anymore|home|available|him|her) (?:he|she) $/.test(before);
+  return !deniesNear.test(before) || isNewSubject || phrase.startsWith(' longer ');
 }
 
 function isStopMeant({ before, phrase }: Found, clause: string): boolean {
@@ -61,9 +68,7 @@ function isStopMeant({ before, phrase }: Found, clause: string): boolean {
   const beginsWithNot = /^ (?:not|never|no|longer|nunca|jamas|ni|cero|without|sin) /.test(phrase);
   if (!beginsWithNot)
     return (
-      !denies.test(before) ||
-      deniesOfUs.test(before) ||
-      (/^ no (?:no )*$/.test(before) && !/^ (?:dej|par|olvid|cancel|deten)/.test(phrase))
+      !denies.test(before) || deniesOfUs.test(before) || (/^ no (?:no )*$/.test(before) && saidOutright.test(phrase))
     );
   if (/ (?:you|they) (?:can|may|must|shall|are|should|do) $/.test(before)) return true;
   const isToldOfPast = / (?:did|does|has|had|was|were|could) $/.test(before);

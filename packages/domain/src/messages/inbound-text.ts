@@ -229,7 +229,42 @@ const spellings: Readonly<Record<string, string>> = {
   ekibocado: 'equivocado',
   equibocado: 'equivocado',
   equivocao: 'equivocado',
+  outta: 'out of',
+  svp: 'please',
+  merci: 'thanks',
+  arret: 'stop',
+  arrete: 'stop',
+  arretez: 'stop',
+  courriel: 'email',
+  courriels: 'emails',
+  rappel: 'reminder',
+  rappels: 'reminders',
+  desabonner: 'unsubscribe',
+  facture: 'invoice',
+  avocat: 'lawyer',
+  avocate: 'lawyer',
+  faillite: 'bankruptcy',
+  decede: 'deceased',
+  decedee: 'deceased',
+  mauvais: 'wrong',
+  telefonico: 'telefono',
+  nobodys: 'nobody is',
+  cousnel: 'counsel',
+  payin: 'paying',
 };
+
+/** Words that are written in too many ways to list: the shape of them, and what is meant. */
+const slips: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^b[ae]n[ckq]+u?r?[aeiou]?pt?[cs]+[eiy]+s?$/, 'bankruptcy'],
+  [/^b[ae]n[ckq]+r[aeou]+p(?:t|ed|ted)?$/, 'bankrupt'],
+  [/^[bv]an[ck]a?r+ot+a$/, 'bancarrota'],
+  [/^at+[oeu]+r+n+[aeiy]+s?$/, 'attorney'],
+  [/^l[ao]*[wiy]+[aey]*[yi]?e?r$/, 'lawyer'],
+  [/^[ao]v?[bv]?og[ao]+d?([oa])$/, 'abogad$1'],
+  [/^d[ei]s?c[ei]+a?s+e+d$/, 'deceased'],
+  [/^un?s[ui]b?s+c?r[iy]b+e?$/, 'unsubscribe'],
+  [/^f[ao][ly]+[ei][cs]+io$/, 'fallecio'],
+];
 
 /** "Callin", "payin": the way people talk. */
 const droppedG =
@@ -259,7 +294,7 @@ const onlyTime =
 
 /** "Don't call, don't text, don't write" is one wish. */
 const contactOrder =
-  /^(?:please )?(?:do not|never|no|stop|quit|ni|no me) (?:(?:me|us|ever|even|or|any|more) )*(?:call|text|email|write|mail|message|visit|calling|texting|emailing|writing|mailing|calls|texts|emails|letters|messages|llamen?|llames|escriban?|escribas|manden|llamadas|mensajes|correos|cartas|textos)(?: (?:me|us|again|anymore|nada))*$/;
+  /^(?:please )?(?:do not|never|no|stop|quit|ni|no me) (?:(?:me|us|ever|even|or|any|more) )*(?:call|text|email|write|mail|message|visit|calling|texting|emailing|writing|mailing|calls|texts|emails|letters|messages|llamen?|llames|escriban?|escribas|manden|llamadas|mensajes|correos|cartas|textos)(?: (?:me|us|again|anymore|nada|mas|cartas|mensajes|textos|correos|letters|texts|emails))*$/;
 
 /** The words of a text, without what it quotes, clause by clause. */
 export function clausesOf(text: string): Clause[] {
@@ -304,8 +339,15 @@ const isOpenEnd = (piece: string) => / ?(?:do not|never|no|please|stop)$/.test(p
 
 /** Lower case, no accents, no signs, contractions and slips written out. */
 export function plainWords(text: string): string {
-  const plain = foldLookAlikes(text.normalize('NFKD').replaceAll(/[\u0300-\u036f'’‘`´]/g, ''))
+  const plain = foldLookAlikes(
+    text
+      .replaceAll(/\b(we|they)['’‘`´]re\b/gi, '$1 are')
+      .replaceAll(/\b(we|she|he|they|you|it)['’‘`´]ll\b/gi, '$1 will')
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f'’‘`´]/g, ''),
+  )
     .toLowerCase()
+    .replaceAll(/#(?![\da-z])/g, ' number ')
     .replaceAll(/(\d):(\d\d)/g, '$1h$2')
     .replaceAll(
       /(?<![\d-])(\d{1,2}(?: ?[ap]\.?m\b)?) ?[-–] ?(?=\d{1,2}(?:h\d\d)?(?: ?[ap]\.?m\b)?(?![\d-]))/g,
@@ -320,6 +362,8 @@ export function plainWords(text: string): string {
     .map((word) => {
       const short = word.slice(0, WORD_MAX).replaceAll(/([a-z])\1{2,}/g, '$1');
       if (Object.hasOwn(spellings, short)) return spellings[short] ?? short;
+      const meant = short.length < 5 ? undefined : slips.find(([shape]) => shape.test(short));
+      if (meant) return short.replace(meant[0], meant[1]);
       return droppedG.test(short) ? `${short}g` : short;
     })
     .join(' ');

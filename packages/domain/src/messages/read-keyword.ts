@@ -50,6 +50,7 @@ const goesOn: ReadonlySet<string> = new Set([
   ...['emailing', 'calling', 'sending', 'contacting', 'writing', 'the', 'my', 'this', 'that', 'these', 'those', 'all'],
   ...[
     'any',
+    'with',
     'your',
     'it',
     'me',
@@ -69,7 +70,7 @@ const goesOn: ReadonlySet<string> = new Set([
 /** The text with a full stop behind a wish to stop that other words follow: what follows is read for itself. */
 export function partWish(text: string): string {
   const [whole, wish, follower = ''] = wishAndMore.exec(text) ?? [];
-  if (!whole || goesOn.has(follower.toLowerCase())) return text;
+  if (!whole || goesOn.has(follower.toLowerCase()) || /ing$/i.test(follower)) return text;
   return `${wish}. ${text.slice(whole.length)}`;
 }
 
