@@ -30,6 +30,21 @@ const ofWorkplaces: Exception = {
     is: / (?:i|we|yo|my wife|my husband) (?:have |had |just |already |recently |also |am |are |did |me )*(?:filed|file|declared|filing|presente|declare) /,
   },
 };
+/** Whoever may be the customer, or speak of one: without them what died is a thing, and what went under a firm of others. */
+const person =
+  /(?:mother|mom|mum|momma|mama|father|dad|daddy|papa|pa|ma|pop|pops|parents?|husband|hubby|wife|spouse|brother|bro|sister|sis|son|daughter|uncle|aunt|auntie|grand[a-z]*|granny|nana|owner|customer|cousin|nephew|niece|roommate|person|people|man|woman|lady|gentleman|guy|dude|account holder|holder|client|tenant|patient|boss|debtor|recipient|resident|homeowner|member|subscriber|user|buyer|borrower|kid|child|boy|girl|baby|fiance|boyfriend|girlfriend|partner|neighbor|friend|coworker|nameof|mr|mrs|ms|miss|dr|he|she|they|who|whom|whose|him|her|somebody|someone|one|love|late|veteran|pastor)/;
+/** "The battery in my truck is dead". */
+const ofThings: Exception = {
+  at: 'said',
+  is: / (?:my|our|the|your|this) (?:[^ ]+ ){1,7}(?:died|dead) $/,
+  unless: { at: 'said', is: new RegExp(` ${person.source}s? `) },
+};
+/** "My old employer went bankrupt": a firm that is not theirs. */
+const ofOtherFirms: Exception = {
+  at: 'said',
+  is: / (?:my|his|her|their|a|that|another) (?!(?:old )?(?:company|business|shop|firm|store|husband|wife|spouse|partner|corporation|llc|restaurant|farm|client|family|estate|mother|father|mom|dad|parents|debts?|case|chapter|bankruptcy|salon|clinic|practice|lawyers?|attorneys?) )(?:[^ ]+ ){1,3}(?:went|going|goes|is|was|are|got|filed|files|declared) (?:[^ ]+ ){0,2}(?:bankrupt|bankruptcy|chapter [^ ]+) $/,
+  unless: { at: 'said', is: / (?:i|we) (?:have |had |just |also )*(?:filed|declared|went|am|are) / },
+};
 /** Thought of, feared or advised, and not done. */
 const considered: Exception = {
   at: 'before',
@@ -225,6 +240,7 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
   ],
   BANKRUPTCY: [
     ofWorkplaces,
+    ofOtherFirms,
     // "Me van a dejar en bancarrota jaja", "you will bankrupt me": what bills do to people.
     {
       at: 'all',
@@ -260,6 +276,7 @@ export const exceptions: Readonly<Partial<Record<InboundMeaning, readonly Except
     { at: 'all', is: / (?:laid off|let us go|my job) / },
   ],
   DECEASED: [
+    ofThings,
     {
       at: 'after',
       is: /^ (?:to )?(?:my|the|our) (?:old )?(?:truck|car|phone|wallet|bank|dog|cat|van|budget|couch|laptop|washer|dryer|diet)\b/,
