@@ -47,12 +47,13 @@ const others = ['CALL_OPT_OUT', 'WRONG_NUMBER', 'REFUSE', 'DISPUTE', 'INCONVENIE
 
 /** How many sentences of each label were read as that, and how many harmless ones as a stop. */
 export function figuresOf(half: readonly Sentence[], meaningsOf: (text: string) => readonly string[]): Figures[] {
+  const read = half.map((each) => ({ ...each, meanings: meaningsOf(each.text) }));
   const figures = [...stopLabels, ...others].map((label) => {
-    const of = half.filter((each) => each.labels.includes(label));
-    return { label, found: of.filter((each) => meaningsOf(each.text).includes(label)).length, all: of.length };
+    const of = read.filter(({ labels }) => labels.includes(label));
+    return { label, found: of.filter(({ meanings }) => meanings.includes(label)).length, all: of.length };
   });
-  const harmless = half.filter((each) => each.labels.length === 0);
+  const harmless = read.filter(({ labels }) => labels.length === 0);
   const grave: ReadonlySet<string> = new Set([...stopLabels, ...others]);
-  const wrong = harmless.filter((each) => meaningsOf(each.text).some((meaning) => grave.has(meaning)));
+  const wrong = harmless.filter(({ meanings }) => meanings.some((meaning) => grave.has(meaning)));
   return [...figures, { label: 'false stops', found: wrong.length, all: harmless.length }];
 }
