@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import { syncBilling } from '../../apps/server/src/features/billing/sync-billing.ts';
 import { watchBilling } from '../../apps/server/src/features/billing/watch-billing.job.ts';
+import { endCompany } from '../../apps/server/src/features/closing/end-company.ts';
 import { addCredits, takeCredits, takeWhatIsLeft } from '../../apps/server/src/features/credits/credits.store.ts';
 import { readEntitlements } from '../../apps/server/src/features/subscriptions/read-entitlements.ts';
+import { readNewest } from '../../apps/server/src/features/subscriptions/subscriptions.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -181,6 +184,84 @@ describe('a plan', () => {
     expect((await overview()).plan).not.toBeNull();
     expect((await get<{ data: Body[] }>('/invoice')).body.data).toHaveLength(1);
   });
+});
+
+describe('of a company that is being deleted, a plan', () => {
+  const closing = <T = Body>(method: 'GET' | 'DELETE' | 'POST', body?: object) =>
+    app.send<T>(method, '/company/closing', { token, body });
+  const close = () => closing('POST', { name: company.name });
+  const ENDS = ['billing.cancel', 'billing.resume'];
+  const watch = () => watchBilling(app.context, company.id);
+  /** Whether the scheduler wakes the job now. */
+  const isDue = () =>
+    within(async (work) => {
+      const { rows } = await sql<{ due: boolean }>`
+        select due_at <= now() as due from company_due
+        where company_id = ${company.id} and kind = 'billing'`.execute(work.trx);
+      return rows[0]?.due ?? false;
+    });
+
+  test('is cancelled by a job that comes back until the provider takes it; kept, it goes on by a member alone', async () => {
+    await subscribePaid();
+    await hand('PUT', '/api/switches', { cards: { dead: true } });
+    expect((await close()).body).toMatchObject({ plan: 'GOES_ON' });
+    await expect(watch()).rejects.toThrow('the provider did not');
+    expect(await isDue()).toBe(true);
+    await hand('PUT', '/api/switches', { cards: { dead: false } });
+    await watch();
+    expect(await isDue()).toBe(false);
+    expect(await overview()).toMatchObject({ plan: { status: 'active', cancelAt: expect.any(String) } });
+    const paymentMethodId = (await overview()).methods[0]?._id ?? '';
+    for (const refused of [
+      await post('/subscription/resume'),
+      await post('/subscription/upgrade', { price: 'price_professional_month' }),
+      await post('/purchase-sms-credits', { _id: uuidv7(), quantity: 500, paymentMethodId }),
+    ])
+      expect(refused.body).toMatchObject({ error: 'COMPANY_CLOSING' });
+    expect((await closing('DELETE')).body).toMatchObject({ closesAt: null, plan: 'ENDS' });
+    expect((await post('/subscription/resume')).body).toMatchObject({ cancelAt: null });
+    await watch();
+    expect((await closing('GET')).body).toMatchObject({ plan: 'GOES_ON' });
+    const actions = await within((work) =>
+      work.trx.selectFrom('audit').select(['action', 'actorKind']).where('action', 'in', ENDS).orderBy('id').execute(),
+    );
+    expect(actions).toEqual([
+      { action: 'billing.cancel', actorKind: 'system' },
+      { action: 'billing.resume', actorKind: 'member' },
+    ]);
+  });
+
+  test('that is unpaid ends at once, and whoever keeps the company chooses one anew', async () => {
+    await subscribePaid();
+    await hand('PUT', '/api/switches', { cards: { renewalDeclines: 1_000 } });
+    await pass(32);
+    token = await app.signIn(company.admin);
+    await close();
+    await watch();
+    await hand('PUT', '/api/switches', { cards: { renewalDeclines: 0 } });
+    await pass(10);
+    const invoices = await get<{ data: { status: string }[] }>('/invoice');
+    expect(invoices.body.data.map(({ status }) => status)).toEqual(['void', 'paid']);
+    token = await app.signIn(company.admin);
+    expect((await closing('DELETE')).body).toMatchObject({ plan: 'OVER' });
+    expect((await subscribe(undefined, 'pm_card_mastercard')).body).toMatchObject({ status: 'active' });
+  }, 60_000);
+
+  test('whose answer was lost is found and cancelled, and nothing is charged after its end', async () => {
+    const paymentMethodId = await saveCard();
+    const fault = { how: 'error', when: 'after', times: 1, call: 'POST /v1/subscriptions' };
+    await hand('PUT', '/api/switches', { cards: { fault } });
+    await post('/subscription/create', { price: 'price_basic_month', paymentMethodId });
+    await hand('PUT', '/api/switches', { cards: { fault: null } });
+    await close();
+    await watch();
+    expect((await closing('GET')).body).toMatchObject({ plan: 'ENDS' });
+    await pass(32);
+    await within(endCompany);
+    await pass(40);
+    const row = await within((work) => readNewest(work, 'PLAN'));
+    expect(row).toMatchObject({ status: 'canceled' });
+  }, 60_000);
 });
 
 test('what can be bought comes from the provider, and a code that cannot be used is told alike', async () => {

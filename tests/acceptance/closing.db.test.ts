@@ -101,7 +101,7 @@ describe('who deletes a company', () => {
       ),
     );
     expect((await close()).status).toBe(403);
-    expect((await read()).body).toEqual({ closesAt: null, askedBy: '' });
+    expect((await read()).body).toEqual({ closesAt: null, askedBy: '', plan: null });
   });
 
   test('once; everybody in it reads until when it can be kept, and every Administrator is told', async () => {

@@ -150,7 +150,7 @@ const creation = {
   access: write,
   body: subscriptionWish,
   reply: subscription.extend(bankQuestion).meta({ id: 'BegunSubscription' }),
-  errors: ['INVALID_CODE', 'INVALID_STATUS', 'PAYMENT_METHOD_NOT_FOUND', 'REAUTH_REQUIRED', ...away],
+  errors: ['COMPANY_CLOSING', 'INVALID_CODE', 'INVALID_STATUS', 'PAYMENT_METHOD_NOT_FOUND', 'REAUTH_REQUIRED', ...away],
   isReplySecret: true,
   timeoutMs,
 } as const;
@@ -177,7 +177,7 @@ const change = {
   reply: subscription
     .extend({ ...bankQuestion, dueNowCents: cents, nextCents: cents, from: instant })
     .meta({ id: 'MovedSubscription' }),
-  errors: ['INVALID_STATUS', 'REAUTH_REQUIRED', ...away],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'REAUTH_REQUIRED', ...away],
   isReplySecret: true,
   timeoutMs,
 } as const;
@@ -221,6 +221,7 @@ export const resumeSubscription = call({
   method: 'POST',
   path: '/company/subscription/resume',
   summary: 'Let a plan go on that was to end',
+  errors: [...ending.errors, 'COMPANY_CLOSING'],
 });
 
 export const cancelSmsSubscription = call({
@@ -237,6 +238,7 @@ export const resumeSmsSubscription = call({
   method: 'POST',
   path: '/company/sms-subscription/resume',
   summary: 'Let texts by the month go on that were to end',
+  errors: [...ending.errors, 'COMPANY_CLOSING'],
 });
 
 export const retrySubscription = call({
@@ -245,7 +247,7 @@ export const retrySubscription = call({
   method: 'POST',
   path: '/company/subscription/retry',
   summary: 'Try to pay what is open of the plan',
-  errors: [...ending.errors, 'PAYMENT_METHOD_NOT_FOUND'],
+  errors: [...ending.errors, 'COMPANY_CLOSING', 'PAYMENT_METHOD_NOT_FOUND'],
 });
 
 export const updateSubscriptionMethod = call({
@@ -255,7 +257,7 @@ export const updateSubscriptionMethod = call({
   path: '/company/subscription/update-payment-method',
   summary: 'Pay a subscription by another saved method from now on, and what is open of it at once',
   body: z.strictObject({ paymentMethodId: id, subscriptionId: id }),
-  errors: ['PAYMENT_METHOD_NOT_FOUND', 'NOT_FOUND', 'REAUTH_REQUIRED', ...away],
+  errors: ['COMPANY_CLOSING', 'PAYMENT_METHOD_NOT_FOUND', 'NOT_FOUND', 'REAUTH_REQUIRED', ...away],
 });
 
 const purchase = {
@@ -265,7 +267,7 @@ const purchase = {
     state: z.enum(['CREATED', 'REQUESTED', 'PAID', 'FAILED', 'UNKNOWN']),
     amountCents: cents,
   }),
-  errors: ['PAYMENT_METHOD_NOT_FOUND', 'REAUTH_REQUIRED', ...away],
+  errors: ['COMPANY_CLOSING', 'PAYMENT_METHOD_NOT_FOUND', 'REAUTH_REQUIRED', ...away],
   timeoutMs,
 } as const;
 

@@ -11,6 +11,8 @@ const closing = named('CompanyClosing', {
   closesAt: instant.nullable(),
   /** Who asked for it; empty where nobody did. */
   askedBy: z.string(),
+  /** How its plan stands: deleting the company cancels it, and keeping the company does not bring it back. Null: it never had one. */
+  plan: z.enum(['GOES_ON', 'ENDS', 'OVER']).nullable(),
 });
 
 export const readClosing = call({

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { ProviderSubscription, SoldPrice } from '#server/gateways/billing-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { isClosing } from '../companies/is-closing.store.ts';
 import { readLive } from '../subscriptions/subscriptions.store.ts';
 import { readCompanyMethod } from './billing.store.ts';
 import { recordSubscription } from './record-subscription.ts';
@@ -32,8 +33,8 @@ export interface PriceChanged {
 
 /**
  * Moves a plan to another price. Upwards it moves once the difference is paid, and not before; downwards the paid tier stays
- * until the period's end and no money goes either way. Refusals: REAUTH_REQUIRED, INVALID_STATUS, INVALID_FIELD,
- * STRIPE_ERROR, PROVIDER_UNAVAILABLE.
+ * until the period's end and no money goes either way. Refusals: REAUTH_REQUIRED, COMPANY_CLOSING, INVALID_STATUS,
+ * INVALID_FIELD, STRIPE_ERROR, PROVIDER_UNAVAILABLE.
  */
 export async function changePrice(
   context: Context,
@@ -45,6 +46,7 @@ export async function changePrice(
   const ours = await inCompany(db, doer, async (work) => {
     const unconfirmed = preview ? null : await checkConfirmed(work);
     if (unconfirmed) return unconfirmed;
+    if (await isClosing(work)) return refuse('COMPANY_CLOSING');
     const row = await readLive(work, 'PLAN');
     if (!row?.status || !row.providerSubscriptionId) return refuse('INVALID_STATUS');
     if (!mayChange({ status: row.status, ends: row.cancelAt !== null })) return refuse('INVALID_STATUS');

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { SubscriptionAnswer } from '#server/gateways/billing-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { isClosing } from '../companies/is-closing.store.ts';
 import { readLive, type SubscriptionRow, type SubscriptionType } from '../subscriptions/subscriptions.store.ts';
 import { recordSubscription } from './record-subscription.ts';
 import { refuseNoAnswer } from './refuse-no-answer.ts';
@@ -30,7 +31,7 @@ export async function cancelSubscription(
   return finish(context, doer, { row, answer, action: 'billing.cancel' });
 }
 
-/** Lets a subscription go on that was to end. Refusals as of `cancelSubscription`. */
+/** Lets a subscription go on that was to end. Refusals: COMPANY_CLOSING, and as of `cancelSubscription`. */
 export async function resumeSubscription(
   context: Context,
   doer: Doer,
@@ -38,6 +39,7 @@ export async function resumeSubscription(
 ): Promise<{ readonly id: string } | Refusal> {
   const row = await ownSubscription(context, doer, type);
   if (isRefusal(row)) return row;
+  if (await inCompany(context.db, doer, isClosing)) return refuse('COMPANY_CLOSING');
   if (!mayResume({ status: row.status, ends: row.cancelAt !== null })) return refuse('INVALID_STATUS');
   const answer = await context.gateways.billing.endWithPeriod(row.providerId, false);
   return finish(context, doer, { row, answer, action: 'billing.resume' });

@@ -4,6 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { isClosing } from '../companies/is-closing.store.ts';
 import { readLive, readSubscription, updateSubscription } from '../subscriptions/subscriptions.store.ts';
 import { readCompanyMethod } from './billing.store.ts';
 import { companyPayer } from './company-payer.ts';
@@ -12,11 +13,15 @@ import { refuseNoAnswer } from './refuse-no-answer.ts';
 
 type Doer = { readonly actor: MemberActor; readonly requestId: string };
 
-/** Tries to pay what is open of the plan. Refusals: REAUTH_REQUIRED, INVALID_STATUS, STRIPE_ERROR, PROVIDER_UNAVAILABLE. */
+/**
+ * Tries to pay what is open of the plan. Refusals: REAUTH_REQUIRED, COMPANY_CLOSING, INVALID_STATUS, STRIPE_ERROR,
+ * PROVIDER_UNAVAILABLE.
+ */
 export async function retrySubscription(context: Context, doer: Doer): Promise<{ readonly id: string } | Refusal> {
   const own = await inCompany(context.db, doer, async (work) => {
     const unconfirmed = await checkConfirmed(work);
     if (unconfirmed) return unconfirmed;
+    if (await isClosing(work)) return refuse('COMPANY_CLOSING');
     const row = await readLive(work, 'PLAN');
     const method = row?.methodId ? await readCompanyMethod(work, row.methodId) : undefined;
     if (!row?.status || !mayRetry({ status: row.status, ends: false })) return refuse('INVALID_STATUS');
@@ -27,8 +32,8 @@ export async function retrySubscription(context: Context, doer: Doer): Promise<{
 }
 
 /**
- * Pays by another method from now on, what is open of it at once. Refusals: REAUTH_REQUIRED, PAYMENT_METHOD_NOT_FOUND,
- * NOT_FOUND, STRIPE_ERROR, PROVIDER_UNAVAILABLE.
+ * Pays by another method from now on, what is open of it at once. Refusals: REAUTH_REQUIRED, COMPANY_CLOSING,
+ * PAYMENT_METHOD_NOT_FOUND, NOT_FOUND, STRIPE_ERROR, PROVIDER_UNAVAILABLE.
  */
 export async function payByOther(
   context: Context,

@@ -8,17 +8,20 @@ import type { Work } from '#server/work/work.ts';
 import { listAdmins } from '../members/admins.store.ts';
 import { listLive, readSubscription, updateSubscription } from '../subscriptions/subscriptions.store.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
+import { cancelWhileClosing } from './cancel-while-closing.ts';
 import { recordSubscription } from './record-subscription.ts';
 import { syncBilling } from './sync-billing.ts';
 import { wakeBilling } from './wake-billing.ts';
 
 /**
- * Does what has fallen due of what a company pays: asks the provider how it stands, tells Administrators that a renewal is
- * unpaid, gives up what was unpaid for sixty days, and asks to be woken for the next.
+ * Does what has fallen due of what a company pays: asks the provider how it stands, cancels it where the company is being
+ * deleted, tells Administrators that a renewal is unpaid, gives up what was unpaid for sixty days, and asks to be woken for
+ * the next.
  */
 export async function watchBilling(context: Context, companyId: string): Promise<void> {
   const { jobsDb: db, gateways } = context;
   await syncBilling({ gateways, db }, companyId);
+  await cancelWhileClosing(context, companyId);
   const live = await inCompany(db, companyId, (work) => listLive(work));
   for (const { id, status, pastDueSince, providerSubscriptionId } of live) {
     const given = await inCompany(db, companyId, async (work) => {

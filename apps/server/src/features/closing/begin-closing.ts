@@ -6,6 +6,7 @@ import type { MemberActor } from '#server/actor.ts';
 import { stopWakes, wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { wakeBilling } from '../billing/wake-billing.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { listAdmins } from '../members/admins.store.ts';
 import { lockTeam } from '../members/team.store.ts';
@@ -37,6 +38,8 @@ export async function beginClosing(
   await updateCompany(work, { state: 'CLOSING', closesAt, closingBy: work.actor.id });
   await stopWakes(work, wokenWhileClosing);
   await wake(work, 'closing', closesAt, 'exactly');
+  // What is paid for Recoup itself is cancelled by a job, however long the provider is away.
+  await wakeBilling(work);
   for (const { id, email, language } of await listAdmins(work)) {
     await askForTeamMail(work, {
       kind: 'CLOSING',

@@ -3,31 +3,25 @@ import {
   keepCompany as keepCall,
   readClosing as readCall,
 } from '@recoup/contract/closing.ts';
-import { isRefusal } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { listChildIds } from '../child-companies/child-companies.store.ts';
 import { countOpenChildren } from '../child-companies/count-open-children.ts';
 import { beginClosing } from './begin-closing.ts';
 import { readClosing } from './closing.store.ts';
-import { endBilling } from './end-billing.ts';
 import { keepCompany } from './keep-company.ts';
+import { planState } from './plan-state.ts';
 
 async function show(work: Work) {
   const { closesAt, askedBy } = await readClosing(work);
-  return { closesAt: closesAt?.toISOString() ?? null, askedBy };
+  return { closesAt: closesAt?.toISOString() ?? null, askedBy, plan: await planState(work) };
 }
 
 export const closingRoutes: Route[] = [
   route(readCall, ({ transaction }) => transaction(show)),
-  route(beginCall, async ({ actor, requestId, body, transaction, finalTransaction }, context) => {
+  route(beginCall, async ({ body, transaction, finalTransaction }, context) => {
     const openChildren = await countOpenChildren(context, await transaction((work) => listChildIds(work)));
-    const begun = await finalTransaction(
-      async (work) => (await beginClosing(work, body.name, openChildren)) ?? show(work),
-    );
-    // What is paid for Recoup itself ends with its period; nobody waits for the provider to hear of it.
-    if (!isRefusal(begun)) await endBilling(context, { actor, requestId });
-    return begun;
+    return finalTransaction(async (work) => (await beginClosing(work, body.name, openChildren)) ?? show(work));
   }),
   route(keepCall, ({ finalTransaction }) => finalTransaction(async (work) => (await keepCompany(work)) ?? show(work))),
 ];

@@ -4,21 +4,33 @@ import { readClosing } from '@recoup/contract/closing.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
 import { CloseCard } from './close-card.tsx';
 import { KeepCard } from './keep-card.tsx';
+import { PlanNote } from './plan-note.tsx';
 
 /** `/settings/delete-company`: what deleting it means, and keeping it after all. */
 export function ClosingPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useCall(readClosing, {});
+  // Whoever has just kept the company reads what became of its plan.
+  const [isKept, setKept] = useState(false);
   return (
     <Page narrow title={t`Delete the company`} description={t`You can keep it for 30 days after you delete it.`}>
+      {data && data.closesAt === null && isKept && data.plan !== 'GOES_ON' && (
+        <div role="status">
+          <PlanNote plan={data.plan} />
+        </div>
+      )}
       {data && data.closesAt === null && <CloseCard onChanged={(next) => mutate(next, false)} />}
       {data && data.closesAt !== null && (
         <KeepCard
-          closing={{ closesAt: data.closesAt, askedBy: data.askedBy }}
-          onChanged={(next) => mutate(next, false)}
+          closing={{ ...data, closesAt: data.closesAt }}
+          onChanged={(next) => {
+            setKept(true);
+            return mutate(next, false);
+          }}
         />
       )}
       {!data && (

@@ -9,9 +9,10 @@ import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
+import { PlanNote } from './plan-note.tsx';
 
 type KeepCardProps = {
-  readonly closing: { readonly closesAt: string; readonly askedBy: string };
+  readonly closing: ReplyOf<typeof readClosing> & { readonly closesAt: string };
   readonly onChanged: (closing: ReplyOf<typeof readClosing>) => Promise<unknown>;
 };
 
@@ -49,6 +50,7 @@ export function KeepCard({ closing, onChanged }: KeepCardProps) {
             </Trans>
           )}
         </p>
+        <PlanNote plan={closing.plan} />
         <Button variant="primary" busy={busy} onClick={() => void keep()}>
           <Trans>Keep the company</Trans>
         </Button>
