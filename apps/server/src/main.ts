@@ -11,6 +11,7 @@ import { createKnownDevices } from './features/auth/known-devices.ts';
 import { stillSignedIn } from './features/auth/still-signed-in.ts';
 import { createThrottle, factorLimits, resetLimits } from './features/auth/throttle.ts';
 import { portalOfHost } from './features/branding/foreign-host.ts';
+import { createVisitorLimit } from './features/demo/visitor-limit.ts';
 import { createCodeLimits } from './features/factors/code-limits.ts';
 import { createChangeThrottle } from './features/portal/change-throttle.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
@@ -136,6 +137,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
     },
     limitCustomer: createChangeThrottle(pool),
     limitKey: createKeyLimit(pool),
+    limitVisitor: createVisitorLimit(pool),
     routes: allRoutes({
       login: {
         throttle: createThrottle(pool),

@@ -17,7 +17,12 @@ export interface HashedUpload {
 type Hash = ReturnType<typeof createHash>;
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer P> ? P : never;
 
-export function hashedUpload(request: FastifyRequest, fieldName: string | undefined): HashedUpload {
+/** `bytesMax`: where this one file may have less bytes than files may here. */
+export function hashedUpload(
+  request: FastifyRequest,
+  fieldName: string | undefined,
+  bytesMax: number | undefined,
+): HashedUpload {
   const hash = createHash('sha256');
   let parts: ReturnType<FastifyRequest['parts']> | null | undefined;
   let isRead = false;
@@ -25,7 +30,8 @@ export function hashedUpload(request: FastifyRequest, fieldName: string | undefi
   /** Goes on to the next file, and keeps the field on the way. */
   async function nextFile(): Promise<Extract<Part, { type: 'file' }> | null> {
     // Only calls that take a form know of parts.
-    if (parts === undefined) parts = request.isMultipart() ? request.parts() : null;
+    const limits = bytesMax === undefined ? {} : { limits: { fileSize: bytesMax } };
+    if (parts === undefined) parts = request.isMultipart() ? request.parts(limits) : null;
     for (;;) {
       const next = await parts?.next();
       if (!next || next.done) return null;

@@ -16,6 +16,7 @@ const kernel: Kernel = {
   authenticate: { staff: async () => null, portal: async () => null, key: async () => refuse('UNAUTHORIZED') },
   limitCustomer: async () => 0,
   limitKey: async () => 0,
+  limitVisitor: async () => 0,
 };
 
 test('G55: the server takes as long for a call as the contract says, and the general time for all others', () => {
@@ -83,12 +84,13 @@ test('G55: the server takes as long for a call as the contract says, and the gen
 
 test('a connection stays open for as long as the answer of its call may take', async () => {
   const app = Fastify({ connectionTimeout: QUIET_MS });
-  const { authenticate, limitCustomer, limitKey } = kernel;
+  const { authenticate, limitCustomer, limitKey, limitVisitor } = kernel;
   const served: Kernel = {
     context: { recovery: { isOn: () => false } } as Context,
     authenticate,
     limitCustomer,
     limitKey,
+    limitVisitor,
   };
   const access = { who: 'public' } as const;
   const parts = { method: 'GET', summary: '', access, reply: z.unknown() } as const;

@@ -40,11 +40,16 @@ export interface Kernel {
   readonly limitCustomer: (call: Call, actor: DebtorActor) => Promise<number>;
   /** Takes one call by a key, likewise. */
   readonly limitKey: (keyId: string) => Promise<number>;
+  /** Takes one change by a visitor of the demo, likewise. */
+  readonly limitVisitor: (call: Call, actor: MemberActor) => Promise<number>;
 }
 
 /** How long a connection may be quiet, and how much longer than a call may take. */
 export const QUIET_MS = 60_000;
 const MARGIN_MS = 5_000;
+
+/** A file of a visitor of the demo, in bytes; everybody else's are limited by what takes them. */
+const VISITOR_FILE_BYTES_MAX = 2 * 1024 * 1024;
 
 /** Serves one call below /v1: access, limits, validation, idempotency, the verb, the answer (G36, G42, G20, G54). */
 export function registerRoute(app: FastifyInstance, { call, handle }: Route, kernel: Kernel): void {
@@ -122,7 +127,8 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     const fields = { 'Idempotency-Key': 'wrong' };
     return sendError(reply, 'INVALID_FIELD', { fields, language: languageTo(actor, request) });
   }
-  const upload = hashedUpload(request, call.form?.field);
+  const bytesMax = actor?.kind === 'member' && actor.isDemo ? VISITOR_FILE_BYTES_MAX : undefined;
+  const upload = hashedUpload(request, call.form?.field, bytesMax);
   const keyed = keyedRequest(call, request, { actor, parts, upload });
   if (keyed) {
     const claim = await claimKey(kernel.context.db, keyed);
@@ -171,7 +177,8 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
 }
 
 /**
- * Whether a customer changes more than people do, a key asks more than its share, or a key for trying would change something.
+ * Whether a customer or a visitor of the demo changes more than people do, a key asks more than its share, or a key for trying
+ * would change something.
  * Their file is swallowed, so that they get an answer.
  */
 async function heldBack(
@@ -189,7 +196,8 @@ async function heldBack(
 
 async function secondsToWait(call: Call, actor: Ready['actor'], kernel: Kernel): Promise<number> {
   if (actor?.kind === 'debtor') return kernel.limitCustomer(call, actor);
-  return actor?.key ? kernel.limitKey(actor.key.id) : 0;
+  if (actor?.key) return kernel.limitKey(actor.key.id);
+  return actor?.isDemo && isChange(call) ? kernel.limitVisitor(call, actor) : 0;
 }
 
 function isChange({ access, method, isStateChanging }: Call): boolean {
@@ -201,6 +209,7 @@ function isChange({ access, method, isStateChanging }: Call): boolean {
 function eventOf({ params }: Call, code: ErrorCode, actor: Ready['actor']): SecurityEvent | null {
   if (code === 'FILE_INFECTED') return 'file-infected';
   if (code === 'TOO_MANY_REQUESTS' && actor?.kind === 'debtor') return 'customer-throttled';
+  if (code === 'TOO_MANY_REQUESTS' && actor?.isDemo) return 'visitor-throttled';
   return params && errorCatalogue[code].status === 404 ? 'not-found' : null;
 }
 

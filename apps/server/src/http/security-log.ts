@@ -13,7 +13,8 @@ export type SecurityEvent =
   | 'forbidden'
   | 'not-found'
   | 'file-infected'
-  | 'customer-throttled';
+  | 'customer-throttled'
+  | 'visitor-throttled';
 
 export interface SecurityFacts {
   /** Who asked, as TRUSTED_PROXIES tells. */
