@@ -209,7 +209,7 @@ function isChange({ access, method, isStateChanging }: Call): boolean {
 function eventOf({ params }: Call, code: ErrorCode, actor: Ready['actor']): SecurityEvent | null {
   if (code === 'FILE_INFECTED') return 'file-infected';
   if (code === 'TOO_MANY_REQUESTS' && actor?.kind === 'debtor') return 'customer-throttled';
-  if (code === 'TOO_MANY_REQUESTS' && actor?.isDemo) return 'visitor-throttled';
+  if (code === 'TOO_MANY_REQUESTS' && actor?.kind === 'member' && actor.isDemo) return 'visitor-throttled';
   return params && errorCatalogue[code].status === 404 ? 'not-found' : null;
 }
 

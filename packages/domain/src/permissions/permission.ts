@@ -123,7 +123,12 @@ export function checkPermission(member: Member, permission: Permission): { reado
   if (!mayDo({ roles: member.roles }, permission)) return refuse('FORBIDDEN');
   if (member.parent && !permissions[permission].visiting) return refuse('FORBIDDEN');
   if (!mayDo(member, permission)) return refuse('SCOPE_MISSING');
-  return member.isDemo && !permissions[permission].demo ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
+  return member.isDemo && !isOpenInDemo(permission) ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
+}
+
+/** Whether visitors of the demo may do it where their role does. */
+export function isOpenInDemo(permission: Permission): boolean {
+  return permissions[permission].demo;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { joinNames } from '../join-names.ts';
+import { useBlocked } from './blocked.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -12,7 +13,8 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 /** A button. It is never natively disabled, so that the keyboard can reach it and read why it does not answer. */
 export function Button({ variant, size, busy = false, className, type, onClick, children, ...rest }: ButtonProps) {
-  const off = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const blocked = useBlocked();
+  const off = busy || blocked !== null || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   function click(event: MouseEvent<HTMLButtonElement>): void {
     if (off) event.preventDefault();
     else onClick?.(event);
@@ -20,6 +22,7 @@ export function Button({ variant, size, busy = false, className, type, onClick, 
   return (
     <button
       {...rest}
+      title={blocked ?? rest.title}
       type={type ?? 'button'}
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}

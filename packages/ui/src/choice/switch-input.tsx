@@ -1,12 +1,16 @@
 import type { ComponentProps } from 'react';
+import { useBlocked } from '../button/blocked.tsx';
 import { classNames } from '../class-names.ts';
 
 /** An on-off switch that takes effect at once. */
 export function SwitchInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
+  const blocked = useBlocked();
   return (
     <span className={classNames('relative inline-block h-5 w-9 shrink-0', className)}>
       <input
         {...rest}
+        disabled={blocked !== null || rest.disabled}
+        title={blocked ?? rest.title}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox brings its own checked state to the role
         role="switch"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { Blocked } from '../button/blocked.tsx';
 import { Button } from '../button/button.tsx';
 import { DialogWindow } from './dialog-window.tsx';
 
@@ -23,12 +24,12 @@ export function DiscardPrompt({ open, leavesPage = false, onStay, onDiscard }: D
       title={leavesPage ? t`Leave without saving?` : t`Close without saving?`}
       description={leavesPage ? t`What you typed on this page will be lost.` : t`What you typed here will be lost.`}
       footer={
-        <>
+        <Blocked because={null}>
           <Button ref={stay} onClick={onStay}>
             {leavesPage ? t`Stay on this page` : t`Keep editing`}
           </Button>
           <Button variant="danger" onClick={onDiscard}>{t`Discard changes`}</Button>
-        </>
+        </Blocked>
       }
     />
   );

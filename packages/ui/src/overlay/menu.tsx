@@ -1,10 +1,11 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Blocked, useBlocked } from '../button/blocked.tsx';
 import { classNames } from '../class-names.ts';
 
 const item =
-  'flex min-h-11 w-full cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-body text-text no-underline outline-none data-highlighted:bg-sunken lg:min-h-8 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+  'flex min-h-11 w-full cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-body text-text no-underline outline-none data-highlighted:bg-sunken data-disabled:opacity-60 lg:min-h-8 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
 type MenuProps = {
   readonly trigger: ReactElement;
@@ -21,7 +22,9 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', defaul
   const [host, setHost] = useState<HTMLSpanElement | null>(null);
   return (
     <Base.Root defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
+      <Blocked because={null}>
+        <Base.Trigger render={trigger} />
+      </Blocked>
       <span ref={setHost} className="contents" />
       <Base.Portal container={host}>
         <Base.Positioner align={align} side={side} sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
@@ -47,6 +50,7 @@ type MenuItemProps = {
 };
 
 export function MenuItem({ children, icon: Icon, onSelect, link, danger, hint, staysOpen }: MenuItemProps) {
+  const blocked = useBlocked();
   const content = (
     <>
       {Icon && <Icon aria-hidden />}
@@ -63,7 +67,13 @@ export function MenuItem({ children, icon: Icon, onSelect, link, danger, hint, s
     );
   }
   return (
-    <Base.Item className={looks} onClick={onSelect} closeOnClick={!staysOpen}>
+    <Base.Item
+      className={looks}
+      disabled={blocked !== null}
+      title={blocked ?? undefined}
+      onClick={onSelect}
+      closeOnClick={!staysOpen}
+    >
       {content}
     </Base.Item>
   );

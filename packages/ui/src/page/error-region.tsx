@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Blocked } from '../button/blocked.tsx';
 import { Button } from '../button/button.tsx';
 
 type ErrorRegionProps = { readonly message: ReactNode; readonly onRetry?: () => void; readonly requestId?: string };
@@ -19,10 +20,12 @@ export function ErrorRegion({ message, onRetry, requestId }: ErrorRegionProps) {
         </p>
       )}
       {onRetry && (
-        <Button onClick={onRetry} className="mt-5">
-          <RefreshCw aria-hidden />
-          <Trans>Try again</Trans>
-        </Button>
+        <Blocked because={null}>
+          <Button onClick={onRetry} className="mt-5">
+            <RefreshCw aria-hidden />
+            <Trans>Try again</Trans>
+          </Button>
+        </Blocked>
       )}
     </div>
   );

@@ -9,7 +9,11 @@ import { GraceSettings } from './grace-settings.tsx';
 export function AccountSettingsPage() {
   const { t } = useLingui();
   return (
-    <Page title={t`Accounts`} description={t`How accounts are treated, and the words they are sorted by.`}>
+    <Page
+      changes="settings.write"
+      title={t`Accounts`}
+      description={t`How accounts are treated, and the words they are sorted by.`}
+    >
       <div className="space-y-4">
         <GraceSettings />
         <CategorySettings />

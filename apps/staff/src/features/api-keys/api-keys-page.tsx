@@ -44,6 +44,7 @@ export function ApiKeysPage() {
   );
   return (
     <Page
+      changes="api-key.write"
       title={t`API keys`}
       description={t`Your programs call the API in the name of whoever made their key, and no further than it says.`}
       actions={keys && keys.length > 0 && make}

@@ -31,8 +31,6 @@ export function FactorRow({ name, facts, isOn, isLow, children }: FactorRowProps
 
 /** What the rows tell the card around them. */
 export type FactorRowTools = {
-  /** In the demo nothing is turned on. */
-  readonly isBlocked: boolean;
   /** Says what was done, shows recovery codes where some came with it, and reads everything anew. */
   readonly onDone: (said: string, recoveryCodes?: readonly string[] | null) => void;
 };

@@ -8,7 +8,6 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { useUser } from '../../kit/session/session.tsx';
 import type { FactorRowTools } from './factor-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -18,7 +17,6 @@ import { TotpRow } from './totp-row.tsx';
 /** What one has beside the password: an authenticator app, codes by text, and recovery codes. */
 export function FactorsCard() {
   const { t } = useLingui();
-  const { isDemo } = useUser();
   const user = useCall(currentUser, {});
   const sessions = useCall(listSessions, {});
   const { data, error, mutate } = useCall(readFactors, {});
@@ -43,14 +41,8 @@ export function FactorsCard() {
         <>
           <p className="px-4 pb-3 text-body text-muted">
             <Trans>A second step beside the password keeps others out, even when they know it.</Trans>
-            {isDemo && (
-              <>
-                {' '}
-                <Trans>In the demo it cannot be turned on.</Trans>
-              </>
-            )}
           </p>
-          <FactorRows factors={data} isBlocked={isDemo} onDone={done} />
+          <FactorRows factors={data} onDone={done} />
         </>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}

@@ -17,7 +17,7 @@ type PhoneRowProps = FactorRowTools & {
 };
 
 /** Codes by text: a number is confirmed, then they are turned on, or off. */
-export function PhoneRow({ phone, isOn, isOnly, isBlocked, onDone }: PhoneRowProps) {
+export function PhoneRow({ phone, isOn, isOnly, onDone }: PhoneRowProps) {
   const { t } = useLingui();
   const client = useClient();
   const [isTyping, setTyping] = useState(false);
@@ -52,11 +52,11 @@ export function PhoneRow({ phone, isOn, isOnly, isBlocked, onDone }: PhoneRowPro
         }
       >
         {phone !== null && !isOn && (
-          <Button size="small" busy={busy} aria-disabled={isBlocked} onClick={() => void turnOn()}>
+          <Button size="small" busy={busy} onClick={() => void turnOn()}>
             <Trans>Use as second step</Trans>
           </Button>
         )}
-        <Button size="small" aria-disabled={isBlocked} onClick={() => setTyping(true)}>
+        <Button size="small" onClick={() => setTyping(true)}>
           {phone === null ? <Trans>Add your phone</Trans> : <Trans>Change the number</Trans>}
         </Button>
         {isOn && (

@@ -11,6 +11,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
+import { DemoLimit } from '../../kit/session/demo-limit.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -22,10 +23,12 @@ export function SecurityPage() {
   return (
     <Page narrow title={t`Your security`} description={t`Your password, the second step, and where you are signed in.`}>
       <div className="space-y-4">
-        <Card title={t`Password`}>
-          <PasswordForm />
-        </Card>
-        <FactorsCard />
+        <DemoLimit permission="user.security">
+          <Card title={t`Password`}>
+            <PasswordForm />
+          </Card>
+          <FactorsCard />
+        </DemoLimit>
         <TrustedDevicesCard />
         <DevicesCard />
       </div>

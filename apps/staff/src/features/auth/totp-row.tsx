@@ -14,7 +14,7 @@ import { TotpDialog, type TotpOffer } from './totp-dialog.tsx';
 type TotpRowProps = FactorRowTools & { readonly onAt: string | null; readonly isOnly: boolean };
 
 /** The authenticator app: set up, replaced, turned off. */
-export function TotpRow({ onAt, isOnly, isBlocked, onDone }: TotpRowProps) {
+export function TotpRow({ onAt, isOnly, onDone }: TotpRowProps) {
   const { t } = useLingui();
   const client = useClient();
   const { company } = useUser();
@@ -52,7 +52,6 @@ export function TotpRow({ onAt, isOnly, isBlocked, onDone }: TotpRowProps) {
         <Button
           size="small"
           busy={busy}
-          aria-disabled={isBlocked}
           aria-label={onAt ? undefined : t`Set up the authenticator app`}
           onClick={() => void askForOffer()}
         >

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { readBilling } from '@recoup/contract/billing.ts';
-import { errorMessage } from '@recoup/domain/errors.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { spokenLanguage } from '../../kit/language/language.ts';
 import { Page } from '../../kit/page/page.tsx';
 import type { Billing } from './billing.ts';
 import { InvoicesCard } from './invoices-card.tsx';
@@ -16,14 +13,17 @@ import { PlanCompare } from './plan-compare.tsx';
 import { heldPlan } from './plan-move.ts';
 import { TextsCard } from './texts-card.tsx';
 import { UsageCard } from './usage-card.tsx';
-import { useBlocked } from './use-blocked.ts';
 
 /** `/settings/billing`: what the company pays for Recoup, what it may do by that, and what it has paid. */
 export function BillingPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useCall(readBilling, {});
   return (
-    <Page title={t`Billing`} description={t`What your company pays for Recoup, and what is in it.`}>
+    <Page
+      changes="billing.write"
+      title={t`Billing`}
+      description={t`What your company pays for Recoup, and what is in it.`}
+    >
       {!data && (
         <Card>
           {error ? (
@@ -58,12 +58,10 @@ type LoadedProps = {
 };
 
 function Loaded({ billing, onBilling, onChanged }: LoadedProps) {
-  const isBlocked = useBlocked();
   const plan = heldPlan(billing.plan);
-  const shared = { billing, isBlocked, onBilling, onChanged };
+  const shared = { billing, onBilling, onChanged };
   return (
     <div className="space-y-4">
-      {isBlocked && <Notice kind="info">{errorMessage('DEMO_MODE', spokenLanguage())}</Notice>}
       {plan ? (
         <PlanCard {...shared} plan={plan} />
       ) : (

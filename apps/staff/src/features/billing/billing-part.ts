@@ -3,8 +3,6 @@ import type { Billing } from './billing.ts';
 /** What every part of the page of what the company pays is given. */
 export type BillingPart = {
   readonly billing: Billing;
-  /** Looks, and changes nothing. */
-  readonly isBlocked: boolean;
   /** The page goes on with this answer. */
   readonly onBilling: (billing: Billing) => void;
   /** Something was changed: the page asks again. */

@@ -41,7 +41,6 @@ function BuyForm({
   kind,
   packs,
   billing,
-  isBlocked,
   onBilling,
   onChanged,
 }: BuyCreditsProps & { readonly packs: readonly Pack[] }) {
@@ -101,13 +100,7 @@ function BuyForm({
           />
         )}
       </FormField>
-      <MethodPick
-        methods={billing.methods}
-        value={methodId}
-        isBlocked={isBlocked}
-        onChange={setMethodId}
-        onBilling={onBilling}
-      />
+      <MethodPick methods={billing.methods} value={methodId} onChange={setMethodId} onBilling={onBilling} />
       {told && <Notice kind={told.kind}>{told.text}</Notice>}
       <p className="text-compact text-muted">
         <Trans>Paid once. What you buy does not lapse.</Trans>
@@ -116,7 +109,7 @@ function BuyForm({
         <Button
           variant="primary"
           busy={isBusy}
-          aria-disabled={isBlocked || methodId === null}
+          aria-disabled={methodId === null}
           onClick={() => methodId && void buy(pack, methodId)}
         >
           <Trans>Pay {words.money(pack.amountCents)} now</Trans>

@@ -10,12 +10,11 @@ import { useState } from 'react';
 type CodeFieldProps = {
   /** The code that counts; empty: none. */
   readonly value: string;
-  readonly isBlocked: boolean;
   readonly onTaken: (code: string) => void;
 };
 
 /** A promotion code: it counts when the provider knows it, and says what it takes off. */
-export function CodeField({ value, isBlocked, onTaken }: CodeFieldProps) {
+export function CodeField({ value, onTaken }: CodeFieldProps) {
   const { t } = useLingui();
   const client = useClient();
   const [typed, setTyped] = useState(value);
@@ -53,7 +52,7 @@ export function CodeField({ value, isBlocked, onTaken }: CodeFieldProps) {
             maxLength={100}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button busy={isBusy} aria-disabled={isBlocked} onClick={() => void take()}>
+          <Button busy={isBusy} onClick={() => void take()}>
             <Trans>Apply</Trans>
           </Button>
         </span>

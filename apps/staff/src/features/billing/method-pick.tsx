@@ -12,13 +12,12 @@ import { useMethodSetup } from './use-method-setup.ts';
 type MethodPickProps = {
   readonly methods: readonly CompanyMethod[];
   readonly value: string | null;
-  readonly isBlocked: boolean;
   readonly onChange: (id: string) => void;
   readonly onBilling: (billing: Billing) => void;
 };
 
 /** By which card or account something is paid: one that is saved, or another. */
-export function MethodPick({ methods, value, isBlocked, onChange, onBilling }: MethodPickProps) {
+export function MethodPick({ methods, value, onChange, onBilling }: MethodPickProps) {
   const { t } = useLingui();
   const words = useBillingWords();
   const setup = useMethodSetup();
@@ -51,7 +50,7 @@ export function MethodPick({ methods, value, isBlocked, onChange, onBilling }: M
           )}
         </FormField>
       )}
-      <Button size="small" busy={setup.busy} aria-disabled={isBlocked} onClick={() => void setup.begin()}>
+      <Button size="small" busy={setup.busy} onClick={() => void setup.begin()}>
         {!setup.busy && <Plus aria-hidden />}
         {methods.length > 0 ? <Trans>Another card or account</Trans> : <Trans>Enter a card or bank account</Trans>}
       </Button>

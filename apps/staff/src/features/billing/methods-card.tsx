@@ -18,7 +18,7 @@ import { useBillingWords } from './use-billing-words.ts';
 import { useMethodSetup } from './use-method-setup.ts';
 
 /** The cards and accounts with which the company pays, and which of them pays the plan. */
-export function MethodsCard({ billing, isBlocked, onBilling, onChanged }: BillingPart) {
+export function MethodsCard({ billing, onBilling, onChanged }: BillingPart) {
   const { t } = useLingui();
   const client = useClient();
   const words = useBillingWords();
@@ -31,7 +31,7 @@ export function MethodsCard({ billing, isBlocked, onBilling, onChanged }: Billin
     <Card
       title={t`Payment`}
       actions={
-        <Button size="small" busy={setup.busy} aria-disabled={isBlocked} onClick={() => void setup.begin()}>
+        <Button size="small" busy={setup.busy} onClick={() => void setup.begin()}>
           {!setup.busy && <Plus aria-hidden />}
           <Trans>Add a card or bank account</Trans>
         </Button>
@@ -62,7 +62,6 @@ export function MethodsCard({ billing, isBlocked, onBilling, onChanged }: Billin
               plan && (
                 <Button
                   size="small"
-                  aria-disabled={isBlocked}
                   aria-label={t`Pay the plan by ${words.method(method)}`}
                   onClick={() => setChosen(method)}
                 >

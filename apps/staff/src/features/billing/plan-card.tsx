@@ -16,7 +16,7 @@ type PlanCardProps = BillingPart & { readonly plan: Subscription };
 
 /** The plan that the company has: how it stands, until when, and what can be done about it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, billing, isBlocked, onChanged } = props;
+  const { plan, billing, onChanged } = props;
   const { t, i18n } = useLingui();
   const words = useBillingWords();
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
@@ -25,7 +25,7 @@ export function PlanCard(props: PlanCardProps) {
   return (
     <Card title={t`Plan`}>
       <div className="space-y-4">
-        {!isPaid && <UnpaidNotice plan={plan} billing={billing} isBlocked={isBlocked} onChanged={onChanged} />}
+        {!isPaid && <UnpaidNotice plan={plan} billing={billing} onChanged={onChanged} />}
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-60 flex-1 space-y-1">
             <p className="flex flex-wrap items-center gap-2">
@@ -37,14 +37,14 @@ export function PlanCard(props: PlanCardProps) {
           </div>
           <div className="flex flex-wrap gap-2">
             {plan.cancelAt ? (
-              <ResumeButton type="PLAN" isBlocked={isBlocked} onChanged={onChanged} />
+              <ResumeButton type="PLAN" onChanged={onChanged} />
             ) : (
               <>
-                <Button aria-disabled={isBlocked} onClick={() => setOpen('cancel')}>
+                <Button onClick={() => setOpen('cancel')}>
                   <Trans>Cancel the plan</Trans>
                 </Button>
                 {isPaid && (
-                  <Button variant="primary" aria-disabled={isBlocked} onClick={() => setOpen('change')}>
+                  <Button variant="primary" onClick={() => setOpen('change')}>
                     <Trans>Change the plan</Trans>
                   </Button>
                 )}

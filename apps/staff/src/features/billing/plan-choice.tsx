@@ -28,7 +28,7 @@ type PlanChoiceProps = BillingPart & {
 
 /** Which plan, by which card, at what cost. */
 export function PlanChoice(props: PlanChoiceProps) {
-  const { plan, prices, wish, problem, billing, isBlocked, onWish, onBilling, onSend } = props;
+  const { plan, prices, wish, problem, billing, onWish, onBilling, onSend } = props;
   const { t } = useLingui();
   const name = useId();
   const chosen = prices.find(({ price }) => price === wish.price) ?? null;
@@ -75,11 +75,10 @@ export function PlanChoice(props: PlanChoiceProps) {
           <MethodPick
             methods={billing.methods}
             value={wish.methodId}
-            isBlocked={isBlocked}
             onChange={(methodId) => onWish({ methodId })}
             onBilling={onBilling}
           />
-          <CodeField value={wish.code} isBlocked={isBlocked} onTaken={(code) => onWish({ code })} />
+          <CodeField value={wish.code} onTaken={(code) => onWish({ code })} />
         </>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -89,7 +88,7 @@ export function PlanChoice(props: PlanChoiceProps) {
           <Button
             variant="primary"
             busy={isSending}
-            aria-disabled={isBlocked || !cost.data}
+            aria-disabled={!cost.data}
             onClick={() => {
               setSending(true);
               void onSend(chosen).finally(() => setSending(false));

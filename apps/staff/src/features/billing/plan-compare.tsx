@@ -63,7 +63,7 @@ export function PlanCompare({ ended, ...part }: PlanCompareProps) {
       )}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-3">
         {offered.map((price) => (
-          <PlanTile key={price.price} price={price} isBlocked={part.isBlocked} onChoose={() => setChosen(price)} />
+          <PlanTile key={price.price} price={price} onChoose={() => setChosen(price)} />
         ))}
       </ul>
       {chosen && <PlanSheet {...part} plan={null} chosen={chosen.price} onClose={() => setChosen(null)} />}
@@ -71,9 +71,9 @@ export function PlanCompare({ ended, ...part }: PlanCompareProps) {
   );
 }
 
-type PlanTileProps = { readonly price: PlanPrice; readonly isBlocked: boolean; readonly onChoose: () => void };
+type PlanTileProps = { readonly price: PlanPrice; readonly onChoose: () => void };
 
-function PlanTile({ price, isBlocked, onChoose }: PlanTileProps) {
+function PlanTile({ price, onChoose }: PlanTileProps) {
   const { t, i18n } = useLingui();
   const words = useBillingWords();
   const lines = useLimitLines(price.limits);
@@ -94,7 +94,6 @@ function PlanTile({ price, isBlocked, onChoose }: PlanTileProps) {
       </ul>
       <Button
         variant={price.tier === 'PROFESSIONAL' ? 'primary' : 'secondary'}
-        aria-disabled={isBlocked}
         aria-label={t`Choose ${name}`}
         onClick={onChoose}
       >

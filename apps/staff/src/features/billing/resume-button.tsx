@@ -8,12 +8,11 @@ import { useState } from 'react';
 
 type ResumeButtonProps = {
   readonly type: 'PLAN' | 'SMS';
-  readonly isBlocked: boolean;
   readonly onChanged: () => void;
 };
 
 /** Lets go on what was to end: one step, since nothing is paid by it today. */
-export function ResumeButton({ type, isBlocked, onChanged }: ResumeButtonProps) {
+export function ResumeButton({ type, onChanged }: ResumeButtonProps) {
   const { t } = useLingui();
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +31,7 @@ export function ResumeButton({ type, isBlocked, onChanged }: ResumeButtonProps) 
   }
 
   return (
-    <Button variant="primary" busy={isBusy} aria-disabled={isBlocked} onClick={() => void resume()}>
+    <Button variant="primary" busy={isBusy} onClick={() => void resume()}>
       <Trans>Let it go on</Trans>
     </Button>
   );

@@ -15,7 +15,7 @@ import { useBillingWords } from './use-billing-words.ts';
 
 /** Texts by the month, beside those that the plan brings. */
 export function TextsCard(props: BillingPart) {
-  const { billing, isBlocked, onChanged } = props;
+  const { billing, onChanged } = props;
   const { t } = useLingui();
   const words = useBillingWords();
   const prices = useCall(getPrices, {}, { revalidateOnFocus: false });
@@ -62,14 +62,14 @@ export function TextsCard(props: BillingPart) {
             )}
           </div>
           {texts?.cancelAt ? (
-            <ResumeButton type="SMS" isBlocked={isBlocked} onChanged={onChanged} />
+            <ResumeButton type="SMS" onChanged={onChanged} />
           ) : texts ? (
-            <Button aria-disabled={isBlocked} onClick={() => setOpen('cancel')}>
+            <Button onClick={() => setOpen('cancel')}>
               <Trans>Cancel the texts</Trans>
             </Button>
           ) : (
             offer && (
-              <Button aria-disabled={isBlocked} onClick={() => setOpen('begin')}>
+              <Button onClick={() => setOpen('begin')}>
                 <Trans>Get texts by the month</Trans>
               </Button>
             )

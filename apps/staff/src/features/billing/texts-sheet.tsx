@@ -18,7 +18,7 @@ import { useBillingWords } from './use-billing-words.ts';
 type TextsSheetProps = BillingPart & { readonly offer: Pack; readonly onClose: () => void };
 
 /** Begins to get texts by the month: the price, the renewal and how to cancel stand above the button. */
-export function TextsSheet({ billing, isBlocked, offer, onClose, onBilling, onChanged }: TextsSheetProps) {
+export function TextsSheet({ billing, offer, onClose, onBilling, onChanged }: TextsSheetProps) {
   const { t } = useLingui();
   const client = useClient();
   const words = useBillingWords();
@@ -65,13 +65,7 @@ export function TextsSheet({ billing, isBlocked, offer, onClose, onBilling, onCh
         />
       ) : (
         <div className="space-y-4">
-          <MethodPick
-            methods={billing.methods}
-            value={methodId}
-            isBlocked={isBlocked}
-            onChange={setMethodId}
-            onBilling={onBilling}
-          />
+          <MethodPick methods={billing.methods} value={methodId} onChange={setMethodId} onBilling={onBilling} />
           {problem && <Notice kind="error">{problem}</Notice>}
           <DescriptionList
             className="rounded-card bg-sunken p-3"
@@ -84,12 +78,7 @@ export function TextsSheet({ billing, isBlocked, offer, onClose, onBilling, onCh
             ]}
           />
           <div className="flex justify-end">
-            <Button
-              variant="primary"
-              busy={isBusy}
-              aria-disabled={isBlocked || methodId === null}
-              onClick={() => void begin()}
-            >
+            <Button variant="primary" busy={isBusy} aria-disabled={methodId === null} onClick={() => void begin()}>
               <Trans>Pay {words.money(offer.amountCents)} now</Trans>
             </Button>
           </div>

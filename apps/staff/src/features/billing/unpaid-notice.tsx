@@ -13,12 +13,11 @@ import { useBillingWords } from './use-billing-words.ts';
 type UnpaidNoticeProps = {
   readonly plan: Subscription;
   readonly billing: Billing;
-  readonly isBlocked: boolean;
   readonly onChanged: () => void;
 };
 
 /** A renewal was not paid: what that holds, from when, and the way to pay it. */
-export function UnpaidNotice({ plan, billing, isBlocked, onChanged }: UnpaidNoticeProps) {
+export function UnpaidNotice({ plan, billing, onChanged }: UnpaidNoticeProps) {
   const { t } = useLingui();
   const client = useClient();
   const words = useBillingWords();
@@ -46,7 +45,7 @@ export function UnpaidNotice({ plan, billing, isBlocked, onChanged }: UnpaidNoti
       <Notice
         kind={isHeld ? 'error' : 'warning'}
         action={
-          <Button size="small" busy={isBusy} aria-disabled={isBlocked} onClick={() => void retry()}>
+          <Button size="small" busy={isBusy} onClick={() => void retry()}>
             <Trans>Try again to pay</Trans>
           </Button>
         }

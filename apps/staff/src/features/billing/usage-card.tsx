@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Blocked } from '@recoup/ui/button/blocked.tsx';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ProgressBar } from '@recoup/ui/page/progress-bar.tsx';
@@ -92,15 +93,17 @@ function Left({ label, left, given, onOpen }: LeftProps) {
             <Trans>{count(given)} come with each month</Trans>
           </span>
         ) : null}
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={onOpen}
-          className="-mr-3 ml-auto"
-          aria-label={t`${label}: buy and look back`}
-        >
-          <Trans>Buy and look back</Trans>
-        </Button>
+        <Blocked because={null}>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={onOpen}
+            className="-mr-3 ml-auto"
+            aria-label={t`${label}: buy and look back`}
+          >
+            <Trans>Buy and look back</Trans>
+          </Button>
+        </Blocked>
       </div>
     </Row>
   );

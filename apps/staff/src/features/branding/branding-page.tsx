@@ -23,6 +23,7 @@ export function BrandingPage() {
   const { data, error, mutate } = useCall(readBranding, {}, { revalidateOnFocus: false });
   return (
     <Page
+      changes="settings.write"
       title={t`Customer portal`}
       description={t`What customers see when they open a payment link: your logo, your color, your address.`}
     >

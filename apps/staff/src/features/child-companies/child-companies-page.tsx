@@ -11,7 +11,6 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Network, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
-import { useUser } from '../../kit/session/session.tsx';
 import { beginVisit } from '../../kit/session/staff-client.ts';
 import { ChildRow } from './child-row.tsx';
 import { NewChildSheet } from './new-child-sheet.tsx';
@@ -20,7 +19,6 @@ import { NewChildSheet } from './new-child-sheet.tsx';
 export function ChildCompaniesPage() {
   const { t } = useLingui();
   const client = useClient();
-  const { isDemo } = useUser();
   const { data, error, mutate } = useCall(listChildren, {});
   const [isAdding, setAdding] = useState(false);
   const [opening, setOpening] = useState<string | null>(null);
@@ -37,13 +35,14 @@ export function ChildCompaniesPage() {
   }
 
   const add = (
-    <Button variant="primary" disabled={isDemo} onClick={() => setAdding(true)}>
+    <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden />
       <Trans>New child company</Trans>
     </Button>
   );
   return (
     <Page
+      changes="company.child"
       title={t`Child companies`}
       description={t`Branches and practices with customers, books and a portal of their own. You can look into each; what you do there is written down under your name.`}
       actions={data && data.length > 0 ? add : undefined}
@@ -65,7 +64,6 @@ export function ChildCompaniesPage() {
                 key={child._id}
                 child={child}
                 busy={opening === child._id}
-                disabled={isDemo}
                 onOpen={() => void open(child._id)}
               />
             ))}

@@ -17,7 +17,12 @@ export function ClosingPage() {
   // Whoever has just kept the company reads what became of its plan.
   const [isKept, setKept] = useState(false);
   return (
-    <Page narrow title={t`Delete the company`} description={t`You can keep it for 30 days after you delete it.`}>
+    <Page
+      changes="company.close"
+      narrow
+      title={t`Delete the company`}
+      description={t`You can keep it for 30 days after you delete it.`}
+    >
       {data && data.closesAt === null && isKept && data.plan !== 'GOES_ON' && (
         <div role="status">
           <PlanNote plan={data.plan} />

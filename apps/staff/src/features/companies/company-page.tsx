@@ -21,6 +21,7 @@ export function CompanyPage() {
   const { data, error, mutate } = useCall(readCompany, {}, { revalidateOnFocus: false });
   return (
     <Page
+      changes="company.write"
       narrow
       title={t`Company`}
       description={t`Your name and address stand on every message, on invoices, receipts and in the customer portal.`}

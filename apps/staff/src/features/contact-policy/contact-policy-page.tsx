@@ -19,6 +19,7 @@ export function ContactPolicyPage() {
   const error = packs.error ?? settings.error ?? changes.error;
   return (
     <Page
+      changes="settings.write"
       title={t`Contact rules`}
       description={t`Every message and call is asked about here before it leaves, and what was answered is kept.`}
     >

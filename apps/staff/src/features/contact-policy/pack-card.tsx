@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { type rulePack, switchPack } from '@recoup/contract/contact-policy.ts';
+import { Blocked } from '@recoup/ui/button/blocked.tsx';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
@@ -47,17 +48,19 @@ export function PackCard({ pack, onSwitched }: { readonly pack: Pack; readonly o
           {lastChange.reason}
         </p>
       )}
-      <Button
-        variant="ghost"
-        size="small"
-        className="mt-2 -ml-2"
-        aria-expanded={isOpen}
-        aria-controls={list}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-        <Trans>What it contains ({pack.rules.length})</Trans>
-      </Button>
+      <Blocked because={null}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-2 -ml-2"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          <Trans>What it contains ({pack.rules.length})</Trans>
+        </Button>
+      </Blocked>
       <div id={list} hidden={!isOpen} className="mt-2 border-border border-t pt-3">
         {isOpen && <RuleLines rules={pack.rules} />}
       </div>

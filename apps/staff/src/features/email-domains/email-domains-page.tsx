@@ -31,6 +31,7 @@ export function EmailDomainsPage() {
   );
   return (
     <Page
+      changes="settings.write"
       title={t`Sending domains`}
       description={t`Your mail leaves from your own domain, signed, so that customers and their mail programs know it is you.`}
       actions={domains && domains.length > 0 && add}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Blocked } from '@recoup/ui/button/blocked.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -85,7 +86,9 @@ function Copied({ text, label }: { readonly text: string; readonly label: string
   return (
     <span className="flex items-start justify-between gap-2">
       <span className="select-all py-1 wrap-anywhere font-medium">{text}</span>
-      <IconButton icon={Copy} label={label} onClick={() => void copy()} />
+      <Blocked because={null}>
+        <IconButton icon={Copy} label={label} onClick={() => void copy()} />
+      </Blocked>
     </span>
   );
 }

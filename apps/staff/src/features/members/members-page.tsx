@@ -48,6 +48,7 @@ export function MembersPage() {
 
   return (
     <Page
+      changes="member.write"
       title={t`Team`}
       description={t`Who works here, and what each may do.`}
       actions={

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { changeNoticeSetting } from '@recoup/contract/notices.ts';
+import { Blocked } from '@recoup/ui/button/blocked.tsx';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
@@ -50,12 +51,14 @@ export function NoticeSettingRow({ setting, onSaved }: NoticeSettingRowProps) {
           <Trans>Own words</Trans>
         </Chip>
       )}
-      <Button variant="ghost" size="small" onClick={() => setWrites(true)} aria-label={t`Words of ${name}`}>
-        <PenLine aria-hidden />
-        <span className="max-sm:sr-only">
-          <Trans>Words</Trans>
-        </span>
-      </Button>
+      <Blocked because={null}>
+        <Button variant="ghost" size="small" onClick={() => setWrites(true)} aria-label={t`Words of ${name}`}>
+          <PenLine aria-hidden />
+          <span className="max-sm:sr-only">
+            <Trans>Words</Trans>
+          </span>
+        </Button>
+      </Blocked>
       {setting.isFixed ? (
         <Chip tone="neutral" icon={Lock}>{t`Always on`}</Chip>
       ) : mayWrite ? (

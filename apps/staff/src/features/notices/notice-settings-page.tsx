@@ -14,6 +14,7 @@ export function NoticeSettingsPage() {
   const { data, error, mutate } = useCall(listNoticeSettings, {});
   return (
     <Page
+      changes="settings.write"
       title={t`Notices to customers`}
       description={t`Receipts, confirmations and reminders that leave without a campaign. Each passes the rules of contact.`}
     >

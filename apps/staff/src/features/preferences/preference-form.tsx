@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Blocked } from '@recoup/ui/button/blocked.tsx';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useEffect, useState } from 'react';
@@ -63,9 +64,11 @@ export function PreferenceForm({ preference, onSaved, onReload, onDirty }: Prefe
           <Button type="submit" variant="primary" busy={busy} disabled={!isDirty || isWaiting || form.isStale}>
             <Trans>Save</Trans>
           </Button>
-          <Button disabled={!isDirty || busy} onClick={form.discard}>
-            <Trans>Discard</Trans>
-          </Button>
+          <Blocked because={null}>
+            <Button disabled={!isDirty || busy} onClick={form.discard}>
+              <Trans>Discard</Trans>
+            </Button>
+          </Blocked>
           <span role="status" className="text-compact text-muted">
             {isDirty ? t`Not saved yet` : ''}
           </span>

@@ -18,6 +18,7 @@ export function PreferencesPage() {
   const { data, error, mutate } = useCall(readPreference, {}, { revalidateOnFocus: false });
   return (
     <Page
+      changes="settings.write"
       title={t`Preferences`}
       description={t`How you collect: when messages leave, how they read, and how your team signs in.`}
     >

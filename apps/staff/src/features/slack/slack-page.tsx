@@ -13,7 +13,11 @@ export function SlackPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useCall(readSlackNotification, {});
   return (
-    <Page title={t`Slack`} description={t`News of your receivables in the channel where your team talks.`}>
+    <Page
+      changes="integration.write"
+      title={t`Slack`}
+      description={t`News of your receivables in the channel where your team talks.`}
+    >
       <div className="space-y-4">
         {data?.trouble && (
           <Notice kind="warning">

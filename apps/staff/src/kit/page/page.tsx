@@ -1,6 +1,8 @@
+import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { PageHeader } from '@recoup/ui/page/page-header.tsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { DemoBlocked, DemoLimit } from '../session/demo-limit.tsx';
 import { usePageTitle } from './route-focus.ts';
 
 type PageProps = ComponentProps<typeof PageHeader> & {
@@ -11,10 +13,12 @@ type PageProps = ComponentProps<typeof PageHeader> & {
   readonly narrow?: boolean;
   /** As high as the window, where that is high enough: what is inside scrolls, head and foot stay. */
   readonly fills?: boolean;
+  /** What changing something on this page asks for, where visitors of the demo may look at it and not change it. */
+  readonly changes?: Permission;
 };
 
 /** A page of the app: head, title of the document, content. */
-export function Page({ documentTitle, children, narrow, fills, ...header }: PageProps) {
+export function Page({ documentTitle, children, narrow, fills, changes, ...header }: PageProps) {
   usePageTitle(documentTitle ?? (typeof header.title === 'string' ? header.title : undefined));
   return (
     <div
@@ -28,8 +32,19 @@ export function Page({ documentTitle, children, narrow, fills, ...header }: Page
             : 'max-w-[100rem]',
       )}
     >
-      <PageHeader {...header} />
-      {children}
+      {changes ? (
+        <>
+          <DemoBlocked permission={changes}>
+            <PageHeader {...header} />
+          </DemoBlocked>
+          <DemoLimit permission={changes}>{children}</DemoLimit>
+        </>
+      ) : (
+        <>
+          <PageHeader {...header} />
+          {children}
+        </>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function PaymentSettingsPage() {
   const { data, error, mutate } = useCall(readPaymentPolicy, {});
   return (
     <Page
+      changes="settings.write"
       title={t`Payments`}
       description={t`How far customers and members may go with plans and offers, and which fees are charged.`}
     >
