@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashKey } from '../../apps/server/src/db/directory.ts';
+import { CODES_A_DAY } from '../../apps/server/src/features/factors/code-limits.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { textsAt } from '../application/campaign-world.ts';
 import {
@@ -170,6 +172,56 @@ describe('a phone', () => {
     const statuses = [];
     for (let count = 0; count < 11; count += 1) statuses.push((await ask(newNumber(), office)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
+  /** Whoever this is about has had so many of today. */
+  const used = (of: keyof typeof CODES_A_DAY, key: string) => {
+    const counted = { key: `code-${of}-day:${key}`, points: CODES_A_DAY[of], expire: Date.now() + 20 * 3_600_000 };
+    return sql`insert into rate_limit (key, points, expire) values (${counted.key}, ${counted.points}, ${counted.expire})
+      on conflict (key) do update set points = excluded.points, expire = excluded.expire`.execute(app.context.db);
+  };
+  const hashed = (text: string) => hashKey(`code:${text}`).toString('base64url');
+  const health = async () =>
+    ((await (await fetch(`${app.url}/readyz`)).json()) as { cappedCodes?: object }).cappedCodes;
+
+  test('G39: no more codes today for a number, an address, a company; whoever asks hears when, whoever runs it is told', async () => {
+    const { token, company, phone: own } = await withPhone('Day Cap Dale');
+    const before: Record<string, number> = { ...(await health()) };
+    const ask = (phone: string, headers = {}) =>
+      send<Reply>('POST', '/user/create-confirm-sms', { token, body: { phone }, headers });
+    const phone = newNumber();
+    await used('number', hashed(phone));
+    const office = { 'x-forwarded-for': '203.0.113.78' };
+    await used('address', hashed(office['x-forwarded-for']));
+    for (const answer of [await ask(phone), await ask(newNumber(), office)]) {
+      expect(answer).toMatchObject({ status: 429, body: { error: 'CODE_LATER' } });
+      expect(answer.body.fields?.phone).toBe('The next code can be sent in 20 hours.');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(19 * 3_600);
+    }
+    expect((await ask(newNumber())).status).toBe(200);
+    await used('company', company.id);
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask(newNumber())).body).toMatchObject({
+        error: 'CODE_LATER',
+        fields: { phone: expect.stringContaining('20 hours') },
+      });
+    const { number = 0, address = 0, company: companies = 0 } = before;
+    expect(await health()).toEqual({ number: number + 1, address: address + 1, company: companies + 1 });
+    const metrics = await (await fetch(`${app.url}/metrics`)).text();
+    expect(metrics).toContain(`recoup_capped_codes{of="company"} ${companies + 1}`);
+    // Whether a number is somebody's is told to nobody, so there its company's share is no refusal: nothing leaves.
+    const [known, unknown] = [
+      await post('/auth/phone-login/send', { phone: own }),
+      await post('/auth/phone-login/send', { phone: newNumber() }),
+    ];
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    const waiting = await inCompany(app.context.db, company.id, ({ trx }) =>
+      sql<{ count: number }>`
+        select count(*)::int as count from factor_code where company_id = ${company.id} and challenge_id is not null`.execute(
+        trx,
+      ),
+    );
+    expect(waiting.rows[0]?.count).toBe(0);
   });
 
   test('without a confirmed one codes by text are not turned on, and the demo user may do none of it', async () => {

@@ -144,7 +144,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
         devices: createKnownDevices(settings.SECRET_KEY),
         resets: createThrottle(pool, resetLimits),
         factors: createThrottle(pool, factorLimits),
-        codes: createCodeLimits(pool),
+        codes: createCodeLimits(pool, log),
       },
       register: {
         addresses: createThrottle(pool, addressLimits),

@@ -65,7 +65,7 @@ export function errorOfReply(
 }
 
 /** Codes that say only that something is wrong; each field then brings its own sentence, such as the reason. */
-const generalCodes = new Set(['INVALID_FIELD', 'SOME_FIELD_IS_MISSING', 'UNDO_NOT_POSSIBLE']);
+const generalCodes = new Set(['INVALID_FIELD', 'SOME_FIELD_IS_MISSING', 'UNDO_NOT_POSSIBLE', 'CODE_LATER']);
 
 /** A code with a meaning of its own (a reference in use) is the sentence for every field it names. */
 function fieldTexts(code: string, message: string, fields: Readonly<Record<string, string>>): Record<string, string> {

@@ -137,7 +137,7 @@ export const createConfirmSms = call({
   access: { who: 'staff', permission: 'user.security' },
   body: z.strictObject({ phone: typedPhone }),
   reply: resend,
-  errors: ['REAUTH_REQUIRED', 'INVALID_COUNTRY', 'TOO_MANY_REQUESTS'],
+  errors: ['REAUTH_REQUIRED', 'INVALID_COUNTRY', 'CODE_LATER'],
   perMinute: 30,
 });
 
@@ -179,7 +179,7 @@ export const sendPhoneLogin = call({
   access: { who: 'public' },
   body: z.strictObject({ phone: typedPhone.optional(), userId: z.string().min(20).max(200).optional() }),
   reply: resend,
-  errors: ['INVALID_COUNTRY', 'SIGN_IN_EXPIRED', 'SOME_FIELD_IS_MISSING', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_COUNTRY', 'SIGN_IN_EXPIRED', 'SOME_FIELD_IS_MISSING', 'CODE_LATER'],
   perMinute: 30,
 });
 

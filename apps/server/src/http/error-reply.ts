@@ -33,13 +33,20 @@ export function sendError(
   };
   const { status } = errorCatalogue[code];
   // Whatever passes by itself says when to ask again, ours or a provider's (G55).
-  if (status === 429 || status === 503) reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  if (status === 429 || status === 503)
+    reply.header('retry-after', reply.getHeader('retry-after') ?? secondsOf(options.fields) ?? '5');
   // Sent as text: the compiled serializer of the route knows the success shape only.
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((value) => value as string)
     .send(JSON.stringify(body));
+}
+
+/** After how many seconds a refusal itself says that the next is taken. */
+function secondsOf(fields: Readonly<Record<string, FieldProblem>> = {}): string | undefined {
+  const said = Object.values(fields).find((problem) => typeof problem !== 'string' && problem.code === 'code-later');
+  return typeof said === 'object' && 'seconds' in said ? String(said.seconds) : undefined;
 }
 
 const sentences = {

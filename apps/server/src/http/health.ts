@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { readCappedCodes } from './capped-codes.ts';
 import { sendError } from './error-reply.ts';
 
 /**
  * What whoever watches and balances asks a process, web or worker: `/healthz` answers as long as the process does, `/readyz` while it can
  * work (G56). A clock that differs by minutes is named there; it takes nobody out of service, since every process of the
- * machine would go at once. Nor does a recovery: reads are answered, and it is named (G61).
+ * machine would go at once. Nor does a recovery: reads are answered, and it is named (G61); nor that nobody of a company is
+ * sent any more codes today.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -23,12 +25,14 @@ export function registerHealth(
     clocks.hear('database', rows[0]?.at, askedAt);
     const wrongClocks = clocks.wrong();
     const restored = recovery.last();
+    const cappedCodes = await readCappedCodes(db);
     return {
       status: 'ready',
       ...(recovery.isOn() && restored
         ? { recovery: { backupAt: restored.backupAt, restoredAt: restored.restoredAt } }
         : {}),
       ...(wrongClocks.length > 0 ? { wrongClocks } : {}),
+      ...(Object.keys(cappedCodes).length > 0 ? { cappedCodes } : {}),
     };
   });
 }

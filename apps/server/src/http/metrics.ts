@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
+import { readCappedCodes } from './capped-codes.ts';
 import { sendError } from './error-reply.ts';
 
 /** What a worker has worked off: jobs by queue and outcome, with the seconds that they took. */
@@ -78,6 +79,17 @@ export function registerMetrics(app: FastifyInstance, context: Context, { jobFig
     collect() {
       this.reset();
       for (const { of, seconds } of context.clocks.wrong()) this.set({ of }, seconds);
+    },
+  });
+  new Gauge({
+    name: 'recoup_capped_codes',
+    help: 'Numbers, network addresses and companies that have reached the most codes by text of a day',
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      const capped = await readCappedCodes(context.db);
+      this.reset();
+      for (const [of, count] of Object.entries(capped)) this.set({ of }, count);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

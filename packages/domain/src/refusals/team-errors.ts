@@ -90,6 +90,11 @@ export const teamErrors = {
     'La campaña se está actualizando. Espere, por favor.',
   ),
 
+  CODE_LATER: entry(
+    429,
+    'No more codes can be sent for now. Log in another way, or try again later.',
+    'Por ahora no se pueden enviar más códigos. Inicie sesión de otra forma o inténtelo más tarde.',
+  ),
   INVALID_CREDENTIALS: entry(
     401,
     'The email or the password is not right.',

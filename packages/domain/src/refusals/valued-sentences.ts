@@ -12,6 +12,7 @@ interface ValuesOf {
   readonly 'variable-foreign': { readonly variable: string };
   readonly 'variable-unknown': { readonly variable: string };
   readonly 'template-wrong': { readonly reason: string };
+  readonly 'code-later': { readonly seconds: number };
   readonly 'plan-room': { readonly adds: number; readonly room: number };
 }
 
@@ -25,6 +26,21 @@ export type ValuedProblem<Code extends ValuedCode = ValuedCode> = {
 const money = (cents: number, currency: string, language: Language) =>
   formatMoney(cents, { currency, locale: localeOf(language) });
 
+const SPANS = [
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** A span in its largest unit of which there are two or more, rounded up: whoever comes back then is not too early. */
+function spanText(seconds: number, language: Language): string {
+  const span = SPANS.find((each) => seconds >= 2 * each.seconds) ?? SPANS[2];
+  const value = Math.ceil(seconds / span.seconds);
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: span.unit, unitDisplay: 'long' }).format(
+    value,
+  );
+}
+
 export const valuedSentences: { readonly [Code in ValuedCode]: (values: ValuesOf[Code]) => Translated } = {
   'within-days': ({ days }) => ({
     en: `Choose a day within the next ${days} days.`,
@@ -34,6 +50,10 @@ export const valuedSentences: { readonly [Code in ValuedCode]: (values: ValuesOf
   'plan-room': ({ adds, room }) => ({
     en: `The file brings ${adds} open accounts, and your plan has room for ${room}. Choose a larger plan in Settings, Billing, or import fewer.`,
     es: `El archivo trae ${adds} cuentas abiertas y su plan admite ${room} más. Elija un plan superior en Configuración, Facturación, o importe menos.`,
+  }),
+  'code-later': ({ seconds }) => ({
+    en: `The next code can be sent in ${spanText(seconds, 'en')}.`,
+    es: `El siguiente código se puede enviar dentro de ${spanText(seconds, 'es')}.`,
   }),
   'fields-full': ({ most }) => ({
     en: `A kind of record takes at most ${most} fields of your own.`,

@@ -46,7 +46,9 @@ function ownPhoneRoutes({ codes }: LoginGuards): Route[] {
       const refused = await transaction(async (work) => (await checkConfirmed(work)) ?? { ok: true as const });
       if (isRefusal(refused)) return refused;
       const taken = await codes.take(checked.phone, ip);
-      if (!taken) return refuse('TOO_MANY_REQUESTS');
+      if (isRefusal(taken)) return taken;
+      const used = await codes.takeOfCompany(actor.companyId);
+      if (used) return used;
       await transaction((work) => askForCode(work, { memberId: actor.id, challengeId: null, phone: checked.phone }));
       return { resendAt: taken.resendAt.toISOString() };
     }),

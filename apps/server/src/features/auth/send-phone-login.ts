@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkFactorPhone } from '@recoup/domain/factors/check-factor-phone.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Origin } from '#server/actor.ts';
@@ -27,7 +27,7 @@ interface Sent {
   readonly browser: string | null;
 }
 
-/** Sends a code for a sign-in that waits for its second step in this browser. Refusals: SIGN_IN_EXPIRED, TOO_MANY_REQUESTS. */
+/** Sends a code for a sign-in that waits for its second step in this browser. Refusals: SIGN_IN_EXPIRED, CODE_LATER. */
 export async function sendSecondStep(
   context: Context,
   limits: CodeLimits,
@@ -43,7 +43,9 @@ export async function sendSecondStep(
   });
   if (!found) return refuse('SIGN_IN_EXPIRED');
   const taken = await limits.take(found.phone, origin.ip);
-  if (!taken) return refuse('TOO_MANY_REQUESTS');
+  if (isRefusal(taken)) return taken;
+  const used = await limits.takeOfCompany(companyId);
+  if (used) return used;
   await inCompany(context.db, { actor: { kind: 'system', companyId, origin }, requestId }, (work) =>
     askForCode(work, { memberId: found.memberId, challengeId, phone: found.phone }),
   );
@@ -52,7 +54,7 @@ export async function sendSecondStep(
 
 /**
  * Begins a sign-in with a phone: a code is sent where the number is a member's, and the answer is the same where it is
- * nobody's (G39). Refusals: INVALID_COUNTRY at its field, TOO_MANY_REQUESTS.
+ * nobody's, or where their company has used up the codes of the day (G39). Refusals: INVALID_COUNTRY at its field, CODE_LATER.
  */
 export async function sendPhoneLogin(
   context: Context,
@@ -62,19 +64,21 @@ export async function sendPhoneLogin(
   const checked = checkFactorPhone(typed);
   if (!checked.ok) return checked;
   const taken = await limits.take(checked.phone, asked.origin.ip);
-  if (!taken) return refuse('TOO_MANY_REQUESTS');
+  if (isRefusal(taken)) return taken;
   const browser = context.newToken();
-  await Promise.all([begin(context, { phone: checked.phone, browser, ...asked }), sleep(ANSWER_MS)]);
+  await Promise.all([begin(context, limits, { phone: checked.phone, browser, ...asked }), sleep(ANSWER_MS)]);
   return { ...taken, browser };
 }
 
 async function begin(
   context: Context,
+  limits: CodeLimits,
   { phone, browser, origin, requestId }: Asked & { readonly phone: string; readonly browser: string },
 ): Promise<void> {
   const entry = await lookUp(context.db, 'member-phone', phone);
   if (!entry) return;
   const { companyId, recordId: memberId } = entry;
+  if (await limits.takeOfCompany(companyId)) return;
   await inCompany(context.db, { actor: { kind: 'system', companyId, origin }, requestId }, async (work) => {
     const member = await readMember(work, memberId);
     if (member?.status !== 'ACTIVE' || (await readCompany(work)).isDemo) return;

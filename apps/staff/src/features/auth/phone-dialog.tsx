@@ -30,7 +30,8 @@ export function PhoneDialog({ onClose, onDone }: PhoneDialogProps) {
     setProblem(undefined);
     setSent({ phone, resendAt: null });
     await send(phone).catch((thrown: unknown) => {
-      setProblem(refusalOf(thrown).message);
+      const { message, fields } = refusalOf(thrown);
+      setProblem(fields.phone ?? message);
       setSent({ phone, resendAt: Date.now() + 30_000 });
     });
   }

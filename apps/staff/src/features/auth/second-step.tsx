@@ -127,7 +127,8 @@ function TextStep({ userId, phone, within, onOpen, beside, trust, trustChoice }:
         setSent(true);
       });
     } catch (error) {
-      setProblem(isApiError(error) ? error.message : String(error));
+      // When the next code can be sent, where that is why.
+      setProblem(isApiError(error) ? (error.fields.phone ?? error.message) : String(error));
     } finally {
       setBusy(false);
     }
