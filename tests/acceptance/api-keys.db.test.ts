@@ -96,6 +96,14 @@ describe('a key', () => {
     expect(list.body.data.find(({ _id }) => _id === apiKey._id)?.lastUsedAt).not.toBe(null);
   });
 
+  test('shows the team by its scope alone; the secret key has it not', async () => {
+    const team = await makeKey({ scopes: ['members:read'] });
+    expect((await use(team.secretKey, '/member')).status).toBe(200);
+    const books = await makeKey();
+    expect(await use(books.secretKey, '/member')).toMatchObject({ status: 403, body: { error: 'SCOPE_MISSING' } });
+    expect(await use(await secretOf(), '/member')).toMatchObject({ status: 403, body: { error: 'SCOPE_MISSING' } });
+  });
+
   test('asks for somebody who has just shown who they are', async () => {
     const other = await app.signIn(company.admin);
     await inCompany(app.context.db, company.id, (work) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../apps/sandbox/src/start.ts';
 import { isUnheard } from '../../apps/server/src/db/reception.ts';
@@ -58,6 +59,27 @@ async function customerWrites(from: string, text: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
+const switchTexts = async (sms: object) => {
+  const answer = await fetch(`${ground.sandbox.url}/api/switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sms }),
+  });
+  expect(answer.ok).toBe(true);
+};
+
+const mailContactOf = async (debtorId: string) => {
+  const contact = await within(worker, company, (work) =>
+    work.trx
+      .selectFrom('contact')
+      .select('id')
+      .where('debtorId', '=', debtorId)
+      .where('kind', '=', 'EMAIL')
+      .executeTakeFirstOrThrow(),
+  );
+  return contact.id;
+};
+
 test('G17: what customers wrote while nobody could hear it is obeyed before anything more is sent', {
   timeout: 120_000,
 }, async () => {
@@ -89,8 +111,22 @@ test('G17: what customers wrote while nobody could hear it is obeyed before anyt
   expect(await wokenToSend()).toBe(0);
   expect([(await textsAt(web)).length, (await mailsAt(web)).length]).toEqual([2, 0]);
 
+  // Back, but the provider does not tell yet what it was told: neither the engine nor a member writes to anybody.
+  await switchTexts({ dead: true });
   web = await startApplication({ beside: ground });
   ground.sandbox.setRecoupUrl(web.url);
+  const token = await web.signIn(company.admin);
+  const body = {
+    channel: 'EMAIL',
+    contactId: await mailContactOf(writer?.id ?? ''),
+    subject: 'Hello',
+    message: 'Hello',
+  };
+  const refused = await web.send('POST', `/debtor/${writer?.id}/message`, { token, body: { ...body, _id: uuidv7() } });
+  expect(refused).toMatchObject({ status: 503, body: { error: 'PROVIDER_UNAVAILABLE' } });
+  expect((await sendDue()).sent).toBe(0);
+  expect(await mailsAt(web)).toEqual([]);
+  await switchTexts({ dead: false });
   await expect.poll(() => isUnheard(web.context.db), { timeout: 30_000 }).toBe(false);
   await wakeDueCompanies(worker.context);
   expect(await wokenToSend()).toBe(1);

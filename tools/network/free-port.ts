@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { blockedPorts } from '../../apps/server/src/config/blocked-ports.ts';
 
 const PORTS_TRIED_MAX = 200;
 
@@ -12,12 +13,12 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /**
- * The first free TCP port at or after `from`, so that two copies of the product run side by side on one machine.
- * Throws when the next 200 ports are all taken.
+ * The first free TCP port at or after `from`, so that two copies of the product run side by side on one machine;
+ * none that browsers refuse. Throws when the next 200 ports are all taken.
  */
 export async function findFreePort(from: number, host = '127.0.0.1'): Promise<number> {
   for (let port = from; port < from + PORTS_TRIED_MAX; port += 1) {
-    if (await isPortFree(port, host)) return port;
+    if (!blockedPorts.has(port) && (await isPortFree(port, host))) return port;
   }
   throw new Error(`None of the ports ${from} to ${from + PORTS_TRIED_MAX - 1} is free.`);
 }

@@ -35,7 +35,7 @@ export const listMembers = call({
   method: 'GET',
   path: '/member',
   summary: 'The team, to assign work to; to Administrators, where asked for, also with what each works on',
-  access: { who: 'staff', permission: 'account.read' },
+  access: { who: 'staff', permission: 'member.list' },
   /** `true` also counts what each works on. */
   query: z.strictObject({ usage: z.enum(['true', 'false']).default('false') }),
   reply: z.strictObject({ data: z.array(member) }),

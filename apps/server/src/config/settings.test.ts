@@ -52,3 +52,8 @@ test('the sandbox and the demo are not opened to other machines unless somebody 
   expect(readSettings({ HOST: '0.0.0.0', ROLE: 'worker' }).HOST).toBe('0.0.0.0');
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readSettings({ HOST }).HOST).toBe(HOST);
 });
+
+test('a port that browsers refuse is named before anything starts', () => {
+  for (const PORT of ['4190', '6000']) expect(() => readSettings({ PORT })).toThrow(`PORT=${PORT} is not valid`);
+  expect(readSettings({ PORT: '4170' }).PORT).toBe(4170);
+});

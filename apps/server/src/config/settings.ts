@@ -1,8 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { blockedPorts } from './blocked-ports.ts';
 import { isLoopback } from './is-loopback.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
+const visited = port.refine((value) => !blockedPorts.has(value), {
+  error: 'browsers refuse this port, choose another',
+});
 const flag = z.enum(['on', 'off']);
 const url = z.url().max(500);
 
@@ -30,7 +34,7 @@ const addressRanges = z
  * reads the environment; `docs/operations.md` is compared with this table by a test.
  */
 export const settingTable = {
-  PORT: { schema: port.default(4000), about: 'Port of the staff app, the portal and the API' },
+  PORT: { schema: visited.default(4000), about: 'Port of the staff app, the portal and the API' },
   WORKER_PORT: {
     schema: port.optional(),
     about:

@@ -43,6 +43,8 @@ export const permissions = {
   'company.close': rule(admin, false),
   /** Child companies: making them, and looking into them. */
   'company.child': rule(admin, false, false),
+  /** Names of the team, to assign work to. */
+  'member.list': keyed('members:read', both),
   'member.read': keyed('members:read', admin),
   'member.write': rule(admin, false),
   /** Handing the company over to another Administrator. */

@@ -452,6 +452,6 @@ export function teamMailContent<Kind extends TeamMailKind>(
 
 /** Why they get it, at the foot of every such mail. */
 export const teamMailFooters: Readonly<Record<Language, string>> = {
-  en: 'You get this mail because you have a Recoup account or were invited to one.',
-  es: 'Recibe este correo porque tiene una cuenta de Recoup o le han invitado a una.',
+  en: 'You get this mail because this address was given for a Recoup account, by you or by whoever invited you.',
+  es: 'Recibe este correo porque esta dirección se indicó para una cuenta de Recoup, por usted o por quien lo invitó.',
 };

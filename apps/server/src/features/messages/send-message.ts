@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
+import { isUnheard } from '#server/db/reception.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type ClaimRequest, claimMessage } from './claim-message.ts';
 import { handOverMessages } from './hand-over-messages.ts';
@@ -26,6 +27,8 @@ export async function sendMessage(
   const { companyId } = actor;
   const known = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
   if (known) return isSameRequest(known, request) ? known : refuse('IDEMPOTENCY_KEY_REUSED');
+  // A STOP may be on its way: nothing leaves before it was heard (G17).
+  if (await isUnheard(context.db)) return refuse('PROVIDER_UNAVAILABLE');
   const senderId = uuidv7();
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();

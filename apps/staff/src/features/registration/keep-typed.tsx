@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type HalfStep, keepEntries, type RefusedValues } from './keep-entries.ts';
-import type { RegistrationHands } from './use-registration.ts';
+import { mergeEntries } from './merge-entries.ts';
+import { isStale, type RegistrationHands } from './use-registration.ts';
+
+/** Where what is entered in a step stands. */
+const halves = { COMPANY: 'company', ADDRESS: 'address', PORTAL: 'portal', START: 'start' } as const;
 
 /** What is typed is kept after so long a rest. */
 const REST_MS = 700;
 
-/** Whether what is typed is kept, kept with something to correct, about to be, or could not be. */
-export type Keeping = 'kept' | 'partly' | 'soon' | 'not-yet';
+/** Whether what is typed is kept, also with what another device entered, with something to correct, about to be, or could not be. */
+export type Keeping = 'kept' | 'joined' | 'partly' | 'soon' | 'not-yet';
 
 /** Keeps at once what is typed, instead of after the rest. */
 export type KeepNow = () => Promise<void>;
@@ -16,6 +20,9 @@ export type KeepNow = () => Promise<void>;
 type KeepTypedProps = {
   readonly step: HalfStep;
   readonly save: RegistrationHands['save'];
+  readonly catchUp: RegistrationHands['catchUp'];
+  /** What this device began with, or kept last. */
+  readonly known: { current: Readonly<Record<string, unknown>> };
   readonly refused: RefusedValues;
   /** Something was kept before that could not be taken. */
   readonly hasUnchecked: boolean;
@@ -25,15 +32,33 @@ type KeepTypedProps = {
 };
 
 /** Keeps what is typed after a rest, and marks what cannot be taken yet: at once, or when its field is left. */
-export function KeepTyped({ step, save, refused, hasUnchecked, tell, hand }: KeepTypedProps) {
-  const { subscribe, getValues, trigger } = useFormContext();
+export function KeepTyped({ step, save, catchUp, known, refused, hasUnchecked, tell, hand }: KeepTypedProps) {
+  const { subscribe, getValues, setValue, trigger } = useFormContext();
   const { i18n } = useLingui();
   const keepNow = async () => {
     clearTimeout(hand.current?.pending);
     if (hand.current) hand.current.pending = undefined;
+    const keep = async () => {
+      const typed = { ...getValues() };
+      const wrong = await keepEntries(save, step, typed, refused);
+      known.current = typed;
+      return wrong;
+    };
+    // Another device went on: what it entered is shown here, what was typed here stands, and both are kept (G27).
+    const join = async (stale: unknown) => {
+      const now = isStale(stale) ? await catchUp() : null;
+      if (!now) throw stale;
+      const theirs = { ...now[halves[step]], ...now.unchecked[step] };
+      for (const [field, value] of Object.entries(mergeEntries(known.current, getValues(), theirs)))
+        setValue(field, value);
+      known.current = theirs;
+      isJoined = true;
+      return keep();
+    };
+    let isJoined = false;
     try {
-      const wrong = await keepEntries(save, step, getValues(), refused);
-      tell(wrong.length > 0 ? 'partly' : 'kept');
+      const wrong = await keep().catch(join);
+      tell(wrong.length > 0 ? 'partly' : isJoined ? 'joined' : 'kept');
       // Whoever still types in a field is not told in the middle of a word; leaving it checks it anyway.
       const typedIn = document.activeElement?.getAttribute('name');
       await trigger(wrong.filter((field) => field !== typedIn));

@@ -35,7 +35,7 @@ export function RegistrationPage() {
   const { mutate: mutateAll } = useSWRConfig();
   const [isOver, setOver] = useState(false);
   const asked = stepOfSlug(route.useParams().step);
-  const { registration, error, retry, save, goTo } = useRegistration(session.state === 'in' && !isOver);
+  const { registration, error, retry, save, catchUp, goTo } = useRegistration(session.state === 'in' && !isOver);
 
   if (session.state === 'out' || session.state === 'lost') return <Navigate to="/login" replace />;
   // Their company is open already: on another device, or by an answer that was lost.
@@ -76,7 +76,7 @@ export function RegistrationPage() {
       key={asked}
       step={asked}
       onBack={(step) => void goBack(step)}
-      {...{ registration, save, go }}
+      {...{ registration, save, catchUp, go }}
       aside={
         <Button variant="ghost" size="small" onClick={() => void session.logOut()}>
           <Trans>Log out</Trans>

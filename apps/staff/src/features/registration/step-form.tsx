@@ -27,7 +27,7 @@ type StepFormProps<Values> = StepProps & {
 
 /** One step with fields: kept while it is typed, whole when one goes on. Of the account no half is kept: mail goes there. */
 export function StepForm<Values>(props: StepFormProps<Values>) {
-  const { registration, step, title, lead, schema, defaultValues, save, go, onBack, aside, children } = props;
+  const { registration, step, title, lead, schema, defaultValues, save, catchUp, go, onBack, aside, children } = props;
   useHeadingFocus();
   const before = shownSteps[shownSteps.indexOf(step) - 1];
   const back = before === 'VERIFY' ? 'ACCOUNT' : before;
@@ -36,6 +36,8 @@ export function StepForm<Values>(props: StepFormProps<Values>) {
   const [refused] = useState<RefusedValues>(() => new Map());
   const checked = useMemo(() => refusedSchema(schema, refused), [schema, refused]);
   const unchecked = step === 'ACCOUNT' ? {} : (registration.unchecked[step] ?? {});
+  // What this device began with, or kept last: whatever differs from it was typed here.
+  const known = useRef<Readonly<Record<string, unknown>>>({ ...defaultValues, ...unchecked });
   return (
     <RegistrationFrame
       {...{ step, title, lead, aside }}
@@ -65,7 +67,7 @@ export function StepForm<Values>(props: StepFormProps<Values>) {
             {children}
             {step !== 'ACCOUNT' && (
               <KeepTyped
-                {...{ step, save, refused, hand }}
+                {...{ step, save, catchUp, known, refused, hand }}
                 hasUnchecked={Object.keys(unchecked).length > 0}
                 tell={setKeeping}
               />
@@ -102,6 +104,7 @@ function SavedAt({ at, keeping }: { readonly at: string; readonly keeping: Keepi
     <p role="status" className="text-compact text-muted tabular-nums">
       {keeping === 'soon' && <Trans>Saving…</Trans>}
       {keeping === 'kept' && <Trans>Saved {time}</Trans>}
+      {keeping === 'joined' && <Trans>Saved {time}, with what was entered on another device.</Trans>}
       {keeping === 'partly' && <Trans>Saved {time}. Something is to be corrected before you go on.</Trans>}
       {keeping === 'not-yet' && <Trans>Not saved yet. It is tried again with the next change.</Trans>}
     </p>

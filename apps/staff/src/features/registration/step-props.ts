@@ -7,6 +7,7 @@ import type { Registration, RegistrationHands } from './use-registration.ts';
 export interface StepProps {
   readonly registration: Registration;
   readonly save: RegistrationHands['save'];
+  readonly catchUp: RegistrationHands['catchUp'];
   /** Goes on; throws what the server refuses. */
   readonly go: (step: RegistrationStep) => Promise<void>;
   readonly onBack: (step: ShownStep) => void;

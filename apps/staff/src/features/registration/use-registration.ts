@@ -13,6 +13,8 @@ export type SavedEntries = InputOf<typeof saveRegistration>['body'] extends infe
     : never
   : never;
 
+export const isStale = (refused: unknown): boolean => isApiError(refused) && refused.code === 'STALE_VERSION';
+
 /** How often is looked whether the address was confirmed, perhaps on another device. */
 const ASK_MS = 3_000;
 
@@ -27,33 +29,33 @@ export function useRegistration(isIn: boolean) {
   useSpeak(data?.language);
   const version = useRef(0);
   useEffect(() => {
-    if (data && data.version > version.current) version.current = data.version;
+    // Later ones are taken by whoever brings both together: a form that was loaded before knows nothing of them.
+    if (data && version.current === 0) version.current = data.version;
   }, [data]);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   function inTurn<T extends { readonly version: number }>(change: () => Promise<T>): Promise<T> {
     const next = turn.current.then(async () => {
-      try {
-        const progress = await change();
-        version.current = progress.version;
-        return progress;
-      } catch (refused) {
-        // Somebody changed it on another device: what they kept is read, and the next try goes over it.
-        if (isApiError(refused) && refused.code === 'STALE_VERSION') {
-          const now = await mutate();
-          if (now) version.current = now.version;
-        }
-        throw refused;
-      }
+      const progress = await change();
+      version.current = progress.version;
+      return progress;
     });
     turn.current = next.catch(() => undefined);
     return next;
+  }
+
+  /** Reads what another device left; the next change goes over that. Null when it has been opened meanwhile. */
+  async function catchUp(): Promise<Registration | null> {
+    const now = await mutate();
+    if (now) version.current = now.version;
+    return now ?? null;
   }
 
   return {
     registration: data,
     error,
     retry: () => void mutate(),
+    catchUp,
     /** Keeps what is typed in a step. */
     save: async (entries: SavedEntries) => {
       const progress = await inTurn(() =>
@@ -74,13 +76,15 @@ export function useRegistration(isIn: boolean) {
       return progress;
     },
     goTo: async (step: RegistrationStep) => {
-      const progress = await inTurn(() =>
-        client.send(setRegistrationStep, { body: { step, version: version.current } }),
-      );
+      const move = () => inTurn(() => client.send(setRegistrationStep, { body: { step, version: version.current } }));
+      const progress = await move().catch(async (refused: unknown) => {
+        if (!isStale(refused) || !(await catchUp())) throw refused;
+        return move();
+      });
       if (step !== 'FINISHED') await mutate((before) => before && { ...before, ...progress }, { revalidate: false });
       return progress;
     },
   };
 }
 
-export type RegistrationHands = Pick<ReturnType<typeof useRegistration>, 'save' | 'goTo'>;
+export type RegistrationHands = Pick<ReturnType<typeof useRegistration>, 'save' | 'goTo' | 'catchUp'>;
