@@ -41,6 +41,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'portal.add-dispute-file': 60,
     'portal.add-proof': 60,
     'company.update': 60,
+    'company.close': 30,
     'import.parse-debtors': 120,
     'account.generate-invoice': 30,
     'debtor.statement': 30,
