@@ -239,3 +239,13 @@ it('the demo company’s subscription is known by its id, with what was paid sin
   expect((await invoiceOf(id)).data.map((invoice) => invoice.status)).toEqual(['paid', 'paid', 'paid']);
   expect(await bench.settle()).toEqual([]);
 });
+
+it('a subscription of the demo whose card is declined is past due since its first renewal, by a price that nobody else can buy', async () => {
+  const owner = '1'.repeat(32);
+  const begun = Math.floor(Date.now() / 1000) - 36 * 86_400;
+  const { id, status } = await bench.stripe.subscriptions.retrieve(`sub_demo${owner}_enterprise_month_${begun}_late`);
+  expect(status).toBe('past_due');
+  expect((await invoiceOf(id)).data.map((invoice) => invoice.status).toSorted()).toEqual(['open', 'paid']);
+  const { data: sold } = await bench.stripe.prices.list({ active: true, limit: 100 });
+  expect(sold.map((price) => price.id)).not.toContain('price_enterprise_month');
+});

@@ -17,7 +17,14 @@ type Offer = {
   product: string;
   name: string;
   marks: Record<string, string>;
-  prices: { id: string; cents: number; interval: 'month' | 'year' | null; marks?: Record<string, string> }[];
+  prices: {
+    id: string;
+    cents: number;
+    interval: 'month' | 'year' | null;
+    marks?: Record<string, string>;
+    /** Agreed upon with one customer; nobody else can buy it. */
+    isContract?: boolean;
+  }[];
 };
 
 const tier = (product: string, name: string, month: number, year: number): Offer => ({
@@ -45,6 +52,12 @@ const packs = (kind: string, name: string, sizes: readonly (readonly [number, nu
 const offers: Offer[] = [
   tier('basic', 'Recoup Basic', 4_900, 49_000),
   tier('professional', 'Recoup Professional', 19_900, 199_000),
+  {
+    product: 'prod_enterprise',
+    name: 'Recoup Enterprise',
+    marks: { kind: 'plan', tier: 'ENTERPRISE' },
+    prices: [{ id: 'price_enterprise_month', cents: 89_900, interval: 'month', isContract: true }],
+  },
   {
     product: 'prod_sms_subscription',
     name: 'Text messages, monthly',
@@ -120,7 +133,7 @@ function makePrice({ product, marks }: Offer, price: Offer['prices'][number]): P
   return {
     id: price.id,
     object: 'price',
-    active: true,
+    active: price.isContract !== true,
     billing_scheme: 'per_unit',
     created: CREATED,
     currency: 'usd',

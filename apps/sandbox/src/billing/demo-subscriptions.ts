@@ -11,10 +11,12 @@ import { passBillingTime } from './pass-billing-time.ts';
 /**
  * The sandbox forgets everything when it ends, the product's demo company does not. What it pays for is known by its id,
  * `sub_demo{owner}_{product}_{interval}_{seconds of its begin}`, and lives through what came since, without telling anybody.
+ * With `_late` behind it the card by which it is paid is declined from its first renewal on.
  * Undefined for every other id.
  */
 export function openDemoSubscription(sandbox: Sandbox, id: string): Subscription | undefined {
-  const [, owner = '', price = '', begun = ''] = /^sub_demo([0-9a-f]{32})_([a-z]+_[a-z]+)_(\d{10})$/.exec(id) ?? [];
+  const [, owner = '', price = '', begun = '', late] =
+    /^sub_demo([0-9a-f]{32})_([a-z]+_[a-z]+)_(\d{10})(_late)?$/.exec(id) ?? [];
   const offered = sandbox.cards.billing.prices.get(`price_${price}`);
   if (!offered) return undefined;
   const at = Number(begun);
@@ -31,6 +33,10 @@ export function openDemoSubscription(sandbox: Sandbox, id: string): Subscription
     sandbox.cards.billing.subscriptions.set(id, subscription);
     const terms = { at, reason: 'subscription_create', isFree: false, isAway: true } as const;
     billSubscription(sandbox, ownCall(sandbox), subscription, terms);
+    if (late) {
+      const declined = getPaymentMethod(sandbox, `pm_card_chargeCustomerFail_demo${owner}_1230`);
+      subscription.default_payment_method = declined.id;
+    }
     passBillingTime(sandbox);
   } finally {
     webhooks.drop = isDropping;

@@ -1,51 +1,60 @@
+import { nextDunning } from '@recoup/domain/billing/dunning.ts';
 import { monthOfPeriod, nextMonthOfPeriod } from '@recoup/domain/billing/month-of-period.ts';
+import type { PlanTier } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
 import { keepCompanyCustomer, keepCompanyMethod, listCompanyMethods } from '../billing/billing.store.ts';
 import { recordSubscription } from '../billing/record-subscription.ts';
-import { takeCredits } from '../credits/credits.store.ts';
-import { insertSubscription } from '../subscriptions/subscriptions.store.ts';
-import type { DemoClock } from './plan-invoices.ts';
+import { wakeBilling } from '../billing/wake-billing.ts';
+import { insertSubscription, updateSubscription } from '../subscriptions/subscriptions.store.ts';
 
 const PROVIDER = 'sandbox';
-const PRICE = 'price_professional_month';
-const PRICE_CENTS = 19_900;
-/** So long the company has had its plan: some months are paid. */
-const PLAN_DAYS = 130;
 const DAY_MS = 86_400_000;
-/** What went of the units of the running month, in the order in which it went. */
-const SPENT = [
-  ['sms', 212],
-  ['sms', 148],
-  ['skip-tracing', 6],
-  ['sms', 95],
-  ['skip-tracing', 3],
-] as const;
+/** The ready-made cards of the sandbox by which plans are paid: one that pays, and one that is declined when it is charged. */
+const GOOD = { name: 'visa', last4: '4242' } as const;
+const DECLINED = { name: 'chargeCustomerFail', last4: '0341' } as const;
+
+/** A plan that a company of the demo pays. */
+export interface DemoPlan {
+  readonly tier: Exclude<PlanTier, 'DEFAULT'>;
+  /** Each month, as the sandbox sells it. */
+  readonly amountCents: number;
+  /** So long the company has had it. */
+  readonly days: number;
+  /** Its card was declined with the last renewal. */
+  readonly isLate?: boolean;
+}
 
 /**
- * The plan that the demo company pays, as its sandbox knows it: the ids of its customer, card and subscription say what
- * they are, and the sandbox has billed the months since by them.
+ * A plan as the sandbox knows it: the ids of customer, card and subscription say what they are, and the sandbox has billed
+ * the months since by them.
  */
-export async function playPlan(work: Work, { now }: DemoClock): Promise<void> {
+export async function playPlan(work: Work, now: Date, plan: DemoPlan): Promise<void> {
+  const { tier, amountCents, isLate = false } = plan;
   const owner = work.companyId.replaceAll('-', '');
-  const seconds = Math.floor(now.getTime() / 1000) - (PLAN_DAYS * DAY_MS) / 1000;
+  const seconds = Math.floor(now.getTime() / 1000) - (plan.days * DAY_MS) / 1000;
   const begun = new Date(seconds * 1000);
-  const providerMethodId = `pm_card_visa_demo${owner}_1230`;
+  const offer = `${tier.toLowerCase()}_month`;
+  const price = `price_${offer}`;
+  const { name, last4 } = isLate ? DECLINED : GOOD;
+  const providerMethodId = `pm_card_${name}_demo${owner}_1230`;
   await keepCompanyCustomer(work, PROVIDER, `cus_demo${owner}`);
-  const card = { kind: 'CARD', providerMethodId, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 } as const;
+  const card = { kind: 'CARD', providerMethodId, brand: 'visa', last4, expMonth: 12, expYear: 2030 } as const;
   await keepCompanyMethod(work, PROVIDER, { id: uuidv7(), method: card });
   const methodId = (await listCompanyMethods(work))[0]?.id ?? null;
   const id = uuidv7();
-  const asked = { price: PRICE, providerMethodId, codeId: null, trialDays: null };
+  const asked = { price, providerMethodId, codeId: null, trialDays: null };
   await insertSubscription(work, { id, type: 'PLAN', asked, methodId, provider: PROVIDER });
+  const periodStart = monthOfPeriod(begun, now);
   await recordSubscription(work, id, {
-    providerId: `sub_demo${owner}_professional_month_${seconds}`,
-    ...{ status: 'active', itemId: `si_demo${owner}`, price: PRICE, tier: 'PROFESSIONAL', quantity: null },
-    ...{ amountCents: PRICE_CENTS, interval: 'month' },
-    ...{ periodStart: monthOfPeriod(begun, now), periodEnd: nextMonthOfPeriod(begun, now) },
+    providerId: `sub_demo${owner}_${offer}_${seconds}${isLate ? '_late' : ''}`,
+    ...{ status: isLate ? 'past_due' : 'active', itemId: `si_demo${owner}`, price, tier, quantity: null },
+    ...{ amountCents, interval: 'month', periodStart, periodEnd: nextMonthOfPeriod(begun, now) },
     ...{ cancelAt: null, trialEnd: null, pendingPrice: null, openInvoice: null },
   });
-  for (const [kind, quantity] of SPENT) {
-    await takeCredits(work, kind, quantity, { reason: 'SPEND', source: uuidv7() });
-  }
+  if (!isLate) return;
+  // It is so since the day of the renewal, and its Administrators were told on the days since.
+  const { told } = nextDunning({ pastDueSince: periodStart, told: 0, now });
+  await updateSubscription(work, id, { pastDueSince: periodStart, told });
+  await wakeBilling(work);
 }

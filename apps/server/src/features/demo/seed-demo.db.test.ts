@@ -1,3 +1,5 @@
+import { entitlements } from '@recoup/domain/billing/entitlements.ts';
+import { fitsLimit } from '@recoup/domain/billing/plan-limits.ts';
 import { productZoneIds } from '@recoup/domain/time-zones/zone-names.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -5,8 +7,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { agingNow, companyMonth, owingAtMonthEnd } from '#server/features/charts/charts.store.ts';
+import { listChildIds } from '#server/features/child-companies/child-companies.store.ts';
 import { auditBooks } from '#server/features/reconciliation/audit-books.ts';
 import { auditCampaigns } from '#server/features/reconciliation/audit-campaigns.ts';
+import { readPlanFacts } from '#server/features/subscriptions/plan-facts.store.ts';
+import { readNewest } from '#server/features/subscriptions/subscriptions.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { seedDemo, seedDemoCompany } from './seed-demo.ts';
@@ -247,6 +252,28 @@ test('the same instant and seed make the same company', async () => {
   expect(await one(second, digest)).toEqual(await one(first, digest));
   await second.pool.end();
   await second.clone.drop();
+});
+
+test('below it stand a company that pays its plan and one whose card was declined, with clean books; its own plan has room for them', async () => {
+  const children = await inCompany(first.db, first.companyId, listChildIds);
+  const told: unknown[] = [];
+  for (const id of children) {
+    told.push(
+      await inCompany(first.db, id, async (work) => {
+        expect([...(await auditBooks(work)), ...(await auditCampaigns(work))]).toEqual([]);
+        const plan = await readNewest(work, 'PLAN');
+        const at = { ...(await readPlanFacts(work)), isBilled: true };
+        return { status: plan?.status, told: plan?.told, mode: entitlements(at, now).mode };
+      }),
+    );
+  }
+  expect(told).toEqual([
+    { status: 'active', told: 0, mode: 'FULL' },
+    { status: 'past_due', told: 2, mode: 'GRACE' },
+  ]);
+  const own = await inCompany(first.db, first.companyId, readPlanFacts);
+  const { limits } = entitlements({ ...own, isBilled: true }, now);
+  expect(fitsLimit(limits.childCompanies, children.length)).toBe(true);
 });
 
 test('a database that has it already stays as it is', async () => {

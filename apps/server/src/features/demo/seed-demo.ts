@@ -18,8 +18,10 @@ import { demoRandom } from './demo-random.ts';
 import { playing } from './demo-stage.ts';
 import { planCustomers } from './plan-customers.ts';
 import { type DemoClock, planInvoices } from './plan-invoices.ts';
-import { playPlan } from './play-plan.ts';
+import { playChildren } from './play-children.ts';
+import { type DemoPlan, playPlan } from './play-plan.ts';
 import { playRecentWeeks } from './play-recent-weeks.ts';
+import { spendUnits } from './spend-units.ts';
 import { writeBook } from './write-book.ts';
 import { writeCampaigns } from './write-campaigns.ts';
 import { writeHandling } from './write-handling.ts';
@@ -52,6 +54,9 @@ export async function seedDemo(
 
 /** Searches for contacts that a visitor may try. */
 const DEMO_CREDITS = 25;
+
+/** By a contract: only the largest tier has child companies. Some months of it are paid. */
+const PLAN: DemoPlan = { tier: 'ENTERPRISE', amountCents: 89_900, days: 130 };
 
 export interface DemoOptions {
   readonly companyId: string;
@@ -100,8 +105,10 @@ export async function seedDemoCompany(
     });
     await writePlans(work, clock, playing(work, members[1]));
     await playRecentWeeks(work, clock, members);
-    await playPlan(work, clock);
+    await playPlan(work, now, PLAN);
+    await spendUnits(work);
   });
+  await playChildren(db, companyId, members[0]?.id ?? '', clock);
   // The nights of these weeks: their days are closed and looked at, as they are wherever people work.
   while ((await inCompany(db, companyId, closeDays)) > 0);
   await inCompany(db, companyId, async (work) => insertCheck(work, await checkDays(work)));
