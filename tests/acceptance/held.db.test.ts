@@ -191,6 +191,26 @@ describe('a company without a plan', () => {
     expect((await app.send<unknown[]>('GET', '/company/child/get-all', { token: own })).body).toEqual([]);
   });
 
+  test('brings a deleted account back only while there is room for it', async () => {
+    const small = await app.newCompany('Back House');
+    const own = await app.signIn(small.admin);
+    const create = async (reference: string) => {
+      const account = { reference, amountCents: 1_000, issueDate: '2026-10-01', dueDate: '2026-10-31' };
+      const body = { account, debtor: { companyName: reference } };
+      return app.send<{ _id: string }>('POST', '/account/create-with-debtor', { token: own, body });
+    };
+    const remove = (id: string) => app.send('DELETE', `/account/${id}`, { token: own, body: {} });
+    const first = await create('B-1');
+    const second = await create('B-2');
+    expect((await remove(first.body._id)).status).toBe(200);
+    const third = await create('B-3');
+    expect([third.status, (await create('B-4')).status]).toEqual([200, 402]);
+    const restore = () => app.send('POST', `/account/${first.body._id}/restore`, { token: own });
+    expect(await restore()).toMatchObject({ status: 402, body: { error: 'PLAN_LIMIT' } });
+    await remove(second.body._id);
+    expect((await restore()).status).toBe(200);
+  });
+
   test('books nothing of a file that brings more accounts than fit, and is told both counts', async () => {
     const small = await app.newCompany('File House');
     const own = await app.signIn(small.admin);

@@ -91,7 +91,7 @@ export const restoreAccount = call({
   access: { who: 'staff', permission: 'account.delete' },
   params: idParams,
   reply: accountDetail,
-  errors: ['ACCOUNT_NOT_FOUND', 'DEBTOR_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED'],
+  errors: ['ACCOUNT_NOT_FOUND', 'DEBTOR_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'PLAN_LIMIT'],
 });
 
 export const listDeletedAccounts = call({

@@ -159,7 +159,7 @@ export const createAccount = call({
   body: named('NewAccount', { ...accountFields.shape, _id: id.optional(), debtorId: id }),
   isNamedByCaller: true,
   reply: accountDetail,
-  errors: ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND'],
+  errors: ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND', 'PLAN_LIMIT'],
 });
 
 export const createAccountWithDebtor = call({
@@ -173,7 +173,7 @@ export const createAccountWithDebtor = call({
     debtor: newDebtor,
   }),
   reply: accountDetail,
-  errors: ['ACCOUNT_REF_ALREADY_USED', 'COSTUMER_REF_ALREADY_USED'],
+  errors: ['ACCOUNT_REF_ALREADY_USED', 'COSTUMER_REF_ALREADY_USED', 'PLAN_LIMIT'],
 });
 
 export const updateAccount = call({

@@ -107,7 +107,7 @@ const customChanges = named('CustomInvoiceChanges', {
 });
 
 const write = { who: 'staff', permission: 'account.write' } as const;
-const created = ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND'] as const;
+const created = ['ACCOUNT_REF_ALREADY_USED', 'DEBTOR_NOT_FOUND', 'PLAN_LIMIT'] as const;
 const changed = [
   ...(['ACCOUNT_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'ACCOUNT_ALREADY_CLOSED', 'STALE_VERSION'] as const),
   ...(['PAYMENT_IN_PROGRESS', 'PLAN_STANDS', 'SETTLEMENT_STANDS'] as const),
@@ -183,7 +183,7 @@ export const createDebtorInvoice = call({
     invoice: custom.extend({ _id: id.optional() }),
   }),
   reply: invoice,
-  errors: ['ACCOUNT_REF_ALREADY_USED', 'COSTUMER_REF_ALREADY_USED'],
+  errors: ['ACCOUNT_REF_ALREADY_USED', 'COSTUMER_REF_ALREADY_USED', 'PLAN_LIMIT'],
 });
 
 export const updateDebtorInvoice = call({

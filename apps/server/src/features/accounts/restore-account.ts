@@ -13,13 +13,14 @@ import { recordActivity } from '../activities/record-activity.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { insertEntries } from '../ledger/insert-entries.store.ts';
-import { isReferenceTaken } from './accounts.store.ts';
+import { refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
+import { countOpenAccounts, isReferenceTaken } from './accounts.store.ts';
 import { readPresent } from './booking.store.ts';
 import { chargesTakenBack, livingDebtor, lockDeleted, unmarkDeleted } from './deletion.store.ts';
 
 /**
  * Brings a deleted account back as it was, with its charge booked anew (G2, G3). Its customer must still be there, or
- * have been merged into another; its reference must be free. What passed meanwhile counts: an account may come back
+ * have been merged into another; its reference must be free, and the plan must have room for it (PLAN_LIMIT). What passed meanwhile counts: an account may come back
  * Delinquent, and a campaign that was deleted has let it go.
  */
 export async function restoreAccount(work: Work<MemberActor>, accountId: string): Promise<{ id: string } | Refusal> {
@@ -33,6 +34,8 @@ export async function restoreAccount(work: Work<MemberActor>, accountId: string)
     return refuse('ACCOUNT_REF_ALREADY_USED', {
       reference: 'ACCOUNT_REF_ALREADY_USED',
     });
+  const limited = row.amountCents > 0 && (await refuseOverLimit(work, 'openAccounts', () => countOpenAccounts(work)));
+  if (limited) return limited;
   const { now, timeZone, graceDays } = await readPresent(work);
   const amountCents = row.amountCents;
   const status = settledStatus({
