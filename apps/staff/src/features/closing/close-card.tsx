@@ -56,7 +56,7 @@ export function CloseCard({ onChanged }: CloseCardProps) {
       <Card title={t`What happens`}>
         <ul className="list-disc space-y-1 pl-5 text-body">
           <li>{t`At once: campaigns stop, nothing is charged and nothing is sent. Your customers read in the portal where to ask. Payments that are under way are still booked.`}</li>
-          <li>{t`At once: what you pay for Recoup ends with its paid period.`}</li>
+          <li>{t`At once: what you pay for Recoup ends with its paid period. If the company is kept, an Administrator lets it go on in Billing.`}</li>
           <li>{t`For 30 days: any Administrator can keep the company. Everything then goes on where it stood.`}</li>
           <li>{t`After 30 days: nobody gets in. Members, keys, connections and links end. The ledger, the audit and the records of contact stay as long as the law asks for them, and nobody opens them.`}</li>
         </ul>

@@ -24,7 +24,7 @@ export function ClosingPage() {
       description={t`You can keep it for 30 days after you delete it.`}
     >
       {data && data.closesAt === null && isKept && data.plan !== 'GOES_ON' && (
-        <div role="status">
+        <div role="status" className="mb-4">
           <PlanNote plan={data.plan} />
         </div>
       )}
