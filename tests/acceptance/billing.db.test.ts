@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
+import { readCompanyCustomer } from '../../apps/server/src/features/billing/billing.store.ts';
 import { syncBilling } from '../../apps/server/src/features/billing/sync-billing.ts';
 import { watchBilling } from '../../apps/server/src/features/billing/watch-billing.job.ts';
 import { endCompany } from '../../apps/server/src/features/closing/end-company.ts';
 import { addCredits, takeCredits, takeWhatIsLeft } from '../../apps/server/src/features/credits/credits.store.ts';
 import { readEntitlements } from '../../apps/server/src/features/subscriptions/read-entitlements.ts';
-import { readNewest } from '../../apps/server/src/features/subscriptions/subscriptions.store.ts';
+import { listLive, readNewest } from '../../apps/server/src/features/subscriptions/subscriptions.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -262,6 +263,83 @@ describe('of a company that is being deleted, a plan', () => {
     const row = await within((work) => readNewest(work, 'PLAN'));
     expect(row).toMatchObject({ status: 'canceled' });
   }, 60_000);
+
+  test('and texts by the month end with the company, also what somebody let go on; nothing is asked for after', async () => {
+    await subscribePaid('price_professional_year');
+    const paymentMethodId = (await overview()).methods[0]?._id ?? '';
+    const texts = await post('/sms-subscription/create', { price: 'price_sms_month', paymentMethodId });
+    expect(texts.body).toMatchObject({ status: 'active' });
+    await close();
+    await watch();
+    const { billing } = app.context.gateways;
+    const live = await within((work) => listLive(work));
+    expect(live.map(({ cancelAt }) => cancelAt)).toEqual([expect.any(Date), expect.any(Date)]);
+    const atProvider = live.map(({ providerSubscriptionId }) => providerSubscriptionId ?? '');
+    await pass(5);
+    for (const id of atProvider) await billing.endWithPeriod(id, false);
+    await pass(26);
+    const asked = async () => {
+      const customerId = await within((work) => readCompanyCustomer(work, billing.provider));
+      const found = await billing.listInvoices(customerId ?? '');
+      return found.kind === 'invoices' ? found.invoices.length : null;
+    };
+    expect(await asked()).toBe(2);
+    await billing.endWithPeriod(atProvider[0] ?? '', false);
+    await within(endCompany);
+    expect(await isDue()).toBe(true);
+    await hand('PUT', '/api/switches', { cards: { dead: true } });
+    await expect(watch()).rejects.toThrow('the provider did not');
+    await hand('PUT', '/api/switches', { cards: { dead: false } });
+    await watch();
+    expect(await within((work) => listLive(work))).toEqual([]);
+    await hand('POST', '/api/cards/days', { days: 400 });
+    expect(await asked()).toBe(2);
+  }, 60_000);
+
+  test('is not begun, and nothing bought, by whoever asked just before', async () => {
+    const paymentMethodId = await saveCard();
+    const { locked, letGo } = await holdCompany();
+    const buying = [
+      post('/subscription/create', { price: 'price_basic_month', paymentMethodId }),
+      post('/purchase-sms-credits', { _id: uuidv7(), quantity: 500, paymentMethodId }),
+    ];
+    await locked(2);
+    await letGo();
+    for (const { body } of await Promise.all(buying)) expect(body).toMatchObject({ error: 'COMPANY_CLOSING' });
+    expect(await overview()).toMatchObject({ plan: null, usage: { smsCredits: 0 } });
+  });
+
+  /** Somebody is about to delete the company: \`locked\` waits for so many who wait for them, \`letGo\` ends it. */
+  async function holdCompany() {
+    let letGo = () => {};
+    const going = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let begun = () => {};
+    const held = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const deleting = within(async (work) => {
+      await work.trx.updateTable('company').set({ state: 'CLOSING' }).where('companyId', '=', company.id).execute();
+      begun();
+      await going;
+    });
+    await held;
+    const locked = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%from "company"%'`.execute(app.context.jobsDb);
+        expect(rows[0]?.waiting).toBe(count);
+      });
+    return {
+      locked,
+      letGo: async () => {
+        letGo();
+        await deleting;
+      },
+    };
+  }
 });
 
 test('what can be bought comes from the provider, and a code that cannot be used is told alike', async () => {

@@ -8,6 +8,7 @@ import type { SoldPrice } from '#server/gateways/billing-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockCompany } from '../companies/company-settings.store.ts';
+import { isClosing } from '../companies/is-closing.store.ts';
 import {
   type Asked,
   hadTrial,
@@ -79,7 +80,7 @@ async function isNewCard(work: Work, fingerprint: string | null): Promise<boolea
 
 /**
  * Begins a plan or texts by the month. One that was begun and never paid makes room; one whose answer was lost is looked for
- * at the provider and never begun twice. Refusals: REAUTH_REQUIRED, PAYMENT_METHOD_NOT_FOUND, INVALID_FIELD, INVALID_CODE,
+ * at the provider and never begun twice. Refusals: REAUTH_REQUIRED, COMPANY_CLOSING, PAYMENT_METHOD_NOT_FOUND, INVALID_FIELD, INVALID_CODE,
  * INVALID_STATUS (there is one), REQUEST_IN_PROGRESS, STRIPE_ERROR, PROVIDER_UNAVAILABLE.
  */
 export async function beginSubscription(
@@ -142,6 +143,8 @@ async function reserve(
 ): Promise<Reserved | Refusal> {
   const { offer, payer, provider } = options;
   await lockCompany(work);
+  // Asked under the lock: who begins to delete the company meanwhile finds this one, or is seen here.
+  if (await isClosing(work)) return refuse('COMPANY_CLOSING');
   const live = await readLive(work, type, 'forUpdate');
   // Nobody knows yet what became of it.
   if (live && !live.status) return refuse('REQUEST_IN_PROGRESS');

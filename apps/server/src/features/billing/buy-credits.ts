@@ -2,6 +2,8 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { lockCompany } from '../companies/company-settings.store.ts';
+import { isClosing } from '../companies/is-closing.store.ts';
 import type { CreditKind } from '../credits/credits.store.ts';
 import { companyPayer } from './company-payer.ts';
 import { insertPurchase, type PurchaseState, readPurchase, updatePurchase } from './purchases.store.ts';
@@ -19,7 +21,7 @@ export interface CreditWish {
 
 /**
  * Buys a pack of units. It is written down before the provider is asked, and the units come with the money, once; the same
- * id again is the same purchase. Refusals: REAUTH_REQUIRED, PAYMENT_METHOD_NOT_FOUND, INVALID_FIELD (no such pack),
+ * id again is the same purchase. Refusals: REAUTH_REQUIRED, COMPANY_CLOSING, PAYMENT_METHOD_NOT_FOUND, INVALID_FIELD (no such pack),
  * IDEMPOTENCY_KEY_REUSED, STRIPE_ERROR (declined), PROVIDER_UNAVAILABLE.
  */
 export async function buyCredits(
@@ -37,6 +39,8 @@ export async function buyCredits(
   const pack = sold.prices.find((price) => price.kind === `${kind}-credits` && price.quantity === quantity);
   if (!pack) return refuse('INVALID_FIELD', { quantity: 'pack-unknown' });
   const begun = await inCompany(db, doer, async (work) => {
+    await lockCompany(work);
+    if (await isClosing(work)) return refuse('COMPANY_CLOSING');
     const purchase = { id, kind, quantity, price: pack.id, amountCents: pack.amountCents, methodId: paymentMethodId };
     const isNew = await insertPurchase(work, { ...purchase, provider: billing.provider, memberId: actor.id });
     const known = await readPurchase(work, id, 'forUpdate');

@@ -1,22 +1,25 @@
-import { cancelWay } from '@recoup/domain/billing/subscription-state.ts';
+import { cancelWay, isLive } from '@recoup/domain/billing/subscription-state.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { isClosing } from '../companies/is-closing.store.ts';
+import { readEnding } from '../companies/is-closing.store.ts';
 import { listLive, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { recordSubscription } from './record-subscription.ts';
 
 /**
- * Cancels whatever a company that is being deleted, or was, still pays: what is paid ends with its period, what is unpaid at
- * once. Throws when the provider does not take it, so that a job comes back until it has.
+ * Cancels whatever a company that is being deleted still pays: what is paid ends with its period, what is unpaid at once.
+ * Once the company is gone nothing of it goes on, paid for or not: nobody is left who could see or stop a charge. Throws when
+ * the provider does not take it, so that a job comes back until it has.
  */
 export async function cancelWhileClosing(
   { jobsDb: db, gateways }: Pick<Context, 'jobsDb' | 'gateways'>,
   companyId: string,
 ): Promise<void> {
   const { billing } = gateways;
-  const open = await inCompany(db, companyId, async (work) =>
-    (await isClosing(work)) ? (await listLive(work)).flatMap(stillPaid) : [],
-  );
+  const open = await inCompany(db, companyId, async (work) => {
+    const ending = await readEnding(work);
+    if (!ending) return [];
+    return (await listLive(work)).flatMap((row) => stillPaid(row, ending));
+  });
   for (const { id, providerId, way } of open) {
     const answer =
       way === 'at-once' ? await billing.cancelNow(providerId) : await billing.endWithPeriod(providerId, true);
@@ -34,7 +37,9 @@ export async function cancelWhileClosing(
   }
 }
 
-function stillPaid({ id, status, cancelAt, providerSubscriptionId }: SubscriptionRow) {
-  const way = status && cancelWay({ status, ends: cancelAt !== null });
-  return way && providerSubscriptionId ? [{ id, providerId: providerSubscriptionId, way }] : [];
+function stillPaid({ id, status, cancelAt, providerSubscriptionId }: SubscriptionRow, ending: 'CLOSING' | 'CLOSED') {
+  if (!status || !providerSubscriptionId) return [];
+  const cancelled = cancelWay({ status, ends: cancelAt !== null });
+  const way = ending === 'CLOSED' && isLive(status) ? 'at-once' : cancelled;
+  return way ? [{ id, providerId: providerSubscriptionId, way }] : [];
 }

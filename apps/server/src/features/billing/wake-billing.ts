@@ -4,27 +4,36 @@ import { nextMonthOfPeriod } from '@recoup/domain/billing/month-of-period.ts';
 import { cancelWay } from '@recoup/domain/billing/subscription-state.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
-import { isClosing } from '../companies/is-closing.store.ts';
+import { readEnding } from '../companies/is-closing.store.ts';
 import { listLive, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { oldestOpenPurchase } from './purchases.store.ts';
 
 const LOOK_UP_MS = 5 * 60_000;
-const graceEnd = (since: Date) => new Date(since.getTime() + GRACE_DAYS * 86_400_000);
+const DAY_MS = 86_400_000;
+const graceEnd = (since: Date) => new Date(since.getTime() + GRACE_DAYS * DAY_MS);
 
-/** Asks to be woken when the company must be told, given its month, or asked about, and at once while it is deleted and still pays. */
+/**
+ * Asks to be woken when the company must be told, given its month, or asked about. While it is deleted, at once when it still
+ * pays, and each day until everything is over: somebody may let it go on at the provider, or an answer was lost.
+ */
 export async function wakeBilling(work: Work): Promise<void> {
   const open = await oldestOpenPurchase(work);
-  const closing = await isClosing(work);
-  const instants = (await listLive(work)).flatMap((row) =>
-    closing && isPaid(row) ? [work.now] : dueOf(row, work.now),
-  );
+  const ending = await readEnding(work);
+  const instants = (await listLive(work)).flatMap((row) => [
+    ...dueOf(row, work.now),
+    ...(ending ? [endsAt(row, ending, work.now)] : []),
+  ]);
   if (open) instants.push(new Date(Math.max(open.getTime(), work.now.getTime()) + LOOK_UP_MS));
   const first = instants.toSorted((one, other) => one.getTime() - other.getTime())[0];
   await wake(work, 'billing', first ?? null, 'exactly');
 }
 
-const isPaid = ({ status, cancelAt }: SubscriptionRow) =>
-  status !== null && cancelWay({ status, ends: cancelAt !== null }) !== null;
+function endsAt({ status, cancelAt }: SubscriptionRow, ending: 'CLOSING' | 'CLOSED', now: Date): Date {
+  // Its answer was lost: it is looked up first.
+  if (!status) return new Date(now.getTime() + LOOK_UP_MS);
+  const goesOn = ending === 'CLOSED' || cancelWay({ status, ends: cancelAt !== null }) !== null;
+  return goesOn ? now : new Date(now.getTime() + DAY_MS);
+}
 
 function dueOf({ status, pastDueSince, told, periodStart, keptUntil }: SubscriptionRow, now: Date): Date[] {
   // Its answer was lost.

@@ -4,6 +4,7 @@ import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { endKeys } from '../api-keys/end-keys.ts';
 import { endSessions } from '../auth/end-sessions.ts';
+import { wakeBilling } from '../billing/wake-billing.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { removeAllDomains } from '../email-domains/remove-all.store.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
@@ -51,6 +52,8 @@ export async function endCompany(work: Work): Promise<void> {
     ...{ portalHost: null, portalHostWish: null, smsFrom: '', supportEmail: null, supportPhone: null },
   });
   await wake(work, 'closing', nextLook(closing), 'exactly');
+  // Whatever it still pays for Recoup ends at the provider now, tried until it has.
+  await wakeBilling(work);
   work.audit({ action: 'company.end', recordKind: 'company', recordId: work.companyId });
   work.notify('company', []);
 }
