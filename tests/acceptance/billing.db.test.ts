@@ -187,6 +187,20 @@ describe('a plan', () => {
   });
 });
 
+test('of twenty who begin a plan at once one does, and nobody waits in a ring', async () => {
+  const paymentMethodId = await saveCard();
+  const wish = { price: 'price_basic_month', paymentMethodId };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/subscription/create', wish)));
+  const begun = answers.filter(({ status }) => status === 200);
+  expect(begun.length).toBe(1);
+  const refused = answers.flatMap(({ body }) => (typeof body.error === 'string' ? [body.error] : []));
+  expect(new Set([...refused, 'INVALID_STATUS', 'REQUEST_IN_PROGRESS'])).toEqual(
+    new Set(['INVALID_STATUS', 'REQUEST_IN_PROGRESS']),
+  );
+  expect(refused).toHaveLength(19);
+  expect((await overview()).plan).toMatchObject({ price: wish.price });
+});
+
 describe('of a company that is being deleted, a plan', () => {
   const closing = <T = Body>(method: 'GET' | 'DELETE' | 'POST', body?: object) =>
     app.send<T>(method, '/company/closing', { token, body });

@@ -26,7 +26,7 @@ export async function readClosing({ trx, companyId }: Work, lock?: 'lock'): Prom
         where m.company_id = c.company_id and m.id = c.closing_by), '') as asked_by,
       coalesce(c.closes_at <= company_now(), false) as is_over,
       coalesce(c.closes_at + make_interval(days => ${SUBDOMAIN_REST_DAYS}) <= company_now(), false) as is_subdomain_free
-    from company c where c.company_id = ${companyId} ${lock ? sql`for update` : sql``}`.execute(trx);
+    from company c where c.company_id = ${companyId} ${lock ? sql`for no key update` : sql``}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`no company ${companyId}`);
   return row;

@@ -4,13 +4,16 @@ import type { UpdateObject } from 'kysely';
 import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
 
-/** Waits for whoever changes the company's settings, and lets nobody else until the commit. */
+/**
+ * Waits for whoever changes the company's settings, and lets nobody else until the commit. Rows that only name the company
+ * are written meanwhile: who holds one of them and adds another would wait for this lock in a ring.
+ */
 export async function lockCompany(work: Work): Promise<void> {
   await work.trx
     .selectFrom('company')
     .select('companyId')
     .where('companyId', '=', work.companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
