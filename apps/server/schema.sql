@@ -3865,6 +3865,8 @@ create table subscription (
   quantity integer,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  kept_price text,
+  kept_cents bigint,
   constraint subscription_pkey PRIMARY KEY (company_id, id),
   constraint subscription_billing_interval_check CHECK (billing_interval = ANY (ARRAY['month'::text, 'year'::text])),
   constraint subscription_kept_tier_check CHECK (kept_tier = ANY (ARRAY['DEFAULT'::text, 'BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])),

@@ -188,7 +188,7 @@ export const upgradeSubscription = call({
   method: 'POST',
   path: '/company/subscription/upgrade',
   summary:
-    'Move to a larger plan or a longer period; it counts once the difference is paid. `preview` only tells the cost',
+    'Move to a larger plan or a longer period; it counts once the difference is paid. Back to what is paid for this period costs nothing. `preview` only tells the cost',
 });
 
 export const downgradeSubscription = call({

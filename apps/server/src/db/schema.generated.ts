@@ -1742,6 +1742,8 @@ export interface Subscription {
   companyId: string;
   createdAt: Generated<Timestamp>;
   id: string;
+  keptCents: number | null;
+  keptPrice: string | null;
   keptTier: string | null;
   keptUntil: Timestamp | null;
   methodId: string | null;

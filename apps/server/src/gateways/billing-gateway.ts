@@ -20,7 +20,7 @@ export interface BillingGateway {
   /** Asks for the difference now; the price moves when it is paid, or not at all. */
   upgrade(input: PriceMove & { readonly at: Date }): Promise<SubscriptionAnswer>;
   /** Moves the price without money: the next period is asked for at the new one. */
-  downgrade(input: PriceMove): Promise<SubscriptionAnswer>;
+  moveWithoutMoney(input: PriceMove): Promise<SubscriptionAnswer>;
   /** Lets a subscription end with its period, or go on. */
   endWithPeriod(providerId: string, ends: boolean): Promise<SubscriptionAnswer>;
   /** Ends a subscription now. */

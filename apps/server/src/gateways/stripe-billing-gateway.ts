@@ -56,7 +56,7 @@ type Subscriptions = Pick<
   | 'readSubscription'
   | 'findSubscription'
   | 'upgrade'
-  | 'downgrade'
+  | 'moveWithoutMoney'
   | 'endWithPeriod'
   | 'cancelNow'
   | 'payBy'
@@ -94,7 +94,7 @@ function subscriptions({ stripe, attempt }: StripeClient): Subscriptions {
         },
         key,
       ),
-    downgrade: ({ key, providerId, itemId, price }) =>
+    moveWithoutMoney: ({ key, providerId, itemId, price }) =>
       change(providerId, { items: [{ id: itemId, price }], proration_behavior: 'none' }, key),
     endWithPeriod: (id, ends) => change(id, { cancel_at_period_end: ends }),
     cancelNow: (id) => complete(() => stripe.subscriptions.cancel(id, { expand: WITH_INVOICE })),

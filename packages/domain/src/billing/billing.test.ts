@@ -4,6 +4,7 @@ import { planTiers, subscriptionStatuses } from '../vocabulary.ts';
 import { nextDunning } from './dunning.ts';
 import { entitlements, type PlanFacts } from './entitlements.ts';
 import { compareTiers, fitsLimit } from './plan-limits.ts';
+import { priceWay, reckonMove, tierKept } from './price-move.ts';
 import { dueNow } from './proration.ts';
 
 const now = new Date('2026-11-20T14:00:00Z');
@@ -82,6 +83,36 @@ test('what a change costs at once: the difference of what is left, or a new peri
   expect(dueNow({ ...half, isSameInterval: true })).toBe(7_500);
   expect(dueNow({ ...half, toCents: 49_000, isSameInterval: false })).toBe(46_550);
   expect(dueNow({ ...half, toCents: 100, isSameInterval: true })).toBe(0);
+});
+
+describe('a plan from which a smaller one was chosen for the next period', () => {
+  const lowered = { tier: 'BASIC', interval: 'month', keptTier: 'PROFESSIONAL' } as const;
+  const period = { interval: 'month', paidCents: 19_900, periodStart: daysAgo(15), periodEnd: daysAgo(-15) } as const;
+  const yearly = { amountCents: 199_000, interval: 'year' } as const;
+
+  test('goes back to what is paid for nothing, and is judged by it', () => {
+    expect(priceWay(lowered, { tier: 'PROFESSIONAL', interval: 'month' })).toBe('take-back');
+    expect(priceWay(lowered, { tier: 'BASIC', interval: 'month' })).toBeNull();
+    expect(priceWay(lowered, { tier: 'BASIC', interval: 'year' })).toBeNull();
+    expect(priceWay({ ...lowered, keptTier: 'ENTERPRISE' }, { tier: 'PROFESSIONAL', interval: 'month' })).toBe('lower');
+    const wanted = { amountCents: 19_900, interval: 'month' } as const;
+    expect(reckonMove('take-back', { ...period, isTrial: false }, wanted, now)).toEqual({ dueNowCents: 0, from: now });
+  });
+
+  test('is credited with what was paid when a longer period begins', () => {
+    expect(priceWay(lowered, { tier: 'PROFESSIONAL', interval: 'year' })).toBe('raise');
+    expect(reckonMove('raise', { ...period, isTrial: false }, yearly, now).dueNowCents).toBe(199_000 - 9_950);
+    expect(reckonMove('raise', { ...period, isTrial: true }, yearly, now).dueNowCents).toBe(0);
+  });
+
+  test('keeps what was paid until that is as large again, or over', () => {
+    const paid = { tier: 'PROFESSIONAL', price: 'p', cents: 19_900, until: daysAgo(-15) } as const;
+    const read = { tier: 'BASIC', periodStart: daysAgo(15) } as const;
+    expect(tierKept(paid, read, now)).toEqual(paid);
+    expect(tierKept(paid, { ...read, tier: 'PROFESSIONAL' }, now)).toBeNull();
+    expect(tierKept(paid, { ...read, periodStart: paid.until }, now)).toBeNull();
+    expect(tierKept(paid, read, paid.until)).toBeNull();
+  });
 });
 
 test('an unpaid company is told on five days, and once for all that were missed', () => {

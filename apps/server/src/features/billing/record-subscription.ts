@@ -1,4 +1,4 @@
-import { compareTiers } from '@recoup/domain/billing/plan-limits.ts';
+import { type PaidTier, tierKept } from '@recoup/domain/billing/price-move.ts';
 import { isLive } from '@recoup/domain/billing/subscription-state.ts';
 import type { ProviderSubscription } from '#server/gateways/billing-gateway.ts';
 import type { Work } from '#server/work/work.ts';
@@ -24,7 +24,7 @@ export async function recordSubscription(work: Work, id: string, fact: ProviderS
     status: fact.status,
     price: fact.price,
     tier: fact.tier,
-    ...keptTier(row, fact, work.now),
+    ...keptOf(row, fact, work.now),
     amountCents: fact.amountCents,
     billingInterval: fact.interval,
     periodStart: fact.periodStart,
@@ -42,18 +42,28 @@ export async function recordSubscription(work: Work, id: string, fact: ProviderS
   work.emit({ name: 'plan.changed', companyId: work.companyId });
 }
 
-function keptTier(
-  { tier, keptTier: kept, keptUntil, periodEnd }: SubscriptionRow,
+function keptOf(
+  row: SubscriptionRow,
   fact: ProviderSubscription,
   now: Date,
-): Pick<SubscriptionRow, 'keptTier' | 'keptUntil'> {
-  const isLower = tier !== null && fact.tier !== null && compareTiers(fact.tier, tier) < 0;
-  if (isLower && periodEnd && periodEnd > now) {
-    const isHigherKept = kept !== null && keptUntil !== null && keptUntil > now && compareTiers(kept, tier) > 0;
-    return { keptTier: isHigherKept ? kept : tier, keptUntil: isHigherKept ? keptUntil : periodEnd };
+): Pick<SubscriptionRow, 'keptTier' | 'keptUntil' | 'keptPrice' | 'keptCents'> {
+  const kept = tierKept(paidBefore(row, now), fact, now);
+  return {
+    keptTier: kept?.tier ?? null,
+    keptUntil: kept?.until ?? null,
+    keptPrice: kept?.price ?? null,
+    keptCents: kept?.cents ?? null,
+  };
+}
+
+/** By what the period was paid that was read last. */
+function paidBefore(row: SubscriptionRow, now: Date): PaidTier | null {
+  const { keptTier, keptUntil, keptPrice, keptCents, tier, price, amountCents, periodEnd } = row;
+  if (keptTier && keptUntil && keptUntil > now) {
+    const cents = keptCents === null ? null : Number(keptCents);
+    return { tier: keptTier, price: keptPrice, cents, until: keptUntil };
   }
-  const stands = kept !== null && keptUntil !== null && keptUntil > now;
-  return stands ? { keptTier: kept, keptUntil } : { keptTier: null, keptUntil: null };
+  return tier && periodEnd ? { tier, price, cents: Number(amountCents ?? 0), until: periodEnd } : null;
 }
 
 const shownOf = ({ status, price, cancelAt }: Pick<SubscriptionChange, 'status' | 'price' | 'cancelAt'>) => ({

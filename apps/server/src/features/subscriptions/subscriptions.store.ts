@@ -22,6 +22,8 @@ export interface SubscriptionRow {
   readonly tier: PlanTier | null;
   readonly keptTier: PlanTier | null;
   readonly keptUntil: Date | null;
+  readonly keptPrice: string | null;
+  readonly keptCents: number | null;
   readonly amountCents: number | null;
   readonly billingInterval: 'month' | 'year' | null;
   readonly periodStart: Date | null;
@@ -36,7 +38,8 @@ export interface SubscriptionRow {
 }
 
 const shown = [
-  ...(['id', 'type', 'providerSubscriptionId', 'asked', 'status', 'price', 'tier', 'keptTier', 'keptUntil'] as const),
+  ...(['id', 'type', 'providerSubscriptionId', 'asked', 'status', 'price', 'tier', 'keptTier'] as const),
+  ...(['keptUntil', 'keptPrice', 'keptCents'] as const),
   ...(['amountCents', 'billingInterval', 'periodStart', 'periodEnd', 'cancelAt', 'trialEnd'] as const),
   ...(['pastDueSince', 'told', 'methodId', 'quantity', 'createdAt'] as const),
 ] as const;
