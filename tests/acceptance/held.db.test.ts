@@ -191,24 +191,28 @@ describe('a company without a plan', () => {
     expect((await app.send<unknown[]>('GET', '/company/child/get-all', { token: own })).body).toEqual([]);
   });
 
-  test('brings a deleted account back only while there is room for it', async () => {
-    const small = await app.newCompany('Back House');
+  test('adds two accounts and no more, by however many at once; a deleted one comes back only where it fits', async () => {
+    const small = await app.newCompany('Racing House');
     const own = await app.signIn(small.admin);
-    const create = async (reference: string) => {
-      const account = { reference, amountCents: 1_000, issueDate: '2026-10-01', dueDate: '2026-10-31' };
-      const body = { account, debtor: { companyName: reference } };
-      return app.send<{ _id: string }>('POST', '/account/create-with-debtor', { token: own, body });
-    };
-    const remove = (id: string) => app.send('DELETE', `/account/${id}`, { token: own, body: {} });
-    const first = await create('B-1');
-    const second = await create('B-2');
-    expect((await remove(first.body._id)).status).toBe(200);
-    const third = await create('B-3');
-    expect([third.status, (await create('B-4')).status]).toEqual([200, 402]);
-    const restore = () => app.send('POST', `/account/${first.body._id}/restore`, { token: own });
+    const fresh = { amountCents: 1_000, issueDate: '2026-10-01', dueDate: '2026-10-31' };
+    const debtor = { companyName: 'Racer Ltd' };
+    const add = () =>
+      app.send<{ _id: string; reference: string }>('POST', '/account/create-with-debtor', {
+        token: own,
+        body: { debtor, account: { ...fresh, reference: uuidv7() } },
+      });
+    const answers = await Promise.all(Array.from({ length: 8 }, add));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      ...[200, 200],
+      ...Array.from({ length: 6 }, () => 402),
+    ]);
+    const id = answers.find(({ status }) => status === 200)?.body._id ?? '';
+    expect((await app.send('DELETE', `/account/${id}`, { token: own, body: { reason: 'twice' } })).status).toBe(200);
+    const restore = () => app.send('POST', `/account/${id}/restore`, { token: own });
+    expect((await add()).status).toBe(200);
     expect(await restore()).toMatchObject({ status: 402, body: { error: 'PLAN_LIMIT' } });
-    await remove(second.body._id);
-    expect((await restore()).status).toBe(200);
+    const many = await Promise.all([restore(), add(), restore(), add()]);
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([402]));
   });
 
   test('books nothing of a file that brings more accounts than fit, and is told both counts', async () => {

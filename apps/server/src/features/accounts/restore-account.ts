@@ -20,8 +20,8 @@ import { chargesTakenBack, livingDebtor, lockDeleted, unmarkDeleted } from './de
 
 /**
  * Brings a deleted account back as it was, with its charge booked anew (G2, G3). Its customer must still be there, or
- * have been merged into another; its reference must be free, and the plan must have room for it (PLAN_LIMIT). What passed meanwhile counts: an account may come back
- * Delinquent, and a campaign that was deleted has let it go.
+ * have been merged into another; its reference must be free. What passed meanwhile counts: an account may come back
+ * Delinquent, and a campaign that was deleted has let it go. It counts as one more open account: PLAN_LIMIT.
  */
 export async function restoreAccount(work: Work<MemberActor>, accountId: string): Promise<{ id: string } | Refusal> {
   await seeDeleted(work, true);
@@ -34,10 +34,10 @@ export async function restoreAccount(work: Work<MemberActor>, accountId: string)
     return refuse('ACCOUNT_REF_ALREADY_USED', {
       reference: 'ACCOUNT_REF_ALREADY_USED',
     });
-  const limited = row.amountCents > 0 && (await refuseOverLimit(work, 'openAccounts', () => countOpenAccounts(work)));
+  const amountCents = row.amountCents;
+  const limited = amountCents > 0 ? await refuseOverLimit(work, 'openAccounts', () => countOpenAccounts(work)) : null;
   if (limited) return limited;
   const { now, timeZone, graceDays } = await readPresent(work);
-  const amountCents = row.amountCents;
   const status = settledStatus({
     status: row.status as AccountStatus,
     chargedCents: amountCents,

@@ -4,11 +4,13 @@ import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
 import { countOpenAccounts } from '../accounts/accounts.store.ts';
+import { lockLimit } from '../subscriptions/lock-limit.store.ts';
 import { readEntitlements } from '../subscriptions/read-entitlements.ts';
 import { refuseHeld } from '../subscriptions/refuse-over-limit.ts';
 import { askQuestions } from './ask-questions.ts';
 import { noResult } from './book-rows.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
+import { countComing } from './count-coming.store.ts';
 import { findImport, type ImportFileRow, type ImportReview, isLivingWorkflow, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
 import { makeRecords } from './make-records.ts';
@@ -47,6 +49,10 @@ export async function confirmImport(work: Work<MemberActor>, input: ConfirmInput
   if (open > 0) return refuse('QUESTION_OPEN', await openFields(work, importId));
   const refused = await makeRecords(work, file);
   if (refused) return refused;
+  // Asked again, last of all locks: somebody may have added accounts, or confirmed another file, meanwhile.
+  await lockLimit(work, 'openAccounts');
+  const full = await refuseWithoutRoom(work, file.review);
+  if (full) return full;
   await updateImport(work, importId, {
     stage: 'IMPORTING',
     workflowId: file.entity === 'account' ? workflowId : null,
@@ -80,6 +86,7 @@ async function refuseWithoutRoom(work: Work, { work: found }: ImportReview): Pro
   const adds = found ? found.open + found.disputed : 0;
   const { limits } = await readEntitlements(work);
   if (limits.openAccounts === null || adds === 0) return null;
-  const room = Math.max(0, limits.openAccounts - (await countOpenAccounts(work)));
+  const taken = (await countOpenAccounts(work)) + (await countComing(work));
+  const room = Math.max(0, limits.openAccounts - taken);
   return adds <= room ? null : refuse('PLAN_LIMIT', { importId: { code: 'plan-room', adds, room } });
 }

@@ -1,6 +1,7 @@
 import { fitsLimit } from '@recoup/domain/billing/plan-limits.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Work } from '#server/work/work.ts';
+import { lockLimit } from './lock-limit.store.ts';
 import { readEntitlements } from './read-entitlements.ts';
 
 /** What a plan counts. */
@@ -8,7 +9,8 @@ export type Counted = 'openAccounts' | 'members' | 'ledgers' | 'childCompanies';
 
 /**
  * Whether so many more may be added: PLAN_LIMIT where the plan has no room for them. What is there already stays, however
- * much it is. `count` is asked only where there is a limit.
+ * much it is. `count` is asked only where there is a limit, under a lock: of those who ask at once, each counts what the one
+ * before has added.
  */
 export async function refuseOverLimit(
   work: Work,
@@ -19,6 +21,7 @@ export async function refuseOverLimit(
   const { limits } = await readEntitlements(work);
   const limit = limits[what];
   if (limit === null) return null;
+  await lockLimit(work, what);
   return fitsLimit(limit, await count(), added) ? null : refuse('PLAN_LIMIT');
 }
 
