@@ -50,9 +50,11 @@ export function CostFacts({ price, move, cost }: CostFactsProps) {
       <p className="mt-3 text-compact text-muted">
         {data?.trialDays ? (
           <Trans>The first {data.trialDays} days are free. Cancel before they end, and nothing is charged.</Trans>
-        ) : move === 'downgrade' ? (
+        ) : move === 'take-back' ? (
+          <Trans>It is paid until the period ends and goes on then. No money goes either way today.</Trans>
+        ) : move === 'lower' ? (
           <Trans>What you paid for stays until the period ends. No money goes either way today.</Trans>
-        ) : move === 'upgrade' ? (
+        ) : move === 'raise' ? (
           <Trans>The plan moves when the difference is paid.</Trans>
         ) : (
           <Trans>What is paid is not returned when you cancel; it stays valid until its period ends.</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { planLimits } from '@recoup/domain/billing/plan-limits.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import type { Subscription } from './billing.ts';
 import type { BillingPart } from './billing-part.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { LostNotice } from './lost-notice.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { ResumeButton } from './resume-button.tsx';
 import { tierWords } from './tier-words.ts';
@@ -29,10 +31,12 @@ export function PlanCard(props: PlanCardProps) {
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-60 flex-1 space-y-1">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold text-title">{i18n._(tierWords[plan.tier ?? 'DEFAULT'])}</span>
+              <span className="font-semibold text-title">
+                {i18n._(tierWords[plan.keptTier ?? plan.tier ?? 'DEFAULT'])}
+              </span>
               <StatusChip kind="subscription" status={plan.status} />
             </p>
-            <p className="text-body text-muted">{words.price(plan.amountCents, plan.interval)}</p>
+            {!plan.keptTier && <p className="text-body text-muted">{words.price(plan.amountCents, plan.interval)}</p>}
             <PlanDays plan={plan} />
           </div>
           <div className="flex flex-wrap gap-2">
@@ -52,6 +56,15 @@ export function PlanCard(props: PlanCardProps) {
             )}
           </div>
         </div>
+        {isPaid && !plan.cancelAt && plan.keptTier && plan.tier && (
+          <LostNotice
+            from={plan.keptTier}
+            to={plan.tier}
+            limits={planLimits[plan.tier]}
+            usage={billing.usage}
+            at={plan.keptUntil}
+          />
+        )}
       </div>
       {open === 'change' && <PlanSheet {...props} chosen={null} onClose={close} />}
       {open === 'cancel' && <CancelSheet subscription={plan} onClose={close} onChanged={onChanged} />}
@@ -63,7 +76,7 @@ export function PlanCard(props: PlanCardProps) {
 function PlanDays({ plan }: { readonly plan: Subscription }) {
   const { i18n } = useLingui();
   const words = useBillingWords();
-  const { cancelAt, trialEnd, status, periodEnd, keptTier, keptUntil } = plan;
+  const { cancelAt, trialEnd, status, periodEnd, keptTier, keptUntil, tier, amountCents, interval } = plan;
   if (cancelAt) {
     return (
       <p className="font-medium text-body">
@@ -81,14 +94,13 @@ function PlanDays({ plan }: { readonly plan: Subscription }) {
   if (status !== 'active') return null;
   return (
     <p className="text-body">
-      <Trans>Renews on {words.day(periodEnd)}.</Trans>
-      {keptTier && keptUntil && (
-        <>
-          {' '}
-          <Trans>
-            {i18n._(tierWords[keptTier])} stays until {words.day(keptUntil)}.
-          </Trans>
-        </>
+      {keptTier && keptUntil ? (
+        <Trans>
+          Paid until {words.day(keptUntil)}. From then on {i18n._(tierWords[tier ?? 'DEFAULT'])},{' '}
+          {words.price(amountCents, interval)}.
+        </Trans>
+      ) : (
+        <Trans>Renews on {words.day(periodEnd)}.</Trans>
       )}
     </p>
   );

@@ -9,6 +9,7 @@ import type { PlanPrice, Subscription } from './billing.ts';
 import type { BillingPart } from './billing-part.ts';
 import { CodeField } from './code-field.tsx';
 import { CostFacts } from './cost-facts.tsx';
+import { LostNotice } from './lost-notice.tsx';
 import { MethodPick } from './method-pick.tsx';
 import { planMove } from './plan-move.ts';
 import type { PlanWish } from './plan-wish.ts';
@@ -66,6 +67,7 @@ export function PlanChoice(props: PlanChoiceProps) {
             price={price}
             isChosen={price.price === wish.price}
             isPresent={price.price === plan?.price}
+            isToCome={plan?.keptTier != null}
             onChoose={() => onWish({ price: price.price })}
           />
         ))}
@@ -82,6 +84,15 @@ export function PlanChoice(props: PlanChoiceProps) {
         </>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
+      {chosen && plan && move === 'lower' && (
+        <LostNotice
+          from={plan.keptTier ?? plan.tier ?? 'DEFAULT'}
+          to={chosen.tier}
+          limits={chosen.limits}
+          usage={billing.usage}
+          at={cost.data?.nextAt ?? null}
+        />
+      )}
       {chosen && move && <CostFacts price={chosen} move={move} cost={cost} />}
       {chosen && move && (
         <div className="flex justify-end">
@@ -105,7 +116,8 @@ export function PlanChoice(props: PlanChoiceProps) {
 function SendWords({ move, cost }: { readonly move: string; readonly cost: ReturnType<typeof useCost>['data'] }) {
   const words = useBillingWords();
   if (cost?.trialDays) return <Trans>Begin the trial</Trans>;
-  if (move === 'downgrade') return <Trans>Move to the smaller plan</Trans>;
+  if (move === 'take-back') return <Trans>Keep the plan</Trans>;
+  if (move === 'lower') return <Trans>Move to the smaller plan</Trans>;
   if (!cost || cost.dueNowCents === 0) return <Trans>Change the plan</Trans>;
   return <Trans>Pay {words.money(cost.dueNowCents)} now</Trans>;
 }
@@ -115,10 +127,12 @@ type PriceOptionProps = {
   readonly price: PlanPrice;
   readonly isChosen: boolean;
   readonly isPresent: boolean;
+  /** A larger plan is paid until then. */
+  readonly isToCome: boolean;
   readonly onChoose: () => void;
 };
 
-function PriceOption({ name, price, isChosen, isPresent, onChoose }: PriceOptionProps) {
+function PriceOption({ name, price, isChosen, isPresent, isToCome, onChoose }: PriceOptionProps) {
   const { i18n } = useLingui();
   const words = useBillingWords();
   const lines = useLimitLines(price.limits);
@@ -147,7 +161,8 @@ function PriceOption({ name, price, isChosen, isPresent, onChoose }: PriceOption
           <span className="figures">{words.price(price.amountCents, price.interval)}</span>
         </span>
         <span className="block text-compact text-muted">
-          {isPresent ? <Trans>Your plan now</Trans> : lines.slice(0, 4).join(' · ')}
+          {!isPresent && lines.slice(0, 4).join(' · ')}
+          {isPresent && (isToCome ? <Trans>Yours from the next period on</Trans> : <Trans>Your plan now</Trans>)}
         </span>
       </span>
     </label>

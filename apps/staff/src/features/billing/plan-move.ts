@@ -1,4 +1,4 @@
-import { compareTiers } from '@recoup/domain/billing/plan-limits.ts';
+import { type PriceWay, priceWay } from '@recoup/domain/billing/price-move.ts';
 import { isLive, mayChange } from '@recoup/domain/billing/subscription-state.ts';
 import type { PlanTier, SubscriptionStatus } from '@recoup/domain/vocabulary.ts';
 
@@ -8,6 +8,8 @@ interface PlanStands {
   readonly interval: 'month' | 'year';
   readonly price: string;
   readonly cancelAt: string | null;
+  /** A larger tier that is paid until the period ends. */
+  readonly keptTier: PlanTier | null;
 }
 
 interface OfferedPrice {
@@ -17,7 +19,7 @@ interface OfferedPrice {
 }
 
 /** How a company comes to a price: by beginning a plan, or by moving the one it has. */
-export type PlanMove = 'begin' | 'upgrade' | 'downgrade';
+export type PlanMove = 'begin' | PriceWay;
 
 /** The plan for which a company pays, or is to pay, now. One that was never paid makes room for another. */
 export function heldPlan<Plan extends PlanStands>(plan: Plan | null): Plan | null {
@@ -32,7 +34,8 @@ export function planMove(known: PlanStands | null, { price, tier, interval }: Of
   const plan = heldPlan(known);
   if (!plan) return 'begin';
   if (!mayChange({ status: plan.status, ends: plan.cancelAt !== null }) || price === plan.price) return null;
-  const byTier = compareTiers(tier, plan.tier ?? 'DEFAULT');
-  if (interval === plan.interval) return byTier > 0 ? 'upgrade' : byTier < 0 ? 'downgrade' : null;
-  return interval === 'year' && byTier >= 0 ? 'upgrade' : null;
+  return priceWay(
+    { tier: plan.tier ?? 'DEFAULT', interval: plan.interval, keptTier: plan.keptTier },
+    { tier, interval },
+  );
 }

@@ -52,12 +52,12 @@ export function PlanSheet(props: PlanSheetProps) {
     setProblem(null);
     const move = planMove(plan, price);
     try {
-      if (move === 'downgrade') {
+      if (move === 'lower') {
         await client.send(downgradeSubscription, { body: { price: price.price } });
         return done();
       }
       const begun =
-        move === 'upgrade'
+        move === 'raise' || move === 'take-back'
           ? await client.send(upgradeSubscription, { body: { price: price.price } })
           : await client.send(createSubscription, {
               body: {

@@ -34,12 +34,13 @@ export function useCost(
     begins ? { body: { price: price.price, paymentMethodId: methodId, ...coded } } : null,
     quiet,
   );
-  const up = useCall(upgradeSubscription, move === 'upgrade' ? { body: asked } : null, quiet);
-  const down = useCall(downgradeSubscription, move === 'downgrade' ? { body: asked } : null, quiet);
+  const isUp = move === 'raise' || move === 'take-back';
+  const up = useCall(upgradeSubscription, isUp ? { body: asked } : null, quiet);
+  const down = useCall(downgradeSubscription, move === 'lower' ? { body: asked } : null, quiet);
   if (move === 'begin') return { data: begin.data, error: begin.error };
-  const { data, error } = move === 'upgrade' ? up : down;
+  const { data, error } = isUp ? up : down;
   if (!data) return { data: undefined, error };
   const { dueNowCents, nextCents, from } = data;
   const renewsAt = price?.interval === plan?.interval ? (plan?.periodEnd ?? null) : null;
-  return { data: { dueNowCents, nextCents, nextAt: move === 'downgrade' ? from : renewsAt, trialDays: null }, error };
+  return { data: { dueNowCents, nextCents, nextAt: move === 'lower' ? from : renewsAt, trialDays: null }, error };
 }
