@@ -67,6 +67,7 @@ export const auditFieldLabels = {
   isBounced: { en: 'Bounced', es: 'Devuelto' },
   isDefault: { en: 'Default', es: 'Predeterminado' },
   isOn: { en: 'On', es: 'Activado' },
+  isOwner: { en: 'Owner', es: 'Titular' },
   isPrimary: { en: 'Primary', es: 'Principal' },
   isPublic: { en: 'Shown to the customer', es: 'Visible para el cliente' },
   isShared: { en: 'Shared', es: 'Compartida' },
