@@ -88,6 +88,7 @@ const byLink = new Set([
   ...['portal.not-me', 'portal.renew-link'],
   // Links of mails to the team: team.db.test.ts and passwords.db.test.ts.
   ...['auth.read-invitation', 'auth.accept-invitation', 'auth.ask-for-invitation', 'auth.reset-password'],
+  'auth.disown-sign-in',
   ...['user.read-verification', 'user.confirm-verification'],
   // They speak of the company that the caller opens, and of no other: registration.db.test.ts.
   ...['auth.register', 'auth.read-registration', 'auth.save-registration', 'user.set-registration-step'],
