@@ -57,16 +57,15 @@ test('mails to the team and links that have ended go after ninety days, those th
   const age = (days: number, owner: TestCompany, memberId: string) =>
     within(async ({ trx }) => {
       await sql`update team_link set created_at = now() - make_interval(days => ${days}),
-        expires_at = now() - make_interval(days => ${days}), token_hash = sha256(${owner.id}) where member_id = ${memberId}`.execute(
-        trx,
-      );
+        expires_at = now() - make_interval(days => ${days}), token_hash = sha256(${owner.id})
+        where member_id = ${memberId} and purpose = 'RESET'`.execute(trx);
       await sql`update team_mail set created_at = now() - make_interval(days => ${days}), state = 'SENT'
-        where link_id in (select id from team_link where member_id = ${memberId})`.execute(trx);
+        where link_id in (select id from team_link where member_id = ${memberId} and purpose = 'RESET')`.execute(trx);
     }, owner);
   const left = (owner: TestCompany) =>
     within(async ({ trx }) => {
       const mails = await trx.selectFrom('teamMail').select('id').where('kind', '=', 'RESET').execute();
-      const links = await trx.selectFrom('teamLink').select('id').execute();
+      const links = await trx.selectFrom('teamLink').select('id').where('purpose', '=', 'RESET').execute();
       return [mails.length, links.length];
     }, owner);
   await age(89, company, company.admin.id);

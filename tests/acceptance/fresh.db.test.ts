@@ -120,7 +120,7 @@ describe('within a child company', () => {
     expect((await invite(next.token)).status).toBe(200);
   });
 
-  test('a visitor manages the team, and has neither keys, owner, plan nor security there', async () => {
+  test('a visitor manages the team and closes the company, and has neither keys, owner, plan nor security there', async () => {
     const { childId, visit } = await visiting();
     await age(childId);
     const answers = new Map<string, string | undefined>();
@@ -128,7 +128,7 @@ describe('within a child company', () => {
     const asked = [...answers].filter(([, error]) => error === 'REAUTH_REQUIRED').map(([name]) => name);
     expect(asked.sort()).toEqual(ofVisitors.map(({ name }) => name).sort());
     expect(asked.sort()).toEqual(
-      ['member.invite', 'member.remove', 'member.resend-invitation', 'member.set-roles'].sort(),
+      ['company.close', 'member.invite', 'member.remove', 'member.resend-invitation', 'member.set-roles'].sort(),
     );
     for (const [name, error] of answers) if (!asked.includes(name)) expect(error, name).toBe('FORBIDDEN');
   });

@@ -44,6 +44,7 @@ const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['journal_line', 'stands with journal_entry'],
   ['negotiation_round', 'stands with negotiation'],
   ['notice', 'asked for by what stands elsewhere'],
+  ['news', 'tells members of what stands elsewhere'],
   ['payment_customer', 'stands with payment_method'],
   ['portal_code', 'stands with portal_session'],
   ['portal_link', 'made for each message'],
