@@ -35,7 +35,9 @@ export function RegistrationPage() {
   const { mutate: mutateAll } = useSWRConfig();
   const [isOver, setOver] = useState(false);
   const asked = stepOfSlug(route.useParams().step);
-  const { registration, error, retry, save, catchUp, goTo } = useRegistration(session.state === 'in' && !isOver);
+  const { registration, error, retry, save, catchUp, beginFrom, goTo } = useRegistration(
+    session.state === 'in' && !isOver,
+  );
 
   if (session.state === 'out' || session.state === 'lost') return <Navigate to="/login" replace />;
   // Their company is open already: on another device, or by an answer that was lost.
@@ -76,7 +78,7 @@ export function RegistrationPage() {
       key={asked}
       step={asked}
       onBack={(step) => void goBack(step)}
-      {...{ registration, save, catchUp, go }}
+      {...{ registration, save, catchUp, beginFrom, go }}
       aside={
         <Button variant="ghost" size="small" onClick={() => void session.logOut()}>
           <Trans>Log out</Trans>

@@ -3,7 +3,7 @@ import { apiError, isApiError } from '@recoup/client/api-error.ts';
 import { stepAfter } from '@recoup/domain/registration/registration-entries.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Form, type FormSchema } from '@recoup/ui/field/form.tsx';
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeadingFocus } from '../../kit/page/route-focus.ts';
 import { entryFields, givenEntries, type RefusedValues } from './keep-entries.ts';
 import { type Keeping, KeepTyped } from './keep-typed.tsx';
@@ -27,7 +27,21 @@ type StepFormProps<Values> = StepProps & {
 
 /** One step with fields: kept while it is typed, whole when one goes on. Of the account no half is kept: mail goes there. */
 export function StepForm<Values>(props: StepFormProps<Values>) {
-  const { registration, step, title, lead, schema, defaultValues, save, catchUp, go, onBack, aside, children } = props;
+  const {
+    registration,
+    step,
+    title,
+    lead,
+    schema,
+    defaultValues,
+    save,
+    catchUp,
+    beginFrom,
+    go,
+    onBack,
+    aside,
+    children,
+  } = props;
   useHeadingFocus();
   const before = shownSteps[shownSteps.indexOf(step) - 1];
   const back = before === 'VERIFY' ? 'ACCOUNT' : before;
@@ -38,6 +52,11 @@ export function StepForm<Values>(props: StepFormProps<Values>) {
   const unchecked = step === 'ACCOUNT' ? {} : (registration.unchecked[step] ?? {});
   // What this device began with, or kept last: whatever differs from it was typed here.
   const known = useRef<Readonly<Record<string, unknown>>>({ ...defaultValues, ...unchecked });
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!hasBegun.current) beginFrom(registration.version);
+    hasBegun.current = true;
+  }, [beginFrom, registration.version]);
   return (
     <RegistrationFrame
       {...{ step, title, lead, aside }}

@@ -8,6 +8,7 @@ export interface StepProps {
   readonly registration: Registration;
   readonly save: RegistrationHands['save'];
   readonly catchUp: RegistrationHands['catchUp'];
+  readonly beginFrom: RegistrationHands['beginFrom'];
   /** Goes on; throws what the server refuses. */
   readonly go: (step: RegistrationStep) => Promise<void>;
   readonly onBack: (step: ShownStep) => void;

@@ -56,6 +56,10 @@ export function useRegistration(isIn: boolean) {
     error,
     retry: () => void mutate(),
     catchUp,
+    /** A form that shows what was read with this version begins. */
+    beginFrom: (shown: number) => {
+      version.current = shown;
+    },
     /** Keeps what is typed in a step. */
     save: async (entries: SavedEntries) => {
       const progress = await inTurn(() =>
@@ -87,4 +91,4 @@ export function useRegistration(isIn: boolean) {
   };
 }
 
-export type RegistrationHands = Pick<ReturnType<typeof useRegistration>, 'save' | 'goTo' | 'catchUp'>;
+export type RegistrationHands = Pick<ReturnType<typeof useRegistration>, 'save' | 'goTo' | 'catchUp' | 'beginFrom'>;
