@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import type { Counted } from './refuse-over-limit.ts';
+
+/** What a plan counts. */
+export type Counted = 'openAccounts' | 'members' | 'ledgers' | 'childCompanies';
 
 /**
  * Lets nobody else add what a plan counts until the commit, so that what was counted still is the count. The last of all

@@ -1,11 +1,8 @@
 import { fitsLimit } from '@recoup/domain/billing/plan-limits.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Work } from '#server/work/work.ts';
-import { lockLimit } from './lock-limit.store.ts';
+import { type Counted, lockLimit } from './lock-limit.store.ts';
 import { readEntitlements } from './read-entitlements.ts';
-
-/** What a plan counts. */
-export type Counted = 'openAccounts' | 'members' | 'ledgers' | 'childCompanies';
 
 /**
  * Whether so many more may be added: PLAN_LIMIT where the plan has no room for them. What is there already stays, however
