@@ -19,6 +19,7 @@ test.beforeAll(async ({ browser, product }) => {
 afterAll(() => stage?.stop());
 
 /** What the app on somebody's phone shows: now, or some periods of 30 seconds before or after. */
+/** The present period, and then the next: a code stays right however long it takes until it is asked about. */
 const codeOf = (secret: string, periods = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + periods * 30 });
 
@@ -52,7 +53,7 @@ test('a second factor is turned on with the keyboard, asked for at the next logi
   expect(await violations(admin, 'factors set up')).toEqual([]);
   await setUp.getByRole('textbox', { name: 'Code', exact: true }).focus();
   // The sixth digit sends it.
-  await page.keyboard.type(await codeOf(secret, -1));
+  await page.keyboard.type(await codeOf(secret));
   const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await kept.getByRole('listitem').nth(9).waitFor();
   const codes = await kept.getByRole('listitem').allTextContents();
@@ -76,7 +77,7 @@ test('a second factor is turned on with the keyboard, asked for at the next logi
   await phone.page.getByText('This code is not right').waitFor();
   await picture(phone.page, 'factors-login-wrong');
   await phone.page.getByLabel('Do not ask for a code in this browser').check();
-  await paste(phone.page, await codeOf(secret));
+  await paste(phone.page, await codeOf(secret, 1));
   await phone.page.waitForURL('**/dashboard');
   // This browser is not asked again, until that is taken back.
   await phone.page.goto(staffUrl(stage, '/settings/security'));
@@ -117,7 +118,7 @@ test('what is delicate asks for password and second factor over the page, and go
   const setUp = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const secret = ((await setUp.locator('p.figures').textContent()) ?? '').replace(/\s/g, '');
   await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
-  await page.keyboard.type(await codeOf(secret, -1));
+  await page.keyboard.type(await codeOf(secret));
   await page.getByRole('button', { name: 'I have kept them' }).click();
   // Ten minutes later.
   await inCompany(stage.app.context.db, company.id, ({ trx }) =>
@@ -135,7 +136,7 @@ test('what is delicate asks for password and second factor over the page, and go
   await page.keyboard.press('Enter');
   await again.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
   await picture(page, 'factors-confirm');
-  await page.keyboard.type(await codeOf(secret));
+  await page.keyboard.type(await codeOf(secret, 1));
   await page.getByRole('dialog', { name: 'Keep your recovery codes' }).waitFor();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   // The same browser, one session: the page goes on with it after a reload.

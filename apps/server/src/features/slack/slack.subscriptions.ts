@@ -1,17 +1,7 @@
-import type { NewsEvent } from '@recoup/domain/news/news-events.ts';
-import { type EventName, on, type Subscription } from '#server/events/event.ts';
+import { on, type Subscription } from '#server/events/event.ts';
+import { newsOfEvents } from '#server/events/news-of-events.ts';
 import { hearNews } from './hear-news.ts';
 
-const hears = (name: EventName, event: NewsEvent): Subscription =>
-  on(name, `slack.${name}`, (news, context) => hearNews(context, event, news));
-
-export const slackSubscriptions: Subscription[] = [
-  hears('payment.succeeded', 'PAYMENT_RECEIVED'),
-  hears('payment.failed', 'PAYMENT_FAILED'),
-  hears('payment.returned', 'PAYMENT_RETURNED'),
-  hears('message.received', 'CUSTOMER_REPLIED'),
-  hears('dispute.opened', 'DISPUTE_OPENED'),
-  hears('contact.opted-out', 'OPTED_OUT'),
-  hears('task.asked', 'TASK_ASKED'),
-  hears('import.finished', 'IMPORT_FINISHED'),
-];
+export const slackSubscriptions: Subscription[] = newsOfEvents.map(([name, event]) =>
+  on(name, `slack.${name}`, (news, context) => hearNews(context, event, news)),
+);
