@@ -83,6 +83,7 @@ test('G40: where the link alone shows nothing, a mail tells who wrote and nothin
   await sendNotice(app.context, company.id, id ?? '');
   for (const part of [...Object.values(mail), ...Object.values(await read())]) {
     expect(part).toMatch(/private message/);
-    expect(part).not.toMatch(/INV-|\$\d|invoice|owe/i);
+    // The link's own letters are drawn, and may spell anything.
+    expect(part.replaceAll(/https?:\/\/[^\s"<]+/g, '')).not.toMatch(/INV-|\$\d|invoice|owe/i);
   }
 });

@@ -87,12 +87,13 @@ test('a first view of a page is few files, and not heavier than it was', async (
     account: await view(`/debts/${accountIds[0]}`, 'INV'),
     portal: await firstView('portal', portal, 'Light Ltd', false),
   };
-  // A fifth of the first is the words of the whole app, which grow with it: those of company, preferences and keys are 3 KB.
+  // A fifth of the first is the words of the whole app, which grow with it: those of company, preferences and keys are 3 KB,
+  // those of billing, news and deletion another 3.
   const most = {
     signIn: { files: 8, kilobytes: 291 },
-    dashboard: { files: 11, kilobytes: 368 },
-    customers: { files: 14, kilobytes: 460 },
-    account: { files: 17, kilobytes: 612 },
+    dashboard: { files: 11, kilobytes: 373 },
+    customers: { files: 14, kilobytes: 465 },
+    account: { files: 17, kilobytes: 619 },
     portal: { files: 6, kilobytes: 150 },
   };
   for (const [name, { files, kilobytes }] of Object.entries(most)) {

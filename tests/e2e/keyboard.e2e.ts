@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, product }) => {
 afterAll(() => stage?.stop());
 
 test('log in, find the overdue accounts, open one, and come back', async () => {
-  const { page, close } = await openScreen(stage);
+  const { page, answered, close } = await openScreen(stage);
   await page.goto(staffUrl(stage, '/login'));
   await typeInto(page, page.getByLabel('E-mail'), company.admin.email);
   await typeInto(page, page.getByLabel('Password'), PASSWORD);
@@ -41,6 +41,8 @@ test('log in, find the overdue accounts, open one, and come back', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).and(page.locator(':focus-visible')).waitFor();
   expect(new URL(page.url()).searchParams.get('filter')).toBe('isOverdue:is_true');
 
+  // The rows of the filter have come: a key pressed before them has no row to go to.
+  await answered();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   const row = page.locator('[data-row]:focus-visible');
