@@ -2196,7 +2196,14 @@ create table member (
   invited_until timestamp with time zone,
   removed_at timestamp with time zone,
   is_owner boolean default false not null,
+  call_line text default 'BROWSER'::text not null,
+  call_phone text,
+  availability text default 'AVAILABLE'::text not null,
+  call_hours jsonb,
   constraint member_pkey PRIMARY KEY (company_id, id),
+  constraint member_availability_check CHECK (availability = ANY (ARRAY['AVAILABLE'::text, 'AWAY'::text])),
+  constraint member_call_line_check CHECK (call_line = ANY (ARRAY['BROWSER'::text, 'PHONE'::text])),
+  constraint member_check CHECK (call_line = 'BROWSER'::text OR call_phone IS NOT NULL),
   constraint member_email_check CHECK (email = lower(email)),
   constraint member_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint member_roles_check CHECK (roles <@ ARRAY['OPERATOR'::text, 'ADMIN'::text] AND cardinality(roles) > 0),
@@ -2214,6 +2221,32 @@ create policy company_only on member
 CREATE TRIGGER end_sessions_of_member AFTER UPDATE OF status ON member FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND new.status <> 'ACTIVE'::text) EXECUTE FUNCTION end_sessions_of_member();
 grant delete, insert, select, update on member to recoup_app;
 grant select on member to recoup_backup;
+
+create table member_message (
+  company_id uuid not null,
+  id uuid not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  message text not null,
+  sent_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  constraint member_message_pkey PRIMARY KEY (company_id, id),
+  constraint member_message_check CHECK (from_id <> to_id),
+  constraint member_message_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES member(company_id, id),
+  constraint member_message_company_id_to_id_fkey FOREIGN KEY (company_id, to_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX member_message_from ON member_message USING btree (company_id, from_id);
+CREATE INDEX member_message_pair ON member_message USING btree (company_id, LEAST(from_id, to_id), GREATEST(from_id, to_id), sent_at DESC, id DESC);
+CREATE INDEX member_message_to ON member_message USING btree (company_id, to_id);
+CREATE INDEX member_message_unseen ON member_message USING btree (company_id, to_id, from_id) WHERE seen_at IS NULL;
+alter table member_message force row level security;
+create policy backup_reads on member_message for select to recoup_backup
+  using (true);
+create policy company_only on member_message
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on member_message to recoup_app;
+grant select on member_message to recoup_backup;
 
 create table message (
   company_id uuid not null,
@@ -4129,6 +4162,7 @@ create table timeline_event (
   constraint timeline_event_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );
 CREATE INDEX timeline_account ON timeline_event USING btree (company_id, account_id, at DESC, id DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX timeline_actor ON timeline_event USING btree (company_id, actor_id, at DESC, id DESC) WHERE actor_kind = 'member'::text;
 CREATE INDEX timeline_company ON timeline_event USING btree (company_id, at DESC, id DESC);
 CREATE INDEX timeline_debtor ON timeline_event USING btree (company_id, debtor_id, at DESC, id DESC);
 alter table timeline_event force row level security;

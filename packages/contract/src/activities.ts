@@ -8,6 +8,7 @@ import { timelineEvent } from './vocabulary.ts';
 
 export const activityTopic = topic('activity', [
   'activity.',
+  'member.activities',
   'account.activities',
   'debtor.activities',
   'message.list',
@@ -29,13 +30,14 @@ export const activity = named('Activity', {
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-const query = z.strictObject({
+/** What narrows a timeline, and where it is read on. */
+export const activityQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit,
   /** Only these events. */
   types: repeated(timelineEvent),
 });
-const reply = named('ActivityList', { data: z.array(activity), nextCursor: z.string().nullable() });
+export const activityPage = named('ActivityList', { data: z.array(activity), nextCursor: z.string().nullable() });
 
 export const accountActivities = call({
   name: 'account.activities',
@@ -44,8 +46,8 @@ export const accountActivities = call({
   summary: 'Timeline of one account, newest first',
   access: { who: 'staff', permission: 'account.read' },
   params: idParams,
-  query,
-  reply,
+  query: activityQuery,
+  reply: activityPage,
   errors: ['ACCOUNT_NOT_FOUND'],
 });
 
@@ -56,8 +58,8 @@ export const debtorActivities = call({
   summary: 'Timeline of one customer, newest first',
   access: { who: 'staff', permission: 'debtor.read' },
   params: idParams,
-  query,
-  reply,
+  query: activityQuery,
+  reply: activityPage,
   errors: ['DEBTOR_NOT_FOUND'],
 });
 
@@ -67,6 +69,6 @@ export const companyActivities = call({
   path: '/activity',
   summary: 'What happened in the company, newest first',
   access: { who: 'staff', permission: 'dashboard.read' },
-  query,
-  reply,
+  query: activityQuery,
+  reply: activityPage,
 });

@@ -36,6 +36,7 @@ import * as imports from './imports.ts';
 import * as invoices from './invoices.ts';
 import * as live from './live.ts';
 import * as manualTransactions from './manual-transactions.ts';
+import * as memberChat from './member-chat.ts';
 import * as members from './members.ts';
 import * as merges from './merges.ts';
 import * as messages from './messages.ts';
@@ -126,6 +127,7 @@ export const nouns = [
   invoices,
   live,
   manualTransactions,
+  memberChat,
   members,
   merges,
   messages,

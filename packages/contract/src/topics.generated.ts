@@ -15,6 +15,7 @@ export const topics = [
   'custom-field',
   'debtor',
   'import',
+  'member-chat',
   'member',
   'negotiation',
   'news',
@@ -37,7 +38,7 @@ export const topics = [
 /** Which kept answers a change of a noun may make stale, by the beginning of the call's name. */
 export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly string[]>> = {
   account: ['account.', 'negotiation.list', 'promise.list', 'schedule.list', 'debtor.read', 'debtor.list', 'dashboard.', 'failed-payment.'],
-  activity: ['activity.', 'account.activities', 'debtor.activities', 'message.list', 'notice.list', 'account.requests'],
+  activity: ['activity.', 'member.activities', 'account.activities', 'debtor.activities', 'message.list', 'notice.list', 'account.requests'],
   'api-key': ['api-key.', 'company.secret-key'],
   job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal'],
   subscription: ['billing.read', 'billing.credits', 'billing.invoices', 'user.read', 'company.read'],
@@ -49,6 +50,7 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   'custom-field': ['custom-field.', 'attribute.'],
   debtor: ['debtor.', 'hold.', 'account.read', 'account.list', 'contact-decision.', 'contact-policy.check'],
   import: ['import.'],
+  'member-chat': ['member-chat.'],
   member: ['member.', 'user.'],
   negotiation: ['negotiation.', 'account.', 'dashboard.summary'],
   news: ['news.'],

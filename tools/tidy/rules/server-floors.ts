@@ -43,7 +43,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['transactions'],
   ['statements'],
   ['team', 'registration', 'child-companies', 'partners'],
-  ['merges', 'news', 'preferences', 'rehearsals', 'sidebar', 'skip-tracing', 'slack', 'summaries'],
+  ['member-chat', 'merges', 'news', 'preferences', 'rehearsals', 'sidebar', 'skip-tracing', 'slack', 'summaries'],
   ['reconciliation'],
   ['audit'],
   ['bank-account'],

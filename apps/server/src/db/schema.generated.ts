@@ -917,6 +917,10 @@ export interface ManualEntry {
 }
 
 export interface Member {
+  availability: Generated<string>;
+  callHours: Json | null;
+  callLine: Generated<string>;
+  callPhone: string | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -932,6 +936,16 @@ export interface Member {
   removedAt: Timestamp | null;
   roles: string[];
   status: Generated<string>;
+}
+
+export interface MemberMessage {
+  companyId: string;
+  fromId: string;
+  id: string;
+  message: string;
+  seenAt: Timestamp | null;
+  sentAt: Timestamp;
+  toId: string;
 }
 
 export interface Message {
@@ -2010,6 +2024,7 @@ export interface DB {
   journalLine: JournalLine;
   manualEntry: ManualEntry;
   member: Member;
+  memberMessage: MemberMessage;
   message: Message;
   methodSetup: MethodSetup;
   negotiation: Negotiation;

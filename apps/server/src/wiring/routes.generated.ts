@@ -25,6 +25,7 @@ import { feeRoutes } from '../features/fees/fees.routes.ts';
 import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
 import { holdRoutes } from '../features/holds/holds.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
+import { memberChatRoutes } from '../features/member-chat/member-chat.routes.ts';
 import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { contactCheckRoutes } from '../features/messages/contact-check.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
@@ -112,6 +113,7 @@ export const featureRoutes = [
   ...contactRuleRoutes,
   ...holdRoutes,
   ...importRoutes,
+  ...memberChatRoutes,
   ...mergeRoutes,
   ...contactCheckRoutes,
   ...messageRoutes,

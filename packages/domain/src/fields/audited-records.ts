@@ -27,7 +27,10 @@ export const auditedRecords = {
   ],
   'credit-note': ['debtorId', 'reference', 'amountCents', 'openedCents', 'issueDate', 'description'],
   'payment-method': ['kind', 'last4', 'isDefault', 'withdrawnBy', 'removedAt'],
-  member: ['firstName', 'lastName', 'language', 'email', 'roles', 'status', 'isOwner'],
+  member: [
+    ...['firstName', 'lastName', 'language', 'email', 'roles', 'status', 'isOwner'],
+    ...['callLine', 'callPhone', 'availability', 'callHours'],
+  ],
   branding: ['accent', 'asksCode', 'host'],
   company: [
     ...['name', 'legalName', 'businessType', 'kind', 'industry', 'region', 'website'],

@@ -11,6 +11,7 @@ test('G36: an operator works accounts, tasks and the dashboard, and reads custom
     'user.self',
     'user.security',
     'user.news',
+    'user.chat',
     'company.read',
     'member.list',
     'account.read',
@@ -41,7 +42,7 @@ test('G36: whoever opens a company may do nothing else until it is open', () => 
 
 test('G34: whoever visits from the parent company may not do what belongs to whoever signs in there', () => {
   const visiting = { ...admin, parent: {} };
-  for (const permission of ['user.security', 'user.news', 'company.child'] as const) {
+  for (const permission of ['user.security', 'user.news', 'user.chat', 'company.child'] as const) {
     expect(checkPermission(visiting, permission)).toEqual({ ok: false, code: 'FORBIDDEN' });
     expect(permissionsOf({ ...admin, parent: {} })).not.toContain(permission);
   }

@@ -22,3 +22,14 @@ export async function membersGone(work: Work, memberIds: readonly (string | null
   for (const id of new Set(memberIds)) if (id !== null && !(await memberExists(work, id))) gone.add(id);
   return gone;
 }
+
+/** Whether somebody is a member, or was one. */
+export async function wasMember(work: Work, memberId: string): Promise<boolean> {
+  const row = await work.trx
+    .selectFrom('member')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

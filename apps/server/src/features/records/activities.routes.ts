@@ -1,9 +1,11 @@
 import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import { memberActivities } from '@recoup/contract/members.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
+import { checkMember } from '../members/check-member.ts';
 import { activityView } from './activity.view.ts';
 import { type Cursor, listActivityRows, type Timeline } from './timeline.store.ts';
 
@@ -45,6 +47,9 @@ export const activityRoutes: Route[] = [
       const of = { debtorId: params.id };
       return (await debtorExists(work, params.id)) ? page(work, of, query) : refuse('DEBTOR_NOT_FOUND');
     }),
+  ),
+  route(memberActivities, async ({ params, query, transaction }) =>
+    transaction(async (work) => (await checkMember(work, params.id)) ?? page(work, { actorId: params.id }, query)),
   ),
   route(companyActivities, async ({ query, transaction }) => transaction((work) => page(work, 'company', query))),
 ];

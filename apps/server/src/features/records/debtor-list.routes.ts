@@ -1,29 +1,17 @@
 import { listDebtors, searchDebtors, selectDebtors } from '@recoup/contract/debtors.ts';
+import { memberDebtors } from '@recoup/contract/members.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
-import { conditionsOf } from '@recoup/domain/filters/filter.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import type { Filter } from '@recoup/domain/filters/filter.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Reading } from '#server/work/reading.ts';
 import { keepTotals } from '../filters/kept-totals.ts';
-import type { AskedPage } from '../filters/list-page.store.ts';
 import { findTextHits } from '../filters/text-hits.store.ts';
-import {
-  checkDebtorFilters,
-  debtorConditions,
-  type GivenDebtorFilters,
-  prepareDebtorList,
-  textsOfDebtorList,
-} from '../record-filters/debtor-filter.ts';
+import { checkMember } from '../members/check-member.ts';
+import { debtorConditions } from '../record-filters/debtor-filter.ts';
 import { debtorSearchQuestions } from '../record-filters/debtor-search.ts';
 import { debtorRowView } from './debtor.view.ts';
-import {
-  countDebtors,
-  countDebtorsByTexts,
-  type DebtorSort,
-  firstDebtorsByTexts,
-  listDebtorRows,
-  selectDebtorRows,
-} from './debtor-list.store.ts';
+import { type countDebtors, selectDebtorRows } from './debtor-list.store.ts';
+import { findDebtors } from './find-debtors.ts';
 
 const PICKER_ROWS = 20;
 
@@ -33,26 +21,6 @@ const totalsOf = keepTotals<Awaited<ReturnType<typeof countDebtors>>>();
 async function pick(work: Reading, search: string) {
   const hits = search.trim() ? await findTextHits(work, debtorSearchQuestions(search.trim())) : undefined;
   return selectDebtorRows(work, debtorConditions(work.companyId, { search }, hits), PICKER_ROWS);
-}
-
-/** A page of customers, and how to count all that match; see `findAccounts`. */
-async function findDebtors(work: Reading, query: AskedPage<DebtorSort> & GivenDebtorFilters, language: Language) {
-  const filters = await checkDebtorFilters(work, query, language);
-  if (isRefusal(filters)) return filters;
-  const texts = query.page === 1 && query.cursor === undefined ? textsOfDebtorList(work, filters) : null;
-  const byTexts = texts && (await firstDebtorsByTexts(work, texts, query));
-  if (texts && byTexts?.listed) {
-    const all = debtorConditions(work.companyId, filters);
-    return {
-      listed: byTexts.listed,
-      count: async () => (await countDebtorsByTexts(work, texts)) ?? countDebtors(work, all),
-    };
-  }
-  const prepared = await prepareDebtorList(work, filters, language, byTexts?.frequent);
-  if (isRefusal(prepared)) return prepared;
-  const isAll = conditionsOf(filters.filter).length === 0 && !filters.search?.trim();
-  const listed = await listDebtorRows(work, isAll ? null : prepared.pageWhere, query);
-  return isRefusal(listed) ? listed : { listed, count: () => countDebtors(work, prepared.where) };
 }
 
 export const debtorListRoutes: Route[] = [
@@ -67,6 +35,20 @@ export const debtorListRoutes: Route[] = [
       const { sums, ageSeconds } = await totalsOf(key, found.count);
       const totals = { outstandingCents: sums.outstanding, paidCents: sums.paid };
       return { ...base, total: sums.total, totals, totalsAgeSeconds: ageSeconds };
+    }),
+  ),
+  route(memberDebtors, async ({ actor, params, query, transaction }) =>
+    transaction(async (work) => {
+      const refused = await checkMember(work, params.id);
+      if (refused) return refused;
+      const filter: Filter = {
+        match: 'all',
+        conditions: [{ field: 'assignee', operator: 'has_any_of', values: [params.id] }],
+      };
+      const found = await findDebtors(work, { ...query, sort: 'displayName', filter }, actor.language);
+      if (isRefusal(found)) return found;
+      const { total } = await found.count();
+      return { data: found.listed.rows.map(debtorRowView), page: query.page, limit: query.limit, total };
     }),
   ),
   route(selectDebtors, async ({ query, read }) =>

@@ -31,12 +31,23 @@ export interface Cursor {
   readonly id: string;
 }
 
-export type Timeline = { readonly accountId: string } | { readonly debtorId: string } | 'company';
+export type Timeline =
+  | { readonly accountId: string }
+  | { readonly debtorId: string }
+  /** What a member of the team did. */
+  | { readonly actorId: string }
+  | 'company';
+
+function belongsTo(work: Work, of: Exclude<Timeline, 'company'>): RawBuilder<boolean> {
+  if ('accountId' in of) return sql`t.account_id = ${of.accountId}`;
+  if ('actorId' in of) return sql`t.actor_kind = 'member' and t.actor_id = ${of.actorId}`;
+  return sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`;
+}
 
 /**
  * Lines of a timeline, newest first. Who owns a line now is asked for the few lines of the page alone: `offset 0` keeps
  * the planner from joining all customers to all lines. What concerned several accounts at once has a line for each of them
- * (`act`); the customer and the company read the first of these, in the name of all.
+ * (`act`); the customer, the company and who did it read the first of these, in the name of all.
  */
 export async function listActivityRows(
   work: Work,
@@ -46,13 +57,8 @@ export async function listActivityRows(
   types?: readonly string[],
 ): Promise<ActivityRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`];
-  if (of !== 'company')
-    parts.push(
-      'accountId' in of
-        ? sql`t.account_id = ${of.accountId}`
-        : sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`,
-    );
-  const isWhole = of === 'company' || 'debtorId' in of;
+  if (of !== 'company') parts.push(belongsTo(work, of));
+  const isWhole = of === 'company' || !('accountId' in of);
   if (isWhole)
     parts.push(sql`(t.data ->> 'act' is null or not exists (
       select 1 from timeline_event o where o.company_id = t.company_id and o.debtor_id = t.debtor_id and o.at = t.at

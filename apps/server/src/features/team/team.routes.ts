@@ -1,7 +1,9 @@
 import {
+  changeMember,
   inviteMember as inviteCall,
   listMembers,
   makeOwner as makeOwnerCall,
+  readMemberProfile as profileCall,
   removeMember as removeCall,
   resendInvitation as resendCall,
   setMemberRoles,
@@ -12,13 +14,17 @@ import type { MemberActor } from '#server/actor.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { checkMember } from '../members/check-member.ts';
+import { readMemberProfile } from '../members/member-profile.store.ts';
 import { inviteMember } from './invite-member.ts';
 import { makeOwner } from './make-owner.ts';
+import { memberProfileView } from './member-profile.view.ts';
 import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { setRoles } from './set-roles.ts';
 import { teamView } from './team.view.ts';
 import { listTeamRows } from './team-list.store.ts';
+import { updateMember } from './update-member.ts';
 
 /** A change of the team by somebody who has just shown that it is them; answers the member as they are then. */
 async function changed(work: Work<MemberActor>, change: () => Promise<{ readonly id: string } | Refusal>) {
@@ -28,6 +34,11 @@ async function changed(work: Work<MemberActor>, change: () => Promise<{ readonly
   if (isRefusal(done)) return done;
   const rows = await listTeamRows(work, false);
   return teamView(rows, true).find(({ _id }) => _id === done.id) ?? refuse('USER_NOT_FOUND');
+}
+
+async function profileOf(work: Work<MemberActor>, memberId: string) {
+  const row = await readMemberProfile(work, memberId);
+  return row ? memberProfileView(row) : refuse('USER_NOT_FOUND');
 }
 
 export const teamRoutes: Route[] = [
@@ -45,6 +56,15 @@ export const teamRoutes: Route[] = [
   ),
   route(setMemberRoles, ({ params, body, finalTransaction }) =>
     finalTransaction((work) => changed(work, () => setRoles(work, params.id, body))),
+  ),
+  route(profileCall, ({ params, transaction }) =>
+    transaction(async (work) => (await checkMember(work, params.id)) ?? profileOf(work, params.id)),
+  ),
+  route(changeMember, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await updateMember(work, params.id, body);
+      return isRefusal(done) ? done : profileOf(work, params.id);
+    }),
   ),
   route(makeOwnerCall, ({ params, finalTransaction }) =>
     finalTransaction((work) => changed(work, () => makeOwner(work, params.id))),
