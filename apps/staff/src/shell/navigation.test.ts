@@ -16,6 +16,7 @@ test('no noun falls out of the navigation', () => {
     '/dashboard',
     '/tasks',
     '/news',
+    '/team-chat',
     '/debts',
     '/customers',
     '/campaigns',

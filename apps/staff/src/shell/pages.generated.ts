@@ -15,6 +15,7 @@ import { emailDomainsSettingsPages, emailDomainsSettingsEntry } from '../feature
 import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { invoicePages } from '../features/invoices/invoices.pages.ts';
+import { memberChatPages, memberChatEntry } from '../features/member-chat/member-chat.pages.ts';
 import { memberSettingsPages, memberSettingsEntry } from '../features/members/members.pages.ts';
 import { mergePages } from '../features/merges/merges.pages.ts';
 import { messagePages } from '../features/messages/messages.pages.ts';
@@ -31,6 +32,7 @@ import { templatePages, templateEntry } from '../features/templates/templates.pa
 import { transactionPages, transactionEntry } from '../features/transactions/transactions.pages.ts';
 import { accountPages, accountEntry, accountSettingsPages, accountSettingsEntry } from '../pages/accounts/accounts.pages.ts';
 import { debtorPages, debtorEntry } from '../pages/debtors/debtors.pages.ts';
+import { memberPages } from '../pages/members/members.pages.ts';
 import { paymentSettingsPages, paymentSettingsEntry } from '../pages/payment-settings/payment-settings.pages.ts';
 import { reconciliationPages } from '../pages/reconciliation/reconciliation.pages.ts';
 import { workflowPages, workflowEntry } from '../pages/workflows/workflows.pages.ts';
@@ -43,6 +45,7 @@ export const shellPages = [
   ...failedPaymentPages,
   ...importPages,
   ...invoicePages,
+  ...memberChatPages,
   ...mergePages,
   ...messagePages,
   ...negotiationPages,
@@ -55,6 +58,7 @@ export const shellPages = [
   ...transactionPages,
   ...accountPages,
   ...debtorPages,
+  ...memberPages,
   ...reconciliationPages,
   ...workflowPages,
 ] as const;
@@ -84,6 +88,7 @@ export const settingsPages = [
 /** Their places in the sidebar. */
 export const navigationEntries: readonly NavigationEntry[] = [
   dashboardEntry,
+  memberChatEntry,
   negotiationEntry,
   newsEntry,
   planEntry,

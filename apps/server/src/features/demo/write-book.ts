@@ -25,6 +25,7 @@ import { writeConversations } from './write-conversations.ts';
 import { type WrittenImport, writeFirstImport } from './write-first-import.ts';
 import { writeNotes } from './write-notes.ts';
 import { writeRuns } from './write-runs.ts';
+import { writeTeamChat } from './write-team-chat.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -72,6 +73,7 @@ export async function writeBook(work: Work, parts: BookParts): Promise<void> {
   );
   await insertActivities(work, demoActivities(parts, runs));
   await writeNotes(work, { clock, invoices, handling: parts.handling, random: parts.handlingRandom });
+  await writeTeamChat(work, parts.handling, clock.now);
   await writeConversations(work, parts);
 }
 

@@ -1,19 +1,19 @@
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { accountActivities, activity, debtorActivities } from '@recoup/contract/activities.ts';
+import type { memberActivities } from '@recoup/contract/members.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 
 export type Activity = z.output<typeof activity>;
 
+/** Of an account, of a customer, or of a member who did it. */
+export type TimelineCall = typeof accountActivities | typeof debtorActivities | typeof memberActivities;
+
 type Page = { readonly items: readonly Activity[]; readonly nextCursor: string | null };
 
 /** The timeline of a record: the newest page through the cache, older pages as they are asked for. */
-export function useActivities(
-  call: typeof accountActivities | typeof debtorActivities,
-  id: string,
-  types: TimelineEvent[] | undefined,
-) {
+export function useActivities(call: TimelineCall, id: string, types: TimelineEvent[] | undefined) {
   const client = useClient();
   const first = useCall(call, { params: { id }, query: { limit: 50, types } });
   const [older, setOlder] = useState<Page | null>(null);

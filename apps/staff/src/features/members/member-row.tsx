@@ -5,6 +5,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
+import { Link } from '@tanstack/react-router';
 import { KeyRound, MoreHorizontal, Send, ShieldCheck, UserMinus } from 'lucide-react';
 import { useUser } from '../../kit/session/session.tsx';
 import { highestRole, roleWords } from './role-words.ts';
@@ -31,7 +32,13 @@ export function MemberRow({ member, mayWrite, onOwner, onRole, onRemove, onResen
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-border border-t py-2.5 pr-2 pl-4 text-body lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_2.5rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="min-w-0 truncate font-medium">{member.name}</span>
+          <Link
+            to="/team/$id"
+            params={{ id: member._id }}
+            className="min-w-0 truncate font-medium underline-offset-2 hover:underline"
+          >
+            {member.name}
+          </Link>
           {isMe && <Chip tone="neutral">{t`You`}</Chip>}
           {member.isOwner && <Chip tone="blue">{t`Owner`}</Chip>}
           {isInvited && <Invited until={member.invitedUntil} />}

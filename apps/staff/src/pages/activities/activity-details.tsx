@@ -79,8 +79,15 @@ function reasonWords(type: Activity['type'], reason: string, language: Language)
   return type === 'dispute opened' && category ? disputeCategoryText(category, language) : null;
 }
 
+type ActivityDetailsProps = {
+  readonly item: Activity;
+  readonly withAccount: boolean;
+  /** Names the customer too: where the events of several stand together. */
+  readonly withDebtor?: boolean;
+};
+
 /** What an event says beyond its sentence: the account it is about, method, reason, words, the message itself. */
-export function ActivityDetails({ item, withAccount }: { readonly item: Activity; readonly withAccount: boolean }) {
+export function ActivityDetails({ item, withAccount, withDebtor = false }: ActivityDetailsProps) {
   const { t, i18n } = useLingui();
   const { language } = useUser();
   const parts: { readonly key: string; readonly node: ReactNode }[] = [];
@@ -89,6 +96,14 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
   };
 
   const isTogether = item.accounts.length > 0;
+  if (withDebtor && item.debtor) {
+    add(
+      'debtor',
+      <Link to="/customers/$id" params={{ id: item.debtor._id }} className={quiet}>
+        {item.debtor.displayName}
+      </Link>,
+    );
+  }
   if (withAccount && item.account) {
     add(
       'account',

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { accountActivities, debtorActivities } from '@recoup/contract/activities.ts';
 import { timelineEvents } from '@recoup/domain/vocabulary.ts';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { type TimelineGroup, timelineGroups, timelineLooks } from '@recoup/ui/timeline/timeline-event.ts';
 import { useState } from 'react';
+import type { TimelineCall } from '../../features/activities/use-activities.ts';
 import { TimelineLines } from './timeline-lines.tsx';
 
 type RecordTimelineProps = {
-  readonly call: typeof accountActivities | typeof debtorActivities;
+  readonly call: TimelineCall;
   readonly id: string;
   /** Whether each event names its account: on a customer's page. */
   readonly withAccount?: boolean;
+  /** Whether each event names its customer: on a member's page. */
+  readonly withDebtor?: boolean;
 };
 
 /** The timeline of an account or customer, all of it or one kind of event. */
-export function RecordTimeline({ call, id, withAccount = false }: RecordTimelineProps) {
+export function RecordTimeline({ call, id, withAccount = false, withDebtor = false }: RecordTimelineProps) {
   const { t } = useLingui();
   const [group, setGroup] = useState<TimelineGroup | ''>('');
   const words: Readonly<Record<TimelineGroup, string>> = {
@@ -40,7 +42,7 @@ export function RecordTimeline({ call, id, withAccount = false }: RecordTimeline
         />
       </div>
       {/* Another kind of event is another list: older pages of this one have no place in it. */}
-      <TimelineLines key={group} call={call} id={id} withAccount={withAccount} types={types} />
+      <TimelineLines key={group} call={call} id={id} withAccount={withAccount} withDebtor={withDebtor} types={types} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
-import { type accountActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import { debtorActivities } from '@recoup/contract/activities.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Timeline, TimelineSkeleton } from '@recoup/ui/timeline/timeline.tsx';
 import { History } from 'lucide-react';
-import { useActivities } from '../../features/activities/use-activities.ts';
+import { type TimelineCall, useActivities } from '../../features/activities/use-activities.ts';
 import { useSilence, withSilence } from '../../features/activities/use-silence.ts';
 import { keptNoticeLines, useKeptNotices } from '../../features/notices/use-kept-notices.ts';
 import { useUser } from '../../kit/session/session.tsx';
@@ -16,15 +16,16 @@ import { ActivityDetails } from './activity-details.tsx';
 import { SilenceDetails } from './silence-details.tsx';
 
 type TimelineLinesProps = {
-  readonly call: typeof accountActivities | typeof debtorActivities;
+  readonly call: TimelineCall;
   readonly id: string;
   readonly withAccount: boolean;
+  readonly withDebtor: boolean;
   /** Only these events. */
   readonly types: TimelineEvent[] | undefined;
 };
 
 /** Lines of a timeline, page by page, with all their states. */
-export function TimelineLines({ call, id, withAccount, types }: TimelineLinesProps) {
+export function TimelineLines({ call, id, withAccount, withDebtor, types }: TimelineLinesProps) {
   const { t } = useLingui();
   const { company } = useUser();
   const { items, error, retry, onOlder, loadingOlder, olderProblem } = useActivities(call, id, types);
@@ -62,7 +63,7 @@ export function TimelineLines({ call, id, withAccount, types }: TimelineLinesPro
           ) : 'silence' in item ? (
             <SilenceDetails item={item.silence} />
           ) : (
-            <ActivityDetails item={item} withAccount={withAccount} />
+            <ActivityDetails item={item} withAccount={withAccount} withDebtor={withDebtor} />
           )
         }
         onOlder={onOlder}
