@@ -86,6 +86,10 @@ const acts: Readonly<Record<string, string>> = {
   'company.close': 'name',
   // How much of it: news.db.test.ts.
   'news.mark-read': 'until',
+  // Its words are between two: member-chat.db.test.ts.
+  'member-chat.send': 'message',
+  'member-chat.set-seen': 'unseenMsgIds',
+  'member.update': 'name language callLine availability hours',
   'child-company.create': 'name subdomain',
   'child-company.sign': 'companyId visitId',
   'call.log': 'direction outcome note at answeredAt hangupAt',

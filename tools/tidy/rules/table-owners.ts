@@ -29,6 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   journal_entry: 'ledger',
   journal_line: 'ledger',
   manual_entry: 'transactions',
+  member_message: 'member-chat',
   method_setup: 'payment-methods',
   opt_out: 'contacts',
   payment_customer: 'payment-methods',

@@ -8,6 +8,7 @@ import { wakeBilling } from '../billing/wake-billing.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { removeAllDomains } from '../email-domains/remove-all.store.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
+import { eraseMemberMessages } from '../member-chat/erase-member-messages.store.ts';
 import { markRemoved } from '../members/team.store.ts';
 import { eraseNews } from '../news/erase-news.store.ts';
 import { endAllPortalAccess } from '../portal/end-access.store.ts';
@@ -42,6 +43,7 @@ export async function endCompany(work: Work): Promise<void> {
   await endAllPortalAccess(work);
   await eraseTeamMails(work);
   await eraseNews(work);
+  await eraseMemberMessages(work);
   await eraseSlack(work);
   for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);
   await remove(work.trx, work.companyId, 'mail-sender', closing.mailFrom.trim().toLowerCase());

@@ -9,6 +9,6 @@ import { wasMember } from './member-exists.store.ts';
  * Refusals: FORBIDDEN, USER_NOT_FOUND.
  */
 export async function checkMember(work: Work<MemberActor>, memberId: string): Promise<Refusal | undefined> {
-  if (memberId !== work.actor.id && !mayDo(work.actor, 'member.read')) return refuse('FORBIDDEN');
-  return (await wasMember(work, memberId)) ? undefined : refuse('USER_NOT_FOUND');
+  if (!(await wasMember(work, memberId))) return refuse('USER_NOT_FOUND');
+  return memberId === work.actor.id || mayDo(work.actor, 'member.read') ? undefined : refuse('FORBIDDEN');
 }

@@ -28,12 +28,12 @@ export async function updateMember(
   memberId: string,
   { seen, ...wish }: Wish,
 ): Promise<{ readonly id: string } | Refusal> {
+  const before = await readMemberProfile(work, memberId, true);
+  if (!before || (before.status !== 'ACTIVE' && before.status !== 'INVITED')) return refuse('USER_NOT_FOUND');
   if (memberId !== work.actor.id) {
     const allowed = checkPermission(work.actor, 'member.write');
     if (!allowed.ok) return allowed;
   }
-  const before = await readMemberProfile(work, memberId, true);
-  if (!before || (before.status !== 'ACTIVE' && before.status !== 'INVITED')) return refuse('USER_NOT_FOUND');
   if (seen && !isAsSeen(memberProfileView(before), seen)) return refuse('STALE_VERSION');
   const line = wish.callLine && (await readLine(work, wish.callLine, before));
   if (line && isRefusal(line)) return line;
