@@ -222,9 +222,12 @@ describe('staff', () => {
       async (screen, address) => {
         await walkTo(screen.page, address);
         await screen.answered();
-        // What colours an empty page has in the dark, the same page has when it is full.
-        const themes = state === 'busy' ? (['light', 'dark'] as const) : (['light'] as const);
-        return violations(screen, `${address} ${state}`, [DESK, PHONE], themes);
+        const name = `${address} ${state}`;
+        const found = await violations(screen, name, [DESK, PHONE], ['light']);
+        // What colours an empty page has in the dark, the same page has when it is full; and the palette is judged by
+        // itself (palette.test), so that of desk and phone one shows what a page puts upon what.
+        const size = addresses.indexOf(address) % 2 === 0 ? DESK : PHONE;
+        return state === 'busy' ? [...found, ...(await violations(screen, name, [size], ['dark']))] : found;
       },
     );
     expect(found).toEqual([]);
