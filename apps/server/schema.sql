@@ -461,6 +461,50 @@ create policy company_only on account_tag
 grant delete, insert, select, update on account_tag to recoup_app;
 grant select on account_tag to recoup_backup;
 
+create table agent_message (
+  company_id uuid not null,
+  id uuid not null,
+  thread_id uuid not null,
+  message text not null,
+  state text not null,
+  answer jsonb,
+  is_by_model boolean default false not null,
+  asked_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint agent_message_pkey PRIMARY KEY (company_id, id),
+  constraint agent_message_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'FAILED'::text])),
+  constraint agent_message_company_id_thread_id_fkey FOREIGN KEY (company_id, thread_id) REFERENCES agent_thread(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX agent_message_thread ON agent_message USING btree (company_id, thread_id, asked_at DESC, id DESC);
+alter table agent_message force row level security;
+create policy backup_reads on agent_message for select to recoup_backup
+  using (true);
+create policy company_only on agent_message
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on agent_message to recoup_app;
+grant select on agent_message to recoup_backup;
+
+create table agent_thread (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint agent_thread_pkey PRIMARY KEY (company_id, id),
+  constraint agent_thread_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX agent_thread_member ON agent_thread USING btree (company_id, member_id, last_at DESC, id DESC);
+alter table agent_thread force row level security;
+create policy backup_reads on agent_thread for select to recoup_backup
+  using (true);
+create policy company_only on agent_thread
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on agent_thread to recoup_app;
+grant select on agent_thread to recoup_backup;
+
 create table api_key (
   company_id uuid not null,
   id uuid not null,

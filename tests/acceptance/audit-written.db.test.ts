@@ -89,6 +89,10 @@ const acts: Readonly<Record<string, string>> = {
   // Its words are between two: member-chat.db.test.ts.
   'member-chat.send': 'message',
   'member-chat.set-seen': 'unseenMsgIds',
+  // What is asked is the member's own: staff-agent.db.test.ts.
+  'staff-agent.create-thread': 'threadName',
+  'staff-agent.rename-thread': 'threadName',
+  'staff-agent.ask': 'threadId message',
   'member.update': 'name language callLine availability hours',
   'child-company.create': 'name subdomain',
   'child-company.sign': 'companyId visitId',

@@ -42,6 +42,7 @@ const switches: Readonly<Record<string, string>> = {
   'message.send-again': 'the state of the message decides',
   'message.settle': 'the state of the message decides',
   'preference.redirect': 'a switch',
+  'staff-agent.rename-thread': 'one’s own conversation',
   'task.bulk-set-assignee': 'who was chosen last',
   'task.execute': 'the state of the task decides',
   'task.set-assignee': 'who was chosen last',

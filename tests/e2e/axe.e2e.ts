@@ -20,6 +20,7 @@ let records: Busy;
 let agreed: Agreed;
 /** A payment with a saved card. */
 let chargeId: string;
+let agentThreadId: string;
 
 test.beforeAll(async ({ browser, product }) => {
   stage = openStage({ browser, product });
@@ -28,6 +29,7 @@ test.beforeAll(async ({ browser, product }) => {
   records = await makeBusy(stage.app, busy);
   agreed = await makeAgreements(stage.app, records);
   chargeId = await chargeCard();
+  agentThreadId = await askAgent();
 });
 afterAll(() => stage?.stop());
 
@@ -42,6 +44,17 @@ async function chargeCard(): Promise<string> {
   };
   const { status } = await stage.app.send('POST', `/debtor/${debtorId}/payments`, { token, body });
   expect(status).toBe(200);
+  return body._id;
+}
+
+/** A conversation with the assistant that has an answer. */
+async function askAgent(): Promise<string> {
+  const { token } = records;
+  const agent = '/member/chat/agent/staff';
+  const body = { _id: uuidv7(), threadName: 'Morning' };
+  expect((await stage.app.send('POST', `${agent}/thread`, { token, body })).status).toBe(200);
+  const question = { threadId: body._id, message: 'Who owes us the most?' };
+  expect((await stage.app.send('POST', `${agent}/message`, { token, body: question })).status).toBe(200);
   return body._id;
 }
 
@@ -158,6 +171,8 @@ const staffPages = {
   '/settings/slack': () => ['/settings/slack'],
   '/settings/notifications': () => ['/settings/notifications'],
   '/news': () => ['/news'],
+  '/assistant': () => ['/assistant'],
+  '/assistant/$id': () => [`/assistant/${agentThreadId}`],
   '/team-chat': () => ['/team-chat'],
   '/team-chat/$id': () => [`/team-chat/${busy.operator.id}`],
   '/team/$id': () => [`/team/${busy.operator.id}`, `/team/${busy.operator.id}?tab=customers`],

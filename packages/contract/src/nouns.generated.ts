@@ -73,6 +73,7 @@ import * as silence from './silence.ts';
 import * as skipTracing from './skip-tracing.ts';
 import * as slack from './slack.ts';
 import * as sources from './sources.ts';
+import * as staffAgent from './staff-agent.ts';
 import * as statements from './statements.ts';
 import * as summaries from './summaries.ts';
 import * as tags from './tags.ts';
@@ -164,6 +165,7 @@ export const nouns = [
   skipTracing,
   slack,
   sources,
+  staffAgent,
   statements,
   summaries,
   tags,

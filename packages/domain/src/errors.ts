@@ -76,6 +76,11 @@ export const errorCatalogue = {
     'This was done already, and its answer is told only once. Please ask again for a new one.',
     'Esto ya se hizo, y su respuesta se da una sola vez. Vuelva a pedirla, por favor.',
   ),
+  AI_LIMIT_REACHED: entry(
+    429,
+    'That was a lot of questions for one hour. Please ask again a little later.',
+    'Son muchas preguntas para una hora. Vuelva a preguntar un poco más tarde.',
+  ),
   STALE_VERSION: entry(
     409,
     'Somebody else changed this in the meantime. Please look at the current state and try again.',

@@ -61,6 +61,14 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'member-chat.send': ({ invitedId }) => missing({ params: { id: invitedId }, body: { message: 'Who calls them?' } }),
   'member-chat.set-seen': () => own({ body: { unseenMsgIds: [uuidv7()] } }),
   'member-chat.unseen-count': () => own(),
+  'staff-agent.threads': () => own({ params: { id: 'staff' } }),
+  'staff-agent.create-thread': () => own({ params: { id: 'staff' }, body: { threadName: 'Morning' } }),
+  'staff-agent.rename-thread': () =>
+    missing({ params: { id: 'staff', threadId: uuidv7() }, body: { threadName: 'Evening' } }),
+  'staff-agent.delete-thread': () => missing({ params: { id: 'staff', threadId: uuidv7() } }),
+  'staff-agent.messages': () => missing({ params: { id: 'staff' }, query: { threadId: uuidv7() } }),
+  'staff-agent.ask': () =>
+    missing({ params: { id: 'staff' }, body: { threadId: uuidv7(), message: 'Who owes most?' } }),
   'auth.read-invitation': () => own({ body: { token: NO_LINK } }),
   'auth.accept-invitation': () =>
     own({ body: { invite: { token: NO_LINK, firstName: 'No', lastName: 'Body', password: 'a long enough one' } } }),

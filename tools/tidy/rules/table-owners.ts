@@ -7,6 +7,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   account_invoice_line: 'invoices',
   account_tag: 'tags',
   // Written where a unit of work ends, removed when its years are over.
+  agent_message: 'staff-agent',
+  agent_thread: 'staff-agent',
   audit: 'work',
   books_audit: 'reconciliation',
   collection_run: 'workflows',

@@ -93,6 +93,27 @@ export interface AccountTag {
   tagId: string;
 }
 
+export interface AgentMessage {
+  answer: Json | null;
+  askedAt: Timestamp;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isByModel: Generated<boolean>;
+  message: string;
+  state: string;
+  threadId: string;
+}
+
+export interface AgentThread {
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  lastAt: Timestamp;
+  memberId: string;
+  name: string;
+}
+
 export interface ApiKey {
   allowedIps: Generated<string[]>;
   companyId: string;
@@ -1969,6 +1990,8 @@ export interface DB {
   accountInvoice: AccountInvoice;
   accountInvoiceLine: AccountInvoiceLine;
   accountTag: AccountTag;
+  agentMessage: AgentMessage;
+  agentThread: AgentThread;
   apiKey: ApiKey;
   attachment: Attachment;
   audit: Audit;

@@ -77,6 +77,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'billing.reactivate-telnyx-get': 45,
     'message.send': 60,
     'member.remove': 60,
+    'staff-agent.ask': 20,
     'template.generate-sms': 30,
     'template.generate-email': 30,
     'live.stream': 86_400,

@@ -17,6 +17,7 @@ test('no noun falls out of the navigation', () => {
     '/tasks',
     '/news',
     '/team-chat',
+    '/assistant',
     '/debts',
     '/customers',
     '/campaigns',

@@ -27,6 +27,7 @@ import { preferenceSettingsPages, preferenceSettingsEntry } from '../features/pr
 import { rehearsalPages } from '../features/rehearsals/rehearsals.pages.ts';
 import { runPages, runEntry } from '../features/runs/runs.pages.ts';
 import { slackSettingsPages, slackSettingsEntry } from '../features/slack/slack.pages.ts';
+import { staffAgentPages, staffAgentEntry } from '../features/staff-agent/staff-agent.pages.ts';
 import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
 import { templatePages, templateEntry } from '../features/templates/templates.pages.ts';
 import { transactionPages, transactionEntry } from '../features/transactions/transactions.pages.ts';
@@ -53,6 +54,7 @@ export const shellPages = [
   ...planPages,
   ...rehearsalPages,
   ...runPages,
+  ...staffAgentPages,
   ...taskPages,
   ...templatePages,
   ...transactionPages,
@@ -93,6 +95,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   newsEntry,
   planEntry,
   runEntry,
+  staffAgentEntry,
   taskEntry,
   templateEntry,
   transactionEntry,

@@ -12,6 +12,7 @@ test('G36: an operator works accounts, tasks and the dashboard, and reads custom
     'user.security',
     'user.news',
     'user.chat',
+    'user.agent',
     'company.read',
     'member.list',
     'account.read',

@@ -39,6 +39,8 @@ export const permissions = {
   'user.news': rule(both, true, false),
   /** What members write to each other: between people who sign in here, and neither keys nor the parent. */
   'user.chat': rule(both, true, false),
+  /** Asking the staff agent, which reads what whoever asks may read. */
+  'user.agent': rule(both, true, false),
   'company.read': keyed('settings:read', both),
   'company.write': rule(admin, false),
   /** Deleting the company, and keeping it after all; a child without people by its parent's. */

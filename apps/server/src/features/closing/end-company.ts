@@ -13,6 +13,7 @@ import { markRemoved } from '../members/team.store.ts';
 import { eraseNews } from '../news/erase-news.store.ts';
 import { endAllPortalAccess } from '../portal/end-access.store.ts';
 import { eraseSlack } from '../slack/erase-slack.store.ts';
+import { eraseThreads } from '../staff-agent/agent-threads.store.ts';
 import { eraseTeamMails } from '../team-mails/erase-team-mails.store.ts';
 import { endLinks } from '../team-mails/team-links.store.ts';
 import { type ClosingRow, listPeople, readClosing } from './closing.store.ts';
@@ -44,6 +45,7 @@ export async function endCompany(work: Work): Promise<void> {
   await eraseTeamMails(work);
   await eraseNews(work);
   await eraseMemberMessages(work);
+  await eraseThreads(work);
   await eraseSlack(work);
   for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);
   await remove(work.trx, work.companyId, 'mail-sender', closing.mailFrom.trim().toLowerCase());

@@ -1,0 +1,36 @@
+import type { agentMessage } from '@recoup/contract/staff-agent.ts';
+import { answerSentence } from '@recoup/domain/staff-agent/agent-answer.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Work } from '#server/work/work.ts';
+import { nameReferences } from '../references/name-references.ts';
+import { readTaskTitles } from '../tasks/task-titles.store.ts';
+import type { AgentMessageRow } from './agent-messages.store.ts';
+
+type View = z.input<typeof agentMessage>;
+
+/** Questions with their answers, whose records are called as they are called now; what is gone since is left out. */
+export async function agentMessagesView(work: Work<MemberActor>, rows: readonly AgentMessageRow[]): Promise<View[]> {
+  const cited = rows.flatMap(({ answer }) => answer?.rows ?? []);
+  const idsOf = (kind: string) => cited.filter((row) => row.kind === kind).map(({ id }) => id);
+  const names = new Map([
+    ...(await nameReferences(work, 'debtor', idsOf('debtor'))),
+    ...(await nameReferences(work, 'account', idsOf('account'))),
+    ...(await readTaskTitles(work, idsOf('task'))),
+  ]);
+  return rows.map(({ id, message, state, answer, askedAt }) => {
+    const shown = (answer?.rows ?? []).flatMap((row) => {
+      const name = names.get(row.id);
+      return name === undefined ? [] : [{ ...row, name }];
+    });
+    return {
+      ...{ _id: id, message, state, askedAt: askedAt.toISOString() },
+      answer: answer && answerSentence(answer.found, work.actor.language),
+      citations: shown.map((row, index) => ({
+        ref: `r${index + 1}`,
+        ...{ kind: row.kind, _id: row.id, name: row.name, amountCents: row.cents, date: row.date },
+      })),
+      more: Math.max(0, (answer?.found?.total ?? 0) - (answer?.rows.length ?? 0)),
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { Filter, FilterCondition } from '@recoup/domain/filters/filter.ts';
+import { mayDo } from '@recoup/domain/permissions/permission.ts';
+import type { AgentReading } from '@recoup/domain/staff-agent/agent-reading.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Work } from '#server/work/work.ts';
+import { findAccounts } from '../records/find-accounts.ts';
+import { findDebtors } from '../records/find-debtors.ts';
+import { countTaskRows, listTaskRows } from '../records/task-list.store.ts';
+import type { AnsweredRow, KeptAnswer } from './agent-messages.store.ts';
+
+/** Rows of an answer: what is beyond them is counted, and stands in the lists. */
+export const ROWS_MAX = 8;
+
+const all = (...conditions: FilterCondition[]): Filter => ({ match: 'all', conditions });
+const isOpen: FilterCondition = { field: 'balance', operator: 'is_more_than', values: [0] };
+
+/**
+ * Reads what a question wants as whoever asks: by the permissions of the calls that screens make for the same. What they may
+ * not read is not there (G36).
+ */
+export async function lookUp(work: Work<MemberActor>, reading: AgentReading): Promise<KeptAnswer | Refusal> {
+  switch (reading.kind) {
+    case 'tasks':
+      return dueTasks(work, reading);
+    case 'largest':
+      return mayDo(work.actor, 'debtor.list')
+        ? customers(work, reading, { sort: '-outstanding', filter: all({ ...isOpen, field: 'outstanding' }) })
+        : accounts(work, reading, all(isOpen));
+    case 'overdue': {
+      const isLate: FilterCondition = { field: 'daysPastDue', operator: 'is_more_than', values: [reading.days] };
+      return accounts(work, reading, all(isOpen, reading.days > 0 ? isLate : onlyTrue('isOverdue')));
+    }
+    case 'disputed':
+      return accounts(work, reading, all(onlyTrue('isDisputed')));
+    case 'find':
+      return matches(work, reading);
+  }
+}
+
+const onlyTrue = (field: string): FilterCondition => ({ field, operator: 'is_true', values: [] });
+
+type FoundDebtors = Exclude<Awaited<ReturnType<typeof findDebtors>>, Refusal>;
+type FoundAccounts = Exclude<Awaited<ReturnType<typeof findAccounts>>, Refusal>;
+
+const debtorRows = ({ listed }: FoundDebtors): AnsweredRow[] =>
+  listed.rows.map(({ id, outstandingCents }) => ({ kind: 'debtor', id, cents: outstandingCents, date: null }));
+const accountRows = ({ listed }: FoundAccounts): AnsweredRow[] =>
+  listed.rows.map(({ id, balanceCents, dueDate }) => ({ kind: 'account', id, cents: balanceCents, date: dueDate }));
+
+async function customers(
+  work: Work<MemberActor>,
+  reading: AgentReading,
+  query: { readonly sort: '-outstanding'; readonly filter: Filter },
+): Promise<KeptAnswer | Refusal> {
+  const found = await findDebtors(work, { ...query, page: 1, limit: ROWS_MAX }, work.actor.language);
+  if (isRefusal(found)) return found;
+  const { total, outstanding } = await found.count();
+  return { found: { reading, total, sumCents: outstanding }, rows: debtorRows(found) };
+}
+
+async function accounts(work: Work<MemberActor>, reading: AgentReading, filter: Filter): Promise<KeptAnswer | Refusal> {
+  const query = { sort: '-balance', filter, page: 1, limit: ROWS_MAX } as const;
+  const found = await findAccounts(work, query, work.actor.language);
+  if (isRefusal(found)) return found;
+  const { total, balance } = await found.count();
+  return { found: { reading, total, sumCents: balance }, rows: accountRows(found) };
+}
+
+/** Customers first, where whoever asks may look for them, then accounts. */
+async function matches(
+  work: Work<MemberActor>,
+  reading: Extract<AgentReading, { readonly kind: 'find' }>,
+): Promise<KeptAnswer | Refusal> {
+  const { search } = reading;
+  const { language } = work.actor;
+  const rows: AnsweredRow[] = [];
+  let total = 0;
+  if (mayDo(work.actor, 'debtor.read')) {
+    const found = await findDebtors(work, { search, sort: '-outstanding', page: 1, limit: ROWS_MAX }, language);
+    if (isRefusal(found)) return found;
+    rows.push(...debtorRows(found));
+    total += (await found.count()).total;
+  }
+  const found = await findAccounts(work, { search, sort: '-balance', page: 1, limit: ROWS_MAX }, language);
+  if (isRefusal(found)) return found;
+  rows.push(...accountRows(found));
+  total += (await found.count()).total;
+  return { found: { reading, total, sumCents: null }, rows: rows.slice(0, ROWS_MAX) };
+}
+
+async function dueTasks(
+  work: Work<MemberActor>,
+  reading: Extract<AgentReading, { readonly kind: 'tasks' }>,
+): Promise<KeptAnswer> {
+  const question = { view: 'due', scope: reading.isOwn ? 'my' : 'all' } as const;
+  const rows = await listTaskRows(work, work.actor.id, question, { limit: ROWS_MAX, offset: 0 });
+  const { due } = await countTaskRows(work, work.actor.id, question);
+  return {
+    found: { reading, total: due, sumCents: null },
+    rows: rows.map(({ id, dueAt }) => ({ kind: 'task', id, cents: null, date: dueAt.toISOString().slice(0, 10) })),
+  };
+}

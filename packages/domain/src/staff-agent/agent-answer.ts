@@ -1,0 +1,76 @@
+import type { Language } from '../languages.ts';
+import { formatMoney } from '../money/format-money.ts';
+import type { AgentReading } from './agent-reading.ts';
+
+/** What a reading found: how many in all, and what they come to where that is a sum of one currency; cents. */
+export interface AgentFound {
+  readonly reading: AgentReading;
+  readonly total: number;
+  readonly sumCents: number | null;
+}
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/**
+ * The sentence above the rows of an answer. Every figure in it is of what was found; no model writes one. Without a reading
+ * it says what can be asked.
+ */
+export function answerSentence(found: AgentFound | null, language: Language): string {
+  if (found === null)
+    return language === 'es'
+      ? 'Puedo buscar clientes y cuentas, quién debe más, qué está vencido o en disputa, y las tareas pendientes.'
+      : 'I can look for customers and accounts, who owes the most, what is overdue or disputed, and tasks that are due.';
+  return language === 'es' ? inSpanish(found) : inEnglish(found);
+}
+
+function inEnglish({ reading, total, sumCents }: AgentFound): string {
+  const sum = sumCents === null ? '' : `, ${formatMoney(sumCents)} in all`;
+  switch (reading.kind) {
+    case 'find':
+      return total === 0
+        ? `Nothing matches “${reading.search}”.`
+        : `${count(total, 'match', 'matches')} for “${reading.search}”:`;
+    case 'largest':
+      return total === 0
+        ? 'Nobody owes anything.'
+        : `${count(total, 'customer owes', 'customers owe')} something${sum}. The largest:`;
+    case 'overdue': {
+      const since = reading.days > 0 ? ` for more than ${count(reading.days, 'day', 'days')}` : '';
+      return total === 0
+        ? `Nothing is overdue${since}.`
+        : `${count(total, 'account is', 'accounts are')} overdue${since}${sum}. The largest:`;
+    }
+    case 'disputed':
+      return total === 0 ? 'Nothing is disputed.' : `${count(total, 'account is', 'accounts are')} disputed${sum}:`;
+    case 'tasks':
+      return total === 0
+        ? 'No task is due.'
+        : `${count(total, 'open task', 'open tasks')}${reading.isOwn ? ' of yours' : ''}:`;
+  }
+}
+
+function inSpanish({ reading, total, sumCents }: AgentFound): string {
+  const sum = sumCents === null ? '' : `, ${formatMoney(sumCents)} en total`;
+  switch (reading.kind) {
+    case 'find':
+      return total === 0
+        ? `Nada coincide con «${reading.search}».`
+        : `${count(total, 'resultado', 'resultados')} para «${reading.search}»:`;
+    case 'largest':
+      return total === 0
+        ? 'Nadie debe nada.'
+        : `${count(total, 'cliente debe', 'clientes deben')} algo${sum}. Los mayores:`;
+    case 'overdue': {
+      const since = reading.days > 0 ? ` desde hace más de ${count(reading.days, 'día', 'días')}` : '';
+      return total === 0
+        ? `No hay nada vencido${since}.`
+        : `${count(total, 'cuenta vencida', 'cuentas vencidas')}${since}${sum}. Las mayores:`;
+    }
+    case 'disputed':
+      return total === 0 ? 'No hay nada en disputa.' : `${count(total, 'cuenta', 'cuentas')} en disputa${sum}:`;
+    case 'tasks':
+      return total === 0
+        ? 'No hay tareas pendientes.'
+        : `${count(total, 'tarea pendiente', 'tareas pendientes')}${reading.isOwn ? ' suyas' : ''}:`;
+  }
+}
