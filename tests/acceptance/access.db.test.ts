@@ -50,6 +50,7 @@ const nobody: Records = {
   viewId: uuidv7(),
   apiKeyId: uuidv7(),
   emailDomainId: uuidv7(),
+  agentThreadId: uuidv7(),
   attachmentId: uuidv7(),
   rehearsalId: uuidv7(),
   decisionId: uuidv7(),

@@ -193,6 +193,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     viewId: view._id,
     apiKeyId: await addKey(post),
     emailDomainId: await addDomain(post),
+    agentThreadId: (await post<{ _id: string }>('/member/chat/agent/staff/thread', { threadName: 'Morning' }))._id,
     importId: imported._id,
     paymentId,
     planId: await offerPlan(post, other._id),

@@ -80,17 +80,6 @@ export const renameAgentThread = call({
   errors: notFound,
 });
 
-export const deleteAgentThread = call({
-  name: 'staff-agent.delete-thread',
-  method: 'DELETE',
-  path: '/member/chat/agent/{id}/thread/{threadId}',
-  summary: 'Delete a conversation with all that was asked and answered in it',
-  access,
-  params: threadParams,
-  reply: done,
-  errors: notFound,
-});
-
 export const listAgentMessages = call({
   name: 'staff-agent.messages',
   method: 'GET',
@@ -115,4 +104,15 @@ export const askAgent = call({
   reply: agentMessage,
   errors: ['NOT_FOUND', 'AI_LIMIT_REACHED'],
   timeoutMs: 20_000,
+});
+
+export const deleteAgentThread = call({
+  name: 'staff-agent.delete-thread',
+  method: 'DELETE',
+  path: '/member/chat/agent/{id}/thread/{threadId}',
+  summary: 'Delete a conversation with all that was asked and answered in it',
+  access,
+  params: threadParams,
+  reply: done,
+  errors: notFound,
 });

@@ -63,12 +63,13 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'member-chat.unseen-count': () => own(),
   'staff-agent.threads': () => own({ params: { id: 'staff' } }),
   'staff-agent.create-thread': () => own({ params: { id: 'staff' }, body: { threadName: 'Morning' } }),
-  'staff-agent.rename-thread': () =>
-    missing({ params: { id: 'staff', threadId: uuidv7() }, body: { threadName: 'Evening' } }),
-  'staff-agent.delete-thread': () => missing({ params: { id: 'staff', threadId: uuidv7() } }),
-  'staff-agent.messages': () => missing({ params: { id: 'staff' }, query: { threadId: uuidv7() } }),
-  'staff-agent.ask': () =>
-    missing({ params: { id: 'staff' }, body: { threadId: uuidv7(), message: 'Who owes most?' } }),
+  'staff-agent.rename-thread': ({ agentThreadId }) =>
+    missing({ params: { id: 'staff', threadId: agentThreadId }, body: { threadName: 'Evening' } }),
+  'staff-agent.delete-thread': ({ agentThreadId }) => missing({ params: { id: 'staff', threadId: agentThreadId } }),
+  'staff-agent.messages': ({ agentThreadId }) =>
+    missing({ params: { id: 'staff' }, query: { threadId: agentThreadId } }),
+  'staff-agent.ask': ({ agentThreadId }) =>
+    missing({ params: { id: 'staff' }, body: { threadId: agentThreadId, message: 'Who owes most?' } }),
   'auth.read-invitation': () => own({ body: { token: NO_LINK } }),
   'auth.accept-invitation': () =>
     own({ body: { invite: { token: NO_LINK, firstName: 'No', lastName: 'Body', password: 'a long enough one' } } }),

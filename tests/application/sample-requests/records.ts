@@ -29,6 +29,7 @@ export interface Records {
   readonly apiKeyId: string;
   /** A domain that nobody has checked. */
   readonly emailDomainId: string;
+  readonly agentThreadId: string;
   readonly importId: string;
   readonly paymentId: string;
   /** A payment plan that was offered. */

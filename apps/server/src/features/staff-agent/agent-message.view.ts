@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { nameReferences } from '../references/name-references.ts';
+import { readReferenceRows } from '../references/references.store.ts';
 import { readTaskTitles } from '../tasks/task-titles.store.ts';
 import type { AgentMessageRow } from './agent-messages.store.ts';
 
@@ -15,7 +16,9 @@ export async function agentMessagesView(work: Work<MemberActor>, rows: readonly 
   const idsOf = (kind: string) => cited.filter((row) => row.kind === kind).map(({ id }) => id);
   const names = new Map([
     ...(await nameReferences(work, 'debtor', idsOf('debtor'))),
-    ...(await nameReferences(work, 'account', idsOf('account'))),
+    ...(await readReferenceRows(work, 'account', idsOf('account'))).map(
+      ({ id, name, detail }) => [id, detail ? `${name} · ${detail}` : name] as const,
+    ),
     ...(await readTaskTitles(work, idsOf('task'))),
   ]);
   return rows.map(({ id, message, state, answer, askedAt }) => {
