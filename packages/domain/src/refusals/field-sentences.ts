@@ -143,6 +143,10 @@ export const fieldSentences = {
     en: 'Only an import that is over can be undone, and only once.',
     es: 'Solo se puede deshacer una importación terminada, y solo una vez.',
   },
+  'import-empty': {
+    en: 'This import changed nothing that could be undone.',
+    es: 'Esta importación no cambió nada que se pueda deshacer.',
+  },
   'import-sent': {
     en: 'Messages were sent to its customers since.',
     es: 'Desde entonces se enviaron mensajes a sus clientes.',

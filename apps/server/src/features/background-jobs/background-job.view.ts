@@ -1,6 +1,7 @@
 import type { backgroundJob } from '@recoup/contract/background-jobs.ts';
 import type { JobState } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
+import type { ImportResult, ImportStage } from '../imports/imports.store.ts';
 import type { ImportJobRow } from './background-jobs.store.ts';
 
 export type BackgroundJob = z.output<typeof backgroundJob>;
@@ -15,7 +16,7 @@ const noUndo = {
 } as const;
 
 /** Between two of its stages an import waits for a person. */
-const importStates: Readonly<Record<string, JobState>> = {
+const importStates: Readonly<Record<ImportStage, JobState>> = {
   PARSING: 'PROCESSING',
   MATCHING: 'CREATED',
   REVIEWING: 'PROCESSING',
@@ -32,10 +33,10 @@ function keptOf({ entity, keptAccounts, keptCredits, keptDebtors }: ImportJobRow
   return entity === 'account' ? keptAccounts + keptCredits : keptDebtors;
 }
 
-/** An import as the tray of jobs shows it; what was sent or paid since, only the undo itself finds out. */
-export function viewImportJob(row: ImportJobRow): BackgroundJob {
+/** An import as the tray of jobs shows it; `undoable`: those that the undo would not refuse. */
+export function viewImportJob(row: ImportJobRow, undoable: ReadonlySet<string>): BackgroundJob {
   const { result } = row;
-  const of = (...names: string[]) => names.reduce((sum, name) => sum + (result?.[name] ?? 0), 0);
+  const of = (...names: (keyof ImportResult)[]) => names.reduce((sum, name) => sum + (result?.[name] ?? 0), 0);
   const undoing = row.stage === 'UNDOING';
   const stopped = row.stage === 'FINISHED' && row.failure !== null;
   return {
@@ -43,7 +44,7 @@ export function viewImportJob(row: ImportJobRow): BackgroundJob {
     kind: 'import',
     action: 'import',
     title: row.fileName,
-    state: importStates[row.stage] ?? 'PROCESSING',
+    state: importStates[row.stage],
     progress: { done: row.progressDone, of: row.progressOf },
     counts: {
       changed: of('created', 'updated'),
@@ -54,7 +55,7 @@ export function viewImportJob(row: ImportJobRow): BackgroundJob {
     hasResult: row.stage === 'FINISHED' && of('rejected') > 0,
     undo: {
       ...noUndo,
-      isPossible: row.stage === 'FINISHED' && of('created', 'updated', 'credits') > 0,
+      isPossible: undoable.has(row.id),
       state: undoing ? 'PROCESSING' : row.stage === 'UNDONE' ? 'FINISHED' : stopped ? 'FAILED' : null,
       failure: stopped ? row.failure : null,
       progress: undoing || stopped ? { done: row.progressDone, of: row.progressOf } : noUndo.progress,

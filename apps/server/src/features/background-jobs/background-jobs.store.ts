@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ImportResult, ImportStage } from '#server/features/imports/imports.store.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface JobPlace {
@@ -57,12 +58,13 @@ export interface ImportJobRow {
   keptAccounts: number;
   keptCredits: number;
   keptDebtors: number;
-  stage: string;
+  stage: ImportStage;
   progressDone: number;
   progressOf: number;
-  result: Readonly<Record<string, number>> | null;
+  result: ImportResult | null;
   failure: string | null;
   createdByName: string;
+  confirmedAt: Date | null;
   undoneAt: Date | null;
   createdAt: Date;
   finishedAt: Date | null;
@@ -71,7 +73,7 @@ export interface ImportJobRow {
 export async function readImportJobs(work: Work, ids: readonly string[]): Promise<ImportJobRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ImportJobRow>`
-    select id, file_name, entity, kept_accounts, kept_credits, kept_debtors, stage, progress_done, progress_of, result, failure, created_by_name, undone_at, created_at,
+    select id, file_name, entity, kept_accounts, kept_credits, kept_debtors, stage, progress_done, progress_of, result, failure, created_by_name, confirmed_at, undone_at, created_at,
       finished_at
     from import_file where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[])`.execute(work.trx);
   return rows;

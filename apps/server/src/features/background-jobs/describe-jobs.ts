@@ -6,6 +6,7 @@ import { viewBulkAction } from '../bulk/bulk.view.ts';
 import { viewExport } from '../exports/export.view.ts';
 import { exportSources } from '../exports/export-sources.ts';
 import { readExportRows } from '../exports/exports.store.ts';
+import { whichCanBeUndone } from '../imports/which-can-be-undone.ts';
 import { viewRehearsalJob } from '../rehearsals/rehearsal.view.ts';
 import { readRehearsalRows } from '../rehearsals/rehearsals.store.ts';
 import { type BackgroundJob, viewImportJob } from './background-job.view.ts';
@@ -14,9 +15,11 @@ import { type JobPlace, readImportJobs } from './background-jobs.store.ts';
 /** The jobs at these places, in their order. */
 export async function describeJobs(work: Work<MemberActor>, places: readonly JobPlace[]): Promise<BackgroundJob[]> {
   const idsOf = (kind: JobPlace['kind']) => places.filter((place) => place.kind === kind).map((place) => place.id);
+  const imports = await readImportJobs(work, idsOf('import'));
+  const undoable = await whichCanBeUndone(work, imports);
   const jobs = [
     ...(await listBulkActions(work, idsOf('bulk'))).map(viewBulkAction),
-    ...(await readImportJobs(work, idsOf('import'))).map(viewImportJob),
+    ...imports.map((row) => viewImportJob(row, undoable)),
     // Who may not see a list is told of its export, but not given the file (G36).
     ...(await readExportRows(work, idsOf('export'))).map((row) => {
       const job = viewExport(row);

@@ -37,11 +37,3 @@ export async function takeChanges(
     returning record_kind as kind, record_id, before`.execute(work.trx);
   return rows;
 }
-
-export async function changedIds(work: Work, importId: string, kind: ChangedKind, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select record_id as id from import_change
-    where company_id = ${work.companyId} and import_id = ${importId} and record_kind = ${kind} and before is not null
-    limit ${limit}`.execute(work.trx);
-  return rows.map((row) => row.id);
-}

@@ -2,6 +2,7 @@ import type { importJob } from '@recoup/contract/imports.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { type ImportFileRow, type ImportStage, workflowNames } from './imports.store.ts';
+import { whichCanBeUndone } from './which-can-be-undone.ts';
 
 type ImportJob = z.output<typeof importJob>;
 
@@ -27,14 +28,15 @@ export async function viewImports(work: Work, rows: readonly ImportFileRow[]): P
     work,
     rows.map((row) => row.workflowId),
   );
-  return rows.map((row) => viewOne(row, names));
+  const undoable = await whichCanBeUndone(work, rows);
+  return rows.map((row) => viewOne(row, names, undoable));
 }
 
 export async function viewImport(work: Work, row: ImportFileRow): Promise<ImportJob> {
-  return viewOne(row, await workflowNames(work, [row.workflowId]));
+  return viewOne(row, await workflowNames(work, [row.workflowId]), await whichCanBeUndone(work, [row]));
 }
 
-function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): ImportJob {
+function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>, undoable: ReadonlySet<string>): ImportJob {
   return {
     _id: row.id,
     entity: row.entity,
@@ -67,9 +69,8 @@ function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): Im
     result: row.result && { ...row.result, credits: row.result.credits ?? 0 },
     failure: row.failure,
     undo: {
-      // Also what a job that gave up has left behind.
-      isPossible:
-        row.confirmedAt !== null && (row.stage === 'FINISHED' || (row.stage === 'FAILED' && row.result !== null)),
+      // Also of what a job that gave up has left behind.
+      isPossible: undoable.has(row.id),
       // An undo that gave up goes on where it stopped when it is asked for again.
       failure: row.stage === 'FINISHED' ? row.failure : null,
       undoneAt: row.undoneAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { findWorkedOn } from './done-since.store.ts';
 import { findImport, type ImportFileRow } from './imports.store.ts';
 import { creditsThatGo } from './take-back-credits.ts';
 import { accountsToWithdraw, countMade, firstReferences, madeDebtors } from './undo.store.ts';
-import { refuseUndo } from './undo-import.ts';
+import { whyNotUndone } from './why-not-undone.ts';
 
 type Preview = z.output<typeof undoPreview.reply>;
 
@@ -26,8 +26,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export async function previewUndo(work: Work, importId: string): Promise<Preview | Refusal> {
   const file = await findImport(work, importId);
   if (!file) return refuse('NOT_FOUND');
-  const refused = await refuseUndo(work, file);
-  if (refused) return refused;
+  const reason = await whyNotUndone(work, file);
+  if (reason) return refuse('UNDO_NOT_POSSIBLE', { reason });
   const accounts = await lookAtAccounts(work, file);
   const all = await countMade(work, importId);
   const made = await madeDebtors(work, importId, LOOKED_AT_MAX + 1);

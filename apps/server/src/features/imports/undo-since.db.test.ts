@@ -28,6 +28,7 @@ import { doneLater, doneSince } from './done-since.store.ts';
 import { previewUndo } from './preview-undo.ts';
 import { undoImportJob } from './undo-import.job.ts';
 import { undoImport } from './undo-import.ts';
+import { whichCanBeUndone } from './which-can-be-undone.ts';
 
 /** Tables that name an account or a customer and tell nothing of what somebody did with it, and why. */
 const tellsNothing: readonly (readonly [table: string, why: string])[] = [
@@ -249,7 +250,8 @@ test('an undo that gave up says so and how far it came, and goes on when it is a
   await query(`update import_file set progress_done = 2 where id = '${done.id}'`);
   await undoImportJob.onExhausted?.(where, context, 'TIMEOUT');
   const stopped = await readFile(company, done.id);
-  expect(viewImportJob({ ...stopped, createdByName: 'Ada' }).undo).toMatchObject({
+  const undoable = await inCompany(context.db, companyId, (work) => whichCanBeUndone(work, [stopped]));
+  expect(viewImportJob({ ...stopped, createdByName: 'Ada' }, undoable).undo).toMatchObject({
     ...{ state: 'FAILED', failure: 'TIMEOUT', undone: 2, isPossible: true },
   });
   const undone = await undoFile(company, done.id);

@@ -1,43 +1,72 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-/** Accounts that the import made or changed, over alias `a`. */
-const touched = (importId: string) => sql`(a.import_id = ${importId} or exists (
-  select 1 from import_change c where c.company_id = a.company_id and c.import_id = ${importId}
-    and c.record_kind = 'account' and c.record_id = a.id))`;
+/** Messages that went, or are going, to customers since an instant, over alias `m`. */
+const sentSince = (work: Work, since: Date) =>
+  sql`m.company_id = ${work.companyId} and m.direction = 'outgoing' and m.status <> 'ERROR' and m.at >= ${since}`;
+
+/** Entries since an instant that an import did not book, over alias `e`. */
+const movedSince = (work: Work, since: Date) =>
+  sql`e.company_id = ${work.companyId} and e.kind <> 'CHARGE' and e.source <> 'import' and e.occurred_at >= ${since}`;
 
 /**
- * True when a message went, or is going, to a customer of the import since it was confirmed. Read from the messages of
- * that time, which are few.
+ * What left or arrived since an import was confirmed: a message to one of its customers, or money on its accounts, also
+ * on its way. Each question is a join by itself: the planner begins with what is fewer, the import's records or what
+ * happened since, which a list of imports of all sizes needs.
  */
-export async function hasSent(work: Work, importId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from message m
-    where m.company_id = ${work.companyId} and m.direction = 'outgoing' and m.status <> 'ERROR' and m.at >= ${since}
-      and (exists (
-          select 1 from account a where a.company_id = m.company_id and a.debtor_id = m.debtor_id and ${touched(importId)})
-        or exists (
-          select 1 from import_change c where c.company_id = m.company_id and c.import_id = ${importId}
-            and c.record_kind = 'debtor' and c.record_id = m.debtor_id))
-    limit 1`.execute(work.trx);
-  return rows.length > 0;
+export async function whatHappenedSince(
+  work: Work,
+  importId: string,
+  since: Date,
+): Promise<'import-sent' | 'import-paid' | null> {
+  const made = sql`a.company_id = ${work.companyId} and a.import_id = ${importId}`;
+  const changes = (kind: 'account' | 'debtor') =>
+    sql`c.company_id = ${work.companyId} and c.import_id = ${importId} and c.record_kind = ${kind}`;
+  const ofChange = sql`a.company_id = c.company_id and a.id = c.record_id`;
+  const { rows } = await sql<{ reason: 'import-sent' | 'import-paid' | null }>`
+    select case
+      when exists (select 1 from message m join account a on a.company_id = m.company_id and a.debtor_id = m.debtor_id
+          where ${sentSince(work, since)} and ${made})
+        or exists (select 1 from import_change c join account a on ${ofChange}
+          join message m on m.company_id = a.company_id and m.debtor_id = a.debtor_id
+          where ${sentSince(work, since)} and ${changes('account')})
+        or exists (select 1 from import_change c join message m on m.company_id = c.company_id and m.debtor_id = c.record_id
+          where ${sentSince(work, since)} and ${changes('debtor')})
+        then 'import-sent'
+      when exists (select 1 from account a where ${made} and a.pending_cents <> 0)
+        or exists (select 1 from import_change c join account a on ${ofChange}
+          where ${changes('account')} and a.pending_cents <> 0)
+        or exists (select 1 from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+          join account a on a.company_id = l.company_id and a.id = l.account_id
+          where ${movedSince(work, since)} and ${made})
+        or exists (select 1 from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+          join account a on a.company_id = l.company_id and a.id = l.account_id
+          join import_change c on ${ofChange} where ${movedSince(work, since)} and ${changes('account')})
+        then 'import-paid' end as reason`.execute(work.trx);
+  return rows[0]?.reason ?? null;
 }
 
-/** True when money moved on its accounts since, other than by the import itself, or is on its way. */
-export async function hasMoneyMoved(work: Work, importId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from account a where a.company_id = ${work.companyId} and a.import_id = ${importId} and a.pending_cents <> 0
-    union all
-    select 1 from import_change c join account a on a.company_id = c.company_id and a.id = c.record_id
-    where c.company_id = ${work.companyId} and c.import_id = ${importId} and c.record_kind = 'account' and a.pending_cents <> 0
-    union all
-    select 1 from journal_entry e
-    where e.company_id = ${work.companyId} and e.kind <> 'CHARGE' and e.source <> 'import' and e.occurred_at >= ${since}
-      and exists (
-        select 1 from journal_line l join account a on a.company_id = l.company_id and a.id = l.account_id
-        where l.company_id = e.company_id and l.entry_id = e.id and ${touched(importId)})
-    limit 1`.execute(work.trx);
-  return rows.length > 0;
+/** Those of the accounts that an import changed which stand in a plan, an offer or a scheduled payment. */
+export async function changedInAgreements(work: Work, importId: string): Promise<string[]> {
+  const of = sql`company_id = c.company_id and account_id = c.record_id`;
+  const { rows } = await sql<{ id: string }>`
+    select c.record_id as id from import_change c
+    where c.company_id = ${work.companyId} and c.import_id = ${importId} and c.record_kind = 'account'
+      and c.before is not null
+      and (exists (select 1 from plan_account where ${of}) or exists (select 1 from negotiation where ${of})
+        or exists (select 1 from schedule_account where ${of}))`.execute(work.trx);
+  return rows.map((row) => row.id);
+}
+
+/** Those of the accounts or customers that an import changed which a member changed by hand after it was booked. */
+export async function changedAndTouched(work: Work, importId: string, kind: 'account' | 'debtor'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.record_id as id from import_change c
+    join import_file f on f.company_id = c.company_id and f.id = c.import_id
+    join hand_change h on h.company_id = c.company_id and h.record_kind = c.record_kind and h.record_id = c.record_id
+    where c.company_id = ${work.companyId} and c.import_id = ${importId} and c.record_kind = ${kind}
+      and c.before is not null and h.changed_at > coalesce(f.booked_at, '-infinity')`.execute(work.trx);
+  return rows.map((row) => row.id);
 }
 
 /** The next accounts that the import made and that are still here; none to whose customer a message went meanwhile. */
