@@ -43,6 +43,12 @@ interface Undoing {
 interface Walk {
   after: string;
 }
+
+/** Where another turn goes on: the number of the step, and how far it has come. */
+interface Reached {
+  readonly step: number;
+  readonly after: string;
+}
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** One step: answers how many records it took back; nothing is left of its kind when that is none. */
@@ -50,19 +56,29 @@ type Step = (work: Work, undoing: Undoing, file: ImportFileRow, walk: Walk) => P
 
 /**
  * Takes back what an import did, a batch per commit: accounts that it made are withdrawn with everything it booked on
- * them, credit notes with their credit, accounts and customers that it changed get their old values, customers, tags, categories and sources that it
- * made and that nothing else uses disappear. What is left to do is read from the database, so that a killed job goes
- * on where it was; a batch whose rows somebody else holds waits for them. An account or customer with which somebody went on since, in whatever way, stays and is counted; so
- * does every account of such a customer.
+ * them, credit notes with their credit, accounts and customers that it changed get their old values, customers, tags,
+ * categories and sources that it made and that nothing else uses disappear. What is left to do is read from the database,
+ * so that a killed job goes on where it was; a batch whose rows somebody else holds waits for them. An account or customer
+ * with which somebody went on since, in whatever way, stays and is counted; so does every account of such a customer.
+ * Ends after so many batches with the place where another turn goes on, and with null when nothing is left (G35).
  */
-export async function takeBackRows(db: Database, undoing: Undoing, signal: AbortSignal): Promise<void> {
+export async function takeBackRows(
+  db: Database,
+  undoing: Undoing,
+  signal: AbortSignal,
+  { from, batchesMax = Number.POSITIVE_INFINITY }: { from?: Reached | undefined; batchesMax?: number } = {},
+): Promise<Reached | null> {
   const { companyId, importId } = undoing;
   const withdrawCredits: Step = (work, _, file, walk) => takeBackCredits(work, file, walk);
   const steps = [withdrawMade, withdrawCredits, putBackAccounts, putBackDebtors, removeMadeDebtors, removeMadeRecords];
-  await inCompany(db, companyId, (work) => countDone(work, importId));
-  for (const step of steps) {
-    for (let walk: Walk = { after: FIRST }, count = 1; count > 0; ) {
+  if (!from) await inCompany(db, companyId, (work) => countDone(work, importId));
+  let batches = 0;
+  for (const [at, step] of steps.entries()) {
+    if (from && at < from.step) continue;
+    let walk: Walk = { after: from?.step === at ? from.after : FIRST };
+    for (let count = 1; count > 0; batches += 1) {
       signal.throwIfAborted();
+      if (batches >= batchesMax) return { step: at, after: walk.after };
       [count, walk] = await withPatience(async () => {
         const next = { ...walk };
         return [await inCompany(db, companyId, (work) => takeBackBatch(work, undoing, step, next)), next];
@@ -70,6 +86,7 @@ export async function takeBackRows(db: Database, undoing: Undoing, signal: Abort
     }
   }
   await inCompany(db, companyId, (work) => finish(work, undoing));
+  return null;
 }
 
 /** Begun anew, the walk looks at what stayed once more: what is done is counted from what is left. */
