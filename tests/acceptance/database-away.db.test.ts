@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
@@ -23,6 +25,15 @@ async function openDatabaseWay(databaseUrl: string) {
   onTestFinished(way.close);
   through.port = String(way.port);
   return { ...way, url: through.href };
+}
+
+/** A page as the browser of a visitor of another host gets it; `fetch` names no host but that of its address. */
+async function pageUnder(host: string, url: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}/some-link`, { headers: { host } }, resolve).once('error', reject);
+  });
+  const { 'content-type': type, 'retry-after': again } = answer.headers;
+  return { status: answer.statusCode, type, again, body: await text(answer) };
 }
 
 test('G55, G57: while the database is away every call says try again later, and goes on by itself', async () => {
@@ -52,6 +63,10 @@ test('G55, G57: while the database is away every call says try again later, and 
     expect(await answer.json()).toMatchObject({ code: 'OVERLOADED' });
   }
   expect((await ask('/healthz')).status).toBe(200);
+  // Whose portal it is stands in the database: a browser gets a page that asks again, no error of a call.
+  const page = await pageUnder('pay.away-co.example', server.url ?? '');
+  expect(page).toMatchObject({ status: 503, type: 'text/html; charset=utf-8', again: '5' });
+  expect(page.body).toContain('It tries again by itself');
   await way.mend();
   await expect.poll(ready).toBe(200);
   expect((await ask('/v1/account')).status).toBe(200);

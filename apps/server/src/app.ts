@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import { openapiDocument } from '@recoup/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
@@ -16,6 +15,8 @@ import { registerHealth } from './http/health.ts';
 import { holdsToken, type JobFigures, registerMetrics } from './http/metrics.ts';
 import { type Kernel, languageOf, QUIET_MS, registerRoute } from './http/register-route.ts';
 import type { Route } from './http/route.ts';
+import { shedLoad } from './http/shed-load.ts';
+import { sendWaitPage } from './http/wait-page.ts';
 import { type PortalPages, registerWebApps } from './http/web-apps.ts';
 
 export const API_PREFIX = '/v1';
@@ -58,16 +59,7 @@ export async function buildApp({ routes, isReady, jobFigures, ...kernel }: AppPa
   logAnswers(app);
   letGoWhenClosing(app, isReady);
   readForwarded(app, settings.TRUSTED_PROXIES.length > 0);
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    // Longer than the delay that is tolerated: a sample without a single tick counts as infinite, so with the default of
-    // one second every pause of that length (a cold start, a busy machine) answered 503 for the second after it.
-    sampleInterval: 5_000,
-    pressureHandler: (request, reply, type, value) => {
-      request.log.warn({ requestId: request.id, type, value }, 'too busy');
-      sendError(reply, 'OVERLOADED');
-    },
-  });
+  await shedLoad(app);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(kernel) },
@@ -123,10 +115,12 @@ function acceptForgivingJson(api: FastifyInstance): void {
 }
 
 function registerDocs(app: FastifyInstance): void {
-  app.get('/docs', async (_request, reply) =>
+  app.get('/docs', { config: { isPage: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(allCalls, API_PREFIX)),
   );
-  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
+  app.get('/docs.css', { config: { isPage: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
 }
 
 /** Scripts and styles come from us alone; the pay page may frame the card fields and load the provider's script (G11). */
@@ -156,6 +150,8 @@ export function answerErrors(
   app.setErrorHandler((error: FastifyError & { code?: string }, request, reply) => {
     const language = languageOf(request);
     const status = error.statusCode ?? 500;
+    const later = (code: 'OVERLOADED' | 'TIMEOUT' | 'INTERNAL') =>
+      request.routeOptions.config.isPage ? sendWaitPage(reply, code, language) : sendError(reply, code, { language });
     if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS', { language });
     if (status === 413)
       return sendError(reply, request.isMultipart?.() ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', { language });
@@ -164,24 +160,24 @@ export function answerErrors(
       request.log.error({ err: error, requestId: request.id }, 'request took too long');
       // Who has not even ended their question keeps no connection by it.
       if (!request.raw.complete) reply.header('connection', 'close');
-      return sendError(reply, 'TIMEOUT', { language });
+      return later('TIMEOUT');
     }
     if (isHeldUp(error)) {
       request.log.warn(
         { err: error, requestId: request.id, route: request.routeOptions.url },
         'rolled back for others',
       );
-      return sendError(reply, 'OVERLOADED', { language });
+      return later('OVERLOADED');
     }
     if (isDatabaseAway(error)) {
       noteFailure(error);
       request.log.warn({ err: error, requestId: request.id }, 'the database is away or full');
-      return sendError(reply, 'OVERLOADED', { language });
+      return later('OVERLOADED');
     }
     if (status >= 400 && status < 500)
       return sendError(reply, 'INVALID_FIELD', { language, fields: { body: 'This is not valid JSON.' } });
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
-    return sendError(reply, 'INTERNAL', { language });
+    return later('INTERNAL');
   });
   app.setNotFoundHandler((request, reply) => sendError(reply, 'NOT_FOUND', { language: languageOf(request) }));
 }

@@ -64,15 +64,15 @@ export async function registerWebApps(app: FastifyInstance, pages: PortalPages):
     });
   }
   const readsPlain = await limitPlainPages(app);
-  app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/*', { config: { rateLimit: false, isPage: true } }, async (request, reply) => {
+    const file = request.url.split('?')[0] ?? '/';
+    if (file.startsWith('/assets/')) return sendAsset(reply, file);
     const isPortal = (await pages.portalOf(hostOf(request))) !== null;
     const folder = isPortal ? apps.portal : apps.staff;
     if (!existsSync(path.join(folder, 'index.html'))) {
       return reply.code(503).type('text/plain').send('The web apps are not built yet. Run "npm run build".');
     }
-    const file = request.url.split('?')[0] ?? '/';
     const isFile = ASSET.test(file) && existsSync(path.join(folder, file));
-    if (!isFile && file.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
     const part = isPortal && !isFile && (await readsPlain(request)) ? await readPart(request, pages) : null;
     if (part) return sendPage(reply, part);
     return reply.header('referrer-policy', 'no-referrer').sendFile(isFile ? file : 'index.html', folder);
@@ -81,6 +81,13 @@ export async function registerWebApps(app: FastifyInstance, pages: PortalPages):
   app.get('/api/subdomain', async (request) => ({
     subdomain: (await pages.portalOf(hostOf(request))) ?? '',
   }));
+}
+
+/** A file whose name is its content: whose host asks for it needs no look-up, so that it comes while the database is away. */
+function sendAsset(reply: FastifyReply, file: string): FastifyReply {
+  const folder = Object.values(apps).find((each) => ASSET.test(file) && existsSync(path.join(each, file)));
+  if (!folder) return reply.code(404).type('text/plain').send('Not found');
+  return reply.header('referrer-policy', 'no-referrer').sendFile(file, folder);
 }
 
 /** Whether an address of the network may have one more page looked up. */
@@ -102,7 +109,7 @@ function stopByForm(form: FastifyInstance, pages: PortalPages): void {
   form.removeAllContentTypeParsers();
   form.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null));
   const rateLimit = { max: PLAIN_PAGES_PER_MINUTE, timeWindow: '1 minute' };
-  form.post('/:path/opt-out', { config: { rateLimit } }, async (request, reply) => {
+  form.post('/:path/opt-out', { config: { rateLimit, isPage: true } }, async (request, reply) => {
     const isPortal = (await pages.portalOf(hostOf(request))) !== null;
     const visit = visitOf(request);
     if (!isPortal || !visit) return reply.callNotFound();
