@@ -72,7 +72,10 @@ export interface KeptNews {
   readonly name: string | null;
 }
 
-/** Takes what waits for a post, unless another post with it is under way; what nobody could be told for a day is dropped. */
+/**
+ * Takes what waits for a post, unless another post with it is under way; what nobody could be told for a day is dropped.
+ * Of a customer who was merged meanwhile it names the one who stays.
+ */
 export async function takeNews({ trx, companyId }: Work): Promise<KeptNews[]> {
   await sql`delete from slack_news where company_id = ${companyId} and heard_at < now() - interval '1 day'`.execute(
     trx,
@@ -82,8 +85,9 @@ export async function takeNews({ trx, companyId }: Work): Promise<KeptNews[]> {
       update slack_news set tried_at = now()
       where company_id = ${companyId} and (tried_at is null or tried_at < now() - interval '1 minute')
       returning id, event, about_id, heard_at)
-    select t.id, t.event, t.about_id, d.display_name as name
-    from taken t left join debtor d on d.company_id = ${companyId} and d.id = t.about_id
+    select t.id, t.event, coalesce(g.winner_id, t.about_id) as about_id, d.display_name as name
+    from taken t left join debtor_merge g on g.company_id = ${companyId} and g.loser_id = t.about_id
+    left join debtor d on d.company_id = ${companyId} and d.id = coalesce(g.winner_id, t.about_id)
     order by t.heard_at, t.id`.execute(trx);
   return rows;
 }
