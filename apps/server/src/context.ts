@@ -15,6 +15,7 @@ import type { NameGateway } from './gateways/name-gateway.ts';
 import type { ScanGateway } from './gateways/scan-gateway.ts';
 import type { SlackGateway } from './gateways/slack-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
+import type { Work } from './work/work.ts';
 
 /** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
 export interface Context {
@@ -45,6 +46,8 @@ export interface Context {
   readonly recovery: RecoveryWatch;
   /** What the provider knows of a message that may have left before a restore; asked before it is handed over. */
   readonly lookBack: (message: LookedBack) => Promise<Fate>;
+  /** How many open accounts confirmed files still bring: they have their room in the company's plan. */
+  readonly countComing: (work: Work) => Promise<number>;
   /** A random text of 256 bits in URL-safe letters, for tokens and links (G37, G40). */
   readonly newToken: () => string;
   /** Closes secrets that must be read again before they go into the database. */

@@ -8,6 +8,7 @@ import { createReadIn } from '../db/read-in-company.ts';
 import { watchRecovery } from '../db/recovery.ts';
 import { createVault } from '../db/vault.ts';
 import { createIsDemo } from '../features/companies/is-demo.ts';
+import { countComing } from '../features/imports/count-coming.store.ts';
 import { lookBack } from '../features/recovery/look-back.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
@@ -72,6 +73,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     log,
     recovery,
     lookBack: (message) => lookBack({ db: jobDatabases.background, mail, recovery }, message),
+    countComing,
     newToken: () => randomBytes(32).toString('base64url'),
     vault: createVault(settings),
   };

@@ -11,12 +11,13 @@ import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
-import { countOpenAccounts, isReferenceTaken } from './accounts.store.ts';
+import { isReferenceTaken } from './accounts.store.ts';
 import { bookCharge } from './book-charge.ts';
 import { readPresent } from './booking.store.ts';
 import { checkAccountFields } from './check-account-fields.ts';
+import { countTaken } from './count-taken.ts';
 import { insertAccounts } from './insert-accounts.store.ts';
-import type { NamedAbove } from './named-above.ts';
+import type { NamedToCreate } from './named-above.ts';
 
 type Input = z.output<typeof accountFields> & { _id?: string | undefined; debtorId: string };
 
@@ -27,7 +28,7 @@ type Input = z.output<typeof accountFields> & { _id?: string | undefined; debtor
 export async function createAccount(
   work: Work<MemberActor>,
   input: Input,
-  named: NamedAbove,
+  named: NamedToCreate,
 ): Promise<{ id: string } | Refusal> {
   const { companyId } = work.actor;
   // The campaign first, as whoever ends one locks it before the customers who leave it.
@@ -35,7 +36,7 @@ export async function createAccount(
   // Locked: nobody merges or deletes the customer before its new account is there.
   if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (!isThere) return refuse('WORKFLOW_NOT_FOUND');
-  const limited = await refuseOverLimit(work, 'openAccounts', () => countOpenAccounts(work));
+  const limited = await refuseOverLimit(work, 'openAccounts', () => countTaken(work, named));
   if (limited) return limited;
   const checked = await checkAccountFields(work, input, named.findRecords);
   if (isRefusal(checked)) return checked;

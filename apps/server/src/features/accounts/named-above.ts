@@ -18,3 +18,9 @@ export interface NamedAbove {
     change: { readonly status: AccountStatus | null; readonly isAmountChanged: boolean },
   ) => Promise<Refusal | null>;
 }
+
+/** The same for who adds an account. */
+export interface NamedToCreate extends NamedAbove {
+  /** How many open accounts are on their way already: they take room in the plan as those do that are here. */
+  readonly countComing: (work: Work) => Promise<number>;
+}

@@ -14,16 +14,22 @@ import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { insertEntries } from '../ledger/insert-entries.store.ts';
 import { refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
-import { countOpenAccounts, isReferenceTaken } from './accounts.store.ts';
+import { isReferenceTaken } from './accounts.store.ts';
 import { readPresent } from './booking.store.ts';
+import { countTaken } from './count-taken.ts';
 import { chargesTakenBack, livingDebtor, lockDeleted, unmarkDeleted } from './deletion.store.ts';
+import type { NamedToCreate } from './named-above.ts';
 
 /**
  * Brings a deleted account back as it was, with its charge booked anew (G2, G3). Its customer must still be there, or
  * have been merged into another; its reference must be free. What passed meanwhile counts: an account may come back
  * Delinquent, and a campaign that was deleted has let it go. It counts as one more open account: PLAN_LIMIT.
  */
-export async function restoreAccount(work: Work<MemberActor>, accountId: string): Promise<{ id: string } | Refusal> {
+export async function restoreAccount(
+  work: Work<MemberActor>,
+  accountId: string,
+  above: Pick<NamedToCreate, 'countComing'>,
+): Promise<{ id: string } | Refusal> {
   await seeDeleted(work, true);
   const row = await lockDeleted(work, accountId);
   const debtorId = row ? await livingDebtor(work, row.debtorId) : null;
@@ -35,7 +41,7 @@ export async function restoreAccount(work: Work<MemberActor>, accountId: string)
       reference: 'ACCOUNT_REF_ALREADY_USED',
     });
   const amountCents = row.amountCents;
-  const limited = amountCents > 0 ? await refuseOverLimit(work, 'openAccounts', () => countOpenAccounts(work)) : null;
+  const limited = amountCents > 0 ? await refuseOverLimit(work, 'openAccounts', () => countTaken(work, above)) : null;
   if (limited) return limited;
   const { now, timeZone, graceDays } = await readPresent(work);
   const status = settledStatus({

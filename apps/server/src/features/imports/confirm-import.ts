@@ -3,7 +3,7 @@ import type { UndatedDay } from '@recoup/domain/imports/payment-day.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
-import { countOpenAccounts } from '../accounts/accounts.store.ts';
+import { countTaken } from '../accounts/count-taken.ts';
 import { lockLimit } from '../subscriptions/lock-limit.store.ts';
 import { readEntitlements } from '../subscriptions/read-entitlements.ts';
 import { refuseHeld } from '../subscriptions/refuse-over-limit.ts';
@@ -86,7 +86,7 @@ async function refuseWithoutRoom(work: Work, { work: found }: ImportReview): Pro
   const adds = found ? found.open + found.disputed : 0;
   const { limits } = await readEntitlements(work);
   if (limits.openAccounts === null || adds === 0) return null;
-  const taken = (await countOpenAccounts(work)) + (await countComing(work));
+  const taken = await countTaken(work, { countComing });
   const room = Math.max(0, limits.openAccounts - taken);
   return adds <= room ? null : refuse('PLAN_LIMIT', { importId: { code: 'plan-room', adds, room } });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import type { NamedAbove } from '../accounts/named-above.ts';
+import type { NamedToCreate } from '../accounts/named-above.ts';
 import { checkLines } from './check-lines.ts';
 import { keepInvoice } from './keep-invoice.ts';
 
@@ -15,7 +15,7 @@ type Custom = z.output<typeof customCall.body>;
 export async function createInvoice(
   work: Work<MemberActor>,
   { purchaseOrder, notes, ...account }: Simple,
-  named: NamedAbove,
+  named: NamedToCreate,
 ): Promise<{ id: string } | Refusal> {
   const created = await createAccount(work, account, named);
   if (isRefusal(created)) return created;
@@ -38,7 +38,7 @@ export async function createInvoice(
 export async function createCustomInvoice(
   work: Work<MemberActor>,
   { purchaseOrder, notes, lines, discount, ...account }: Custom,
-  named: NamedAbove,
+  named: NamedToCreate,
 ): Promise<{ id: string } | Refusal> {
   const checked = checkLines(lines, discount);
   if (isRefusal(checked)) return checked;

@@ -63,9 +63,9 @@ export const accountLifeRoutes: Route[] = [
   route(deleteCall, ({ params, body, finalTransaction }) =>
     finalTransaction((work) => removed(work, params.id, body.reason)),
   ),
-  route(restoreCall, ({ params, finalTransaction }) =>
+  route(restoreCall, ({ params, finalTransaction }, context) =>
     finalTransaction(async (work) => {
-      const restored = await restoreAccount(work, params.id);
+      const restored = await restoreAccount(work, params.id, context);
       return isRefusal(restored) ? restored : accountDetail(work, restored.id);
     }),
   ),

@@ -22,7 +22,7 @@ import { createDebtor } from '../debtors/create-debtor.ts';
 import { findRecords } from '../references/find-records.ts';
 import { accountDetailView } from './account.view.ts';
 import { readAccountRow } from './account-detail.store.ts';
-import { namedRecords } from './named-records.ts';
+import { namedRecords, namedToCreate } from './named-records.ts';
 
 /** One account as the API shows it; also for the features above. */
 export async function accountDetail(work: Work, accountId: string) {
@@ -40,17 +40,17 @@ export const accountRoutes: Route[] = [
       return accountDetail(work, params.id);
     }),
   ),
-  route(createCall, async ({ body, finalTransaction }) =>
+  route(createCall, async ({ body, finalTransaction }, context) =>
     finalTransaction(async (work) => {
-      const created = await createAccount(work, body, namedRecords);
+      const created = await createAccount(work, body, namedToCreate(context));
       return isRefusal(created) ? created : accountDetail(work, created.id);
     }),
   ),
-  route(createAccountWithDebtor, async ({ body, finalTransaction }) =>
+  route(createAccountWithDebtor, async ({ body, finalTransaction }, context) =>
     finalTransaction(async (work) => {
       const debtor = await createDebtor(work, body.debtor, findRecords);
       if (isRefusal(debtor)) return atPart(debtor, 'debtor');
-      const account = await createAccount(work, { ...body.account, debtorId: debtor.id }, namedRecords);
+      const account = await createAccount(work, { ...body.account, debtorId: debtor.id }, namedToCreate(context));
       return isRefusal(account) ? atPart(account, 'account') : accountDetail(work, account.id);
     }),
   ),

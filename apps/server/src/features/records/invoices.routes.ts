@@ -17,7 +17,7 @@ import { renderInvoice } from '../invoices/render-invoice.ts';
 import { updateCustomInvoice, updateInvoice } from '../invoices/update-invoice.ts';
 import { uploadInvoice } from '../invoices/upload-invoice.ts';
 import { findRecords } from '../references/find-records.ts';
-import { namedRecords } from './named-records.ts';
+import { namedRecords, namedToCreate } from './named-records.ts';
 
 const shown = async (work: Work, written: { id: string } | Refusal) =>
   isRefusal(written) ? written : readInvoice(work, written.id);
@@ -30,23 +30,23 @@ async function accountExists(work: Work, id: string): Promise<Refusal | null> {
 
 export const invoiceRoutes: Route[] = [
   route(calls.readInvoice, ({ params, transaction }) => transaction((work) => readInvoice(work, params.id))),
-  route(calls.createInvoice, ({ body, finalTransaction }) =>
-    finalTransaction(async (work) => shown(work, await createInvoice(work, body, namedRecords))),
+  route(calls.createInvoice, ({ body, finalTransaction }, context) =>
+    finalTransaction(async (work) => shown(work, await createInvoice(work, body, namedToCreate(context)))),
   ),
   route(calls.updateInvoice, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await updateInvoice(work, params.id, body, namedRecords))),
   ),
-  route(calls.createCustomInvoice, ({ body, finalTransaction }) =>
-    finalTransaction(async (work) => shown(work, await createCustomInvoice(work, body, namedRecords))),
+  route(calls.createCustomInvoice, ({ body, finalTransaction }, context) =>
+    finalTransaction(async (work) => shown(work, await createCustomInvoice(work, body, namedToCreate(context)))),
   ),
   route(calls.updateCustomInvoice, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await updateCustomInvoice(work, params.id, body, namedRecords))),
   ),
-  route(calls.createDebtorInvoice, ({ body, finalTransaction }) =>
+  route(calls.createDebtorInvoice, ({ body, finalTransaction }, context) =>
     finalTransaction(async (work) => {
       const debtor = await createDebtor(work, body.debtor, findRecords);
       if (isRefusal(debtor)) return atPart(debtor, 'debtor');
-      const created = await createCustomInvoice(work, { ...body.invoice, debtorId: debtor.id }, namedRecords);
+      const created = await createCustomInvoice(work, { ...body.invoice, debtorId: debtor.id }, namedToCreate(context));
       return isRefusal(created) ? atPart(created, 'invoice') : readInvoice(work, created.id);
     }),
   ),
