@@ -1,6 +1,7 @@
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { confirmCard, DECLINED, readProvider, switchSandbox } from '../../application/debtor-visit.ts';
+import { importHappenings } from './import-happenings.ts';
 import { mergeHappenings } from './merge-happenings.ts';
 import type { Choose, Happen, MoneyWorld } from './money-world-state.ts';
 
@@ -131,6 +132,7 @@ const rhythms = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
 /** Everything that may happen to a customer's money, by whoever does it. */
 export const happenings = {
   ...mergeHappenings,
+  ...importHappenings,
   pays: async (world, _pick, cents, which) => {
     const secret = await startFields(world, cents, which);
     if (secret) await confirmInFields(world, secret);
@@ -264,6 +266,16 @@ export const happenings = {
       ...{ parts: 1 + (cents % 2), firstOn: body.today, termsVersion: OFFER_TERMS_VERSION, version: offer.version },
       heldAccountIds: offer.invoices.flatMap((each) => (each.isDisputed ? [each.accountId] : [])),
       methodId: cents % 3 ? (pick(world.methodIds) ?? null) : null,
+    });
+  },
+  /** A member writes down what is owed beside the plan, and says so. */
+  paysBeside: async (world, pick, cents) => {
+    const { plan } = await readPlan(world);
+    const accountId = accountOf(world, pick);
+    if (!plan) return;
+    await record(world, {
+      ...{ type: 'PAYMENT', method: 'CASH', debtorId: world.debtorId, amountCents: cents, besidePlanId: plan._id },
+      parts: [{ accountId, amountCents: cents }],
     });
   },
   paysAgreed: (world, _pick, cents) => payAgreed(world, cents % 2 === 0),
