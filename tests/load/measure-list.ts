@@ -1,10 +1,9 @@
-import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
-import { addCustomField, fillAccountBook, fillSmallCompanies } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
-import { createBenchCompany, signIn } from './bench-company.ts';
-import type { BenchCluster, BenchDatabase } from './bench-database.ts';
+import { signIn } from './bench-company.ts';
+import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
+import { BENCH_COMPANY, inListBook } from './list-book.ts';
 import { listFloors } from './list-floors.ts';
 import { type ListScene, listScenes } from './list-scenes.ts';
 import { type LoadRequest, load, single } from './load-request.ts';
@@ -14,8 +13,6 @@ import { startFloor } from './start-floor.ts';
 import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
-const SMALL_COMPANIES = 1_000;
-const BENCH_COMPANY = '01900000-0000-7000-8000-00000000b01d';
 
 export interface ListSettings {
   readonly accounts: number;
@@ -34,23 +31,7 @@ export interface ListSettings {
  * memory.
  */
 export async function measureList(cluster: BenchCluster, settings: ListSettings): Promise<BenchResult[]> {
-  const fill = (database: BenchDatabase) => fillBook(database, settings.accounts);
-  const database = settings.keep ? await cluster.keep(`list_${settings.accounts}`, fill) : await cluster.create('list');
-  try {
-    if (!settings.keep) await fill(database);
-    return await measureScenes(database.appUrl, BENCH_COMPANY, settings);
-  } finally {
-    await database.drop();
-  }
-}
-
-async function fillBook(database: BenchDatabase, accounts: number): Promise<void> {
-  const pool = createPool(database.appUrl, { max: 2, name: 'bench' });
-  await createBenchCompany(createDatabase(pool), BENCH_COMPANY);
-  await pool.end();
-  await fillAccountBook(database, BENCH_COMPANY, accounts);
-  await addCustomField(database, BENCH_COMPANY);
-  await fillSmallCompanies(database, Math.min(SMALL_COMPANIES, Math.ceil(accounts / 100)));
+  return inListBook(cluster, settings, (database) => measureScenes(database.appUrl, BENCH_COMPANY, settings));
 }
 
 /** The lists of a company that is there. */

@@ -9,6 +9,7 @@ import { measureMessages } from './measure-messages.ts';
 import { measurePay } from './measure-pay.ts';
 import { measurePortal } from './measure-portal.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
+import { measureSearch } from './measure-search.ts';
 import { measureStatement } from './measure-statement.ts';
 import { measureTicks } from './measure-ticks.ts';
 import { measureTransactions } from './measure-transactions.ts';
@@ -36,6 +37,7 @@ const measurements: readonly (readonly [string, () => Promise<BenchResult[]>])[]
     () => measureTransactions(cluster, { ...lists, transactions: 400, scene: 'transactions, newest first' }),
   ],
   ['list', () => measureList(cluster, { ...lists, scene: 'accounts, newest first', keep: false })],
+  ['search', () => measureSearch(cluster, { ...lists, scene: 'picker', keep: false })],
 ];
 
 /** Whether it runs at all: what it measures at this size says nothing. */

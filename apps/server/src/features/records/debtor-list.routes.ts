@@ -3,25 +3,14 @@ import { memberDebtors } from '@recoup/contract/members.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Filter } from '@recoup/domain/filters/filter.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { Reading } from '#server/work/reading.ts';
 import { keepTotals } from '../filters/kept-totals.ts';
-import { findTextHits } from '../filters/text-hits.store.ts';
 import { checkMember } from '../members/check-member.ts';
-import { debtorConditions } from '../record-filters/debtor-filter.ts';
-import { debtorSearchQuestions } from '../record-filters/debtor-search.ts';
 import { debtorRowView } from './debtor.view.ts';
-import { type countDebtors, selectDebtorRows } from './debtor-list.store.ts';
+import type { countDebtors } from './debtor-list.store.ts';
 import { findDebtors } from './find-debtors.ts';
-
-const PICKER_ROWS = 20;
+import { pickDebtors } from './pick-debtors.ts';
 
 const totalsOf = keepTotals<Awaited<ReturnType<typeof countDebtors>>>();
-
-/** The customers that a picker offers for what was typed. */
-async function pick(work: Reading, search: string) {
-  const hits = search.trim() ? await findTextHits(work, debtorSearchQuestions(search.trim())) : undefined;
-  return selectDebtorRows(work, debtorConditions(work.companyId, { search }, hits), PICKER_ROWS);
-}
 
 export const debtorListRoutes: Route[] = [
   route(listDebtors, async ({ actor, body, read }) =>
@@ -53,7 +42,7 @@ export const debtorListRoutes: Route[] = [
   ),
   route(selectDebtors, async ({ query, read }) =>
     read(async (work) => {
-      const rows = await pick(work, query.query);
+      const rows = await pickDebtors(work, query.query);
       return {
         data: rows.map((row) => ({
           _id: row.id,
@@ -66,7 +55,7 @@ export const debtorListRoutes: Route[] = [
   ),
   route(searchDebtors, async ({ query, read }) =>
     read(async (work) => {
-      const rows = await pick(work, query.search);
+      const rows = await pickDebtors(work, query.search);
       const debtors = rows.map((row) => ({
         _id: row.id,
         firstName: row.firstName,
