@@ -27,7 +27,7 @@ export async function openBalancer(): Promise<Balancer> {
     for (const port of ports) {
       void isReady(port).then((is) => {
         const others = ready.filter((each) => each !== port);
-        ready = is ? [...others, port] : others;
+        ready = is && ports.includes(port) ? [...others, port] : others;
       });
     }
   }, LOOK_MS);
@@ -45,6 +45,7 @@ export async function openBalancer(): Promise<Balancer> {
     port,
     balance: (chosen) => {
       ports = chosen;
+      ready = ready.filter((port) => chosen.includes(port));
     },
     ready: () => ready,
     close: () => {

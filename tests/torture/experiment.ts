@@ -10,6 +10,7 @@ export const optionWords = {
   small: 'small companies beside the large one',
   minutes: 'how long something is watched',
   rate: 'requests in a second',
+  rows: 'accounts that are there besides',
 } as const;
 export type OptionName = keyof typeof optionWords;
 

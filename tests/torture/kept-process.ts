@@ -20,12 +20,14 @@ export interface KeptProcess {
   readonly ready: () => Promise<unknown>;
   /** How often it ended although nobody had asked it to: while starting, and at work. */
   readonly ended: { starting: number; working: number };
+  /** Asks it to stop for good. Answers the seconds until it had ended. */
+  readonly retire: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
 export interface ProcessOptions {
   readonly name: string;
-  /** Script of this folder. */
+  /** Script of this folder, or its whole path. */
   readonly script: string;
   readonly argument?: object;
   readonly environment: Readonly<Record<string, string>>;
@@ -47,7 +49,7 @@ export function keepProcess(options: ProcessOptions): KeptProcess {
   const begin = () => {
     isReady = false;
     isAsked = false;
-    child = fork(path.join(import.meta.dirname, script), [JSON.stringify(options.argument ?? {})], {
+    child = fork(path.resolve(import.meta.dirname, script), [JSON.stringify(options.argument ?? {})], {
       env: { ...process.env, ...options.environment },
       execArgv: [...(options.execArgv ?? [])],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -101,6 +103,12 @@ export function keepProcess(options: ProcessOptions): KeptProcess {
     },
     ready,
     ended,
+    retire: async () => {
+      isOver = true;
+      const asked = performance.now();
+      await end('SIGTERM');
+      return (performance.now() - asked) / 1000;
+    },
     stop: async () => {
       isOver = true;
       await end('SIGKILL');

@@ -39,6 +39,8 @@ export interface StageOptions {
   readonly webs: number;
   readonly workers: number;
   readonly drainSeconds?: number;
+  /** Of the processes of the product; that of this version if absent. */
+  readonly script?: string;
   /** Leaves it to the processes to make the schema. */
   readonly isEmpty?: boolean;
   /** Where the database lies; the folder of all runs if absent. */
@@ -102,7 +104,7 @@ async function open(options: StageOptions, stops: (() => unknown)[]): Promise<Om
   const begin = (role: 'web' | 'worker', number: number, port: number) => {
     const child = keepProcess({
       name: `${role}-${number}`,
-      script: 'product-child.ts',
+      script: options.script ?? 'product-child.ts',
       environment: { ...environment, ROLE: role, [role === 'web' ? 'PORT' : 'WORKER_PORT']: String(port) },
       logFolder,
       execArgv: ['--max-semi-space-size=8'],

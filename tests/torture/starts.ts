@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { arrangeCompanies, makeDue } from './arrange-companies.ts';
@@ -12,6 +11,7 @@ import type { KeptProcess } from './kept-process.ts';
 import { readProviderBooks } from './provider-books.ts';
 import { seconds } from './sampling.ts';
 import { openStage, type Stage } from './stage.ts';
+import { sendTraffic } from './traffic.ts';
 import { judgeAnswers } from './under-fire.ts';
 import { untilQuiet } from './until-quiet.ts';
 import { signInMember } from './visitors.ts';
@@ -66,54 +66,6 @@ async function beginWithoutDatabase(stage: Stage): Promise<Finding[]> {
     ),
     none('waited without naming the setting', silent),
   ];
-}
-
-interface Heard {
-  readonly status: number;
-  readonly what: string;
-}
-
-/** Requests at a steady rate through the balancer, each on a connection of its own. */
-function sendTraffic(stage: Stage, token: string, rate: number) {
-  const heard: Heard[] = [];
-  const open = new Set<Promise<void>>();
-  let turn = 0;
-  const timer = setInterval(() => {
-    turn += 1;
-    const one = askOnce(stage, token, turn).then((answer) => {
-      heard.push(answer);
-      open.delete(one);
-    });
-    open.add(one);
-  }, 1000 / rate);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await Promise.all(open);
-      return heard;
-    },
-  };
-}
-
-function askOnce(stage: Stage, token: string, turn: number): Promise<Heard> {
-  const isList = turn % 2 === 0;
-  const body = isList ? '{}' : undefined;
-  const [method, place] = isList ? ['POST', '/debtor/by-filter'] : ['GET', '/workflow'];
-  return new Promise((resolve) => {
-    const outgoing = request(
-      {
-        ...{ host: '127.0.0.1', port: stage.balancer.port, method, path: `/v1${place}`, agent: false },
-        headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, what: `${answer.statusCode} ${place}` }));
-        answer.once('error', (error) => resolve({ status: 0, what: `${error.message} ${place}` }));
-      },
-    );
-    outgoing.once('error', (error) => resolve({ status: 0, what: `${error.message} ${place}` }));
-    outgoing.end(body);
-  });
 }
 
 /** Each process is asked to stop in its turn and started again, while people ask and reminders go out. */

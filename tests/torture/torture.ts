@@ -11,6 +11,7 @@ import { settleExperiments } from './settle.ts';
 import { slowClientExperiments } from './slow-clients.ts';
 import { soakExperiments } from './soak.ts';
 import { startExperiments } from './starts.ts';
+import { upgradeExperiments } from './upgrade.ts';
 
 const experiments: readonly Experiment[] = [
   ...killExperiments,
@@ -20,6 +21,7 @@ const experiments: readonly Experiment[] = [
   ...providerExperiments,
   ...fairnessExperiments,
   ...startExperiments,
+  ...upgradeExperiments,
   ...slowClientExperiments,
   ...soakExperiments,
 ];
@@ -44,7 +46,7 @@ const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ kills: text, messages: text, payments: text, pace: text, small: text, minutes: text, rate: text },
+    ...{ kills: text, messages: text, payments: text, pace: text, small: text, minutes: text, rate: text, rows: text },
     seed: text,
     limit: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
@@ -62,7 +64,7 @@ async function torture({ name, about, defaults, run }: Experiment): Promise<void
   const chosen = (option: OptionName) => Number(values[option] ?? defaults[option] ?? 0);
   const options: TortureOptions = {
     ...{ kills: chosen('kills'), messages: chosen('messages'), payments: chosen('payments'), pace: chosen('pace') },
-    ...{ small: chosen('small'), minutes: chosen('minutes'), rate: chosen('rate') },
+    ...{ small: chosen('small'), minutes: chosen('minutes'), rate: chosen('rate'), rows: chosen('rows') },
     ...{ seed, random: randomNumbers(seed) },
   };
   console.log(`${name}: ${about}\nseed ${seed}, logs in .data/torture/logs/${name}`);
