@@ -10,6 +10,7 @@ import { addCredits, takeCredits, takeWhatIsLeft } from '../../apps/server/src/f
 import { readEntitlements } from '../../apps/server/src/features/subscriptions/read-entitlements.ts';
 import { listLive, readNewest } from '../../apps/server/src/features/subscriptions/subscriptions.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { saveCompanyCard } from '../application/company-card.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const LANES = 10;
@@ -50,19 +51,7 @@ interface Overview {
 }
 const overview = async () => (await get<Overview>('/subscription')).body;
 
-/** Saves a card through the provider's fields, as a browser does; answers its id here. */
-async function saveCard(card = 'pm_card_visa'): Promise<string> {
-  const { body } = await app.send<{ clientSecret: string }>('POST', '/stripe/setup-method/intent', { token });
-  const [id = ''] = body.clientSecret.split('_secret_');
-  const known = new Set((await overview()).methods.map(({ _id }) => _id));
-  await fetch(`${app.sandbox.url}/v1/setup_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_sandbox' },
-    body: new URLSearchParams({ client_secret: body.clientSecret, payment_method: card }),
-  });
-  const added = (await overview()).methods.find(({ _id }) => !known.has(_id));
-  return added?._id ?? '';
-}
+const saveCard = (card?: string) => saveCompanyCard(app, token, card);
 
 /** So many days pass for the company and its provider; what falls due is done day by day. */
 async function pass(days: number): Promise<void> {

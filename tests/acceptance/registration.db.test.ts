@@ -388,7 +388,8 @@ describe('a company that is being opened', () => {
     }
     const passed = Object.entries(answers).filter(([, status]) => status !== 403);
     expect(passed.map(([name]) => name).sort()).toEqual([
-      ...['auth.read-registration', 'auth.save-registration', 'auth.set-referral', 'company.business-domains'],
+      ...['auth.read-registration', 'auth.registration-plans', 'auth.save-registration', 'auth.set-referral'],
+      'company.business-domains',
       ...['user.read', 'user.set-registration-step', 'user.update'],
     ]);
     const { company, due } = await stateOf(await companyOf(email));

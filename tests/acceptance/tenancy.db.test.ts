@@ -92,6 +92,7 @@ const byLink = new Set([
   ...['user.read-verification', 'user.confirm-verification'],
   // They speak of the company that the caller opens, and of no other: registration.db.test.ts.
   ...['auth.register', 'auth.read-registration', 'auth.save-registration', 'user.set-registration-step'],
+  'auth.registration-plans',
   'auth.set-referral',
   // They speak of what the caller's company pays, and need a card of its own: billing.db.test.ts.
   ...['billing.preview', 'billing.subscribe', 'billing.subscribe-sms', 'billing.upgrade', 'billing.downgrade'],

@@ -1,13 +1,16 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { watchBilling } from '../../apps/server/src/features/billing/watch-billing.job.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { addPartner } from '../../tools/partners/partner-commands.ts';
+import { entries, FOUNDER_PASSWORD, founderHands, newAddress, newSubdomain } from '../application/founder.ts';
 import { PASSWORD, type TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { picture } from './pictures.ts';
 import { CARDS } from './portal-visit.ts';
 import { hand, switchSandbox } from './sandbox-hands.ts';
-import { logIn, openOwnStage, openScreen, type Stage, staffUrl, test } from './stage.ts';
+import { DESK, logIn, openOwnStage, openScreen, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 
@@ -154,4 +157,77 @@ test('a declined renewal tells, gives three weeks, holds, and is paid by another
   await picture(page, 'billing-units');
   expect(await violations(screen, 'units')).toEqual([]);
   await screen.close();
+});
+
+/** Somebody stands before the last step of opening a company, through a partner. */
+async function founderAtTheEnd(partner: Parameters<typeof addPartner>[1]): Promise<string> {
+  const owner = new pg.Client({ connectionString: stage.app.database.ownerUrl });
+  await owner.connect();
+  const partnerId = await addPartner(owner, partner);
+  await owner.end();
+  const hands = founderHands(stage.app);
+  const email = newAddress();
+  const { token } = (await hands.register(email, { partnerId })).body;
+  await hands.confirm(await hands.linkTo(email));
+  await hands.save(token, 'COMPANY', entries.COMPANY);
+  await hands.save(token, 'ADDRESS', entries.ADDRESS);
+  await hands.save(token, 'PORTAL', { ...entries.PORTAL, subdomain: newSubdomain() });
+  await hands.goTo(token, 'START');
+  return email;
+}
+
+describe.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const)('at a %s', (where, size) => {
+  test('who opens a company chooses a plan, begins it with what the partner brings, and goes on to the first invoices', async () => {
+    const email = await founderAtTheEnd({ name: 'Harbor Software', tier: 'PROFESSIONAL', coupon: 'WELCOME20' });
+    const screen = await openScreen(stage, { size });
+    const { page } = screen;
+    await page.goto(staffUrl(stage, '/login'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(FOUNDER_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'How to begin' }).waitFor();
+    // What the partner suggests is chosen, until somebody says otherwise.
+    await page.getByText(/^Suggested by Harbor Software/).waitFor();
+    expect(await page.getByRole('radio', { name: /^Professional/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^Connect your accounting/ }).isDisabled()).toBe(true);
+    await picture(page, `registration-plan-${where}`);
+    expect(await violations(screen, 'the plans of a new company', [size])).toEqual([]);
+    await page.getByRole('radio', { name: /^Basic/ }).check();
+    await page.getByRole('radio', { name: /^Enter one by hand/ }).check();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Saved \d+:\d\d/ })
+      .waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'How to begin' }).waitFor();
+    expect(await page.getByRole('radio', { name: /^Basic/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^Enter one by hand/ }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Open the company' }).click();
+
+    const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
+    await sheet.getByText('20 % off for 3 months, from Harbor Software').waitFor();
+    expect(await sheet.getByRole('radio', { name: /^Basic/ }).isChecked()).toBe(true);
+    await sheet.getByRole('button', { name: 'Enter a card or bank account' }).click();
+    await sheet.getByRole('button', { name: 'Save' }).waitFor();
+    await fillCard(page, CARDS.good);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByText('$39.20').first().waitFor();
+    await picture(page, `registration-plan-sheet-${where}`);
+    expect(await violations(screen, 'the first plan', [size])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByText('Harbor Software brings you 20 % off for 3 months').waitFor();
+    await page.getByText('You chose it when you opened the company').waitFor();
+    await picture(page, `registration-plan-left-${where}`);
+    expect(await violations(screen, 'a plan that waits', [size])).toEqual([]);
+    await page.reload();
+    await page.getByText('You chose it when you opened the company').waitFor();
+    expect(await sheet.count()).toBe(0);
+    await page.getByRole('link', { name: 'Enter one by hand' }).click();
+    await page.waitForURL('**/debts/add-debt-new-debtor**');
+    await screen.close();
+  });
 });

@@ -120,7 +120,7 @@ describe.each([
     await page.getByLabel('Name of the portal').fill(name);
     await page.getByText(new RegExp(`^${name}\\.`)).waitFor();
     await onward(page);
-    await heading(page, 'First invoices');
+    await heading(page, 'How to begin');
     await look('start');
     await page.getByRole('radio', { name: /Enter one by hand/ }).check();
     await page.getByRole('button', { name: 'Open the company' }).click();

@@ -10,6 +10,7 @@ export const subscriptionTopic = topic('subscription', [
   'billing.read',
   'billing.credits',
   'billing.invoices',
+  'billing.offer',
   'user.read',
   'company.read',
 ]);
@@ -43,7 +44,7 @@ const interval = z.enum(['month', 'year']);
 const tier = z.enum(planTiers);
 const count = z.int().nullable();
 
-const planPrice = named('PlanPrice', {
+export const planPrice = named('PlanPrice', {
   price: z.string(),
   tier,
   interval,

@@ -29,6 +29,28 @@ export const readPartner = call({
   perMinute: 60,
 });
 
+export const readPlanOffer = call({
+  name: 'billing.offer',
+  method: 'GET',
+  path: '/company/subscription/offer',
+  summary:
+    'With what a company may begin that never had a plan: what it chose while it was opened, and what its partner brings',
+  access: { who: 'staff', permission: 'billing.read' },
+  reply: z.strictObject({
+    /** The tier that was chosen; null: none, or there was a plan before. */
+    tier: z.enum(planTiers).nullable(),
+    /** Null: nobody brought the company, they are switched off, or there was a plan before. */
+    partner: named('BroughtOffer', {
+      name: z.string(),
+      tier: z.enum(planTiers).nullable(),
+      /** A code that counts now, and what it takes off; null: none, or one that is over. */
+      coupon: named('BroughtCoupon', { code: z.string(), text: z.string() }).nullable(),
+    }).nullable(),
+  }),
+  errors: ['STRIPE_ERROR', 'PROVIDER_UNAVAILABLE'],
+  timeoutMs: 45_000,
+});
+
 export const launchPartner = call({
   name: 'auth.launch-partner',
   method: 'POST',

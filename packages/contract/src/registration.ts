@@ -4,10 +4,12 @@ import {
   companyKinds,
   customerTypes,
   industries,
+  planTiers,
   regions,
   registrationSteps,
 } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
+import { planPrice } from './billing.ts';
 import { call } from './call.ts';
 import { website } from './companies.ts';
 import { newPassword } from './members.ts';
@@ -78,7 +80,11 @@ export const portalEntries = named('PortalEntries', {
   language: language.optional(),
 });
 
-export const startEntries = named('StartEntries', { start: z.enum(registrationStarts).optional() });
+export const startEntries = named('StartEntries', {
+  /** With which plan it means to begin, where companies pay; DEFAULT: with none, to try it out. Buys nothing. */
+  plan: z.enum(planTiers).optional(),
+  start: z.enum(registrationStarts).optional(),
+});
 
 /** What was typed into fields and cannot be taken as it stands: kept word for word, so that nobody types it twice. */
 const uncheckedOf = <F extends z.ZodRawShape>(id: string, entries: z.ZodObject<F>) =>
@@ -178,6 +184,21 @@ export const setRegistrationStep = call({
   body: z.strictObject({ step, version: recordVersion }),
   reply: registrationProgress,
   errors: ['INVALID_STATUS', 'STALE_VERSION'],
+});
+
+export const readStartPlans = call({
+  name: 'auth.registration-plans',
+  method: 'GET',
+  path: '/auth/register/plans',
+  summary: 'The plans with which a company may begin that is being opened; none where nobody pays',
+  access: founding,
+  reply: z.strictObject({
+    plans: z.array(planPrice),
+    /** The tier that the partner brings through whom the company comes. */
+    offered: named('OfferedTier', { tier: z.enum(planTiers), by: z.string() }).nullable(),
+  }),
+  errors: ['INVALID_STATUS', 'STRIPE_ERROR', 'PROVIDER_UNAVAILABLE'],
+  timeoutMs: 45_000,
 });
 
 export const setReferral = call({

@@ -42,7 +42,7 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   activity: ['activity.', 'member.activities', 'account.activities', 'debtor.activities', 'message.list', 'notice.list', 'account.requests'],
   'api-key': ['api-key.', 'company.secret-key'],
   job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal'],
-  subscription: ['billing.read', 'billing.credits', 'billing.invoices', 'user.read', 'company.read'],
+  subscription: ['billing.read', 'billing.credits', 'billing.invoices', 'billing.offer', 'user.read', 'company.read'],
   category: ['category.', 'account-settings.'],
   chart: ['dashboard.'],
   'child-company': ['child-company.'],

@@ -84,6 +84,7 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'auth.launch-partner': () => missing({ body: { id: NO_LINK } }),
   'auth.set-referral': () => own({ body: { ref: uuidv7() } }),
   'auth.read-registration': () => own(),
+  'auth.registration-plans': () => own(),
   'auth.save-registration': () => own({ body: { step: 'START', values: { start: 'CSV' }, version: 1 } }),
   'auth.resend-verification': () => own({ body: { email: 'nobody@nowhere.example' } }),
   'user.set-registration-step': () => own({ body: { step: 'ACCOUNT', version: 1 } }),

@@ -34,6 +34,7 @@ export const moneyRequests: Readonly<Record<string, Sample>> = {
   'billing.setup-method': () => own(),
   'billing.read': () => own(),
   'billing.prices': () => own(),
+  'billing.offer': () => own(),
   'billing.credits': () => own({ query: { kind: 'sms' } }),
   'billing.invoices': () => own(),
   'billing.preview': () => own({ body: { price: 'price_basic_month', paymentMethodId: uuidv7() } }),

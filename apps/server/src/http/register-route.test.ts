@@ -58,6 +58,8 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'preference.reset': 30,
     'preference.reset-get': 30,
     'billing.prices': 45,
+    'billing.offer': 45,
+    'auth.registration-plans': 45,
     'billing.preview': 45,
     'billing.subscribe': 45,
     'billing.subscribe-sms': 45,

@@ -4,6 +4,7 @@ import {
   type CompanyKind,
   type CustomerType,
   type Industry,
+  type PlanTier,
   type Region,
   type RegistrationStep,
   registrationSteps,
@@ -46,7 +47,11 @@ export interface RegistrationEntries {
     readonly timeZone?: TimeZoneName | undefined;
     readonly language?: Language | undefined;
   };
-  readonly START?: { readonly start?: RegistrationStart | undefined };
+  readonly START?: {
+    /** With which plan it means to begin; DEFAULT: with none, to try it out. Nothing is bought by it. */
+    readonly plan?: PlanTier | undefined;
+    readonly start?: RegistrationStart | undefined;
+  };
 }
 
 export type EntryStep = keyof RegistrationEntries;

@@ -2,11 +2,21 @@ import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { RadioInput } from './radio-input.tsx';
 
+export interface Way<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly text: string;
+  /** Stands beside its name, such as what it costs or who brings it. */
+  readonly note?: string | undefined;
+  /** It is to come and cannot be chosen yet. */
+  readonly isToCome?: boolean;
+}
+
 type WayChoiceProps<V extends string> = {
   readonly legend: string;
   readonly value: V;
   readonly onChange: (value: V) => void;
-  readonly ways: readonly { readonly value: V; readonly label: string; readonly text: string }[];
+  readonly ways: readonly Way<V>[];
   readonly className?: string;
 };
 
@@ -22,7 +32,8 @@ export function WayChoice<V extends string>({ legend, value, onChange, ways, cla
             key={way.value}
             htmlFor={`${name}-${way.value}`}
             className={classNames(
-              'flex cursor-pointer items-start gap-2.5 rounded-card border px-3 py-2.5 text-body',
+              'flex items-start gap-2.5 rounded-card border px-3 py-2.5 text-body',
+              way.isToCome ? 'border-dashed text-muted' : 'cursor-pointer',
               value === way.value ? 'border-accent bg-selected' : 'border-border',
             )}
           >
@@ -31,11 +42,15 @@ export function WayChoice<V extends string>({ legend, value, onChange, ways, cla
               name={name}
               value={way.value}
               checked={value === way.value}
+              disabled={way.isToCome}
               onChange={() => onChange(way.value)}
               className="mt-0.5"
             />
-            <span>
-              <span className="font-medium">{way.label}</span>
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-medium">{way.label}</span>
+                {way.note && <span className="figures text-muted">{way.note}</span>}
+              </span>
               <span className="block text-compact text-muted">{way.text}</span>
             </span>
           </label>

@@ -1,4 +1,5 @@
 import { isLive } from '@recoup/domain/billing/subscription-state.ts';
+import { TRIAL_DAYS } from '@recoup/domain/billing/trial-days.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
@@ -22,9 +23,6 @@ import { companyPayer } from './company-payer.ts';
 import { recordSubscription } from './record-subscription.ts';
 import { refuseNoAnswer } from './refuse-no-answer.ts';
 import { syncBilling } from './sync-billing.ts';
-
-/** Once per company and card. */
-const TRIAL_DAYS = 14;
 
 export interface SubscriptionWish {
   readonly type: SubscriptionType;

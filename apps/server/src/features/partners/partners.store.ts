@@ -1,3 +1,4 @@
+import type { RegistrationEntries } from '@recoup/domain/registration/registration-entries.ts';
 import type { PlanTier } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#server/db/database.ts';
@@ -38,6 +39,24 @@ export async function cameThrough(work: Work, partnerId: string): Promise<boolea
     .where('verifiedAt', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** With what a company meant to begin when it was opened, and the partner, switched on, through whom it came. */
+export interface OpeningWish {
+  readonly plan: PlanTier | null;
+  readonly partner: PartnerRow | null;
+}
+
+/** Nothing of a company that nobody opened by themselves. */
+export async function readOpeningWish(work: Work): Promise<OpeningWish | null> {
+  const row = await work.trx
+    .selectFrom('registration')
+    .select(['partnerId', sql<RegistrationEntries>`entries`.as('entries')])
+    .where('companyId', '=', work.companyId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const partner = row.partnerId ? await readActivePartner(work.trx, row.partnerId) : undefined;
+  return { plan: row.entries.START?.plan ?? null, partner: partner ?? null };
 }
 
 /** Uses a ticket up; false when it was used before, or somebody who was faster uses it now. */

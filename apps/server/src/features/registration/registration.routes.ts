@@ -1,6 +1,7 @@
 import {
   confirmVerification as confirmCall,
   readRegistration,
+  readStartPlans,
   readVerification,
   register as registerCall,
   resendVerification as resendCall,
@@ -23,6 +24,7 @@ import { resendVerification } from './resend-verification.ts';
 import { saveRegistration } from './save-registration.ts';
 import { setReferral } from './set-referral.ts';
 import { setRegistrationStep } from './set-registration-step.ts';
+import { tellStartPlans } from './tell-start-plans.ts';
 
 /** A stranger opens a company: by calls that anybody may make, and by those of whoever has begun. */
 export function registrationRoutes(guards: RegisterGuards): Route[] {
@@ -53,6 +55,7 @@ export function registrationRoutes(guards: RegisterGuards): Route[] {
     route(saveCall, ({ body, finalTransaction }) =>
       finalTransaction(async (work) => (await saveRegistration(work, body)) ?? viewProgress(work, body.step)),
     ),
+    route(readStartPlans, ({ actor }, context) => tellStartPlans(context, actor)),
     route(setReferralCall, ({ body, finalTransaction }) => finalTransaction((work) => setReferral(work, body.ref))),
     route(setStepCall, ({ body, finalTransaction }, { settings }) =>
       finalTransaction(async (work) => (await setRegistrationStep(work, body, settings)) ?? viewProgress(work)),

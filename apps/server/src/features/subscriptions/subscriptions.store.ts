@@ -140,6 +140,19 @@ export async function hadTrial(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether there is or was a plan that was ever paid or on trial; one that was begun and never paid is none. */
+export async function hadPlan(work: Work): Promise<boolean> {
+  const row = await work.trx
+    .selectFrom('subscription')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('type', '=', 'PLAN')
+    .where('status', 'not in', ['incomplete', 'incomplete_expired'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Forgets one that the provider refused to begin. */
 export async function removeSubscription(work: Work, id: string): Promise<void> {
   await work.trx.deleteFrom('subscription').where('companyId', '=', work.companyId).where('id', '=', id).execute();

@@ -4,8 +4,10 @@ import { readBilling } from '@recoup/contract/billing.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../kit/page/page.tsx';
 import type { Billing } from './billing.ts';
+import { FirstInvoices } from './first-invoices.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -13,6 +15,8 @@ import { PlanCompare } from './plan-compare.tsx';
 import { heldPlan } from './plan-move.ts';
 import { TextsCard } from './texts-card.tsx';
 import { UsageCard } from './usage-card.tsx';
+
+const route = getRouteApi('/shell/settings/settings/billing');
 
 /** `/settings/billing`: what the company pays for Recoup, what it may do by that, and what it has paid. */
 export function BillingPage() {
@@ -60,8 +64,10 @@ type LoadedProps = {
 function Loaded({ billing, onBilling, onChanged }: LoadedProps) {
   const plan = heldPlan(billing.plan);
   const shared = { billing, onBilling, onChanged };
+  const { next } = route.useSearch();
   return (
     <div className="space-y-4">
+      {next && <FirstInvoices start={next} />}
       {plan ? (
         <PlanCard {...shared} plan={plan} />
       ) : (

@@ -7,18 +7,28 @@ import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useState } from 'react';
 
+/** A code that somebody need not type: who brings it, and what it takes off. */
+export interface BroughtCode {
+  readonly code: string;
+  readonly text: string;
+  readonly by: string;
+}
+
 type CodeFieldProps = {
+  readonly brought: BroughtCode | null;
   /** The code that counts; empty: none. */
   readonly value: string;
   readonly onTaken: (code: string) => void;
 };
 
 /** A promotion code: it counts when the provider knows it, and says what it takes off. */
-export function CodeField({ value, onTaken }: CodeFieldProps) {
+export function CodeField({ value, brought, onTaken }: CodeFieldProps) {
   const { t } = useLingui();
   const client = useClient();
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(() =>
+    brought && value === brought.code ? t`${brought.text}, from ${brought.by}` : null,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -7,7 +7,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useId, useState } from 'react';
 import type { PlanPrice, Subscription } from './billing.ts';
 import type { BillingPart } from './billing-part.ts';
-import { CodeField } from './code-field.tsx';
+import { type BroughtCode, CodeField } from './code-field.tsx';
 import { CostFacts } from './cost-facts.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { MethodPick } from './method-pick.tsx';
@@ -21,7 +21,9 @@ import { useLimitLines } from './use-limit-lines.ts';
 type PlanChoiceProps = BillingPart & {
   readonly plan: Subscription | null;
   readonly prices: readonly PlanPrice[];
-  readonly wish: PlanWish;
+  readonly wish: PlanWish & { readonly code: string };
+  /** A code that the partner brings, and that counts. */
+  readonly brought: BroughtCode | null;
   readonly problem: string | null;
   readonly onWish: (changed: Partial<PlanWish>) => void;
   readonly onSend: (price: PlanPrice) => Promise<void>;
@@ -29,7 +31,7 @@ type PlanChoiceProps = BillingPart & {
 
 /** Which plan, by which card, at what cost. */
 export function PlanChoice(props: PlanChoiceProps) {
-  const { plan, prices, wish, problem, billing, onWish, onBilling, onSend } = props;
+  const { plan, prices, wish, brought, problem, billing, onWish, onBilling, onSend } = props;
   const { t } = useLingui();
   const name = useId();
   const chosen = prices.find(({ price }) => price === wish.price) ?? null;
@@ -80,7 +82,7 @@ export function PlanChoice(props: PlanChoiceProps) {
             onChange={(methodId) => onWish({ methodId })}
             onBilling={onBilling}
           />
-          <CodeField value={wish.code} onTaken={(code) => onWish({ code })} />
+          <CodeField value={wish.code} brought={brought} onTaken={(code) => onWish({ code })} />
         </>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -135,7 +137,7 @@ type PriceOptionProps = {
 function PriceOption({ name, price, isChosen, isPresent, isToCome, onChoose }: PriceOptionProps) {
   const { i18n } = useLingui();
   const words = useBillingWords();
-  const lines = useLimitLines(price.limits);
+  const lines = useLimitLines()(price.limits);
   const id = `${name}-${price.price}`;
   return (
     <label

@@ -7,6 +7,7 @@ import {
   readBilling,
   upgradeSubscription,
 } from '@recoup/contract/billing.ts';
+import { readPlanOffer } from '@recoup/contract/partners.ts';
 import type { CardAccess } from '@recoup/ui/card-fields/card-fields.ts';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
@@ -34,11 +35,15 @@ export function PlanSheet(props: PlanSheetProps) {
   const { t } = useLingui();
   const client = useClient();
   const prices = useCall(getPrices, {}, { revalidateOnFocus: false });
+  const offer = useCall(readPlanOffer, plan ? null : {}, { revalidateOnFocus: false });
+  const brought = offer.data?.partner?.coupon ?? null;
+  const isReady = prices.data && (plan || offer.data);
   const [wish, setWish] = useState<PlanWish>({
     price: chosen,
     methodId: plan?.paymentMethodId ?? billing.methods[0]?._id ?? null,
-    code: '',
+    code: null,
   });
+  const code = wish.code ?? brought?.code ?? '';
   const [question, setQuestion] = useState<CardAccess | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -47,6 +52,8 @@ export function PlanSheet(props: PlanSheetProps) {
     onChanged();
     onClose();
   }
+
+  const failed = prices.error ?? offer.error;
 
   async function send(price: PlanPrice): Promise<void> {
     setProblem(null);
@@ -62,7 +69,7 @@ export function PlanSheet(props: PlanSheetProps) {
           : await client.send(createSubscription, {
               body: {
                 ...{ price: price.price, paymentMethodId: wish.methodId ?? '' },
-                ...(wish.code === '' ? {} : { code: wish.code }),
+                ...(code === '' ? {} : { code }),
               },
             });
       if (begun.price === price.price && begun.status !== 'incomplete') return done();
@@ -90,19 +97,26 @@ export function PlanSheet(props: PlanSheetProps) {
           onDone={done}
         />
       )}
-      {!question && prices.data && (
+      {!question && prices.data && isReady && (
         <PlanChoice
           {...props}
           prices={prices.data.plans}
-          wish={wish}
+          wish={{ ...wish, code }}
+          brought={brought && { ...brought, by: offer.data?.partner?.name ?? '' }}
           problem={problem}
           onWish={(changed) => setWish((before) => ({ ...before, ...changed }))}
           onSend={send}
         />
       )}
-      {!prices.data &&
-        (prices.error ? (
-          <ErrorRegion message={prices.error.message} onRetry={() => void prices.mutate()} />
+      {!isReady &&
+        (failed ? (
+          <ErrorRegion
+            message={failed.message}
+            onRetry={() => {
+              void prices.mutate();
+              void offer.mutate();
+            }}
+          />
         ) : (
           <SkeletonLines lines={6} />
         ))}

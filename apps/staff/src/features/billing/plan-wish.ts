@@ -2,6 +2,6 @@
 export interface PlanWish {
   readonly price: string | null;
   readonly methodId: string | null;
-  /** The promotion code that counts; empty: none. */
-  readonly code: string;
+  /** The promotion code that counts; empty: none; null: the one that the partner brings. */
+  readonly code: string | null;
 }

@@ -27,7 +27,7 @@ export function useCost(
 ): CostState {
   const { price, move } = wished;
   const asked = { price: price?.price ?? '', preview: true };
-  const coded = code === '' ? {} : { code };
+  const coded = code ? { code } : {};
   const begins = move === 'begin' && price && methodId;
   const begin = useCall(
     previewSubscription,

@@ -9,6 +9,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { usePageTitle } from '../../kit/page/route-focus.ts';
+import { firstPages } from '../../kit/pages/first-pages.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { AccountStep } from './account-step.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -23,9 +24,6 @@ import { VerifyStep } from './verify-step.tsx';
 
 const route = getRouteApi('/register/$step');
 
-/** Where somebody begins who has opened their company. */
-const firstPages = { CSV: '/debts/add-bulk', BY_HAND: '/debts/add-debt-new-debtor' } as const;
-
 /** The steps of opening a company, for whoever has begun; each is kept as it is typed. */
 export function RegistrationPage() {
   const { t } = useLingui();
@@ -35,7 +33,7 @@ export function RegistrationPage() {
   const { mutate: mutateAll } = useSWRConfig();
   const [isOver, setOver] = useState(false);
   const asked = stepOfSlug(route.useParams().step);
-  const { registration, error, retry, save, catchUp, beginFrom, goTo } = useRegistration(
+  const { registration, error, retry, save, catchUp, beginFrom, goTo, startOf } = useRegistration(
     session.state === 'in' && !isOver,
   );
 
@@ -63,7 +61,10 @@ export function RegistrationPage() {
     if (step !== 'FINISHED') return navigate({ to: '/register/$step', params: { step: slugOf(step) } });
     setOver(true);
     await mutateAll((key) => Array.isArray(key) && key[0] === 'user.read', undefined);
-    await navigate({ to: firstPages[registration?.start.start ?? 'BY_HAND'], replace: true });
+    const { plan = 'DEFAULT', start = 'BY_HAND' } = startOf();
+    if (plan !== 'DEFAULT')
+      return navigate({ to: '/settings/billing', search: { chosen: plan, next: start }, replace: true });
+    await navigate({ to: firstPages[start], replace: true });
   }
   async function goBack(step: ShownStep): Promise<void> {
     try {

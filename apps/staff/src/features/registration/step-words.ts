@@ -13,7 +13,7 @@ export const stepWords: Readonly<Record<ShownStep, MessageDescriptor>> = {
   COMPANY: msg`Your company`,
   ADDRESS: msg`Address`,
   PORTAL: msg`Payment portal`,
-  START: msg`First invoices`,
+  START: msg`How to begin`,
 };
 
 /** The step as it stands in the address of the page, and back. */

@@ -33,6 +33,8 @@ export function useRegistration(isIn: boolean) {
     if (data && version.current === 0) version.current = data.version;
   }, [data]);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
+  /** What was kept last in the last step: whoever opens the company right then has no newer picture of it. */
+  const keptStart = useRef<Registration['start'] | null>(null);
 
   function inTurn<T extends { readonly version: number }>(change: () => Promise<T>): Promise<T> {
     const next = turn.current.then(async () => {
@@ -60,6 +62,7 @@ export function useRegistration(isIn: boolean) {
     beginFrom: (shown: number) => {
       version.current = shown;
     },
+    startOf: (): Registration['start'] => keptStart.current ?? data?.start ?? {},
     /** Keeps what is typed in a step. */
     save: async (entries: SavedEntries) => {
       const progress = await inTurn(() =>
@@ -67,6 +70,7 @@ export function useRegistration(isIn: boolean) {
       );
       const { step, values } = entries;
       const kept = 'unchecked' in entries ? entries.unchecked : {};
+      if (step === 'START') keptStart.current = values;
       await mutate(
         (before) =>
           before && {

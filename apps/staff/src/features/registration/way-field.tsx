@@ -1,11 +1,11 @@
-import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
+import { type Way, WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useController } from 'react-hook-form';
 
 type WayFieldProps = {
   readonly name: string;
   readonly legend: string;
-  readonly ways: readonly { readonly value: string; readonly label: string; readonly text: string }[];
+  readonly ways: readonly Way<string>[];
 };
 
 /** One of a few ways, bound to the form. */
