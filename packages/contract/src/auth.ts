@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
 import { done, id, idParams, instant, requiredName } from './scalars.ts';
-import { language, role, secondStep } from './vocabulary.ts';
+import { companyTab, language, role, secondStep } from './vocabulary.ts';
 
 export const credentials = named('Credentials', {
   email: z.email().max(254),
@@ -115,6 +115,8 @@ export const currentUser = call({
       unpaid: z.strictObject({ graceUntil: instant.nullable() }).nullable(),
       /** When it ends, being deleted; null: it is not. */
       closesAt: instant.nullable(),
+      /** Places of the app that somebody of the company has been to. */
+      visitedTabs: z.array(companyTab),
     }),
     now: instant,
     /** The installation came back from a backup: nothing is sent or charged until it is resumed. */

@@ -6,6 +6,7 @@ import { named } from './named.ts';
 import { id, idParams, recordVersion, requiredText, text } from './scalars.ts';
 import { tierLimits } from './tier-limits.ts';
 import { topic } from './topic.ts';
+import { companyTab } from './vocabulary.ts';
 
 export const companyTopic = topic('company', ['company.', 'branding.', 'user.read']);
 
@@ -48,8 +49,6 @@ export const companyProfile = named('CompanyProfile', {
   supportEmail: text(254).nullable(),
 });
 
-const tab = z.enum(companyTabs).meta({ id: 'CompanyTab' });
-
 export const company = named('Company', {
   _id: id,
   ...companyProfile.shape,
@@ -57,7 +56,7 @@ export const company = named('Company', {
   /** Below the portal host. */
   subdomain: z.string(),
   hasLogo: z.boolean(),
-  visitedTabs: z.array(tab),
+  visitedTabs: z.array(companyTab),
   tier: z.enum(planTiers),
   limits: tierLimits,
   version: recordVersion,
@@ -130,6 +129,6 @@ export const setVisitedTabs = call({
   path: '/company/set-visited-tabs',
   summary: 'Add places of the app to those that somebody of the company has been to',
   access: { who: 'staff', permission: 'user.self' },
-  body: z.strictObject({ tabs: z.array(tab).max(companyTabs.length) }),
-  reply: z.strictObject({ visitedTabs: z.array(tab) }),
+  body: z.strictObject({ tabs: z.array(companyTab).max(companyTabs.length) }),
+  reply: z.strictObject({ visitedTabs: z.array(companyTab) }),
 });

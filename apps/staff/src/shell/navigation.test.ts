@@ -1,6 +1,8 @@
+import { companyTabs } from '@recoup/domain/companies/company-tabs.ts';
 import { expect, test } from 'vitest';
 import { navigation } from './navigation.ts';
 import { settingsEntries } from './pages.generated.ts';
+import { placeOf } from './place-of.ts';
 
 const entries = navigation.flatMap((group) => group.entries);
 
@@ -27,5 +29,12 @@ test('no noun falls out of the navigation', () => {
     '/plans',
     '/offers',
     '/settings',
+  ]);
+});
+
+test('every place that a company keeps is one of the navigation, and its pages belong to it', () => {
+  expect(entries.flatMap(({ tab }) => tab ?? []).sort()).toEqual([...companyTabs].sort());
+  expect(['/debts', '/debts/add-bulk', '/settings/billing', '/customers', '/news', '/debtsx'].map(placeOf)).toEqual([
+    ...['accounts', 'accounts', 'settings', 'customers', undefined, undefined],
   ]);
 });

@@ -11,6 +11,7 @@ const settingsEntry: NavigationEntry = {
   icon: Settings,
   permission: 'settings.read',
   key: 's',
+  tab: 'settings',
 };
 
 const groups: ReadonlyArray<{ readonly id: NavigationGroupId; readonly title: MessageDescriptor }> = [

@@ -19,6 +19,7 @@ import { PageTroubleBar } from './page-trouble-bar.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useVisitedPlace } from './use-visited-place.ts';
 
 const TopBar = lazyPart(() => import('./top-bar.tsx').then((file) => file.TopBar));
 const EngineNotice = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.EngineNotice), nothing);
@@ -79,6 +80,7 @@ function Shell() {
   const { company, isDemo, recovery } = useUser();
   const may = useMay();
   const demand = useFactorDemand();
+  useVisitedPlace();
   return (
     <>
       <a

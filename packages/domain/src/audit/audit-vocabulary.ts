@@ -80,7 +80,7 @@ export const auditVerbs = {
   'create-child': { en: 'child company made', es: 'creación de empresa filial' },
   'open-from-parent': { en: 'opened from the parent company', es: 'apertura desde la empresa matriz' },
   'sign-in-child': { en: 'looked into a child company', es: 'entrada en una empresa filial' },
-  visit: { en: 'visited by the parent company', es: 'visita de la empresa matriz' },
+  visit: { en: 'place visited for the first time', es: 'primera visita a un lugar' },
   accept: { en: 'accepted', es: 'aceptación' },
   acknowledge: { en: 'acknowledged', es: 'visto bueno' },
   add: { en: 'added', es: 'alta' },

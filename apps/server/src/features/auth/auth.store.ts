@@ -233,7 +233,7 @@ export async function readCompany(work: Work) {
   return work.trx
     .selectFrom('company')
     .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'language', 'currency', 'isDemo'])
-    .select(['factorRequiredSince', 'closesAt'])
+    .select(['factorRequiredSince', 'closesAt', 'visitedTabs'])
     .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import type { currentUser } from '@recoup/contract/auth.ts';
+import { joinTabs } from '@recoup/domain/companies/company-tabs.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { factorNeededFrom } from '@recoup/domain/factors/factor-demand.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
@@ -20,7 +21,7 @@ export async function readCurrentUser(
 ): Promise<z.input<typeof currentUser.reply> | Refusal> {
   const member = await readMember(work, work.actor.id);
   if (!member) return refuse('USER_NOT_FOUND');
-  const { name, subdomain, timeZone, language, portalHost, factorRequiredSince, closesAt } = await readCompany(work);
+  const { name, subdomain, timeZone, language, portalHost, ...company } = await readCompany(work);
   return {
     _id: member.id,
     firstName: member.firstName,
@@ -39,9 +40,10 @@ export async function readCurrentUser(
       language: languageOf(language),
       portalUrl: portalOrigin(settings, { subdomain, portalHost }),
       parent: work.actor.parent ? { name: work.actor.parent.name } : null,
-      requires2FaFrom: factorNeededFrom(factorRequiredSince)?.toISOString() ?? null,
+      requires2FaFrom: factorNeededFrom(company.factorRequiredSince)?.toISOString() ?? null,
       unpaid: work.actor.roles.includes('ADMIN') ? await readUnpaid(work) : null,
-      closesAt: closesAt?.toISOString() ?? null,
+      closesAt: company.closesAt?.toISOString() ?? null,
+      visitedTabs: joinTabs(company.visitedTabs, []),
     },
     now: work.now.toISOString(),
     recovery: recovery.isOn() ? { backupAt: recovery.last()?.backupAt.toISOString() ?? '' } : null,

@@ -1,4 +1,5 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { companyTabs } from '@recoup/domain/companies/company-tabs.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import { closeDays } from '#server/features/audit/close-days.ts';
 import { insertCheck } from '#server/features/audit/digests.store.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
+import { writeVisitedTabs } from '#server/features/companies/profile.store.ts';
 import { addCredits } from '#server/features/credits/credits.store.ts';
 import type { NewMember } from '#server/features/members/members.store.ts';
 import { seedTemplates } from '#server/features/templates/seed-templates.ts';
@@ -85,6 +87,7 @@ export async function seedDemoCompany(
       createdAt: dayAgo(HISTORY_DAYS),
     });
     await seedTemplates(work);
+    await writeVisitedTabs(work, [...companyTabs]);
     await addCredits(work, 'skip-tracing', DEMO_CREDITS);
     const clerk = { kind: 'member' as const, id: members[1]?.id ?? null, name: 'Maya Ortiz' };
     const campaigns = await writeCampaigns(work, { clock, since: dayAgo(CAMPAIGN_DAYS) });

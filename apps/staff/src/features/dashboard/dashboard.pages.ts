@@ -21,4 +21,5 @@ export const dashboardEntry: NavigationEntry = {
   icon: LayoutDashboard,
   permission: 'dashboard.read',
   key: 'd',
+  tab: 'dashboard',
 };

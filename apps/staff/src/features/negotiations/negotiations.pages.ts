@@ -23,4 +23,5 @@ export const negotiationEntry: NavigationEntry = {
   icon: Handshake,
   permission: 'account.read',
   key: 'o',
+  tab: 'offers',
 };

@@ -29,4 +29,5 @@ export const planEntry: NavigationEntry = {
   icon: CalendarRange,
   permission: 'transaction.read',
   key: 'p',
+  tab: 'plans',
 };

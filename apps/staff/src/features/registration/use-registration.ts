@@ -20,6 +20,13 @@ const ASK_MS = 3_000;
 
 const isVerified = (registration: Registration | undefined) => registration?.done.includes('VERIFY') ?? false;
 
+/** What was kept in a step, as it stands among what is read. */
+function shownAs(entries: SavedEntries, { unchecked }: Registration): Partial<Registration> {
+  const { step, values } = entries;
+  const kept = 'unchecked' in entries ? entries.unchecked : {};
+  return { [step.toLowerCase()]: values, unchecked: { ...unchecked, [step]: kept } };
+}
+
 /** The company that is being opened, and its changes: one after the other, each with the version that the one before left. */
 export function useRegistration(isIn: boolean) {
   const client = useClient();
@@ -68,19 +75,10 @@ export function useRegistration(isIn: boolean) {
       const progress = await inTurn(() =>
         client.send(saveRegistration, { body: { ...entries, version: version.current } as never }),
       );
-      const { step, values } = entries;
-      const kept = 'unchecked' in entries ? entries.unchecked : {};
-      if (step === 'START') keptStart.current = values;
-      await mutate(
-        (before) =>
-          before && {
-            ...before,
-            ...progress,
-            [step.toLowerCase()]: values,
-            unchecked: { ...before.unchecked, [step]: kept },
-          },
-        { revalidate: false },
-      );
+      if (entries.step === 'START') keptStart.current = entries.values;
+      await mutate((before) => before && { ...before, ...progress, ...shownAs(entries, before) }, {
+        revalidate: false,
+      });
       return progress;
     },
     goTo: async (step: RegistrationStep) => {

@@ -23,4 +23,5 @@ export const runEntry: NavigationEntry = {
   icon: Activity,
   permission: 'workflow.read',
   key: 'r',
+  tab: 'runs',
 };

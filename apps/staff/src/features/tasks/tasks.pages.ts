@@ -24,5 +24,6 @@ export const taskEntry: NavigationEntry = {
   icon: ListChecks,
   permission: 'task.read',
   key: 't',
+  tab: 'tasks',
   count: lazyPart(() => import('./due-count.tsx').then((file) => file.DueCount), nothing),
 };

@@ -31,4 +31,5 @@ export const templateEntry: NavigationEntry = {
   icon: NotebookPen,
   permission: 'template.read',
   key: 'e',
+  tab: 'templates',
 };

@@ -29,4 +29,5 @@ export const transactionEntry: NavigationEntry = {
   icon: ArrowLeftRight,
   permission: 'transaction.read',
   key: 'x',
+  tab: 'transactions',
 };

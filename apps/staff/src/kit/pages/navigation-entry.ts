@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { CompanyTab } from '@recoup/domain/companies/company-tabs.ts';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
@@ -19,6 +20,8 @@ export type NavigationEntry = Entry & {
   readonly place: { readonly group: NavigationGroupId; readonly order: number };
   /** Second key of the `g` shortcut. */
   readonly key: string;
+  /** The place under which the company keeps that somebody has been there; without one it is not kept. */
+  readonly tab?: CompanyTab;
   /** What waits there for whoever is signed in, as a number beside the entry. */
   readonly count?: ComponentType;
 };

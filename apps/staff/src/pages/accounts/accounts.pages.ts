@@ -63,6 +63,7 @@ export const accountEntry: NavigationEntry = {
   icon: FileText,
   permission: 'account.read',
   key: 'a',
+  tab: 'accounts',
 };
 
 export const accountSettingsPages = [

@@ -36,4 +36,5 @@ export const debtorEntry: NavigationEntry = {
   icon: Users,
   permission: 'debtor.list',
   key: 'c',
+  tab: 'customers',
 };

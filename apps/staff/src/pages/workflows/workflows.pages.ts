@@ -45,4 +45,5 @@ export const workflowEntry: NavigationEntry = {
   icon: Megaphone,
   permission: 'workflow.read',
   key: 'm',
+  tab: 'campaigns',
 };
