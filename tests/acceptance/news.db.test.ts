@@ -143,7 +143,12 @@ describe('news in the app', () => {
   });
 
   test('a setting is one’s own, and a stale one is refused', async () => {
-    expect(await settingOf(operator)).toMatchObject({ mails: [], digest: true, digestAt: null, version: 0 });
+    expect(await settingOf(operator)).toMatchObject({
+      mails: ['TEXTS_LOW', 'SEARCHES_LOW'],
+      digest: true,
+      digestAt: null,
+      version: 0,
+    });
     const { digestAt: _digestAt, ...stale } = await settingOf(operator);
     expect((await choose(operator, { mails: ['OPTED_OUT'] })).body).toMatchObject({ mails: ['OPTED_OUT'], version: 1 });
     expect((await choose(operator, { digest: false })).body.version).toBe(2);

@@ -451,7 +451,9 @@ export interface ContactEvent {
 
 export interface Credit {
   companyId: string;
+  filled: Generated<number>;
   granted: Generated<number>;
+  isLowTold: Generated<boolean>;
   kind: string;
   quantity: Generated<number>;
   updatedAt: Generated<Timestamp>;

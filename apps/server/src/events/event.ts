@@ -36,6 +36,9 @@ export const eventNames = [
   'import.finished',
   // Prepaid texts were bought, or given back in numbers.
   'credits.added',
+  // Few prepaid texts, or searches for contacts, are left: once until they are bought or come with a month again.
+  'credits.texts-low',
+  'credits.searches-low',
   // What the company pays for is another, or paid again.
   'plan.changed',
   // It was to be deleted and stays.
@@ -74,6 +77,8 @@ export const eventPayload = z.object({
   importId: z.uuid().optional(),
   taskIds: z.array(z.uuid()).max(1000).optional(),
   noticeId: z.uuid().optional(),
+  /** The change of prepaid units by which it came to be. */
+  creditEntryId: z.uuid().optional(),
 });
 export type Event = z.infer<typeof eventPayload>;
 

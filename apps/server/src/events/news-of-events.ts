@@ -11,4 +11,6 @@ export const newsOfEvents: readonly (readonly [EventName, NewsEvent])[] = [
   ['contact.opted-out', 'OPTED_OUT'],
   ['task.asked', 'TASK_ASKED'],
   ['import.finished', 'IMPORT_FINISHED'],
+  ['credits.texts-low', 'TEXTS_LOW'],
+  ['credits.searches-low', 'SEARCHES_LOW'],
 ];

@@ -10,6 +10,8 @@ export const newsEvents = [
   'OPTED_OUT',
   'TASK_ASKED',
   'IMPORT_FINISHED',
+  'TEXTS_LOW',
+  'SEARCHES_LOW',
 ] as const;
 export type NewsEvent = (typeof newsEvents)[number];
 
@@ -22,6 +24,11 @@ export const newsEventLabels: Readonly<Record<NewsEvent, Translated>> = {
   OPTED_OUT: { en: 'A customer wants no more messages', es: 'Un cliente no quiere más mensajes' },
   TASK_ASKED: { en: 'Something waits for the team', es: 'Algo espera al equipo' },
   IMPORT_FINISHED: { en: 'An import is done', es: 'Terminó una importación' },
+  TEXTS_LOW: { en: 'Few prepaid texts are left', es: 'Quedan pocos mensajes prepagados' },
+  SEARCHES_LOW: {
+    en: 'Few prepaid contact searches are left',
+    es: 'Quedan pocas búsquedas de contacto prepagadas',
+  },
 };
 
 /** Where the mail of the day tells it: what came in, what is broken, or what else happened. */
@@ -36,7 +43,15 @@ export const newsPartOf: Readonly<Record<NewsEvent, NewsPart>> = {
   OPTED_OUT: 'HAPPENED',
   TASK_ASKED: 'HAPPENED',
   IMPORT_FINISHED: 'HAPPENED',
+  TEXTS_LOW: 'HAPPENED',
+  SEARCHES_LOW: 'HAPPENED',
 };
 
+const forAdmins: readonly NewsEvent[] = ['IMPORT_FINISHED', 'TEXTS_LOW', 'SEARCHES_LOW'];
+
 /** News of the whole company, of no customer in particular: for Administrators alone. */
-export const isForAdmins = (event: NewsEvent): boolean => event === 'IMPORT_FINISHED';
+export const isForAdmins = (event: NewsEvent): boolean => forAdmins.includes(event);
+
+/** Where something is done about it that is about no customer; null: nowhere. */
+export const newsPageOf = (event: NewsEvent): '/settings/billing' | null =>
+  event === 'TEXTS_LOW' || event === 'SEARCHES_LOW' ? '/settings/billing' : null;

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { type NewsEvent, type NewsPart, newsEventLabels, newsEvents, newsPartOf } from './news-events.ts';
+import { type NewsEvent, type NewsPart, newsEventLabels, newsEvents, newsPageOf, newsPartOf } from './news-events.ts';
 
 /** A thing that happened, as a mail to a member tells it. */
 export interface HeardNews {
@@ -84,7 +84,7 @@ function linesOf(heard: readonly HeardNews[], language: Language): Line[] {
         const label = newsEventLabels[event][language];
         return {
           text: about.length > 0 ? `${label}: ${about.join(', ')}` : label,
-          path: debtorId === null ? null : `/customers/${debtorId}`,
+          path: debtorId === null ? newsPageOf(event) : `/customers/${debtorId}`,
         };
       }),
   );

@@ -10,5 +10,9 @@ export interface NewsSetting {
   readonly digest: boolean;
 }
 
-/** Of whoever never chose: everything in the app, nothing by mail but the mail of the day. */
-export const plainNewsSetting: NewsSetting = { shows: newsEvents, mails: [], digest: true };
+/** Of whoever never chose: everything in the app, and by mail, beside the mail of the day, only what would stop their work soon. */
+export const plainNewsSetting: NewsSetting = {
+  shows: newsEvents,
+  mails: ['TEXTS_LOW', 'SEARCHES_LOW'],
+  digest: true,
+};

@@ -1,3 +1,4 @@
+import { isFewLeft } from '@recoup/domain/billing/few-left.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
@@ -32,11 +33,13 @@ export async function addCredits(
   await lockCredits(work, kind);
   if (await isMoved(work, kind, cause)) return false;
   const granted = cause.reason === 'GRANT' ? quantity : 0;
+  const refills = cause.reason === 'GRANT' || cause.reason === 'PURCHASE';
   const row = await work.trx
     .updateTable('credit')
     .set((eb) => ({
       quantity: eb('quantity', '+', quantity),
       granted: eb('granted', '+', granted),
+      ...(refills ? { filled: eb('quantity', '+', quantity), isLowTold: false } : {}),
       updatedAt: sql`now()`,
     }))
     .where('companyId', '=', work.companyId)
@@ -68,11 +71,27 @@ export async function takeCredits(
     .where('companyId', '=', work.companyId)
     .where('kind', '=', kind)
     .where('quantity', '>=', quantity)
-    .returning('quantity')
+    .returning(['quantity', 'filled', 'isLowTold'])
     .executeTakeFirst();
   if (!row) return (await creditsLeft(work, kind)) === null ? 0 : null;
-  if (quantity > 0) await writeEntry(work, kind, { quantity: -quantity, cause, balanceAfter: row.quantity });
+  if (quantity === 0) return 0;
+  const creditEntryId = await writeEntry(work, kind, { quantity: -quantity, cause, balanceAfter: row.quantity });
+  const isFew = isFewLeft({ left: row.quantity, filled: row.filled });
+  if (isFew && !row.isLowTold && cause.reason === 'SPEND') await tellFewLeft(work, kind, creditEntryId);
   return quantity;
+}
+
+const lowEvents = { sms: 'credits.texts-low', 'skip-tracing': 'credits.searches-low' } as const;
+
+/** Once until units come again: the row is still locked by whoever took the last of them. */
+async function tellFewLeft(work: Work, kind: CreditKind, creditEntryId: string): Promise<void> {
+  await work.trx
+    .updateTable('credit')
+    .set({ isLowTold: true })
+    .where('companyId', '=', work.companyId)
+    .where('kind', '=', kind)
+    .execute();
+  work.emit({ name: lowEvents[kind], companyId: work.companyId, creditEntryId });
 }
 
 /** Takes back as many of these units as are left: of money that went back, or granted ones whose month is over. */
@@ -129,13 +148,15 @@ async function writeEntry(
   work: Work,
   kind: CreditKind,
   entry: { readonly quantity: number; readonly cause: CreditCause; readonly balanceAfter: number },
-): Promise<void> {
+): Promise<string> {
   const { quantity, cause, balanceAfter } = entry;
   const { companyId, now: at } = work;
+  const id = uuidv7();
   await work.trx
     .insertInto('creditEntry')
-    .values({ companyId, id: uuidv7(), kind, quantity, ...cause, balanceAfter, at })
+    .values({ companyId, id, kind, quantity, ...cause, balanceAfter, at })
     .execute();
+  return id;
 }
 
 export async function readCredits(work: Work, kind: CreditKind): Promise<number> {

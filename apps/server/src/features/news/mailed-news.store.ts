@@ -1,7 +1,7 @@
 import type { HeardNews } from '@recoup/domain/news/news-mail.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { isTheirs } from './news.store.ts';
+import { isTheirs, plainMails } from './news.store.ts';
 
 export interface WaitingNews extends HeardNews {
   readonly memberId: string;
@@ -19,7 +19,7 @@ export async function takeMailedNews({ trx, companyId }: Work): Promise<WaitingN
   const { rows } = await sql<WaitingNews>`
     with wanted as (
       select n.member_id, n.id,
-        m.status = 'ACTIVE' and coalesce(n.event = any(s.mails), false)
+        m.status = 'ACTIVE' and n.event = any(coalesce(s.mails, ${plainMails}))
           and (n.debtor_id is null or (d.id is not null and ${isTheirs(member, sql`d.id`)})) as is_wanted,
         m.email, m.language, d.display_name as name
       from news n join member m on m.company_id = n.company_id and m.id = n.member_id

@@ -5,8 +5,8 @@ import { stableId } from '#server/work/stable-id.ts';
 /** The id of what happened: heard again, it is the same. */
 export function newsId(
   event: NewsEvent,
-  { companyId, debtorId, paymentId, messageId, importId, taskIds = [], accountIds = [] }: Event,
+  { companyId, debtorId, paymentId, messageId, importId, creditEntryId, taskIds = [], accountIds = [] }: Event,
 ): string {
-  const cause = paymentId ?? messageId ?? importId ?? taskIds[0] ?? accountIds[0] ?? debtorId ?? '';
+  const cause = paymentId ?? messageId ?? importId ?? creditEntryId ?? taskIds[0] ?? accountIds[0] ?? debtorId ?? '';
   return stableId({ companyId, event, cause });
 }

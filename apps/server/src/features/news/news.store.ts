@@ -1,5 +1,6 @@
 import { isForAdmins, type NewsEvent } from '@recoup/domain/news/news-events.ts';
 import type { HeardNews } from '@recoup/domain/news/news-mail.ts';
+import { plainNewsSetting } from '@recoup/domain/news/news-setting.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -13,6 +14,9 @@ export function isTheirs(
     or exists (select 1 from account own where own.company_id = m.company_id and own.debtor_id = ${debtor}
       and own.assignee_id = ${member.id}))`;
 }
+
+/** Mailed to whoever never chose. */
+export const plainMails = sql`${[...plainNewsSetting.mails]}::text[]`;
 
 const member = { id: sql`m.id`, roles: sql`m.roles` };
 
@@ -34,7 +38,7 @@ export async function insertNews(
     select m.company_id, m.id, ${id}::uuid, ${event}::text, ${debtorId}::uuid,
       (select amount_cents from payment p where p.company_id = m.company_id and p.id = ${paymentId}::uuid),
       company_now(), coalesce(${event}::text = any(s.shows), true),
-      case when ${event}::text = any(s.mails) then 'ASKED' else 'NONE' end
+      case when ${event}::text = any(coalesce(s.mails, ${plainMails})) then 'ASKED' else 'NONE' end
     from member m left join news_setting s on s.company_id = m.company_id and s.member_id = m.id
     where m.company_id = ${companyId} and m.status = 'ACTIVE'
       and ${isForAdmins(event) ? sql`'ADMIN' = any(m.roles)` : isTheirs(member, sql`${debtorId}::uuid`)}

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { listNews, markNewsRead } from '@recoup/contract/news.ts';
 import { wordsIn } from '@recoup/domain/languages.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { newsEventLabels } from '@recoup/domain/news/news-events.ts';
+import { newsEventLabels, newsPageOf } from '@recoup/domain/news/news-events.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
-import { useNow, useUser } from '../../kit/session/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
 type News = ReplyOf<typeof listNews>['data'][number];
 
@@ -95,6 +95,7 @@ function NewsRow({ news }: { readonly news: News }) {
   const { t, i18n } = useLingui();
   const { company } = useUser();
   const now = useNow();
+  const may = useMay();
   const { debtor, amountCents } = news;
   return (
     <li className="flex min-h-14 items-start gap-3 border-border border-t px-4 py-3 text-body first:border-t-0">
@@ -109,6 +110,13 @@ function NewsRow({ news }: { readonly news: News }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className={news.isRead ? undefined : 'font-medium'}>{wordsIn(i18n.locale, newsEventLabels[news.event])}</p>
+        {newsPageOf(news.event) === '/settings/billing' && may('billing.read') && (
+          <p className="text-compact">
+            <Link to="/settings/billing" className="text-accent-text hover:underline">
+              <Trans>Buy more</Trans>
+            </Link>
+          </p>
+        )}
         {debtor && (
           <p className="text-compact">
             <Link
