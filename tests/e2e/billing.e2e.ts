@@ -1,7 +1,12 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, describe, expect } from 'vitest';
 import { watchBilling } from '../../apps/server/src/features/billing/watch-billing.job.ts';
+import {
+  insertSubscription,
+  updateSubscription,
+} from '../../apps/server/src/features/subscriptions/subscriptions.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { addPartner } from '../../tools/partners/partner-commands.ts';
 import { entries, FOUNDER_PASSWORD, founderHands, newAddress, newSubdomain } from '../application/founder.ts';
@@ -156,6 +161,29 @@ test('a declined renewal tells, gives three weeks, holds, and is paid by another
   await units.getByText(/^Bought/).waitFor();
   await picture(page, 'billing-units');
   expect(await violations(screen, 'units')).toEqual([]);
+  await screen.close();
+});
+
+test('companies below it stand among what is in use', async () => {
+  const company = await stage.app.newCompany('Parent House', new Date().toISOString());
+  await within(company, async (work) => {
+    const id = uuidv7();
+    const asked = { price: 'price_enterprise_month', providerMethodId: 'pm', codeId: null, trialDays: null };
+    await insertSubscription(work, { id, type: 'PLAN', asked, methodId: null, provider: 'sandbox' });
+    const ends = new Date(work.now.getTime() + 30 * 86_400_000);
+    await updateSubscription(work, id, { tier: 'ENTERPRISE', status: 'active', periodEnd: ends });
+  });
+  const token = await stage.app.signIn(company.admin);
+  const child = { name: 'Bay House', subdomain: newSubdomain() };
+  expect((await stage.app.send('POST', '/company/child', { token, body: child })).status).toBe(200);
+  const screen = await openScreen(stage);
+  const { page } = screen;
+  await logIn(stage, page, company.admin, PAGE);
+  const used = page.getByRole('listitem').filter({ has: page.getByRole('progressbar', { name: 'Child companies' }) });
+  await used.getByText('1 of 50').waitFor();
+  expect(await used.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 / 50');
+  await picture(page, 'billing-children');
+  expect(await violations(screen, 'child companies in use')).toEqual([]);
   await screen.close();
 });
 

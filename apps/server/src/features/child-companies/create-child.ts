@@ -1,4 +1,5 @@
 import type { newChild } from '@recoup/contract/child-companies.ts';
+import { CHILDREN_MAX } from '@recoup/domain/companies/children-max.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkSubdomain } from '@recoup/domain/registration/subdomain.ts';
 import { uuidv7 } from 'uuidv7';
@@ -16,9 +17,6 @@ import { senderOf } from '../companies/sender-of.ts';
 import { refuseHeld, refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
 import { seedTemplates } from '../templates/seed-templates.ts';
 import { deleteChild, insertChild, listChildIds } from './child-companies.store.ts';
-
-/** Children that a company may have: all stand on one page, summed one by one. */
-export const CHILDREN_MAX = 50;
 
 type Asked = { readonly actor: MemberActor; readonly requestId: string };
 

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listChildren } from '@recoup/contract/child-companies.ts';
+import { CHILDREN_MAX } from '@recoup/domain/companies/children-max.ts';
 import { Blocked } from '@recoup/ui/button/blocked.tsx';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ProgressBar } from '@recoup/ui/page/progress-bar.tsx';
 import { type ReactNode, useState } from 'react';
+import { useMay } from '../../kit/session/session.tsx';
 import type { CreditKind } from './billing.ts';
 import type { BillingPart } from './billing-part.ts';
 import { CreditsSheet } from './credits-sheet.tsx';
@@ -13,6 +17,7 @@ import { useBillingWords } from './use-billing-words.ts';
 export function UsageCard(props: BillingPart) {
   const { billing } = props;
   const { t } = useLingui();
+  const may = useMay();
   const [open, setOpen] = useState<CreditKind | null>(null);
   const { limits, usage } = billing;
   return (
@@ -20,6 +25,7 @@ export function UsageCard(props: BillingPart) {
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Counted label={t`Open accounts`} used={usage.openAccounts} limit={limits.openAccounts} />
         <Counted label={t`Team members`} used={usage.members} limit={limits.members} />
+        {may('company.child') && <Children limit={limits.childCompanies} />}
         <Left label={t`Texts left`} left={usage.smsCredits} given={limits.smsParts} onOpen={() => setOpen('sms')} />
         <Left
           label={t`Contact searches left`}
@@ -68,6 +74,14 @@ function Counted({ label, used, limit }: CountedProps) {
       )}
     </Row>
   );
+}
+
+/** Companies below this one; nothing where the plan has none and there are none. */
+function Children({ limit }: { readonly limit: number | null }) {
+  const { t } = useLingui();
+  const { data } = useCall(listChildren, {});
+  if (!data || (limit === 0 && data.length === 0)) return null;
+  return <Counted label={t`Child companies`} used={data.length} limit={limit ?? CHILDREN_MAX} />;
 }
 
 type LeftProps = {
