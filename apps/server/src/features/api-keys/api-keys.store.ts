@@ -115,7 +115,7 @@ export interface LiveKeyRow extends Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | '
   readonly now: Date;
 }
 
-/** A key that still works: not ended, not expired, its maker one of the team, and their company open. */
+/** A key that still works: not ended, not expired, its maker one of the team, and their company open, or being deleted and not yet gone. */
 export async function readLiveKey(work: Work, id: string): Promise<LiveKeyRow | undefined> {
   const row = await work.trx
     .selectFrom('apiKey as k')
@@ -132,7 +132,8 @@ export async function readLiveKey(work: Work, id: string): Promise<LiveKeyRow | 
     .where('k.endedAt', 'is', null)
     .where('k.expiresAt', '>', sql<Date>`now()`)
     .where('m.status', '=', 'ACTIVE')
-    .where('c.state', '=', 'ACTIVE')
+    // While it is being deleted everything can still be read and kept (decision 0127).
+    .where('c.state', 'in', ['ACTIVE', 'CLOSING'])
     .executeTakeFirst();
   return row && { ...row, scopes: row.scopes as readonly KeyScope[] };
 }
