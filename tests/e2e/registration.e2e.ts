@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
-import { FOUNDER_PASSWORD, newAddress, newSubdomain } from '../application/founder.ts';
+import { FOUNDER_PASSWORD, founderHands, newAddress, newSubdomain } from '../application/founder.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { mailsTo, tokenIn } from '../application/team-world.ts';
 import { violations } from './axe-violations.ts';
@@ -259,4 +259,75 @@ test('with the keyboard: an address that was wrong is changed, and one that is k
   await page.keyboard.press('Enter');
   await heading(page, 'Your company');
   await screen.close();
+});
+
+test('on two devices at once nothing that either entered is lost, and either goes on', async () => {
+  const hands = founderHands(stage.app);
+  const { email, token } = await hands.begin();
+  const screens = [
+    await openScreen(stage, { expected: [409] }),
+    await openScreen(stage, { size: PHONE, expected: [409] }),
+  ];
+  const [desk, phone] = screens.map(({ page }) => page) as [Page, Page];
+  for (const page of [desk, phone]) {
+    await page.goto(staffUrl(stage, '/login'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(FOUNDER_PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Your company');
+  }
+  const kept = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
+  const company = async () => (await hands.read(token)).body.company;
+
+  // One after the other: the phone knew nothing of what the desk entered, and shows it.
+  await desk.getByLabel('Legal name').fill('Bright Harbor Dental LLC');
+  await kept(desk, /Saved \d+:\d\d/);
+  await phone.getByLabel('Website').fill('bright-harbor.example');
+  await kept(phone, /with what was entered on another device/);
+  expect(await phone.getByLabel('Legal name').inputValue()).toBe('Bright Harbor Dental LLC');
+
+  // At the same moment: of two saves with one version the later is told, joins, and saves again.
+  await Promise.all([
+    desk.getByLabel('Business type').selectOption('Limited Liability Corporation'),
+    phone.getByLabel('Industry').selectOption('HEALTHCARE'),
+  ]);
+  const both = { businessType: 'Limited Liability Corporation', industry: 'HEALTHCARE' };
+  const first = { legalName: 'Bright Harbor Dental LLC', website: 'bright-harbor.example' };
+  await expect.poll(company).toMatchObject({ ...first, ...both });
+
+  // The same field on both: what was typed last stands, and nothing beside it goes.
+  await desk.getByLabel('Legal name').fill('Bright Harbor LLC');
+  await expect.poll(company).toMatchObject({ legalName: 'Bright Harbor LLC', ...both });
+  await phone.getByLabel('Legal name').fill('Bright Harbour LLC');
+  await expect.poll(company).toMatchObject({ legalName: 'Bright Harbour LLC', website: first.website, ...both });
+
+  // One goes on with what it has, while the other still stands in the step before.
+  await desk.reload();
+  await heading(desk, 'Your company');
+  expect(await desk.getByLabel('Industry').inputValue()).toBe('HEALTHCARE');
+  await desk.getByLabel('Ownership').selectOption('private');
+  await desk.getByLabel('Region').selectOption('USA_AND_CANADA');
+  await desk.getByLabel('Your customers are').selectOption('B2C');
+  await desk.getByRole('radio', { name: /Our own/ }).check();
+  await onward(desk);
+  await heading(desk, 'Address');
+  await desk.getByLabel('Street').fill('12 Harbor Street');
+  await kept(desk, /Saved \d+:\d\d/);
+  await phone.getByLabel('Website').fill('bright-harbour.example');
+  await kept(phone, /with what was entered on another device/);
+  expect(await phone.getByLabel('Ownership').inputValue()).toBe('private');
+  await onward(phone);
+  await heading(phone, 'Address');
+  await expect
+    .poll(async () => (await hands.read(token)).body)
+    .toMatchObject({
+      step: 'ADDRESS',
+      company: {
+        ...{ legalName: 'Bright Harbour LLC', website: 'bright-harbour.example', kind: 'private', collectsAs: 'FIRST' },
+        ...{ region: 'USA_AND_CANADA', customerType: 'B2C', ...both },
+      },
+      address: { address: '12 Harbor Street' },
+    });
+  expect(await phone.getByLabel('Street').inputValue()).toBe('12 Harbor Street');
+  for (const screen of screens) await screen.close();
 });
