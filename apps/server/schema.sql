@@ -556,7 +556,7 @@ create table attachment (
   constraint attachment_pkey PRIMARY KEY (company_id, id),
   constraint attachment_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
   constraint attachment_purpose_check CHECK (purpose = ANY (ARRAY['document'::text, 'invoice'::text])),
-  constraint attachment_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text, 'contract'::text, 'project'::text, 'estimate'::text, 'dispute'::text, 'transaction'::text])),
+  constraint attachment_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text, 'contract'::text, 'project'::text, 'estimate'::text, 'dispute'::text, 'transaction'::text, 'message'::text])),
   constraint attachment_size_bytes_check CHECK (size_bytes >= 0),
   constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
@@ -2105,6 +2105,75 @@ create policy company_only on import_value
 grant delete, insert, select, update on import_value to recoup_app;
 grant select on import_value to recoup_backup;
 
+create table incoming_mail (
+  company_id uuid not null,
+  id uuid not null,
+  recipient text not null,
+  mail_key text not null,
+  door text not null,
+  envelope_from text not null,
+  client_address text,
+  client_name text,
+  sender text default ''::text not null,
+  sender_name text default ''::text not null,
+  subject text default ''::text not null,
+  file_key text not null,
+  size_bytes bigint not null,
+  state text default 'RECEIVED'::text not null,
+  kind text,
+  tries smallint default 0 not null,
+  proof jsonb default '{}'::jsonb not null,
+  text text default ''::text not null,
+  linked_debtor_id uuid,
+  received_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint incoming_mail_pkey PRIMARY KEY (company_id, id),
+  constraint incoming_mail_company_id_recipient_mail_key_key UNIQUE (company_id, recipient, mail_key),
+  constraint incoming_mail_client_name_check CHECK (length(client_name) <= 255),
+  constraint incoming_mail_door_check CHECK (door = ANY (ARRAY['WEBHOOK'::text, 'SMTP'::text])),
+  constraint incoming_mail_envelope_from_check CHECK (length(envelope_from) <= 320),
+  constraint incoming_mail_kind_check CHECK (kind = ANY (ARRAY['HUMAN'::text, 'AUTO'::text, 'BOUNCE'::text])),
+  constraint incoming_mail_mail_key_check CHECK (length(mail_key) >= 1 AND length(mail_key) <= 500),
+  constraint incoming_mail_recipient_check CHECK (length(recipient) <= 320),
+  constraint incoming_mail_sender_check CHECK (length(sender) <= 320),
+  constraint incoming_mail_sender_name_check CHECK (length(sender_name) <= 200),
+  constraint incoming_mail_size_bytes_check CHECK (size_bytes >= 0),
+  constraint incoming_mail_state_check CHECK (state = ANY (ARRAY['RECEIVED'::text, 'FILED'::text, 'UNMATCHED'::text, 'PARKED'::text, 'SETTLED'::text, 'IGNORED'::text, 'BLOCKED'::text])),
+  constraint incoming_mail_subject_check CHECK (length(subject) <= 500),
+  constraint incoming_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint incoming_mail_company_id_linked_debtor_id_fkey FOREIGN KEY (company_id, linked_debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX incoming_mail_linked ON incoming_mail USING btree (company_id, linked_debtor_id) WHERE linked_debtor_id IS NOT NULL;
+CREATE INDEX incoming_mail_sender ON incoming_mail USING btree (company_id, sender) WHERE state = ANY (ARRAY['UNMATCHED'::text, 'PARKED'::text]);
+CREATE INDEX incoming_mail_tray ON incoming_mail USING btree (company_id, received_at DESC, id DESC) WHERE state = ANY (ARRAY['UNMATCHED'::text, 'PARKED'::text]);
+alter table incoming_mail force row level security;
+create policy backup_reads on incoming_mail for select to recoup_backup
+  using (true);
+create policy company_only on incoming_mail
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on incoming_mail to recoup_app;
+grant select on incoming_mail to recoup_backup;
+
+create table incoming_mail_block (
+  company_id uuid not null,
+  address text not null,
+  at timestamp with time zone not null,
+  member_id uuid,
+  constraint incoming_mail_block_pkey PRIMARY KEY (company_id, address),
+  constraint incoming_mail_block_address_check CHECK (length(address) >= 3 AND length(address) <= 320),
+  constraint incoming_mail_block_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table incoming_mail_block force row level security;
+create policy backup_reads on incoming_mail_block for select to recoup_backup
+  using (true);
+create policy company_only on incoming_mail_block
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on incoming_mail_block to recoup_app;
+grant select on incoming_mail_block to recoup_backup;
+
 create table journal_entry (
   company_id uuid not null,
   id uuid not null,
@@ -2329,6 +2398,11 @@ create table message (
   language text default 'en'::text not null,
   attachments jsonb default '[]'::jsonb not null,
   replaced_at timestamp with time zone,
+  mail_id uuid,
+  quoted_text text default ''::text not null,
+  is_automatic boolean default false not null,
+  is_sender_proven boolean default true not null,
+  refused_files jsonb default '[]'::jsonb not null,
   constraint message_pkey PRIMARY KEY (company_id, id),
   constraint message_company_id_run_id_step_id_occurrence_channel_contac_key UNIQUE (company_id, run_id, step_id, occurrence, channel, contact_id),
   constraint message_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
@@ -2337,12 +2411,14 @@ create table message (
   constraint message_status_check CHECK (status = ANY (ARRAY['CLAIMED'::text, 'SENDING'::text, 'UNKNOWN'::text, 'SENT'::text, 'DELIVERED'::text, 'UNDELIVERED'::text, 'CLICKED'::text, 'PAID'::text, 'ERROR'::text, 'PAYMENT_FAILED'::text, 'RECEIVED'::text])),
   constraint message_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint message_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint message_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES incoming_mail(company_id, id),
   constraint message_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES collection_run(company_id, id),
   constraint message_company_id_step_id_fkey FOREIGN KEY (company_id, step_id) REFERENCES workflow_step(company_id, id),
   constraint message_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
 );
 CREATE INDEX message_account ON message USING btree (company_id, account_id, at DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX message_debtor ON message USING btree (company_id, debtor_id, at DESC, id DESC);
+CREATE INDEX message_mail ON message USING btree (company_id, mail_id) WHERE mail_id IS NOT NULL;
 CREATE INDEX message_open ON message USING btree (company_id, updated_at) WHERE status = ANY (ARRAY['CLAIMED'::text, 'SENDING'::text, 'UNKNOWN'::text]);
 CREATE INDEX message_provider ON message USING btree (company_id, provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX message_run ON message USING btree (company_id, run_id) WHERE run_id IS NOT NULL;
@@ -3694,6 +3770,27 @@ create policy company_only on rehearsal_debtor
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on rehearsal_debtor to recoup_app;
 grant select on rehearsal_debtor to recoup_backup;
+
+create table reply_address (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  token text not null,
+  is_current boolean default true not null,
+  constraint reply_address_pkey PRIMARY KEY (company_id, id),
+  constraint reply_address_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text),
+  constraint reply_address_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE UNIQUE INDEX reply_address_current ON reply_address USING btree (company_id, debtor_id) WHERE is_current;
+CREATE INDEX reply_address_debtor ON reply_address USING btree (company_id, debtor_id);
+alter table reply_address force row level security;
+create policy backup_reads on reply_address for select to recoup_backup
+  using (true);
+create policy company_only on reply_address
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on reply_address to recoup_app;
+grant select on reply_address to recoup_backup;
 
 create table saved_view (
   company_id uuid not null,

@@ -35,6 +35,7 @@ const nobody: Records = {
   actionId: uuidv7(),
   templateId: uuidv7(),
   messageId: uuidv7(),
+  mailId: uuidv7(),
   runId: uuidv7(),
   taskId: uuidv7(),
   stepTaskId: uuidv7(),

@@ -116,6 +116,8 @@ const acts: Readonly<Record<string, string>> = {
   'import.confirm': 'workflowId updateExisting undatedOn',
   'message.send': 'channel format subject message isHourChosen',
   'message.settle': 'isSent',
+  // Each is told under its own action: unmatched-mail.db.test.ts.
+  'incoming-mail.settle': 'action mailId',
   'debtor.set-negotiation': 'accountIds amount expirationAt partsMax daysMax',
   'account.set-negotiation': 'amount expirationAt partsMax daysMax',
   'negotiation.approve': 'expirationAt',

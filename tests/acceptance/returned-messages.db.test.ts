@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handleMailEvent } from '../../apps/server/src/features/messages/handle-mail-event.ts';
+import { applyMailEvent } from '../../apps/server/src/features/messages/apply-mail-event.ts';
 import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
 import { planReturnedAgain } from '../../apps/server/src/features/workflows/plan-returned-again.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
@@ -83,7 +83,7 @@ async function bounce(id: string, to: string): Promise<void> {
     type: 'email.bounced',
     data: { messageId: `<${id}@pay.localhost>`, from, to, bounce: said },
   } as const;
-  expect(await handleMailEvent(app.context, company.id, event)).toBe('hard bounce');
+  expect(await within(app, company, (work) => applyMailEvent(work, event))).toBe('hard bounce');
 }
 
 describe('G25: a reminder that came back for good', () => {

@@ -41,6 +41,7 @@ const switches: Readonly<Record<string, string>> = {
   'import.skip-rows': 'an import is its own member’s',
   'message.send-again': 'the state of the message decides',
   'message.settle': 'the state of the message decides',
+  'incoming-mail.settle': 'it leaves the tray once',
   'preference.redirect': 'a switch',
   'staff-agent.rename-thread': 'one’s own conversation',
   'task.bulk-set-assignee': 'who was chosen last',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
@@ -184,6 +185,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     actionId,
     templateId: template._id,
     messageId: await addDoubtfulMessage(app, company, debtorId),
+    mailId: await addUnmatchedMail(app, company),
     runId,
     taskId: task._id,
     stepTaskId,
@@ -360,6 +362,32 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
         text: 'Hello',
         status: 'UNKNOWN',
         at: new Date('2026-01-02T15:00:00Z'),
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** A mail that waits in the tray. */
+async function addUnmatchedMail(app: Application, company: TestCompany): Promise<string> {
+  const id = uuidv7();
+  const raw = 'From: Somebody <somebody@elsewhere.example>\r\nSubject: Hello\r\n\r\nWho are you?\r\n';
+  const fileKey = `incoming-mail/${company.id}/${id}`;
+  await app.context.files.write(fileKey, Readable.from([Buffer.from(raw)]));
+  const from = { envelopeFrom: 'somebody@elsewhere.example', sender: 'somebody@elsewhere.example', subject: 'Hello' };
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx
+      .insertInto('incomingMail')
+      .values({
+        ...{ companyId: company.id, id, recipient: 'billing@us.example', mailKey: id, door: 'WEBHOOK', ...from },
+        ...{
+          fileKey,
+          sizeBytes: raw.length,
+          state: 'UNMATCHED',
+          kind: 'HUMAN',
+          text: 'Who are you?',
+          receivedAt: work.now,
+        },
       })
       .execute(),
   );

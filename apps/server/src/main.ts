@@ -13,6 +13,7 @@ import { createThrottle, factorLimits, resetLimits } from './features/auth/throt
 import { portalOfHost } from './features/branding/foreign-host.ts';
 import { createVisitorLimit } from './features/demo/visitor-limit.ts';
 import { createCodeLimits } from './features/factors/code-limits.ts';
+import { listenForMail } from './features/incoming-mail/mail-listener.ts';
 import { createChangeThrottle } from './features/portal/change-throttle.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
@@ -169,9 +170,22 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
   });
   await listenAt(app, { name: 'PORT', port: settings.PORT, host: settings.HOST });
   stops.push(keepReception(context).stop);
+  if (settings.MAIL_IN_PORT !== undefined) stops.push((await openMailDoor(context, settings.MAIL_IN_PORT)).stop);
   const { port } = app.server.address() as AddressInfo;
   return `http://${settings.HOST}:${port}`;
 }
+
+async function openMailDoor(context: Context, port: number): Promise<{ readonly stop: () => Promise<void> }> {
+  try {
+    return await listenForMail(context, { port, host: context.settings.HOST });
+  } catch (error) {
+    throw isTaken(error)
+      ? new Error(`MAIL_IN_PORT=${port} is taken by another program. Stop it, or choose another.`)
+      : error;
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 async function listenAt(
   app: FastifyInstance,
@@ -180,7 +194,7 @@ async function listenAt(
   try {
     await app.listen({ port, host });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (isTaken(error)) {
       throw new Error(
         `${name}=${port} is taken by another program. Stop it, or choose another: ${name}=${port + 1} npm start`,
       );

@@ -53,6 +53,8 @@ export type Call = {
   readonly perMinute?: number;
   /** How long the server may take; only where the general 15 seconds are too short (files, imports, providers). */
   readonly timeoutMs?: number;
+  /** How much it may send; only where the general megabyte is too little (a mail with its files). */
+  readonly bodyBytesMax?: number;
 };
 
 /** Declares a call and keeps its literal types. */

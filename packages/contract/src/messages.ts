@@ -1,6 +1,7 @@
 import { messageOrigins, textElements } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { portalIntents } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
+import { attachment } from './attachments.ts';
 import { call } from './call.ts';
 import { zoneInWords } from './contact-policy.ts';
 import { named } from './named.ts';
@@ -15,8 +16,21 @@ export const message = named('Message', {
   channel,
   direction: z.enum(['incoming', 'outgoing']),
   to: z.string(),
+  from: z.string(),
   subject: z.string(),
+  /** Of a mail that came in: what its sender wrote. */
   text: z.string(),
+  /** Of a mail that came in: what its sender only repeated, and their signature; shown when somebody asks. */
+  quotedText: z.string(),
+  /** A machine wrote it: nobody waits for an answer. */
+  isAutomatic: z.boolean(),
+  /** False of a mail whose sender is not whom the customer is known by: only a wish to stop was obeyed. */
+  isSenderProven: z.boolean(),
+  /** The mail as it came. */
+  mailId: id.nullable(),
+  files: z.array(attachment),
+  /** Files of it that were not kept, and why: a code of the catalogue. */
+  refusedFiles: z.array(z.strictObject({ fileName: z.string(), code: z.string() })),
   /** Delivery state of the vocabulary; null while it is being handed over. */
   status: z.string().nullable(),
   failure: z.string().nullable(),

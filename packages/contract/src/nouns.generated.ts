@@ -33,6 +33,7 @@ import * as failedPayments from './failed-payments.ts';
 import * as fees from './fees.ts';
 import * as holds from './holds.ts';
 import * as imports from './imports.ts';
+import * as incomingMail from './incoming-mail.ts';
 import * as invoices from './invoices.ts';
 import * as live from './live.ts';
 import * as manualTransactions from './manual-transactions.ts';
@@ -125,6 +126,7 @@ export const nouns = [
   fees,
   holds,
   imports,
+  incomingMail,
   invoices,
   live,
   manualTransactions,

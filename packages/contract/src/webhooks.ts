@@ -19,11 +19,14 @@ export const mailWebhook = call({
   name: 'webhook.mail',
   method: 'POST',
   path: '/webhooks/mail',
-  summary: 'Bounces, complaints and deliveries of the mail provider, signed by Standard Webhooks (G21)',
+  summary:
+    'Bounces, complaints and deliveries of the mail provider, and mail that came to us, signed by Standard Webhooks (G21)',
   access: { who: 'webhook' },
   transport: 'raw',
   reply: received,
-  errors: ['INVALID_SIGNATURE'],
+  errors: ['INVALID_SIGNATURE', 'BODY_TOO_LARGE'],
+  // 25 MB of mail in base64, and its envelope.
+  bodyBytesMax: 36 * 1024 * 1024,
 });
 
 export const telnyxWebhook = call({

@@ -45,6 +45,9 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'message.settle': ({ messageId }) =>
     missing({ params: { id: messageId }, body: { isSent: true, reason: 'The customer has it' } }),
   'message.doubtful': () => own(),
+  'incoming-mail.unmatched': () => own(),
+  'incoming-mail.settle': ({ mailId, debtorId }) => missing({ body: { action: 'LINK', mailId, debtorId } }),
+  'incoming-mail.file': ({ mailId }) => missing({ params: { id: mailId } }),
   'message.send-again': ({ messageId }) =>
     missing({ params: { id: messageId }, body: { reason: 'The provider has no such text' } }),
   'message.list': ({ debtorId }) => missing({ params: { id: debtorId } }),

@@ -13,6 +13,8 @@ export interface Records {
   readonly templateId: string;
   /** A message whose answer was lost. */
   readonly messageId: string;
+  /** A mail of somebody who is no customer. */
+  readonly mailId: string;
   readonly runId: string;
   readonly taskId: string;
   /** A task that a campaign waits for. */

@@ -43,6 +43,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   rate_limit: 'http',
   reception: 'db/reception.ts',
   recovery: 'db/recovery.ts',
+  // An answer to a message finds its customer by it.
+  reply_address: 'messages',
   text_redirect: 'messages',
   saved_view: 'views',
   session: 'auth',

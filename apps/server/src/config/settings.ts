@@ -207,6 +207,24 @@ export const settingTable = {
       .optional(),
     about: 'Signing secret (Standard Webhooks) of bounces and complaints; without it the sandbox’s is used',
   },
+  MAIL_IN_HOST: {
+    schema: z
+      .string()
+      .max(253)
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'not a host in lower case')
+      .optional(),
+    about:
+      'Host whose mail comes to us (its MX leads to MAIL_IN_PORT, or to a provider that hands mail on to /v1/webhooks/mail): answers to mails for customers go there; without it, they go to their sender',
+  },
+  MAIL_IN_PORT: { schema: port.optional(), about: 'Port on which mail is taken by SMTP; without it, none is' },
+  MAIL_IN_CERT: {
+    schema: z.string().min(1).max(1000).optional(),
+    about: 'File with the certificate (PEM) by which mail is taken encrypted (STARTTLS); with MAIL_IN_CERT_KEY',
+  },
+  MAIL_IN_CERT_KEY: {
+    schema: z.string().min(1).max(1000).optional(),
+    about: 'File with the private key (PEM) of MAIL_IN_CERT',
+  },
   CLAMD_URL: {
     schema: z
       .string()

@@ -22,6 +22,7 @@ export type DirectoryKind =
   | 'sms-number'
   | 'mail-sender'
   | 'mail-domain'
+  | 'mail-reply'
   | 'team-link'
   | 'factor-challenge'
   | 'member-phone'

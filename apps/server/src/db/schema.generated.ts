@@ -890,6 +890,38 @@ export interface ImportValue {
   importId: string;
 }
 
+export interface IncomingMail {
+  clientAddress: string | null;
+  clientName: string | null;
+  companyId: string;
+  door: string;
+  envelopeFrom: string;
+  fileKey: string;
+  id: string;
+  kind: string | null;
+  linkedDebtorId: string | null;
+  mailKey: string;
+  proof: Generated<Json>;
+  receivedAt: Timestamp;
+  recipient: string;
+  sender: Generated<string>;
+  senderName: Generated<string>;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  sizeBytes: number;
+  state: Generated<string>;
+  subject: Generated<string>;
+  text: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface IncomingMailBlock {
+  address: string;
+  at: Timestamp;
+  companyId: string;
+  memberId: string | null;
+}
+
 export interface JournalEntry {
   accountId: string | null;
   amountCents: number;
@@ -985,15 +1017,20 @@ export interface Message {
   failure: string | null;
   fromValue: string;
   id: string;
+  isAutomatic: Generated<boolean>;
+  isSenderProven: Generated<boolean>;
   kind: Generated<string>;
   language: Generated<string>;
   lookUpAt: Timestamp | null;
   lookUps: Generated<number>;
+  mailId: string | null;
   memberId: string | null;
   occurrence: number | null;
   origin: Generated<string>;
   portalLinkId: string | null;
   providerId: string | null;
+  quotedText: Generated<string>;
+  refusedFiles: Generated<Json>;
   replacedAt: Timestamp | null;
   runId: string | null;
   sentAt: Timestamp | null;
@@ -1658,6 +1695,14 @@ export interface RehearsalDebtor {
   tasks: Generated<number>;
 }
 
+export interface ReplyAddress {
+  companyId: string;
+  debtorId: string;
+  id: string;
+  isCurrent: Generated<boolean>;
+  token: string;
+}
+
 export interface SavedView {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -2045,6 +2090,8 @@ export interface DB {
   importQuestion: ImportQuestion;
   importRow: ImportRow;
   importValue: ImportValue;
+  incomingMail: IncomingMail;
+  incomingMailBlock: IncomingMailBlock;
   journalEntry: JournalEntry;
   journalLine: JournalLine;
   manualEntry: ManualEntry;
@@ -2096,6 +2143,7 @@ export interface DB {
   registration: Registration;
   rehearsal: Rehearsal;
   rehearsalDebtor: RehearsalDebtor;
+  replyAddress: ReplyAddress;
   savedView: SavedView;
   schedule: Schedule;
   scheduleAccount: ScheduleAccount;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { fileTypeFromBuffer } from 'file-type';
 import type { ApartLimits } from '../apart/apart-limits.ts';
+import { atMost } from '../apart/at-most.ts';
 import { startApart } from '../apart/start-apart.ts';
 
 /** The kinds of pictures that are taken. No SVG, which is a program, and nothing that only few can open. */
@@ -87,16 +87,4 @@ async function encodeApart(content: Buffer, command: PictureOrder): Promise<Pict
   } finally {
     child.kill('SIGKILL');
   }
-}
-
-/** All that a stream says, or null when it says more. */
-async function atMost(source: Readable, bytesMax: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > bytesMax) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

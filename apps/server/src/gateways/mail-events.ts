@@ -7,7 +7,7 @@ import { parseJson, unreadEvent } from './unread-event.ts';
 const SANDBOX_SECRET = 'whsec_c2FuZGJveCBtYWlsIGV2ZW50cyBzaWduZWQ=';
 
 /** What the mail provider says became of a mail; the sender's address tells whose it was. */
-export const mailEvent = z.object({
+export const mailReport = z.object({
   type: z.enum(['email.delivered', 'email.bounced', 'email.complained']),
   data: z.object({
     /** The Message-ID of the mail: ours begins with the id of the message. */
@@ -17,7 +17,24 @@ export const mailEvent = z.object({
     bounce: z.object({ type: z.enum(['hard', 'soft']), reason: z.string().max(2_000) }).optional(),
   }),
 });
-export type MailEvent = z.infer<typeof mailEvent>;
+export type MailReport = z.infer<typeof mailReport>;
+
+/** A mail that came to an address of ours, as it came, with what the provider's server knows of whoever handed it over. */
+export const receivedMail = z.object({
+  type: z.literal('email.received'),
+  data: z.object({
+    /** The whole message in base64. */
+    raw: z.base64().min(1),
+    envelope: z.object({
+      /** Empty of what nobody may answer. */
+      from: z.string().max(320),
+      to: z.array(z.string().min(3).max(320)).min(1).max(100),
+      ip: z.union([z.ipv4(), z.ipv6()]).optional(),
+      helo: z.string().max(255).optional(),
+    }),
+  }),
+});
+export type MailReceived = z.infer<typeof receivedMail>;
 
 const anyEvent = z.looseObject({ type: z.string().min(1).max(100) });
 

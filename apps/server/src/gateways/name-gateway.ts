@@ -10,6 +10,8 @@ export interface NameGateway {
    * them differ. `zone` is the registered domain. Null of a server that did not answer; empty when none is known.
    */
   readonly askOwnServers: (zone: string, questions: readonly NameQuestion[]) => Promise<(readonly OwnAnswer[])[]>;
+  /** What the name service says of a name, as Node's own question answers it; rejects with its code where it has nothing. */
+  readonly resolve: (name: string, type: string) => Promise<string[][] | string[]>;
 }
 
 export interface NameQuestion {
@@ -48,6 +50,7 @@ export function nameGateway({ DNS_SERVER }: Pick<Settings, 'DNS_SERVER'>): NameG
   }
 
   return {
+    resolve: async (name, type) => (await resolver().resolve(name, type)) as string[][] | string[],
     aliasesOf: (host) =>
       orAbsent(async () => (await resolver().resolveCname(host)).map((name) => name.toLowerCase().replace(/\.$/, ''))),
     async askOwnServers(zone, questions) {

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { isLoopback } from '../config/is-loopback.ts';
 import type { Settings } from '../config/settings.ts';
-import type { MailGateway, MailSigning } from './mail-gateway.ts';
+import type { MailGateway, MailSigning, OutgoingMail } from './mail-gateway.ts';
 import type { HandOver } from './sms-gateway.ts';
 
 const CONNECT_MS = 5_000;
@@ -50,31 +50,21 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
   const messageIdOf = (messageId: string) => `<${messageId}@${host}>`;
 
   return {
-    async send({
-      messageId,
-      from,
-      replyTo = null,
-      to,
-      subject,
-      text,
-      html,
-      unsubscribeUrl,
-      signing = null,
-      files = [],
-    }) {
+    async send(mail) {
+      const { messageId, from, to, subject, text, html, unsubscribeUrl, files = [] } = mail;
       const reference = messageIdOf(messageId);
       try {
         const answer = await transport.sendMail({
           messageId: reference,
           from,
-          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          ...answersOf(mail),
           to: { name: '', address: to },
           subject,
           text,
           html,
           attachments: files.map((file) => ({ ...file })),
-          ...headersOf(unsubscribeUrl),
-          ...signedAs(signing, to),
+          ...headersOf(unsubscribeUrl, mail.isPersonal ?? false),
+          ...signedAs(mail.signing ?? null, to),
           signal: deadline(),
         });
         return { kind: 'accepted', providerId: answer.messageId };
@@ -91,6 +81,14 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
   };
 }
 
+/** Where answers go, and what the mail itself answers (RFC 5322 3.6.4). */
+function answersOf({ replyTo = [], thread = null }: Pick<OutgoingMail, 'replyTo' | 'thread'>) {
+  return {
+    ...(replyTo.length > 0 ? { replyTo: replyTo.map((address) => ({ name: '', address })) } : {}),
+    ...(thread ? { inReplyTo: thread.inReplyTo, references: [...thread.references] } : {}),
+  };
+}
+
 /** Signed by the domain's own key, and what comes back goes to the domain, so that both agree with the sender (RFC 7489). */
 function signedAs(signing: MailSigning | null, to: string) {
   if (signing === null) return {};
@@ -99,8 +97,8 @@ function signedAs(signing: MailSigning | null, to: string) {
 }
 
 /** One click in the mail program stops the mails, where they are some that can be stopped (RFC 8058, G16). */
-function headersOf(unsubscribeUrl: string | null) {
-  const headers = { 'Auto-Submitted': 'auto-generated' };
+function headersOf(unsubscribeUrl: string | null, isPersonal: boolean) {
+  const headers = isPersonal ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
   if (unsubscribeUrl === null) return { headers };
   return {
     list: { unsubscribe: { url: unsubscribeUrl, comment: '' } },

@@ -63,6 +63,7 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(isJson ? writtenBy(call) : {}),
     ...(call.timeoutMs === undefined ? {} : { handlerTimeout: call.timeoutMs }),
+    ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     config: limitOf(call),
     handler: async (request, reply) => {
       // What is answered is somebody's: no browser and no proxy keeps it, unless the call itself says for how long.

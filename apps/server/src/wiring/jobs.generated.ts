@@ -16,6 +16,7 @@ import { confirmImportJob } from '../features/imports/confirm-import.job.ts';
 import { parseImportJob } from '../features/imports/parse-import.job.ts';
 import { reviewImportJob } from '../features/imports/review-import.job.ts';
 import { undoImportJob } from '../features/imports/undo-import.job.ts';
+import { readMailJob } from '../features/incoming-mail/read-mail.job.ts';
 import { redirectTextJob } from '../features/messages/redirect-text.job.ts';
 import { sendNoticeJob } from '../features/messages/send-notice.job.ts';
 import { sendDueNoticesJob } from '../features/messages/send-notice.job.ts';
@@ -60,6 +61,7 @@ export const featureJobs = [
   parseImportJob,
   reviewImportJob,
   undoImportJob,
+  readMailJob,
   redirectTextJob,
   sendNoticeJob,
   sendDueNoticesJob,

@@ -25,7 +25,7 @@ import { feeRoutes } from '../features/fees/fees.routes.ts';
 import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
 import { holdRoutes } from '../features/holds/holds.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
-import { memberChatRoutes } from '../features/member-chat/member-chat.routes.ts';
+import { incomingMailRoutes } from '../features/incoming-mail/incoming-mail.routes.ts';
 import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { contactCheckRoutes } from '../features/messages/contact-check.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
@@ -69,7 +69,6 @@ import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
 import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
 import { slackRoutes } from '../features/slack/slack.routes.ts';
-import { staffAgentRoutes } from '../features/staff-agent/staff-agent.routes.ts';
 import { statementRoutes } from '../features/statements/statements.routes.ts';
 import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
 import { tagRoutes } from '../features/tags/tags.routes.ts';
@@ -114,7 +113,7 @@ export const featureRoutes = [
   ...contactRuleRoutes,
   ...holdRoutes,
   ...importRoutes,
-  ...memberChatRoutes,
+  ...incomingMailRoutes,
   ...mergeRoutes,
   ...contactCheckRoutes,
   ...messageRoutes,
@@ -158,7 +157,6 @@ export const featureRoutes = [
   ...sidebarRoutes,
   ...skipTracingRoutes,
   ...slackRoutes,
-  ...staffAgentRoutes,
   ...statementRoutes,
   ...summaryRoutes,
   ...tagRoutes,

@@ -16,7 +16,7 @@ export interface AttachmentRow {
 
 /** The record a file belongs to. */
 export interface Holder {
-  readonly kind: 'account' | 'debtor' | 'contract' | 'project' | 'estimate' | 'dispute' | 'transaction';
+  readonly kind: 'account' | 'debtor' | 'contract' | 'project' | 'estimate' | 'dispute' | 'transaction' | 'message';
   readonly id: string;
 }
 

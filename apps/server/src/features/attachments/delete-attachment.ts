@@ -7,7 +7,8 @@ import { wholeOf } from './whole-of.ts';
 /** Takes a file off its record; the audit keeps its name. */
 export async function deleteAttachment(work: Work<MemberActor>, id: string): Promise<{ success: true } | Refusal> {
   const before = await findAttachment(work, id);
-  if (!before) return refuse('NOT_FOUND');
+  // A file of a customer's mail is part of what they said: it stays as it came, and with us.
+  if (!before || before.recordKind === 'message') return refuse('NOT_FOUND');
   await markDeleted(work, [id]);
   const of = wholeOf(before);
   work.changed({ noun: 'attachment', id, action: 'attachment.delete', before: { ...before }, after: null, of });

@@ -10,7 +10,8 @@ export async function setPublic(
   input: { readonly id: string; readonly isPublic: boolean },
 ): Promise<AttachmentRow | Refusal> {
   const before = await findAttachment(work, input.id);
-  if (!before) return refuse('NOT_FOUND');
+  // A file of a customer's mail is part of what they said: it stays as it came, and with us.
+  if (!before || before.recordKind === 'message') return refuse('NOT_FOUND');
   if (before.isPublic === input.isPublic) return before;
   await updatePublic(work, input.id, input.isPublic);
   const { id, isPublic } = input;

@@ -10,6 +10,7 @@ import { removeAllDomains } from '../email-domains/remove-all.store.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
 import { eraseMemberMessages } from '../member-chat/erase-member-messages.store.ts';
 import { markRemoved } from '../members/team.store.ts';
+import { endReplyAddresses } from '../messages/reply-addresses.store.ts';
 import { eraseNews } from '../news/erase-news.store.ts';
 import { endAllPortalAccess } from '../portal/end-access.store.ts';
 import { eraseSlack } from '../slack/erase-slack.store.ts';
@@ -47,6 +48,7 @@ export async function endCompany(work: Work): Promise<void> {
   await eraseMemberMessages(work);
   await eraseThreads(work);
   await eraseSlack(work);
+  await endReplyAddresses(work);
   for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);
   await remove(work.trx, work.companyId, 'mail-sender', closing.mailFrom.trim().toLowerCase());
   if (closing.smsFrom !== '') await remove(work.trx, work.companyId, 'sms-number', closing.smsFrom);

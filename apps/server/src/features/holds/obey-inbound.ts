@@ -24,6 +24,8 @@ export interface Received {
   readonly value: string;
   readonly text: string;
   readonly at: Date;
+  /** Whom it is about among those who share the number or address, where that is known; else it is about all of them. */
+  readonly about?: readonly string[] | undefined;
 }
 
 export interface Obeyed {
@@ -45,7 +47,7 @@ export async function obeyInbound(
   model: Partial<InboundReading> = {},
 ): Promise<Obeyed> {
   const { kind, value, at } = received;
-  const { owners, debtors } = await lockOwners(work, kind, value);
+  const { owners, debtors } = await lockOwners(work, received);
   const names = debtors.flatMap((debtor) => [debtor.firstName, debtor.lastName, debtor.companyName]);
   const inbound = mergeReading(readInbound(received.text, names.filter(Boolean)), model);
   const says = (meaning: InboundMeaning) => inbound.meanings.includes(meaning);
@@ -87,12 +89,12 @@ const LOOKS_MAX = 5;
  */
 async function lockOwners(
   work: Work,
-  kind: Received['kind'],
-  value: string,
+  { kind, value, about }: Received,
 ): Promise<{ readonly owners: readonly ContactOwner[]; readonly debtors: readonly LockedDebtor[] }> {
   const locked = new Map<string, LockedDebtor | undefined>();
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    const owners = await ownersOfContact(work, kind, value);
+    const all = await ownersOfContact(work, kind, value);
+    const owners = about ? all.filter(({ debtorId }) => about.includes(debtorId)) : all;
     const ids = [...new Set(owners.map((owner) => owner.debtorId))];
     const fresh = ids.filter((id) => !locked.has(id));
     if (looks > 0 && fresh.length === 0) {

@@ -49,6 +49,7 @@ const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['payment_customer', 'stands with payment_method'],
   ['portal_code', 'stands with portal_session'],
   ['portal_link', 'made for each message'],
+  ['reply_address', 'made with the first message'],
   ['rehearsal_debtor', 'a rehearsal writes nothing'],
   ['task_request', 'becomes a task'],
   ['timeline_event', 'tells what stands elsewhere'],

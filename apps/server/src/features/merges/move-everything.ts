@@ -9,8 +9,10 @@ import { carryContactRules } from '../debtors/merged-debtor.store.ts';
 import { listContactTwins, moveContactsToDebtor } from '../debtors/move-contacts.store.ts';
 import { moveDisputesToDebtor } from '../disputes/move-to-debtor.store.ts';
 import { moveHoldsToDebtor } from '../holds/move-to-debtor.store.ts';
+import { moveMailToDebtor } from '../incoming-mail/move-to-debtor.store.ts';
 import { moveMessagesToDebtor } from '../messages/move-to-debtor.store.ts';
 import { replaceMessageContacts } from '../messages/replace-contacts.store.ts';
+import { moveReplyAddresses } from '../messages/reply-addresses.store.ts';
 import { moveOffersToDebtor } from '../negotiations/move-to-debtor.store.ts';
 import { moveNewsToDebtor } from '../news/move-to-debtor.store.ts';
 import { moveNotesToDebtor } from '../notes/move-to-debtor.store.ts';
@@ -44,6 +46,8 @@ const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<v
   moveAnswersToDebtor,
   moveRunsToDebtor,
   moveMessagesToDebtor,
+  moveReplyAddresses,
+  moveMailToDebtor,
   moveNoticesToDebtor,
   moveNewsToDebtor,
   moveNotesToDebtor,

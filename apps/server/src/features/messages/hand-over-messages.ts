@@ -4,6 +4,7 @@ import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import type { HandOver } from '#server/gateways/sms-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { carriesPapers, mailAttachments } from './mail-attachments.ts';
+import { type MailThread, mailThreads } from './mail-threads.ts';
 import { markSending } from './messages.store.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
@@ -88,16 +89,17 @@ async function handOverGroup(
     : await inCompany(context.jobsDb, companyId, (work) => markSending(work, senderId, ids));
   const senderOf =
     group[0]?.channel === 'EMAIL' && mine.size > 0 ? await signedSenders(context, companyId) : asPrepared;
+  const leaving = group.filter((message) => mine.has(message.id));
+  const threadOf = await mailThreads(context, companyId, leaving);
   const answers = await Promise.all(
-    group
-      .filter((message) => mine.has(message.id))
-      .map(async (message) => ({
-        message,
-        answer: await handOver(context, companyId, message, {
-          ...senderOf(message.from),
-          files: files.get(message.id) ?? [],
-        }),
-      })),
+    leaving.map(async (message) => ({
+      message,
+      answer: await handOver(context, companyId, message, {
+        ...senderOf(message.from),
+        ...threadOf(message),
+        files: files.get(message.id) ?? [],
+      }),
+    })),
   );
   const notTaken = answers.filter(({ answer }) => answer.kind === 'not-taken');
   const outcomes = answers.flatMap(({ message, answer }) => outcomeOf(message, answer));
@@ -133,16 +135,27 @@ async function handOver(
   context: Context,
   companyId: string,
   message: OutgoingMessage,
-  { from, signing, replyTo, files }: SignedSender & { readonly files: readonly MailFile[] },
+  {
+    from,
+    signing,
+    replyTo,
+    replyAddress,
+    thread,
+    files,
+  }: SignedSender & MailThread & { readonly files: readonly MailFile[] },
 ): Promise<HandOver> {
   const { id: messageId, to, text } = message;
   const fate = await context.lookBack(message);
   if (fate.kind === 'accepted') return { kind: 'accepted', providerId: fate.providerId ?? messageId };
   if (fate.kind === 'unknowable') return { kind: 'unknown', message: 'it may have left before the restore' };
   if (message.channel === 'SMS') return context.gateways.sms.send({ companyId, messageId, from, to, text });
-  const { subject, html, unsubscribeUrl } = message;
-  const mail = { companyId, messageId, from, replyTo, to, subject, text, html, unsubscribeUrl, signing, files };
-  return context.gateways.mail.send(mail);
+  const { subject, html, unsubscribeUrl, origin } = message;
+  return context.gateways.mail.send({
+    ...{ companyId, messageId, from, to, subject, text, html, unsubscribeUrl, signing, files, thread },
+    // Where a company has an address of its own for answers, they come to both (docs/decisions/0157).
+    replyTo: [replyAddress, replyTo].filter((address) => address !== null),
+    isPersonal: origin === 'STAFF',
+  });
 }
 
 function outcomeOf(message: OutgoingMessage, answer: HandOver): HandedOver[] {

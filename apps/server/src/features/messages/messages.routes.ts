@@ -9,6 +9,7 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
+import { listAttachmentsOf } from '../attachments/attachments.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
 import { countAccountRequests, listAccountRequests } from './account-requests.store.ts';
 import { viewRequest } from './account-requests.view.ts';
@@ -24,7 +25,9 @@ export const messageRoutes: Route[] = [
     transaction(async (work) => {
       if (!(await debtorExists(work, id))) return refuse('DEBTOR_NOT_FOUND');
       const rows = await listMessages(work, id, { limit, offset: (page - 1) * limit });
-      return { data: rows.map(viewMessage), page, limit, total: await countMessages(work, id) };
+      const mails = rows.filter((row) => row.mailId !== null).map((row) => row.id);
+      const files = await listAttachmentsOf(work, 'message', mails);
+      return { data: rows.map((row) => viewMessage(row, files)), page, limit, total: await countMessages(work, id) };
     }),
   ),
   route(accountRequests, ({ params: { id }, query: { page, limit }, transaction }) =>

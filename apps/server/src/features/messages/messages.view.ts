@@ -2,22 +2,32 @@ import type { doubtfulMessage, message } from '@recoup/contract/messages.ts';
 import { messageOrigins } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { deliveryStatuses } from '@recoup/domain/vocabulary.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { attachmentView } from '../attachments/attachment.view.ts';
+import type { AttachmentRow } from '../attachments/attachments.store.ts';
 import type { listDoubtful } from './doubtful-messages.store.ts';
 import type { listMessages } from './messages.store.ts';
 
 type Row = Awaited<ReturnType<typeof listMessages>>[number];
+const refusedFiles = z.array(z.strictObject({ fileName: z.string(), code: z.string() })).catch([]);
 
-/** A message as staff see it; a state that is ours alone shows as none yet. */
-export function viewMessage(row: Row): z.output<typeof message> {
+/** A message as staff see it, `files` among those given; a state that is ours alone shows as none yet. */
+export function viewMessage(row: Row, files: readonly AttachmentRow[] = []): z.output<typeof message> {
   const isKnown = deliveryStatuses.some((status) => status === row.status);
   return {
     _id: row.id,
     channel: row.channel === 'SMS' ? 'SMS' : 'EMAIL',
     direction: row.direction === 'incoming' ? 'incoming' : 'outgoing',
     to: row.toValue,
+    from: row.fromValue,
     subject: row.subject,
     text: row.text,
+    quotedText: row.quotedText,
+    isAutomatic: row.isAutomatic,
+    isSenderProven: row.isSenderProven,
+    mailId: row.mailId,
+    files: files.filter((file) => file.recordId === row.id).map(attachmentView),
+    refusedFiles: refusedFiles.parse(row.refusedFiles),
     status: isKnown ? row.status : null,
     failure: row.failure,
     at: row.at.toISOString(),

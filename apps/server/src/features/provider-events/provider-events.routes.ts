@@ -3,6 +3,7 @@ import { refuse } from '@recoup/domain/errors.ts';
 import { verifyMailEvent } from '#server/gateways/mail-events.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
+import { takeMail } from './take-mail.ts';
 
 /** The doors for providers: the signature over the raw bytes is the only thing that is believed (G21). */
 export const providerEventRoutes: Route[] = [
@@ -23,7 +24,8 @@ export const providerEventRoutes: Route[] = [
       context.log.warn({ requestId, provider: 'mail' }, 'an event with a wrong signature was refused');
       return refuse('INVALID_SIGNATURE');
     }
-    await receiveProviderEvent(context, { provider: 'mail', ...event });
+    if (event.type === 'email.received') await takeMail(context, event);
+    else await receiveProviderEvent(context, { provider: 'mail', ...event });
     return { received: true as const };
   }),
   route(telnyxWebhook, async ({ raw, headers, requestId }, context) => {
