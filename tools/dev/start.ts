@@ -10,6 +10,7 @@ import { watchSources } from './watch-sources.ts';
 const DATABASE_PORT = 4012;
 const SANDBOX_PORT = 4010;
 const SANDBOX_SMTP_PORT = 4011;
+const MAIL_IN_PORT = 4013;
 
 const started = performance.now();
 const say = (text: string) => console.log(text);
@@ -48,7 +49,7 @@ async function start(settings: Settings): Promise<void> {
   const environment = {
     LOG_LEVEL: 'warn',
     // Beside the sandbox the demo company shows what it pays; whoever has no plan stays uncounted.
-    ...(sandbox.port ? { BILLING: 'demo' } : {}),
+    ...(sandbox.port ? { BILLING: 'demo', ...(await openForMail(settings)) } : {}),
     ...sandbox.environment,
     ...process.env,
     DATABASE_URL: url,
@@ -63,6 +64,14 @@ async function start(settings: Settings): Promise<void> {
     shutdown.add('The server', running.stop);
   }
   say(addressBook(settings, { sandboxPort: sandbox.port, seconds: (performance.now() - started) / 1000 }));
+}
+
+/** Beside the sandbox, whose customers answer mails: where answers go, and a port for whoever wants to speak SMTP. */
+async function openForMail(settings: Settings): Promise<Record<string, string>> {
+  return {
+    MAIL_IN_HOST: 'in.recoup.example',
+    MAIL_IN_PORT: String(await findFreePort(MAIL_IN_PORT, settings.HOST)),
+  };
 }
 
 /** The database that DATABASE_URL names, or our own. */

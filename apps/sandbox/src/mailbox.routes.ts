@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { type AnswerKind, answerKinds, answerMail } from './mail/answer-mail.ts';
 import type { MailEntry } from './mail/mail-books.ts';
 import { linksIn, readHeaders, readMail, summarizeMail } from './mail/read-mail.ts';
+import { type MailClient, mailClients } from './mail/write-answer.ts';
 import type { Sandbox } from './sandbox.ts';
 import { receiveSms } from './sms/receive-sms.ts';
 import type { SmsMessage } from './sms/sms-books.ts';
@@ -32,6 +34,17 @@ const inboundBody = {
   },
 };
 
+const answerBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'client', 'text'],
+  properties: {
+    kind: { type: 'string', enum: [...answerKinds] },
+    client: { type: 'string', enum: [...mailClients] },
+    text: { type: 'string', maxLength: 20_000 },
+  },
+};
+
 const HTML_MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-scripts";
 
@@ -52,6 +65,15 @@ export function addMailboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (entry === undefined) return reply.code(404).send({ error: 'NOT_FOUND' });
     return reply.type('text/plain; charset=utf-8').send(entry.raw);
   });
+  app.post<{ Params: { id: string }; Body: { kind: AnswerKind; client: MailClient; text: string } }>(
+    '/api/mail/:id/answer',
+    { schema: { body: answerBody } },
+    async (request, reply) => {
+      const entry = sandbox.mail.entries.get(request.params.id);
+      if (entry === undefined) return reply.code(404).send({ error: 'NOT_FOUND' });
+      return reply.code(201).send(await answerMail(sandbox, entry, request.body));
+    },
+  );
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
     const entry = sandbox.mail.entries.get(request.params.id);
     if (entry === undefined) return reply.code(404).send({ error: 'NOT_FOUND' });

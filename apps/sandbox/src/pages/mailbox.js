@@ -101,7 +101,71 @@ async function viewMail(id) {
       ['Received', showTime(mail.at)],
     ]),
     ...tabs(parts),
+    mailAnswerForm(id, mail),
   ];
+}
+
+const answers = [
+  ['reply', 'Answer'],
+  ['foreign', 'Answer from another address'],
+  ['out-of-office', 'Out of office'],
+  ['bounce', 'Address does not exist'],
+];
+const programs = [
+  ['gmail', 'Gmail'],
+  ['apple', 'iPhone'],
+  ['outlook', 'Outlook'],
+];
+
+function mailAnswerForm(id, mail) {
+  const choice = (name, label, options) => {
+    const select = make(
+      'select',
+      { id: name, name },
+      ...options.map(([value, text]) => make('option', { value, text })),
+    );
+    return [select, make('div', { class: 'choice' }, make('label', { for: name, text: label }), select)];
+  };
+  const [kinds, kindField] = choice('answer-kind', 'What comes back', answers);
+  const [clients, clientField] = choice('answer-client', 'Written with', programs);
+  const text = make('textarea', {
+    id: 'mail-answer',
+    rows: '3',
+    maxlength: '20000',
+    placeholder: 'When can I call you?',
+  });
+  const label = make('label', { for: 'mail-answer', text: `Answer as ${mail.to[0]}` });
+  const said = make('p', { class: 'said', role: 'status' });
+  const form = make(
+    'form',
+    { class: 'answer mail' },
+    make('div', { class: 'choices' }, kindField, clientField),
+    label,
+    text,
+    make('button', { class: 'button primary', text: 'Send to Recoup' }),
+    said,
+  );
+  const adjust = () => {
+    const isWritten = kinds.value === 'reply' || kinds.value === 'foreign';
+    clientField.hidden = !isWritten;
+    text.hidden = kinds.value === 'bounce';
+    label.hidden = kinds.value === 'bounce';
+    text.required = isWritten;
+  };
+  kinds.addEventListener('change', adjust);
+  adjust();
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const body = { kind: kinds.value, client: clients.value, text: text.value };
+    try {
+      const { to } = await postJson(`/api/mail/${id}/answer`, body);
+      said.textContent = `Sent to ${to.join(', ')}`;
+      text.value = '';
+    } catch (error) {
+      said.textContent = error.message;
+    }
+  });
+  return form;
 }
 
 function tabs(parts) {
