@@ -147,6 +147,7 @@ const staffPages = {
   '/jobs': () => ['/jobs'],
   '/runs': () => ['/runs'],
   '/messages/doubtful': () => ['/messages/doubtful'],
+  '/inbox/unmatched': () => ['/inbox/unmatched'],
   '/tasks': () => ['/tasks', '/tasks?list=completed'],
   '/templates': () => ['/templates'],
   '/templates/$id': () => [`/templates/${records.templateId}`],

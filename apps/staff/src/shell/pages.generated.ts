@@ -14,6 +14,7 @@ import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.
 import { emailDomainsSettingsPages, emailDomainsSettingsEntry } from '../features/email-domains/email-domains.pages.ts';
 import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
+import { incomingMailPages } from '../features/incoming-mail/incoming-mail.pages.ts';
 import { invoicePages } from '../features/invoices/invoices.pages.ts';
 import { memberChatPages, memberChatEntry } from '../features/member-chat/member-chat.pages.ts';
 import { memberSettingsPages, memberSettingsEntry } from '../features/members/members.pages.ts';
@@ -45,6 +46,7 @@ export const shellPages = [
   ...dashboardPages,
   ...failedPaymentPages,
   ...importPages,
+  ...incomingMailPages,
   ...invoicePages,
   ...memberChatPages,
   ...mergePages,

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReplyOf } from '@recoup/contract/call.ts';
-import type { debtorMessages } from '@recoup/contract/messages.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
@@ -8,9 +6,9 @@ import { Mail, MessageSquare } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
 import { noticeLabels } from '../notices/notice-labels.ts';
+import { MailParts } from './mail-parts.tsx';
+import type { Message } from './message.ts';
 import { SettleMessage } from './settle-message.tsx';
-
-export type Message = ReplyOf<typeof debtorMessages>['data'][number];
 
 type MessageItemProps = {
   readonly message: Message;
@@ -28,7 +26,7 @@ export function MessageItem({ message, onSettled }: MessageItemProps) {
     <li className={`max-w-2xl rounded-card border border-border p-3 ${incoming ? 'bg-surface' : 'ml-auto bg-sunken'}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-compact text-muted">
         <Icon role="img" aria-label={message.channel === 'SMS' ? t`SMS` : t`E-mail`} className="size-3.5" />
-        {incoming ? t`From the customer` : message.to}
+        {incoming ? <IncomingFrom message={message} /> : message.to}
         {message.member && <span>{t`by ${message.member}`}</span>}
         {message.notice && <Chip tone="blue">{i18n._(noticeLabels[message.notice].name)}</Chip>}
         {message.status && <StatusChip kind="delivery" status={message.status} />}
@@ -37,7 +35,12 @@ export function MessageItem({ message, onSettled }: MessageItemProps) {
         </span>
       </p>
       {message.subject && <p className="mt-1.5 font-medium text-body">{message.subject}</p>}
-      <p className="mt-1 whitespace-pre-line break-words text-body">{message.text}</p>
+      {message.text ? (
+        <p className="mt-1 whitespace-pre-line break-words text-body">{message.text}</p>
+      ) : (
+        message.mailId && <p className="mt-1 text-body text-muted">{t`Nothing but what it quotes`}</p>
+      )}
+      {message.mailId && <MailParts message={message} />}
       {message.isDoubtful && <SettleMessage id={message._id} onSettled={onSettled} />}
       {message.decisionId && (
         <div className="mt-1 -ml-2">
@@ -46,5 +49,18 @@ export function MessageItem({ message, onSettled }: MessageItemProps) {
       )}
       {message.failure && <p className="mt-1 text-compact text-danger-text">{message.failure}</p>}
     </li>
+  );
+}
+
+/** Who it came from, and what to know before it is believed. */
+function IncomingFrom({ message }: Pick<MessageItemProps, 'message'>) {
+  const { t } = useLingui();
+  if (!message.mailId) return <>{t`From the customer`}</>;
+  return (
+    <>
+      <span className="min-w-0 break-all">{message.from || t`Sender unknown`}</span>
+      {message.isAutomatic && <Chip tone="neutral">{t`Automatic`}</Chip>}
+      {!message.isSenderProven && <Chip tone="amber">{t`Sender not confirmed`}</Chip>}
+    </>
   );
 }
