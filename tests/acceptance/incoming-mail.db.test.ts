@@ -1,0 +1,427 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endCompany } from '../../apps/server/src/features/closing/end-company.ts';
+import { deleteDebtors } from '../../apps/server/src/features/debtors/delete-debtors.ts';
+import { photograph } from '../application/hostile-pictures.ts';
+import { startMailWorld } from '../application/mail-world.ts';
+import { nameService } from '../application/name-service.ts';
+import { MAIL_IN_HOST, plainMail, postMail, speakSmtp } from '../application/post-mail.ts';
+import { PRESENT } from '../application/start-application.ts';
+
+let world: Awaited<ReturnType<typeof startMailWorld>>;
+beforeAll(async () => {
+  world = await startMailWorld('Letters Ltd');
+});
+afterAll(async () => world?.app.stop());
+
+const FOOT = 'You get this mail from Letters Ltd about your account.\nReply STOP to get no more e-mails from us.';
+const OURS = `Please pay $100.00 by Friday.\n\n${FOOT}`;
+const quoted = (sender: string) =>
+  `On Fri, Nov 20, 2026 at 9:00 AM Letters <${sender}> wrote:\n\n${OURS.split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')}`;
+
+describe('G13, G16: an answer by mail is obeyed as a text is', () => {
+  test('words stand with the customer at the company’s time, and what is quoted is neither shown nor obeyed', async () => {
+    const writer = await world.newWriter();
+    const inReplyTo = await world.sentTo(writer, OURS);
+    await world.post(writer, `When can I call you?\n\n${quoted(world.sender)}`, { inReplyTo });
+    await world.allRead();
+    const state = await world.stateOf(writer);
+    expect(state.incoming).toMatchObject([{ text: 'When can I call you?', isAutomatic: false, isSenderProven: true }]);
+    expect(state.incoming[0]?.quotedText).toContain('Reply STOP');
+    expect(state).toMatchObject({ isWaiting: true, isUnread: true, isOptedOut: false });
+    // The clock of the time machine, and not this machine's.
+    expect(state.incoming[0]?.at.toISOString().slice(0, 10)).toBe(PRESENT.slice(0, 10));
+  });
+
+  test('opt-out, lawyer, refusal, and STOP where the subject stands', async () => {
+    const [ends, hires, refuses, shouts] = await Promise.all([1, 2, 3, 4].map(() => world.newWriter()));
+    if (!ends || !hires || !refuses || !shouts) throw new Error('no customers');
+    await world.post(ends, 'Please stop emailing me');
+    await world.post(hires, 'Talk to my lawyer Ann Lee 555-0100');
+    await world.post(refuses, 'I refuse to pay this');
+    await world.post(shouts, '', { subject: 'STOP' });
+    await world.allRead();
+    expect(await world.stateOf(ends)).toMatchObject({ isOptedOut: true, holds: [] });
+    expect(await world.stateOf(hires)).toMatchObject({ isOptedOut: false, holds: ['ATTORNEY'], isUnread: false });
+    expect(await world.stateOf(refuses)).toMatchObject({ holds: ['REFUSE'] });
+    expect(await world.stateOf(shouts)).toMatchObject({ isOptedOut: true });
+  });
+
+  test('nothing but quotes: a person reads it', async () => {
+    const writer = await world.newWriter();
+    await world.sentTo(writer, OURS);
+    await world.post(writer, quoted(world.sender));
+    await world.allRead();
+    const state = await world.stateOf(writer);
+    expect(state).toMatchObject({ isUnread: true, isOptedOut: false, holds: [] });
+    expect(state.incoming).toMatchObject([{ text: '' }]);
+  });
+});
+
+describe('whose mail it is', () => {
+  test('two customers with one address: the token and the mail that is answered tell them apart, nothing else does', async () => {
+    const email = 'couple@customer.example';
+    const [one, two] = [await world.newWriter(email), await world.newWriter(email)];
+    const inReplyTo = await world.sentTo(two, OURS);
+    await world.post(one, 'by token');
+    await world.post(one, 'by answer', { to: world.sender, inReplyTo });
+    await world.post(one, 'by sender', { to: world.sender });
+    await world.allRead();
+    const said = async (writer: typeof one) =>
+      (await world.stateOf(writer)).incoming.map(({ text }) => text).toSorted();
+    expect(await said(one)).toEqual(['by sender', 'by token']);
+    expect(await said(two)).toEqual(['by answer', 'by sender']);
+  });
+
+  test('a foreign address with a token is kept and marked: a wish to stop counts, a lawyer does not', async () => {
+    const writer = await world.newWriter();
+    await world.post(writer, 'Talk to my lawyer and stop emailing me', { from: 'other@elsewhere.example' });
+    await world.allRead();
+    expect(await world.stateOf(writer)).toMatchObject({
+      incoming: [{ isSenderProven: false }],
+      ...{ isOptedOut: true, holds: [], isWaiting: true, isUnread: true },
+    });
+  });
+
+  test('mail that its domain calls forged counts like a foreign one', async () => {
+    const writer = await world.newWriter('maria@forged.example');
+    const names = nameService(world.app.sandbox);
+    await names.enter({ name: '_dmarc.forged.example', type: 'TXT', value: 'v=DMARC1; p=reject' });
+    await world.post(writer, 'I have a lawyer');
+    await world.allRead();
+    expect(await world.stateOf(writer)).toMatchObject({ incoming: [{ isSenderProven: false }], holds: [] });
+  });
+
+  test('a mail that answers another’s is no proof: the sender must be on file', async () => {
+    const writer = await world.newWriter();
+    const inReplyTo = await world.sentTo(writer, OURS);
+    await world.post(writer, 'guess who', { from: 'guess@elsewhere.example', to: world.sender, inReplyTo });
+    await world.allRead();
+    expect((await world.stateOf(writer)).incoming).toEqual([]);
+    expect(await world.tray()).toContainEqual(expect.objectContaining({ sender: 'guess@elsewhere.example' }));
+  });
+
+  test('merged customers: the token of the one that is gone leads to the other', async () => {
+    const [gone, stays] = [await world.newWriter(), await world.newWriter()];
+    const merged = await world.app.send('POST', `/debtor/${gone.id}/merge`, {
+      token: world.token,
+      body: { intoId: stays.id },
+    });
+    expect(merged.status).toBe(200);
+    await world.post(gone, 'still me');
+    await world.allRead();
+    expect((await world.stateOf(stays)).incoming).toMatchObject([{ text: 'still me', isSenderProven: true }]);
+  });
+
+  test('a deleted customer has no mail: it waits in the tray', async () => {
+    const writer = await world.newWriter();
+    await world.inside(async (work) => deleteDebtors(work, [writer.id], { reason: 'a twin', at: work.now }));
+    await world.post(writer, 'anybody there?');
+    await world.allRead();
+    expect(await world.tray()).toContainEqual(
+      expect.objectContaining({ sender: writer.email, text: 'anybody there?' }),
+    );
+  });
+});
+
+describe('G21, G22: the same mail changes nothing twice', () => {
+  test('by both doors, and to two addresses of ours', async () => {
+    const writer = await world.newWriter();
+    const raw = plainMail({ from: writer.email, to: writer.address, text: 'once' });
+    const envelope = { from: writer.email, to: [writer.address, world.sender] };
+    expect(await Promise.all([postMail(world.app, raw, envelope), postMail(world.app, raw, envelope)])).toEqual([
+      200, 200,
+    ]);
+    const replies = await speakSmtp(world.port, [
+      ...['EHLO mx.customer.example', `MAIL FROM:<${writer.email}>`, `RCPT TO:<${writer.address}>`, 'DATA'],
+      ...[`Received: from a by b; Fri, 20 Nov 2026 09:00:00 -0500\r\n${raw}\r\n.`, 'QUIT'],
+    ]);
+    expect(replies.map((reply) => reply.slice(0, 3))).toEqual(['220', '250', '250', '250', '354', '250', '221']);
+    await world.allRead();
+    expect((await world.stateOf(writer)).incoming).toMatchObject([{ text: 'once' }]);
+  });
+
+  test('a wrong signature is refused', async () => {
+    const secret = `whsec_${Buffer.from('somebody else has signed this').toString('base64')}`;
+    const writer = await world.newWriter();
+    const raw = plainMail({ from: writer.email, to: writer.address, text: 'forged' });
+    expect(await postMail(world.app, raw, { from: writer.email, to: [writer.address] }, { secret })).toBe(400);
+  });
+});
+
+test('SMTP takes mail for addresses of ours alone, relays nothing and knows no names', async () => {
+  const writer = await world.newWriter();
+  const replies = await speakSmtp(world.port, [
+    ...['EHLO mx.customer.example', 'AUTH PLAIN AGEAYg==', 'STARTTLS', 'MAIL FROM:<a@b.example> SIZE=99999999'],
+    ...[
+      'MAIL FROM:<a@b.example>',
+      `RCPT TO:<reply+${'0'.repeat(32)}@${MAIL_IN_HOST}>`,
+      'RCPT TO:<anybody@elsewhere.example>',
+    ],
+    ...[`RCPT TO:<${writer.address}>`, 'QUIT'],
+  ]);
+  expect(replies.map((reply) => reply.slice(0, 3))).toEqual([
+    '220',
+    '250',
+    '500',
+    '500',
+    '552',
+    '250',
+    '550',
+    '550',
+    '250',
+    '221',
+  ]);
+});
+
+describe('RFC 3834, RFC 3464: what machines send', () => {
+  test('is kept and waited for by nobody, whatever it says, and ends at once between two of them', async () => {
+    const writer = await world.newWriter();
+    const headers = ['Auto-Submitted: auto-replied'];
+    const before = (await world.stateOf(writer)).outgoing.length;
+    await world.post(writer, 'I am away. Stop writing to me.', { headers, envelopeFrom: '' });
+    await world.post(writer, 'I am still away. Stop writing to me.', { headers, envelopeFrom: '' });
+    await world.allRead();
+    const state = await world.stateOf(writer);
+    expect(state.incoming).toMatchObject([{ isAutomatic: true }, { isAutomatic: true }]);
+    expect(state).toMatchObject({ isWaiting: false, isUnread: false, isOptedOut: false });
+    expect(state.outgoing.length).toBe(before);
+  });
+
+  test('a mail that came back closes its address, and only one that we sent there', async () => {
+    const [mine, other] = [await world.newWriter(), await world.newWriter()];
+    const messageId = await world.sentTo(mine, OURS);
+    const report = (recipient: string) =>
+      [
+        ...[
+          'From: mailer-daemon@mx.example',
+          `To: ${world.sender}`,
+          'Subject: Undelivered Mail',
+          `Message-ID: <${recipient}>`,
+        ],
+        ...[
+          'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
+          '',
+          '--r',
+          'Content-Type: text/plain',
+        ],
+        ...[
+          '',
+          'It is gone.',
+          '--r',
+          'Content-Type: message/delivery-status',
+          '',
+          'Reporting-MTA: dns; mx.example',
+          '',
+        ],
+        ...[
+          `Final-Recipient: rfc822; ${recipient}`,
+          'Action: failed',
+          'Status: 5.1.1',
+          'Diagnostic-Code: smtp; 550 no such user',
+        ],
+        ...['', '--r', 'Content-Type: text/rfc822-headers', '', `Message-ID: ${messageId}`, '', '--r--', ''],
+      ].join('\r\n');
+    for (const { email } of [mine, other]) await postMail(world.app, report(email), { from: '', to: [world.sender] });
+    await world.allRead();
+    const bounced = (id: string) =>
+      world.inside(async ({ trx }) => {
+        const row = await trx
+          .selectFrom('contact')
+          .select('bouncedAt')
+          .where('debtorId', '=', id)
+          .executeTakeFirstOrThrow();
+        return row.bouncedAt !== null;
+      });
+    expect([await bounced(mine.id), await bounced(other.id)]).toEqual([true, false]);
+    expect((await world.stateOf(mine)).outgoing).toMatchObject([{ status: 'UNDELIVERED' }]);
+  });
+});
+
+describe('G47: files of a mail', () => {
+  test('a picture is made anew, a page and a program are named and not kept', async () => {
+    const writer = await world.newWriter();
+    const picture = await photograph('jpeg');
+    const part = (name: string, content: Buffer, type = 'application/octet-stream') =>
+      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}`;
+    const raw = [
+      ...[
+        `From: ${writer.email}`,
+        `To: ${writer.address}`,
+        'Subject: proof',
+        'Message-ID: <files@x.example>',
+        'MIME-Version: 1.0',
+      ],
+      ...['Content-Type: multipart/mixed; boundary="b"', '', '--b\r\nContent-Type: text/plain\r\n\r\nSee what I paid'],
+      part('receipt.jpg', picture, 'image/jpeg'),
+      part('page.pdf', Buffer.from('<script>alert(1)</script>')),
+      part('run.exe', Buffer.from('MZ')),
+      ...['--b--', ''],
+    ].join('\r\n');
+    await postMail(world.app, raw, { from: writer.email, to: [writer.address] });
+    await world.allRead();
+    const path = `/debtor/${writer.id}/messages`;
+    const list = await world.app.send<{
+      data: { files: { _id: string; fileName: string; mediaType: string }[]; refusedFiles: object[] }[];
+    }>('GET', path, { token: world.token });
+    const [mail] = list.body.data;
+    expect(mail).toMatchObject({
+      text: 'See what I paid',
+      files: [{ fileName: 'receipt.jpg', mediaType: 'image/jpeg' }],
+      refusedFiles: [
+        { fileName: 'page.pdf', code: 'WRONG_FILE' },
+        { fileName: 'run.exe', code: 'WRONG_FILE' },
+      ],
+    });
+    const id = mail?.files[0]?._id;
+    const file = await fetch(`${world.app.url}/v1/attachment/${id}/file`, {
+      headers: { authorization: `Bearer ${world.token}` },
+    });
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([file.status, bytes.includes('Camera of Ada')]).toEqual([200, false]);
+    // It is part of what the customer said: nobody takes it away.
+    expect((await world.app.send('DELETE', `/attachment/${id}`, { token: world.token })).status).toBe(404);
+  });
+});
+
+test('hostile mail is kept, and ends neither its reader nor the product', async () => {
+  const writer = await world.newWriter();
+  const head = (id: string) => `From: ${writer.email}\r\nTo: ${writer.address}\r\nMessage-ID: <${id}@x.example>\r\n`;
+  const nested = Array.from(
+    { length: 400 },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  ).join('');
+  const hostile: Record<string, Buffer> = {
+    nested: Buffer.from(`${head('nested')}${nested}deep`),
+    headers: Buffer.from(
+      `${head('headers')}${'X-Filler: '.padEnd(990, 'x')}\r\n`.repeat(1).padEnd(2_000_000, 'X-More: y\r\n'),
+    ),
+    charset: Buffer.from(
+      `${head('charset')}Content-Type: text/plain; charset=klingon-8\r\n\r\nnuqneH \xff\xfe`,
+      'latin1',
+    ),
+    zeros: Buffer.concat([
+      Buffer.from(`${head('zeros')}Subject: a\0b\r\n\r\nI pay`),
+      Buffer.alloc(5_000),
+      Buffer.from(' soon'),
+    ]),
+    bomb: Buffer.from(
+      `${head('bomb')}Content-Type: application/zip; name="a.zip"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('PK\x03\x04').toString('base64')}`,
+    ),
+    empty: Buffer.from('\r\n'),
+    noise: Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919) % 256)),
+    quotes: Buffer.from(`${head('quotes')}\r\n${'On '.repeat(50_000)}wrote:`),
+  };
+  for (const raw of Object.values(hostile)) {
+    expect(await postMail(world.app, raw, { from: writer.email, to: [writer.address] })).toBe(200);
+  }
+  await world.allRead();
+  expect((await fetch(`${world.app.url}/readyz`)).status).toBe(200);
+  const states = await world.inside(({ trx }) =>
+    trx
+      .selectFrom('incomingMail')
+      .select(['mailKey', 'state', 'tries'])
+      .where('recipient', '=', writer.address)
+      .execute(),
+  );
+  expect(states.length).toBe(Object.keys(hostile).length);
+  // What ends its reader each time waits for a person after three of them, who can have it as it came.
+  const parked = (await world.tray()).find((mail) => !mail.isReadable);
+  expect(states.find(({ mailKey }) => mailKey === '<nested@x.example>')).toMatchObject({ state: 'PARKED', tries: 3 });
+  const file = await world.app.send('GET', `/chat/mail/${parked?._id}/file`, { token: world.token });
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+}, 300_000);
+
+describe('the tray', () => {
+  test('a mail is linked to a customer, put aside, or its sender blocked; a wish to stop counts for a stranger, too', async () => {
+    const writer = await world.newWriter();
+    const stranger = (from: string) => ({ email: from, address: world.sender });
+    for (const [from, text] of [
+      ['aunt@elsewhere.example', 'I write for Maria, please wait'],
+      ['spam@elsewhere.example', 'Buy this'],
+      ['spam@elsewhere.example', 'And this'],
+      ['done@elsewhere.example', 'Please stop emailing me'],
+    ] as const)
+      await world.post(stranger(from), text);
+    await world.allRead();
+    const idOf = async (sender: string) => (await world.tray()).find((mail) => mail.sender === sender)?._id;
+    const mailId = await idOf('aunt@elsewhere.example');
+    expect((await world.settle({ action: 'LINK', mailId, debtorId: writer.id })).status).toBe(200);
+    expect((await world.settle({ action: 'BLOCK', mailId: await idOf('spam@elsewhere.example') })).status).toBe(200);
+    expect((await world.settle({ action: 'IGNORE', mailId: await idOf('done@elsewhere.example') })).status).toBe(200);
+    await world.post(stranger('spam@elsewhere.example'), 'And that');
+    await world.allRead();
+    expect((await world.stateOf(writer)).incoming).toMatchObject([
+      { text: 'I write for Maria, please wait', isSenderProven: false },
+    ]);
+    const left = (await world.tray()).map((mail) => mail.sender);
+    for (const gone of ['aunt', 'spam', 'done']) expect(left).not.toContain(`${gone}@elsewhere.example`);
+    const told = await world.inside(({ trx }) =>
+      trx.selectFrom('audit').select('action').where('action', 'like', 'incoming-mail.%').execute(),
+    );
+    expect(told.map(({ action }) => action).toSorted()).toEqual([
+      'incoming-mail.block',
+      'incoming-mail.ignore',
+      'incoming-mail.link',
+    ]);
+    const ended = await world.inside(({ trx }) =>
+      trx.selectFrom('optOut').select('value').where('value', '=', 'done@elsewhere.example').execute(),
+    );
+    expect(ended.length).toBe(1);
+    expect((await world.settle({ action: 'IGNORE', mailId })).body).toMatchObject({ error: 'INVALID_STATUS' });
+  });
+});
+
+test('what leaves says where answers go; a person’s answer follows the customer’s mail, and comes back by the sandbox', async () => {
+  const writer = await world.newWriter();
+  const messageId = '<asks@mail.customer.example>';
+  await world.post(writer, 'When can I call you?', { messageId });
+  await world.allRead();
+  const body = { _id: uuidv7(), channel: 'EMAIL', subject: 'Re: Invoice', message: 'Any day before noon.' };
+  const sent = await world.app.send('POST', `/debtor/${writer.id}/message`, { token: world.token, body });
+  expect(sent.status).toBe(200);
+  const [line] = (await (await fetch(`${world.app.sandbox.url}/api/mail?to=${writer.email}`)).json()) as {
+    id: string;
+  }[];
+  const { headers } = (await (await fetch(`${world.app.sandbox.url}/api/mail/${line?.id}`)).json()) as {
+    headers: Record<string, string>;
+  };
+  expect(headers).toMatchObject({ 'reply-to': writer.address, 'in-reply-to': messageId, references: messageId });
+  expect(headers['auto-submitted']).toBeUndefined();
+  const answered = await fetch(`${world.app.sandbox.url}/api/mail/${line?.id}/answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'reply', client: 'outlook', text: 'Then tomorrow at ten.' }),
+  });
+  expect(answered.status).toBe(201);
+  await vi.waitFor(
+    async () =>
+      expect((await world.stateOf(writer)).incoming.map(({ text }) => text)).toContain('Then tomorrow at ten.'),
+    { timeout: 60_000, interval: 200 },
+  );
+});
+
+test('no mail reaches a company that has ended', async () => {
+  const writer = await world.newWriter();
+  await world.inside(({ trx, now }) =>
+    trx
+      .updateTable('company')
+      .set({ state: 'CLOSING', closesAt: new Date(now.getTime() - 1_000) })
+      .where('companyId', '=', world.company.id)
+      .execute(),
+  );
+  await world.inside(endCompany);
+  const replies = await speakSmtp(world.port, [
+    ...[
+      'EHLO mx.customer.example',
+      `MAIL FROM:<${writer.email}>`,
+      `RCPT TO:<${writer.address}>`,
+      `RCPT TO:<${world.sender}>`,
+      'QUIT',
+    ],
+  ]);
+  expect(replies.map((reply) => reply.slice(0, 3))).toEqual(['220', '250', '250', '550', '550', '221']);
+});
