@@ -374,10 +374,9 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
   'dispute opened': look('system', Gavel, 'amber', msg`Dispute opened`),
   'dispute answered': look('system', Gavel, 'blue', msg`Dispute answered`),
   'debtor sent SMS': look('message', MessageSquare, 'neutral', msg`Customer sent an SMS`),
-  'debtor sent email': look('message', Mail, 'neutral', ({ isAutomatic, isSenderProven }) => {
-    if (isAutomatic === true) return msg`Automatic e-mail came in`;
-    return isSenderProven === false ? msg`E-mail came in, sender not confirmed` : msg`Customer sent an e-mail`;
-  }),
+  'debtor sent email': look('message', Mail, 'neutral', ({ isSenderProven }) =>
+    isSenderProven === false ? msg`E-mail came in, sender not confirmed` : msg`Customer sent an e-mail`,
+  ),
   'member responded by SMS': look('message', Reply, 'blue', msg`Answered by SMS`),
   'member responded by email': look('message', Reply, 'blue', msg`Answered by e-mail`),
   'bot answered': look('message', Reply, 'neutral', answerSentence),

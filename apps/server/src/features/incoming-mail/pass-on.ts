@@ -60,11 +60,13 @@ async function keep(work: Work, passed: PassedMail, debtorId: string): Promise<b
   if (!isNew) return false;
   for (const file of read.kept.files) await attach(work, { debtorId, messageId: id }, file);
   if (read.kept.refused.length > 0) await updateRefusedFiles(work, id, read.kept.refused);
-  const data = { channel: 'EMAIL', messageId: id, isAutomatic, isSenderProven };
+  // What a machine wrote tells nothing of the customer, nor of when they answer.
+  if (isAutomatic) return true;
+  const data = { channel: 'EMAIL', messageId: id, isSenderProven };
   await recordActivity(actingAs(work, customerActor(companyId, debtorId)), {
     ...{ type: 'debtor sent email', debtorId, at, data },
   });
-  if (!isAutomatic) work.emit({ name: 'message.received', companyId, debtorId, messageId: id });
+  work.emit({ name: 'message.received', companyId, debtorId, messageId: id });
   return true;
 }
 

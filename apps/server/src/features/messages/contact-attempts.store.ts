@@ -23,10 +23,10 @@ export async function readAttempts(work: Work, debtorIds: readonly string[]): Pr
   const { rows } = await sql<AttemptRow>`
     select d.id as "debtorId", m.direction, m.channel, m.origin, m.kind, m.at
     from unnest(${[...debtorIds]}::uuid[]) as d(id) cross join lateral (
-      select m.id, m.direction, m.channel, m.origin, m.kind, m.status, m.at from message m
+      select m.id, m.direction, m.channel, m.origin, m.kind, m.status, m.at, m.is_automatic, m.is_sender_proven from message m
       where m.company_id = ${work.companyId} and m.debtor_id = d.id and m.at > company_now() - make_interval(days => ${DAYS})
       offset 0) m
-    where m.status <> 'ERROR' order by m.at, m.id`.execute(work.trx);
+    where m.status <> 'ERROR' and not m.is_automatic and m.is_sender_proven order by m.at, m.id`.execute(work.trx);
   return rows;
 }
 
