@@ -1183,6 +1183,100 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_event FOR EACH ST
 grant insert, select on contact_event to recoup_app;
 grant select on contact_event to recoup_backup;
 
+create table conversation (
+  company_id uuid not null,
+  debtor_id uuid not null,
+  turn integer default 0 not null,
+  version integer default 0 not null,
+  last_item_at timestamp with time zone not null,
+  last_incoming_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
+  constraint conversation_pkey PRIMARY KEY (company_id, debtor_id),
+  constraint conversation_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX conversation_last ON conversation USING btree (company_id, last_item_at DESC, debtor_id DESC);
+CREATE INDEX conversation_snoozed ON conversation USING btree (company_id, snoozed_until) WHERE snoozed_until IS NOT NULL;
+alter table conversation force row level security;
+create policy backup_reads on conversation for select to recoup_backup
+  using (true);
+create policy company_only on conversation
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on conversation to recoup_app;
+grant select on conversation to recoup_backup;
+
+create table conversation_draft (
+  company_id uuid not null,
+  debtor_id uuid not null,
+  member_id uuid not null,
+  mode text not null,
+  channel text not null,
+  format text not null,
+  subject text default ''::text not null,
+  text text not null,
+  seen_up_to integer not null,
+  saved_at timestamp with time zone not null,
+  constraint conversation_draft_pkey PRIMARY KEY (company_id, debtor_id, member_id, mode),
+  constraint conversation_draft_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
+  constraint conversation_draft_format_check CHECK (format = ANY (ARRAY['text'::text, 'html'::text])),
+  constraint conversation_draft_mode_check CHECK (mode = ANY (ARRAY['REPLY'::text, 'NOTE'::text])),
+  constraint conversation_draft_subject_check CHECK (length(subject) <= 200),
+  constraint conversation_draft_text_check CHECK (length(text) <= 20000),
+  constraint conversation_draft_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint conversation_draft_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX conversation_draft_member ON conversation_draft USING btree (company_id, member_id);
+alter table conversation_draft force row level security;
+create policy backup_reads on conversation_draft for select to recoup_backup
+  using (true);
+create policy company_only on conversation_draft
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on conversation_draft to recoup_app;
+grant select on conversation_draft to recoup_backup;
+
+create table conversation_presence (
+  company_id uuid not null,
+  debtor_id uuid not null,
+  member_id uuid not null,
+  is_writing boolean not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint conversation_presence_pkey PRIMARY KEY (company_id, debtor_id, member_id),
+  constraint conversation_presence_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint conversation_presence_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX conversation_presence_member ON conversation_presence USING btree (company_id, member_id);
+CREATE INDEX conversation_presence_seen ON conversation_presence USING btree (company_id, seen_at);
+alter table conversation_presence force row level security;
+create policy backup_reads on conversation_presence for select to recoup_backup
+  using (true);
+create policy company_only on conversation_presence
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on conversation_presence to recoup_app;
+grant select on conversation_presence to recoup_backup;
+
+create table conversation_read (
+  company_id uuid not null,
+  debtor_id uuid not null,
+  member_id uuid not null,
+  read_up_to timestamp with time zone not null,
+  is_forced_unread boolean default false not null,
+  constraint conversation_read_pkey PRIMARY KEY (company_id, debtor_id, member_id),
+  constraint conversation_read_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint conversation_read_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX conversation_read_forced ON conversation_read USING btree (company_id, member_id) WHERE is_forced_unread;
+CREATE INDEX conversation_read_member ON conversation_read USING btree (company_id, member_id, debtor_id);
+alter table conversation_read force row level security;
+create policy backup_reads on conversation_read for select to recoup_backup
+  using (true);
+create policy company_only on conversation_read
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on conversation_read to recoup_app;
+grant select on conversation_read to recoup_backup;
+
 create table credit (
   company_id uuid not null,
   kind text not null,

@@ -103,6 +103,13 @@ const acts: Readonly<Record<string, string>> = {
   'contact-event.record': 'name at evidence',
   'debtor.charge': 'methodId parts besidePlanId agreement',
   'debtor.mark-answered': 'meant evidence',
+  'chat.send': 'channel format subject message isHourChosen seenUpTo attachmentIds',
+  // Told as what it says of the customer: conversations.db.test.ts.
+  'chat.set-status': 'status',
+  // What is one’s own, and no record: conversations.db.test.ts.
+  'chat.mark-read': 'upTo',
+  'chat.save-draft': 'mode channel subject text seenUpTo',
+  'chat.presence': 'isWriting',
   'debtor.merge': 'choices',
   'debtor.move-credit': 'takes parts note',
   'dispute.answer': 'outcome answer',

@@ -52,12 +52,14 @@ const apart = new Set([
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
   // It needs its name typed by its owner, and ends what the others need: closing.db.test.ts.
   ...['company.close', 'company.keep'],
-  // What somebody has read is nobody's record: news.db.test.ts.
-  'news.mark-read',
   // It needs something that another one wrote: member-chat.db.test.ts.
   'member-chat.set-seen',
   // They need a conversation of one's own: staff-agent.db.test.ts.
   ...['staff-agent.rename-thread', 'staff-agent.delete-thread', 'staff-agent.ask'],
+  // What somebody has read is nobody's record: news.db.test.ts, conversations.db.test.ts.
+  ...['news.mark-read', 'chat.mark-read', 'chat.mark-unread'],
+  // Nor what they are writing, and that they are there: conversations.db.test.ts.
+  ...['chat.save-draft', 'chat.presence'],
   // They need a picture and a name server: companies.db.test.ts and branding.db.test.ts have them.
   ...['company.update', 'company.delete-logo', 'branding.check-host'],
   // It needs an Administrator who joined: team.db.test.ts has one.

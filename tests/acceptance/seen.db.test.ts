@@ -25,6 +25,7 @@ const switches: Readonly<Record<string, string>> = {
   'account.set-workflow': 'which was chosen last',
   'attachment.set-public': 'a switch',
   'auth.set-referral': 'the first one stays',
+  'chat.save-draft': 'a draft is its own member’s',
   'company.set-visited-tabs': 'adds',
   'news.mark-read': 'adds',
   'contact-policy.switch-pack': 'a switch',

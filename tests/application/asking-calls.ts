@@ -13,6 +13,7 @@ export const askingCalls: ReadonlySet<string> = new Set([
   'template.check',
   'message.preview',
   'workflow.rehearse-debtor',
+  'chat.list',
   'debtor.list',
   'debtor.count-by-audience',
   'transaction.list-by-filter',

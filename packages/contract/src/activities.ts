@@ -7,6 +7,7 @@ import { topic } from './topic.ts';
 import { timelineEvent } from './vocabulary.ts';
 
 export const activityTopic = topic('activity', [
+  'chat.feed',
   'activity.',
   'member.activities',
   'account.activities',

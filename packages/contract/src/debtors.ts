@@ -28,6 +28,7 @@ import { topic } from './topic.ts';
 import { channel, contactChannel, language } from './vocabulary.ts';
 
 export const debtorTopic = topic('debtor', [
+  'chat.',
   'debtor.',
   'hold.',
   'account.read',

@@ -5,7 +5,7 @@ import { accountReference, namedRecord } from './references.ts';
 import { done, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
 import { topic } from './topic.ts';
 
-export const noteTopic = topic('note', ['note.', 'account.activities', 'debtor.activities']);
+export const noteTopic = topic('note', ['note.', 'chat.feed', 'account.activities', 'debtor.activities']);
 
 /** What a team member wrote down about a customer or one account. */
 export const note = named('Note', {

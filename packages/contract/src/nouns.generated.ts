@@ -22,6 +22,7 @@ import * as companies from './companies.ts';
 import * as contactPolicy from './contact-policy.ts';
 import * as contactRules from './contact-rules.ts';
 import * as contacts from './contacts.ts';
+import * as conversations from './conversations.ts';
 import * as customFields from './custom-fields.ts';
 import * as debtors from './debtors.ts';
 import * as disputes from './disputes.ts';
@@ -115,6 +116,7 @@ export const nouns = [
   contactPolicy,
   contactRules,
   contacts,
+  conversations,
   customFields,
   debtors,
   disputes,

@@ -51,6 +51,30 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'message.send-again': ({ messageId }) =>
     missing({ params: { id: messageId }, body: { reason: 'The provider has no such text' } }),
   'message.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'chat.list': () => own({ body: { assignment: 'my', query: 'Maria' } }),
+  'chat.read': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'chat.feed': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'chat.send': ({ debtorId }) =>
+    missing({
+      params: { id: debtorId },
+      body: {
+        ...{ _id: uuidv7(), channel: 'EMAIL', subject: 'Your question', message: 'Hello' },
+        // As far as it will ever have been turned here.
+        ...{ isHourChosen: true, seenUpTo: 1_000 },
+      },
+    }),
+  'chat.set-status': ({ debtorId }) => missing({ params: { id: debtorId }, body: { status: 'OPENED', version: 0 } }),
+  'chat.snooze': ({ debtorId }) =>
+    missing({ params: { id: debtorId }, body: { until: `${inDays(3)}T12:00:00Z`, version: 0 } }),
+  'chat.mark-unread': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'chat.mark-unread-get': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'chat.mark-read': ({ debtorId }) => missing({ params: { id: debtorId }, body: { upTo: `${inDays(0)}T00:00:00Z` } }),
+  'chat.unseen-count': () => own(),
+  'chat.save-draft': ({ debtorId }) =>
+    missing({ params: { id: debtorId }, body: { mode: 'REPLY', text: 'Dear customer', seenUpTo: 0 } }),
+  'chat.presence': ({ debtorId }) => missing({ params: { id: debtorId }, body: { isWriting: false } }),
+  'chat.generate-message': ({ debtorId, accountId }) =>
+    missing({ params: { a: debtorId, b: accountId }, query: { type: 'PHONE_CALL' } }),
   'activity.list': () => own(),
   'task.create': ({ debtorId }) => missing({ body: { debtorId, ...taskFields } }),
   'task.list': () => own({ body: { view: 'due', scope: 'my', search: 'invoice' } }),

@@ -40,6 +40,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['templates', 'messages', 'calls', 'tasks', 'record-filters', 'references', 'workflows'],
   ['fees', 'runs', 'incoming-mail'],
   ['records'],
+  ['conversations'],
   ['transactions'],
   ['statements'],
   ['team', 'registration', 'child-companies', 'partners'],

@@ -21,6 +21,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   contact: 'debtors',
   contact_decision: 'contact-policy',
   contact_event: 'holds',
+  // Turned in the commit of every word, under the customer's lock; conversations has what people do with it.
+  conversation: 'debtors',
   credit_purchase: 'billing',
   debtor_answer: 'answers',
   debtor_hold: 'holds',

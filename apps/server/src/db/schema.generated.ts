@@ -449,6 +449,45 @@ export interface ContactEvent {
   source: string;
 }
 
+export interface Conversation {
+  companyId: string;
+  debtorId: string;
+  lastIncomingAt: Timestamp | null;
+  lastItemAt: Timestamp;
+  snoozedUntil: Timestamp | null;
+  turn: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ConversationDraft {
+  channel: string;
+  companyId: string;
+  debtorId: string;
+  format: string;
+  memberId: string;
+  mode: string;
+  savedAt: Timestamp;
+  seenUpTo: number;
+  subject: Generated<string>;
+  text: string;
+}
+
+export interface ConversationPresence {
+  companyId: string;
+  debtorId: string;
+  isWriting: boolean;
+  memberId: string;
+  seenAt: Generated<Timestamp>;
+}
+
+export interface ConversationRead {
+  companyId: string;
+  debtorId: string;
+  isForcedUnread: Generated<boolean>;
+  memberId: string;
+  readUpTo: Timestamp;
+}
+
 export interface Credit {
   companyId: string;
   filled: Generated<number>;
@@ -2059,6 +2098,10 @@ export interface DB {
   contactConsent: ContactConsent;
   contactDecision: ContactDecision;
   contactEvent: ContactEvent;
+  conversation: Conversation;
+  conversationDraft: ConversationDraft;
+  conversationPresence: ConversationPresence;
+  conversationRead: ConversationRead;
   credit: Credit;
   creditEntry: CreditEntry;
   creditNote: CreditNote;

@@ -16,6 +16,7 @@ import { closingRoutes } from '../features/closing/closing.routes.ts';
 import { companyRoutes } from '../features/companies/companies.routes.ts';
 import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.routes.ts';
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
+import { conversationRoutes } from '../features/conversations/conversations.routes.ts';
 import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
 import { disputeRoutes } from '../features/disputes/disputes.routes.ts';
 import { emailDomainRoutes } from '../features/email-domains/email-domains.routes.ts';
@@ -104,6 +105,7 @@ export const featureRoutes = [
   ...companyRoutes,
   ...contactPolicyRoutes,
   ...contactRoutes,
+  ...conversationRoutes,
   ...customFieldRoutes,
   ...disputeRoutes,
   ...emailDomainRoutes,

@@ -244,6 +244,7 @@ export const auditVerbs = {
   'sign-out': { en: 'signed out', es: 'salida' },
   skip: { en: 'skipped', es: 'omisión' },
   'skip-step': { en: 'step skipped', es: 'omisión de paso' },
+  snooze: { en: 'conversation put aside', es: 'conversación aplazada' },
   'skip-trace': { en: 'contacts searched for', es: 'búsqueda de contactos' },
   start: { en: 'started', es: 'inicio' },
   status: { en: 'status', es: 'estado' },

@@ -28,6 +28,23 @@ export const fieldSentences = {
   },
   'birth-ahead': { en: 'This date lies in the future.', es: 'Esta fecha está en el futuro.' },
   'moment-past': { en: 'Choose a moment that lies ahead.', es: 'Elija un momento futuro.' },
+  // Conversations
+  'newer-words': {
+    en: 'Something was said that you have not read yet. Read it, then send: your text is kept.',
+    es: 'Se dijo algo que aún no ha leído. Léalo y envíe después: su texto se conserva.',
+  },
+  'words-not-understood': {
+    en: 'Say first what the customer meant: some of their words wait for that.',
+    es: 'Indique primero qué quiso decir el cliente: algunas de sus palabras esperan por ello.',
+  },
+  'files-by-mail': {
+    en: 'Files go with e-mails only. Send an e-mail, or take the files off.',
+    es: 'Los archivos solo van con correos. Envíe un correo o quite los archivos.',
+  },
+  'file-not-theirs': {
+    en: 'Choose files of this customer or their invoices.',
+    es: 'Elija archivos de este cliente o de sus facturas.',
+  },
   'no-such-date': { en: 'There is no such date.', es: 'Esta fecha no existe.' },
   'price-unknown': {
     en: 'This price cannot be chosen here. Load the prices again and choose one.',

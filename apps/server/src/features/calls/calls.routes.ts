@@ -1,28 +1,10 @@
-import { listDebtorCalls, logCall as logContract, type phoneCall } from '@recoup/contract/calls.ts';
+import { listDebtorCalls, logCall as logContract } from '@recoup/contract/calls.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import type { z } from 'zod';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { type CallRow, listCalls } from './calls.store.ts';
+import { callView } from './call.view.ts';
+import { listCalls } from './calls.store.ts';
 import { logCall } from './log-call.ts';
-
-function callView(row: CallRow): z.output<typeof phoneCall> {
-  const { accountId, reference, memberId } = row;
-  return {
-    _id: row.id,
-    direction: row.direction,
-    outcome: row.outcome,
-    to: row.to,
-    contactId: row.contactId,
-    account: accountId && reference !== null ? { _id: accountId, reference } : null,
-    taskId: row.taskId,
-    note: row.note,
-    at: row.at.toISOString(),
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-    hangupAt: row.hangupAt?.toISOString() ?? null,
-    member: memberId === null ? null : { _id: memberId, name: row.memberName ?? '' },
-  };
-}
 
 export const callRoutes: Route[] = [
   route(listDebtorCalls, async ({ params, query: { page, limit }, transaction }) =>

@@ -48,13 +48,20 @@ export interface CallRow extends Omit<NewCall, 'debtorId'> {
   readonly memberName: string | null;
 }
 
-/** Calls with a customer, newest first, or one of them; and how many there are. */
+/** Calls with a customer, newest first, one of them, or those before a place; and how many there are. */
 export async function listCalls(
   work: Work,
   debtorId: string,
-  page: { readonly limit: number; readonly offset: number; readonly callId?: string },
+  page: {
+    readonly limit: number;
+    readonly offset: number;
+    readonly callId?: string;
+    readonly before?: { readonly at: string; readonly id: string } | null;
+  },
 ): Promise<{ rows: CallRow[]; total: number }> {
-  const which = page.callId ? sql`and c.id = ${page.callId}` : sql``;
+  const { before } = page;
+  const older = before ? sql`and (c.at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
+  const which = page.callId ? sql`and c.id = ${page.callId}` : older;
   const { rows } = await sql<CallRow>`
     select c.id, c.account_id, c.contact_id, c.task_id, c.direction,
       c.to_value as to, c.outcome, c.note, c.at, c.answered_at, c.hangup_at, c.member_id, a.reference,

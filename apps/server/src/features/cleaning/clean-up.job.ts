@@ -8,6 +8,8 @@ import type { Work } from '#server/work/work.ts';
 import { keepChain } from '../audit/keep-chain.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
+import { deleteOldDrafts } from '../conversations/drafts.store.ts';
+import { deleteOldPresence } from '../conversations/presence.store.ts';
 import { deleteOldChallenges } from '../factors/challenges.store.ts';
 import { deleteOldPhoneCodes } from '../factors/phone-codes.store.ts';
 import { deleteOldTrusts } from '../factors/trusted-devices.store.ts';
@@ -33,6 +35,8 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'team-mails': deleteOldTeamMails,
   'team-links': deleteOldTeamLinks,
   news: deleteOldNews,
+  drafts: deleteOldDrafts,
+  presence: deleteOldPresence,
   'factor-codes': deleteOldPhoneCodes,
   'factor-challenges': deleteOldChallenges,
   'trusted-devices': deleteOldTrusts,

@@ -6,6 +6,7 @@ import { endKeys } from '../api-keys/end-keys.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { wakeBilling } from '../billing/wake-billing.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
+import { eraseConversations } from '../conversations/erase-conversations.store.ts';
 import { removeAllDomains } from '../email-domains/remove-all.store.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
 import { eraseMemberMessages } from '../member-chat/erase-member-messages.store.ts';
@@ -47,6 +48,7 @@ export async function endCompany(work: Work): Promise<void> {
   await eraseNews(work);
   await eraseMemberMessages(work);
   await eraseThreads(work);
+  await eraseConversations(work);
   await eraseSlack(work);
   await endReplyAddresses(work);
   for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);

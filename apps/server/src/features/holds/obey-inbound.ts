@@ -11,6 +11,7 @@ import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { setUnread } from '#server/features/debtors/set-unread.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { turnConversation } from '#server/features/debtors/turn-conversation.store.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { obeyMeanings } from './obey-meanings.ts';
@@ -70,7 +71,9 @@ export async function obeyInbound(
       await optOutContact(asSystem(work), { ...point, kind: way.kind, value: way.value });
     const isKept = await obeyMeanings(work, debtor, said);
     if (inbound.needsAnswer) await setUnanswered(work, debtorId, at);
-    if (!inbound.isUnderstood || !isKept) await setUnread(work, debtorId, at);
+    const isRead = inbound.isUnderstood && isKept;
+    if (!isRead) await setUnread(work, debtorId, at);
+    await turnConversation(work, debtorId, { at, needsReading: inbound.needsAnswer || !isRead });
     work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   }
   const debtorIds = debtors.map((debtor) => debtor.id);

@@ -3,7 +3,9 @@ import { moveAccountsToDebtor } from '../accounts/move-to-debtor.store.ts';
 import { moveAnswersToDebtor } from '../answers/move-to-debtor.store.ts';
 import { moveAttachmentsToDebtor } from '../attachments/move-to-debtor.store.ts';
 import { copyCallsToDebtor } from '../calls/copy-to-debtor.store.ts';
+import { moveReadersToDebtor } from '../conversations/move-to-debtor.store.ts';
 import { moveCreditNotesToDebtor } from '../credit-notes/move-to-debtor.store.ts';
+import { moveConversationToDebtor } from '../debtors/conversation-turns.store.ts';
 import { writeTotals } from '../debtors/debtor-totals.store.ts';
 import { carryContactRules } from '../debtors/merged-debtor.store.ts';
 import { listContactTwins, moveContactsToDebtor } from '../debtors/move-contacts.store.ts';
@@ -64,6 +66,8 @@ const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<v
   moveContacts,
   uniteDebtorTags,
   copyCallsToDebtor,
+  moveReadersToDebtor,
+  moveConversationToDebtor,
   carryContactRules,
   moveTotals,
 ];

@@ -4,6 +4,7 @@ import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
 import type { MailReport } from '#server/gateways/mail-events.ts';
 import type { Work } from '#server/work/work.ts';
 import { moveMessage, readMailTo } from './messages.store.ts';
+import { reopenUnanswered } from './reopen-unanswered.ts';
 
 const EVIDENCE_MAX = 500;
 
@@ -27,6 +28,7 @@ export async function applyMailEvent(work: Work, event: MailReport): Promise<str
   const reason = bounce?.reason.slice(0, EVIDENCE_MAX) ?? null;
   const moved = await moveMessage(work, { id }, status, statesBefore(status), reason);
   if (moved) work.notify('activity', [moved.debtorId]);
+  if (moved && status === 'UNDELIVERED') await reopenUnanswered(work, moved);
   if (bounce?.type === 'hard') {
     await markBounced(work, { kind: 'EMAIL', value: to, at, reason: reason ?? '' });
     if (moved) {

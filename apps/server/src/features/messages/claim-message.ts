@@ -12,6 +12,7 @@ import type { Work } from '#server/work/work.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
+import { turnConversation } from '../debtors/turn-conversation.store.ts';
 import { issuePortalLinks } from '../portal/issue-portal-links.ts';
 import { newPortalLink } from '../portal/new-portal-link.ts';
 import { portalAddress } from '../portal/portal-address.ts';
@@ -23,7 +24,7 @@ import { compileMessage } from '../templates/message-template.ts';
 import { renderMessage } from '../templates/render-message.ts';
 import { type Judged, judgeMessage, viewAnswer } from './judge-message.ts';
 import { insertClaims, shareGate } from './messages.store.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
+import type { OutgoingMessage, SentFile } from './outgoing-message.ts';
 import type { MessageDraft } from './preview-message.ts';
 import { requestHashOf } from './same-request.ts';
 
@@ -32,7 +33,12 @@ export interface ClaimRequest extends MessageDraft {
   readonly debtorId: string;
   readonly templateId: string | null;
   readonly senderId: string;
+  /** Files that go along with a mail; found by whoever asks. */
+  readonly files?: readonly SentFile[];
 }
+
+/** What else must hold when the message is claimed, asked under the customer's gate; handed in by who answers a customer. */
+export type ClaimCheck = (work: Work<MemberActor>) => Promise<Refusal | null>;
 
 /**
  * Makes one message of a member ours to send: asks the contact policy under the customer's gate, renders it with a link
@@ -43,10 +49,13 @@ export async function claimMessage(
   work: Work<MemberActor>,
   settings: Settings,
   request: ClaimRequest,
+  mayLeave: ClaimCheck = async () => null,
 ): Promise<OutgoingMessage | Refusal> {
   const { companyId, language } = work.actor;
   const { channel, debtorId, accountId } = request;
   await shareGate(work, debtorId);
+  const outdated = await mayLeave(work);
+  if (outdated) return outdated;
   const judged = await judgeMessage(work, request);
   if (!judged) return refuse('DEBTOR_NOT_FOUND');
   const { contact } = judged;
@@ -97,12 +106,14 @@ export async function claimMessage(
     language: facts.language,
     waitedMs: 0,
     invoiceOf: [],
+    files: request.files ?? [],
   };
   await issuePortalLinks(work, judged.at, [link]);
   const claimed = await insertClaims(work, request.senderId, judged.at, [message]);
   if (!claimed.has(request.id)) return refuse('IDEMPOTENCY_KEY_REUSED');
   const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
   await recordDecisions(work, [newDecision(judged, debtorId, channel, kept)]);
+  await turnConversation(work, debtorId, { at: judged.at, needsReading: false });
   auditSend(work, request, contact.id);
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });

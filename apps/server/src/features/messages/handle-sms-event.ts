@@ -14,6 +14,7 @@ import { closeContact } from '../contacts/close-contact.ts';
 import { type Obeyed, obeyInbound } from '../holds/obey-inbound.ts';
 import { askForRedirect } from './ask-for-redirect.ts';
 import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
+import { reopenUnanswered } from './reopen-unanswered.ts';
 import { sendReplyJob } from './send-reply.job.ts';
 
 type Delivery = Extract<SmsEvent, { kind: 'delivery' }>;
@@ -47,6 +48,7 @@ async function applyDelivery(context: Context, companyId: string, event: Deliver
     );
     if (!moved) return 'unchanged';
     work.notify('activity', [moved.debtorId]);
+    if (event.status === 'UNDELIVERED' || event.status === 'ERROR') await reopenUnanswered(work, moved);
     await closeContact(work, work.now, {
       ...{ kind: 'PHONE', value: moved.to, by: event.closes, reason: event.failure ?? '' },
     });

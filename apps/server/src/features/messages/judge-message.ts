@@ -1,4 +1,5 @@
 import type { contactAnswer } from '@recoup/contract/messages.ts';
+import type { ContactFactsBook } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import { decide } from '@recoup/domain/contact-policy/decide.ts';
 import type { MessageKind, PolicyDecision, PolicyFacts } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { contactFor, policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
@@ -21,18 +22,21 @@ export interface Judged {
   readonly contact: { readonly id: string; readonly value: string } | null;
 }
 
+interface AskedMessage {
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly contactId: string | null;
+  readonly channel: Channel;
+  readonly isHourChosen: boolean;
+}
+
 /** Asks the contact policy about one message of a member at this moment; null when there is no such customer. */
-export async function judgeMessage(
-  work: Work,
-  asked: {
-    readonly debtorId: string;
-    readonly accountId: string | null;
-    readonly contactId: string | null;
-    readonly channel: Channel;
-    readonly isHourChosen: boolean;
-  },
-): Promise<Judged | null> {
-  const book = await loadContactFacts(work, [asked.debtorId]);
+export async function judgeMessage(work: Work, asked: AskedMessage): Promise<Judged | null> {
+  return judgeInBook(await loadContactFacts(work, [asked.debtorId]), asked);
+}
+
+/** The same by facts that were read before, where several messages to a customer are asked about. */
+export function judgeInBook(book: ContactFactsBook, asked: AskedMessage): Judged | null {
   const debtor = book.debtors.get(asked.debtorId);
   if (!debtor) return null;
   const kind = asked.channel === 'SMS' ? 'PHONE' : 'EMAIL';

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { openKept } from '#server/files/scan-file.ts';
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
@@ -26,13 +28,22 @@ export async function mailAttachments(
     if (paper === null || isRefusal(paper)) return null;
     files.push({ filename: paper.fileName, content: paper.content, contentType: paper.mediaType });
   }
+  for (const { fileKey, fileName, mediaType } of message.files ?? []) {
+    const kept = await openKept(context, fileKey).catch((error: unknown) => {
+      context.log.warn({ companyId, messageId: message.id, err: error }, 'no file of a message');
+      return null;
+    });
+    if (kept === null || isRefusal(kept)) return null;
+    files.push({ filename: fileName, content: await buffer(kept), contentType: mediaType });
+  }
   const receipt = message.receiptOf ? await receiptPaper(context, companyId, message.receiptOf) : null;
   return receipt ? [...files, receipt] : files;
 }
 
 /** True for a mail that needs something drawn before it leaves. */
 export function carriesPapers(message: OutgoingMessage): boolean {
-  return message.channel === 'EMAIL' && (message.invoiceOf.length > 0 || Boolean(message.receiptOf));
+  const papers = message.invoiceOf.length + (message.files ?? []).length;
+  return message.channel === 'EMAIL' && (papers > 0 || Boolean(message.receiptOf));
 }
 
 async function receiptPaper(context: Context, companyId: string, paymentId: string): Promise<MailFile | null> {

@@ -41,6 +41,7 @@ export async function insertClaims(
     attachments: [
       ...message.invoiceOf.map((accountId) => ({ kind: 'invoice', accountId })),
       ...(message.receiptOf ? [{ kind: 'receipt', paymentId: message.receiptOf }] : []),
+      ...(message.files ?? []).map(({ id: attachmentId, fileName }) => ({ kind: 'file', attachmentId, fileName })),
     ],
   }));
   const { rows: claimed } = await sql<{ id: string }>`
@@ -338,6 +339,20 @@ export async function listMessages(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+}
+
+/** The messages before a place, the newest first. */
+export async function listMessagesBefore(
+  work: Work,
+  debtorId: string,
+  before: { readonly at: string; readonly id: string } | null,
+  limit: number,
+) {
+  const messages = withNames(work, { debtorId });
+  const older = before
+    ? messages.where(sql<boolean>`(m.at, m.id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
+    : messages;
+  return older.orderBy('m.at', 'desc').orderBy('m.id', 'desc').limit(limit).execute();
 }
 
 export async function readMessage(work: Work, id: string) {

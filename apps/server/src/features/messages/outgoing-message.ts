@@ -38,6 +38,16 @@ export interface OutgoingMessage {
   readonly invoiceOf: readonly string[];
   /** The payment whose printed receipt goes with it; e-mail only. */
   readonly receiptOf?: string | null;
+  /** Files of the customer that a member sends along; e-mail only. */
+  readonly files?: readonly SentFile[];
+}
+
+/** A file of a customer or an account, as it goes with a mail. */
+export interface SentFile {
+  readonly id: string;
+  readonly fileKey: string;
+  readonly fileName: string;
+  readonly mediaType: string;
 }
 
 /** An address that a hand-over has shown to be closed. */

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { MessageDraft } from './preview-message.ts';
 
-type AskedMessage = MessageDraft & { readonly debtorId: string; readonly templateId: string | null };
+type AskedMessage = MessageDraft & {
+  readonly debtorId: string;
+  readonly templateId: string | null;
+  readonly files?: readonly { readonly id: string }[];
+};
 
 /** What a member asked to have sent, under the id that their browser made for it (G12). */
 export function requestHashOf(request: AskedMessage): string {
-  const { debtorId, accountId, contactId, templateId, channel, format, subject, message } = request;
+  const { debtorId, accountId, contactId, templateId, channel, format, subject, message, files = [] } = request;
+  const asked = [debtorId, accountId, contactId, templateId, channel, format, subject, message];
   return createHash('sha256')
-    .update(JSON.stringify([debtorId, accountId, contactId, templateId, channel, format, subject, message]))
+    .update(JSON.stringify(files.length === 0 ? asked : [...asked, files.map(({ id }) => id)]))
     .digest('base64url');
 }
 

@@ -4,7 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { isUnheard } from '#server/db/reception.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { type ClaimRequest, claimMessage } from './claim-message.ts';
+import { type ClaimCheck, type ClaimRequest, claimMessage } from './claim-message.ts';
 import { handOverMessages } from './hand-over-messages.ts';
 import { keepRefusal } from './keep-refusal.ts';
 import { readMessage } from './messages.store.ts';
@@ -23,6 +23,7 @@ export async function sendMessage(
   context: Context,
   actor: MemberActor,
   { requestId, ...request }: Omit<ClaimRequest, 'senderId'> & { readonly requestId: string },
+  mayLeave?: ClaimCheck,
 ): Promise<Row | Refusal> {
   const { companyId } = actor;
   const known = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
@@ -33,7 +34,7 @@ export async function sendMessage(
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
     const claimed = await inCompany(context.db, { actor, requestId }, (work) =>
-      claimMessage(work, context.settings, { ...request, senderId }),
+      claimMessage(work, context.settings, { ...request, senderId }, mayLeave),
     );
     if (isRefusal(claimed)) {
       const twin = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));

@@ -1,21 +1,14 @@
 import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
 import { memberActivities } from '@recoup/contract/members.ts';
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
 import { checkMember } from '../members/check-member.ts';
 import { activityView } from './activity.view.ts';
-import { type Cursor, listActivityRows, type Timeline } from './timeline.store.ts';
-
-function readCursor(text: string | undefined): Cursor | null | Refusal {
-  if (!text) return null;
-  const [at, id] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id))
-    return refuse('INVALID_FIELD', { cursor: 'This is no place in the list.' });
-  return { at, id };
-}
+import { listActivityRows, type Timeline } from './timeline.store.ts';
+import { readPlace, writePlace } from './timeline-place.ts';
 
 interface Query {
   readonly cursor?: string | undefined;
@@ -24,14 +17,14 @@ interface Query {
 }
 
 async function page(work: Work, of: Timeline, query: Query) {
-  const cursor = readCursor(query.cursor);
-  if (cursor && 'code' in cursor) return cursor;
+  const cursor = readPlace(query.cursor);
+  if (isRefusal(cursor)) return cursor;
   const rows = await listActivityRows(work, of, cursor, query.limit + 1, query.types);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(activityView),
-    nextCursor: last ? Buffer.from(`${last.at.toISOString()} ${last.id}`).toString('base64url') : null,
+    nextCursor: last ? writePlace(last) : null,
   };
 }
 

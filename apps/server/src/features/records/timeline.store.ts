@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { idsOfDebtor } from '../debtors/ids-of-debtor.store.ts';
+import type { Place } from './timeline-place.ts';
 
 export interface ActivityRow {
   id: string;
@@ -25,12 +26,6 @@ export interface ActivityRow {
   } | null;
 }
 
-/** The place after which the next page begins: the last row's time and id. */
-export interface Cursor {
-  readonly at: string;
-  readonly id: string;
-}
-
 export type Timeline =
   | { readonly accountId: string }
   | { readonly debtorId: string }
@@ -52,7 +47,7 @@ function belongsTo(work: Work, of: Exclude<Timeline, 'company'>): RawBuilder<boo
 export async function listActivityRows(
   work: Work,
   of: Timeline,
-  after: Cursor | null,
+  after: Place | null,
   limit: number,
   types?: readonly string[],
 ): Promise<ActivityRow[]> {

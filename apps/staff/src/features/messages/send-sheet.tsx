@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
+import type { InputOf, ReplyOf } from '@recoup/contract/call.ts';
 import { previewMessage, sendMessage } from '@recoup/contract/messages.ts';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
@@ -18,12 +19,14 @@ type SendSheetProps = {
   readonly draft: MessageDraft;
   readonly onClose: () => void;
   readonly onSent: () => void;
+  /** Sends it; without it as a message of its own, beside every conversation. */
+  readonly send?: (asked: InputOf<typeof sendMessage>) => Promise<ReplyOf<typeof sendMessage>>;
   /** The draft was written anew after its message had left. */
   readonly onLeft: () => void;
 };
 
 /** The last look before a message leaves: to whom, from whom, word for word, what it costs, and whether it may. */
-export function SendSheet({ debtor, draft, onClose, onSent, onLeft }: SendSheetProps) {
+export function SendSheet({ debtor, draft, onClose, onSent, onLeft, send }: SendSheetProps) {
   const { t } = useLingui();
   const client = useClient();
   const { channel, contactId, format, subject, message } = draft;
@@ -71,7 +74,8 @@ export function SendSheet({ debtor, draft, onClose, onSent, onLeft }: SendSheetP
       onConfirm={async () => {
         const { id: _id, templateId } = draft;
         const asked = { params: { id: debtor._id }, body: { ...body, _id, templateId, isHourChosen } };
-        const sent = await client.send(sendMessage, asked).catch((thrown: unknown) => {
+        const leaves = send ? send(asked) : client.send(sendMessage, asked);
+        const sent = await leaves.catch((thrown: unknown) => {
           if (!isApiError(thrown) || thrown.code !== 'IDEMPOTENCY_KEY_REUSED') throw thrown;
           showToast('warning', t`It left already as you first wrote it. Send this one only if it is still needed.`);
           onLeft();

@@ -1,0 +1,51 @@
+import type { answerConversation as answerCall } from '@recoup/contract/conversations.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
+import { readTurns } from '../debtors/conversation-turns.store.ts';
+import { readMessage } from '../messages/messages.store.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { endAnswer } from './end-answer.ts';
+import { findSentFiles } from './find-sent-files.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+type Sent = Exclude<Awaited<ReturnType<typeof sendMessage>>, Refusal>;
+
+const inTurn = oneAtATime();
+
+type Answer = z.output<typeof answerCall.body>;
+
+/**
+ * Answers a customer by the one way that messages of members take, unless something was said that the writer had not
+ * read: asked under the customer's gate, so that of two who answer at once one reads first. Beside its refusals
+ * STALE_VERSION.
+ */
+export async function answerCustomer(
+  context: Context,
+  actor: MemberActor,
+  debtorId: string,
+  { _id: id, seenUpTo, attachmentIds, ...draft }: Answer,
+  requestId: string,
+): Promise<Sent | Refusal> {
+  if (attachmentIds.length > 0 && draft.channel !== 'EMAIL')
+    return refuse('INVALID_FIELD', { attachmentIds: 'files-by-mail' });
+  const isOutdated = async (work: Work) => {
+    const { turn } = await readTurns(work, debtorId);
+    return turn > seenUpTo ? refuse('STALE_VERSION', { seenUpTo: 'newer-words' }) : null;
+  };
+  return inTurn(debtorId, async () => {
+    const files = await inCompany(context.db, actor.companyId, async (work) => {
+      // Asked again under the same id it is the same answer, whatever was said since.
+      const outdated = (await readMessage(work, id)) ? null : await isOutdated(work);
+      return outdated ?? findSentFiles(work, debtorId, attachmentIds);
+    });
+    if (isRefusal(files)) return files;
+    const sent = await sendMessage(context, actor, { ...draft, id, debtorId, files, requestId }, isOutdated);
+    if (isRefusal(sent)) return sent;
+    await inCompany(context.db, { actor, requestId }, (work) => endAnswer(work, debtorId));
+    return sent;
+  });
+}

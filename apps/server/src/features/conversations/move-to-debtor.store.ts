@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/**
+ * Gives what members wrote and read of a customer to another one, when two become one. Nobody has read the other's words;
+ * no text is lost: where somebody wrote to both, one stands under the other.
+ */
+export async function moveReadersToDebtor(work: Work, from: string, into: string): Promise<void> {
+  await sql`
+    insert into conversation_draft as f (company_id, debtor_id, member_id, mode, channel, format, subject, text, seen_up_to, saved_at)
+    select company_id, ${into}::uuid, member_id, mode, channel, format, subject, text, 0, saved_at from conversation_draft
+    where company_id = ${work.companyId} and debtor_id = ${from}
+    on conflict (company_id, debtor_id, member_id, mode) do update
+      set text = left(f.text || E'\n\n' || excluded.text, 20000), seen_up_to = 0`.execute(work.trx);
+  for (const table of ['conversationDraft', 'conversationRead', 'conversationPresence'] as const)
+    await work.trx.deleteFrom(table).where('companyId', '=', work.companyId).where('debtorId', '=', from).execute();
+}

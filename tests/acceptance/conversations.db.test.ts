@@ -1,0 +1,311 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handleMailEvent } from '../../apps/server/src/features/messages/handle-mail-event.ts';
+import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
+import { mailsAt, makeDebtors, setClock, within } from '../application/campaign-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let admin: string;
+let operator: string;
+let next = 1_000;
+
+beforeAll(async () => {
+  app = await startApplication();
+});
+afterAll(() => app?.stop());
+beforeEach(async () => {
+  company = await app.newCompany(`Talk Co ${uuidv7().slice(-8)}`);
+  admin = await app.signIn(company.admin);
+  operator = await app.signIn(company.operator);
+  await within(app, company, async ({ trx }) => {
+    const id = uuidv7();
+    await trx
+      .insertInto('member')
+      .values({ companyId: company.id, id, email: `b-${id}@x.example`, firstName: 'Bea', lastName: 'Two', roles: ['ADMIN'] })
+      .execute();
+  });
+  await setClock(app, company, '2026-11-20T17:00:00Z');
+});
+
+interface Line {
+  readonly debtor: { _id: string };
+  readonly status: string;
+  readonly unread: boolean;
+  readonly waitingSince: string | null;
+  readonly snoozedUntil: string | null;
+  readonly assignee: { _id: string } | null;
+  readonly version: number;
+  readonly lastItem: { kind: string; snippet: string; direction: string } | null;
+}
+type Body = Record<string, unknown>;
+
+const send = <T = Body>(method: string, path: string, body?: unknown, token = admin) =>
+  app.send<T>(method, path, { token, body });
+
+async function writer() {
+  next += 1;
+  const phone = `+1212555${next}`;
+  const email = `talk${next}@customer.example`;
+  const [debtor] = await makeDebtors(app, company, null, [{ phone, email }]);
+  if (!debtor) throw new Error('no customer');
+  return { ...debtor, phone, email };
+}
+type Writer = Awaited<ReturnType<typeof writer>>;
+
+const write = ({ phone }: Writer, text: string) => {
+  const id = uuidv7();
+  const words = { eventId: id, providerId: id, from: phone, to: '+13055550000', text, at: '', body: {} };
+  return handleSmsEvent(app.context, company.id, { kind: 'received', ...words });
+};
+const list = async (body: Body = {}, token = admin) =>
+  (await send<{ data: Line[]; nextCursor: string | null; counts: Body }>('POST', '/chat/get-debtors', body, token)).body;
+const feedOf = async (id: string, query = '') =>
+  (await send<{ data: Body[]; turn: number; nextCursor: string | null }>('GET', `/chat/feed/activity/${id}${query}`)).body;
+const unseen = async () => (await send('GET', '/chat/get-unseen-count')).body;
+const answer = async ({ id }: Writer, extra: Body = {}, token = admin) => {
+  const draft = { _id: uuidv7(), channel: 'EMAIL', subject: 'Your question', message: 'Yes, in two parts.' };
+  return send('POST', `/chat/${id}/send-message`, { ...draft, seenUpTo: (await feedOf(id)).turn, ...extra }, token);
+};
+
+describe('what a customer writes opens their conversation', () => {
+  test('it stands first, unread for each member, and waits; an answer ends that and gives it to who wrote it', async () => {
+    const early = await writer();
+    const late = await writer();
+    await write(early, 'Can I pay in two parts?');
+    await setClock(app, company, '2026-11-20T17:05:00Z');
+    await write(late, '¿Puedo pagar el viernes?');
+    const { data, counts } = await list();
+    expect(data.map(({ debtor }) => debtor._id)).toEqual([late.id, early.id]);
+    expect(data[1]).toMatchObject({
+      ...{ status: 'OPENED', unread: true, assignee: null, waitingSince: expect.any(String) },
+      lastItem: { kind: 'MESSAGE', snippet: 'Can I pay in two parts?', direction: 'incoming' },
+    });
+    expect(counts).toEqual({ all: 2, my: 0, unassigned: 2 });
+    expect(await unseen()).toEqual(counts);
+    const sent = await answer(early);
+    expect(sent.body).toMatchObject({ status: 'SENT', origin: 'STAFF' });
+    const [first] = (await list({ query: (await nameOf(early.id)) })).data;
+    expect(first).toMatchObject({ status: 'ANSWERED', unread: false, assignee: { _id: company.admin.id } });
+    expect(first?.lastItem).toMatchObject({ direction: 'outgoing' });
+    expect(await unseen()).toEqual({ all: 1, my: 0, unassigned: 1 });
+    expect((await list({ assignment: 'my' })).data.map(({ debtor }) => debtor._id)).toEqual([early.id]);
+    expect((await list({ status: 'OPENED' })).data.map(({ debtor }) => debtor._id)).toEqual([late.id]);
+    expect((await list({ read: 'unread' })).data.map(({ debtor }) => debtor._id)).toEqual([late.id]);
+  });
+
+  test('a plain STOP opens nothing and is unread by nobody', async () => {
+    const one = await writer();
+    await write(one, 'STOP');
+    expect((await list()).data).toMatchObject([{ status: 'ANSWERED', unread: false, waitingSince: null }]);
+  });
+
+  test('the feed has messages, calls, notes and events once each, newest first, page by page', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    await send('POST', `/call/debtor/${one.id}`, { outcome: 'no-answer', note: 'rang out' });
+    await send('POST', `/debtor/${one.id}/notes`, { value: 'Ask Kim first' });
+    const whole = await feedOf(one.id);
+    expect(whole.data.map(({ kind }) => kind).toSorted()).toEqual(['CALL', 'EVENT', 'MESSAGE']);
+    expect(JSON.stringify(whole.data)).toContain('Ask Kim first');
+    const pages: unknown[] = [];
+    let cursor = '';
+    do {
+      const page = await feedOf(one.id, `?limit=1${cursor && `&cursor=${cursor}`}`);
+      pages.push(...page.data.map(({ _id }) => _id));
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+    expect(pages).toEqual(whole.data.map(({ _id }) => _id));
+    expect((await feedOf(one.id, '?kinds=CALL')).data).toMatchObject([{ kind: 'CALL', call: { note: 'rang out' } }]);
+    // An Operator reads what was said, and nothing of the inbox.
+    expect((await send('GET', `/chat/feed/activity/${one.id}`, undefined, operator)).status).toBe(200);
+    expect((await send('POST', '/chat/get-debtors', {}, operator)).body).toMatchObject({ error: 'FORBIDDEN' });
+    expect((await send('GET', `/chat/feed/activity/${uuidv7()}`)).body).toMatchObject({ error: 'DEBTOR_NOT_FOUND' });
+  });
+
+  test('a missed call of theirs waits, a talk answers', async () => {
+    const one = await writer();
+    await send('POST', `/call/debtor/${one.id}`, { direction: 'incoming', outcome: 'voicemail', note: 'call me' });
+    expect((await list()).data).toMatchObject([{ status: 'OPENED', unread: true, lastItem: { kind: 'CALL' } }]);
+    await send('POST', `/call/debtor/${one.id}`, { outcome: 'conversation', note: 'settled' });
+    expect((await list()).data).toMatchObject([{ status: 'ANSWERED', unread: false }]);
+  });
+});
+
+async function nameOf(id: string): Promise<string> {
+  const { body } = await send<{ displayName: string }>('GET', `/debtor/${id}`);
+  return body.displayName;
+}
+
+describe('an answer', () => {
+  test('on what was not read is refused with its text unsent; read, it leaves', async () => {
+    const one = await writer();
+    await write(one, 'Can I pay in two parts?');
+    const { turn } = await feedOf(one.id);
+    await write(one, 'No, forget it: my lawyer will call');
+    const stale = await answer(one, { seenUpTo: turn });
+    expect(stale).toMatchObject({ status: 409, body: { error: 'STALE_VERSION', fields: { seenUpTo: expect.any(String) } } });
+    expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toEqual([]);
+  });
+
+  test('of many who answer at once one leaves, and the others are told to read it', async () => {
+    const one = await writer();
+    await write(one, 'Can I pay in two parts?');
+    const { turn } = await feedOf(one.id);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => answer(one, { seenUpTo: turn })));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'SENT' : body.error));
+    expect(codes.filter((code) => code === 'SENT')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'STALE_VERSION')).toHaveLength(7);
+    expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toHaveLength(1);
+  });
+
+  test('under the same id it leaves once, whatever was said since', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    const { turn } = await feedOf(one.id);
+    const asked = { _id: uuidv7(), channel: 'EMAIL', subject: 'S', message: 'Yes.', seenUpTo: turn };
+    const path = `/chat/${one.id}/send-message`;
+    expect((await send('POST', path, asked)).body).toMatchObject({ status: 'SENT' });
+    await write(one, 'Thanks');
+    expect((await send('POST', path, asked)).body).toMatchObject({ _id: asked._id, status: 'SENT' });
+    expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toHaveLength(1);
+  });
+
+  test('that comes back is none: the customer waits again since they wrote', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    const before = (await list()).data[0]?.waitingSince;
+    const sent = await answer(one);
+    expect((await list()).data).toMatchObject([{ status: 'ANSWERED' }]);
+    await handleMailEvent(app.context, company.id, {
+      type: 'email.bounced',
+      data: { messageId: `<${sent.body._id}@x>`, to: one.email, bounce: { type: 'soft', reason: 'full' } },
+    } as Parameters<typeof handleMailEvent>[2]);
+    expect((await list()).data).toMatchObject([{ status: 'OPENED', waitingSince: before, unread: true }]);
+  });
+
+  test('takes no file of somebody else, and none by text', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    const file = { attachmentIds: [uuidv7()] };
+    expect((await answer(one, file)).body).toMatchObject({ error: 'INVALID_FIELD', fields: { attachmentIds: expect.any(String) } });
+    expect((await answer(one, { ...file, channel: 'SMS' })).body).toMatchObject({ error: 'INVALID_FIELD' });
+  });
+});
+
+describe('what people do with a conversation', () => {
+  test('status: by the version that was seen; a newer word makes it an old one', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    const [seen] = (await list()).data;
+    const set = (status: string, version: number) => send('POST', `/chat/${one.id}/set-status`, { status, version });
+    await write(one, 'Can I pay on Friday?');
+    expect((await set('ANSWERED', seen?.version ?? 0)).body).toMatchObject({ error: 'STALE_VERSION' });
+    await send('POST', `/debtor/${one.id}/answered`, { meant: [] });
+    const version = async () => (await list()).data[0]?.version ?? 0;
+    expect((await set('OPENED', await version())).body).toMatchObject({ status: 'OPENED' });
+    expect((await set('ANSWERED', await version())).body).toMatchObject({ status: 'ANSWERED', waitingSince: null });
+    const audits = await within(app, company, ({ trx }) =>
+      trx.selectFrom('audit').select('action').where('recordId', '=', one.id).where('action', '=', 'debtor.set-status').execute(),
+    );
+    expect(audits).toHaveLength(2);
+  });
+
+  test('words that nobody has understood are not set aside as answered', async () => {
+    const one = await writer();
+    await write(one, 'Can I pay in two parts?');
+    const [line] = (await list()).data;
+    const { body } = await send('GET', `/chat/${one.id}/get-debtor`);
+    expect(body.needsMeaning).toBe(true);
+    const set = await send('POST', `/chat/${one.id}/set-status`, { status: 'ANSWERED', version: line?.version });
+    expect(set.body).toMatchObject({ error: 'INVALID_STATUS', fields: { status: expect.any(String) } });
+  });
+
+  test('unread by hand is one’s own, and ends when it is read', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    const { data } = await feedOf(one.id);
+    const read = await send('POST', `/chat/${one.id}/mark-read`, { upTo: data[0]?.at });
+    expect(read.body).toEqual({ unread: false });
+    expect(await unseen()).toMatchObject({ all: 0 });
+    expect((await send('GET', `/chat/${one.id}/mark-unread`)).body).toEqual({ unread: true });
+    expect(await unseen()).toMatchObject({ all: 1 });
+    expect((await send('POST', `/chat/${one.id}/mark-unread`)).body).toEqual({ unread: true });
+    expect((await send('POST', `/chat/${one.id}/mark-read`, { upTo: data[0]?.at })).body).toEqual({ unread: false });
+  });
+
+  test('put aside, it comes back by itself or by a word of the customer', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    const put = async (until: string | null) =>
+      send('PUT', `/chat/${one.id}/snooze`, { until, version: (await list()).data[0]?.version });
+    expect((await put('2026-11-20T16:00:00Z')).body).toMatchObject({ error: 'INVALID_FIELD' });
+    expect((await put('2026-11-23T14:00:00Z')).body).toMatchObject({ snoozedUntil: '2026-11-23T14:00:00.000Z' });
+    expect((await list({ status: 'OPENED' })).data).toEqual([]);
+    expect((await list({ status: 'SNOOZED' })).data).toHaveLength(1);
+    expect(await unseen()).toMatchObject({ all: 0 });
+    await setClock(app, company, '2026-11-23T14:00:01Z');
+    expect((await list({ status: 'OPENED' })).data).toHaveLength(1);
+    await put('2026-11-24T14:00:00Z');
+    await write(one, 'I am still here');
+    expect((await list({ status: 'OPENED' })).data).toMatchObject([{ unread: true, snoozedUntil: null }]);
+  });
+
+  test('what somebody writes is kept, is seen by the others, and goes with the answer', async () => {
+    const one = await writer();
+    await write(one, 'Hello?');
+    const keep = (text: string, mode = 'REPLY') =>
+      send('PUT', `/chat/${one.id}/draft`, { mode, channel: 'EMAIL', subject: 'S', text, seenUpTo: 1 });
+    await keep('Dear');
+    await keep('Dear Maria');
+    await keep('She called twice', 'NOTE');
+    const drafts = async () => (await send<{ drafts: Body[] }>('GET', `/chat/${one.id}/get-debtor`)).body.drafts;
+    expect((await drafts()).map(({ mode, text, isOwn }) => [mode, text, isOwn]).toSorted()).toEqual([
+      ['NOTE', 'She called twice', true],
+      ['REPLY', 'Dear Maria', true],
+    ]);
+    await keep('', 'NOTE');
+    await answer(one);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('who looks at it is shown for a moment, and locks nothing', async () => {
+    const one = await writer();
+    const path = `/chat/${one.id}/presence`;
+    expect((await send('POST', path, { isWriting: true })).body).toEqual({ others: [] });
+    await within(app, company, async ({ trx, companyId }) => {
+      const { id: memberId } = await trx
+        .selectFrom('member')
+        .select('id')
+        .where('firstName', '=', 'Bea')
+        .where('companyId', '=', companyId)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('conversationPresence')
+        .values({ companyId, debtorId: one.id, memberId, isWriting: true })
+        .execute();
+    });
+    expect((await send('POST', path, { isWriting: false })).body).toMatchObject({
+      others: [{ member: { name: 'Bea Two' }, isWriting: true }],
+    });
+    await within(app, company, ({ trx }) =>
+      trx.updateTable('conversationPresence').set({ seenAt: new Date(Date.now() - 16_000) }).execute(),
+    );
+    expect((await send('POST', path, { isWriting: false })).body).toEqual({ others: [] });
+  });
+});
+
+test('a first text comes from a template where no model writes it, in the customer’s language, and is a script for a call', async () => {
+  const one = await writer();
+  const call = await send('GET', `/chat/${one.id}/${one.accountIds[0]}/ai/generate-message?type=PHONE_CALL`);
+  expect(call.body).toMatchObject({
+    source: 'template',
+    usedFacts: expect.arrayContaining(['account_balance', 'account_reference']),
+  });
+  const mail = await send('GET', `/chat/${one.id}/all/ai/generate-message?type=EMAIL`);
+  expect(mail.body).toMatchObject({ message: expect.any(String), source: expect.stringMatching(/^(model|template)$/) });
+  expect((await send('GET', `/chat/${one.id}/${uuidv7()}/ai/generate-message?type=SMS`)).body).toMatchObject({
+    error: 'ACCOUNT_NOT_FOUND',
+  });
+});
