@@ -9,6 +9,7 @@ import { childCompanySettingsPages, childCompanySettingsEntry } from '../feature
 import { closingSettingsPages, closingSettingsEntry } from '../features/closing/closing.pages.ts';
 import { companySettingsPages, companySettingsEntry } from '../features/companies/companies.pages.ts';
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
+import { conversationPages, conversationEntry } from '../features/conversations/conversations.pages.ts';
 import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
 import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.pages.ts';
 import { emailDomainsSettingsPages, emailDomainsSettingsEntry } from '../features/email-domains/email-domains.pages.ts';
@@ -43,6 +44,7 @@ import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-ent
 /** The pages of all nouns. */
 export const shellPages = [
   ...backgroundJobPages,
+  ...conversationPages,
   ...dashboardPages,
   ...failedPaymentPages,
   ...importPages,
@@ -91,6 +93,7 @@ export const settingsPages = [
 
 /** Their places in the sidebar. */
 export const navigationEntries: readonly NavigationEntry[] = [
+  conversationEntry,
   dashboardEntry,
   memberChatEntry,
   negotiationEntry,

@@ -25,7 +25,7 @@ export const newsSettingsPages = [
 ] as const;
 
 export const newsEntry: NavigationEntry = {
-  place: { group: 'work', order: 3 },
+  place: { group: 'work', order: 4 },
   to: '/news',
   title: msg`News`,
   icon: Bell,

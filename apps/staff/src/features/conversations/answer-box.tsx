@@ -1,0 +1,197 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { answerConversation, generateReply } from '@recoup/contract/conversations.ts';
+import { listTemplates, readTemplate } from '@recoup/contract/templates.ts';
+import { contentIn } from '@recoup/domain/templates/message-content.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Segmented } from '@recoup/ui/choice/segmented.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { timeText } from '@recoup/ui/page/moment-text.ts';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { Send, Sparkles } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useUser } from '../../kit/session/session.tsx';
+import { openingChannel } from '../messages/opening-channel.ts';
+import { SendSheet } from '../messages/send-sheet.tsx';
+import { MessageEditor } from '../templates/message-editor.tsx';
+import { useTemplateTitle } from '../templates/template-title.ts';
+import { AnswerFiles } from './answer-files.tsx';
+import type { ConversationDetail, Feed } from './conversation.ts';
+import { useConversationDraft } from './use-conversation-draft.ts';
+import { WhyNot } from './why-not.tsx';
+
+type AnswerBoxProps = {
+  readonly detail: ConversationDetail;
+  readonly feed: Feed;
+  readonly onWriting: (isWriting: boolean) => void;
+  readonly onSaid: () => void;
+};
+
+const channelOf = ({ data }: Feed) =>
+  openingChannel(
+    data.flatMap((item) => (item.kind === 'MESSAGE' ? [item.message] : [])),
+    { EMAIL: false, SMS: false },
+  );
+
+/** Writes an answer; before it leaves, the sheet shows it as it will arrive. What was said meanwhile is read first. */
+export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
+  const { t, i18n } = useLingui();
+  const client = useClient();
+  const titleOf = useTemplateTitle();
+  const { company } = useUser();
+  const { debtor } = detail;
+  const opening = { channel: channelOf(feed), turn: feed.turn };
+  const { draft, change, clear, isWritten, savedAt } = useConversationDraft(detail, opening);
+  const { channel } = draft;
+  const templates = useCall(listTemplates, { query: { channel } }, { keepPrevious: true, revalidateOnFocus: false });
+  const [asked, setAsked] = useState(false);
+  const [isGenerating, setGenerating] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  useEffect(() => onWriting(isWritten), [isWritten, onWriting]);
+  const ways = detail.ways.filter((way) => way.channel === channel);
+  const way = ways.find(({ contactId }) => contactId === draft.contactId) ?? ways.find(({ isPrimary }) => isPrimary);
+
+  const fail = (thrown: unknown) => showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
+
+  async function take(templateId: string): Promise<void> {
+    if (templateId === '') return change({ templateId: null });
+    const { content } = await client.send(readTemplate, { params: { id: templateId } });
+    const { subject, message, format } = contentIn(content, debtor.language);
+    setRefused({});
+    change({ templateId, subject, message, format });
+  }
+
+  async function generate(): Promise<void> {
+    setGenerating(true);
+    const input = { params: { a: debtor._id, b: 'all' as const }, query: { type: channel } };
+    await client.send(generateReply, input).then(({ subject, message }) => {
+      const format = message.trimStart().startsWith('<') ? 'html' : 'text';
+      change({ templateId: null, format, message, subject: draft.subject || subject });
+    }, fail);
+    setGenerating(false);
+  }
+
+  function review(): void {
+    const next = {
+      ...(channel === 'EMAIL' && draft.subject.trim() === '' ? { subject: t`An e-mail needs a subject.` } : {}),
+      ...(isWritten ? {} : { message: t`Write a message.` }),
+    };
+    setRefused(next);
+    if (Object.keys(next).length === 0) setAsked(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
+    <div
+      className="space-y-3"
+      data-answer
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || asked) return;
+        event.preventDefault();
+        review();
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <Segmented
+          label={t`Channel`}
+          value={channel}
+          options={[
+            { value: 'SMS', label: t`SMS` },
+            { value: 'EMAIL', label: t`E-mail` },
+          ]}
+          onChange={(next) => {
+            setRefused({});
+            change({ channel: next, contactId: null, templateId: null, attachmentIds: [], format: 'text' });
+          }}
+        />
+        <FormField label={t`To`} className="min-w-36 flex-1">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.contactId ?? ''}
+              placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
+              options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
+              onChange={({ target }) => change({ contactId: target.value || null })}
+            />
+          )}
+        </FormField>
+        <FormField label={t`Template`} className="min-w-36 flex-1">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.templateId ?? ''}
+              placeholder={t`Own text`}
+              options={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
+              onChange={({ target }) => void take(target.value).catch(fail)}
+            />
+          )}
+        </FormField>
+      </div>
+      {way && <WhyNot answer={way.answer} />}
+      <MessageEditor
+        key={`${channel} ${draft.templateId ?? ''}`}
+        channel={channel}
+        language={debtor.language}
+        subject={draft.subject}
+        message={draft.message}
+        format={draft.format}
+        refused={refused}
+        rendered={undefined}
+        onChange={(next) => {
+          setRefused({});
+          change(next);
+        }}
+      />
+      {channel === 'EMAIL' && (
+        <AnswerFiles
+          files={detail.files}
+          chosen={draft.attachmentIds}
+          onChange={(attachmentIds) => change({ attachmentIds })}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {savedAt && isWritten && (
+          <span className="mr-auto text-meta text-muted">
+            <Trans>Draft saved {timeText(savedAt, i18n.locale, company.timeZone)}</Trans>
+          </span>
+        )}
+        <Button busy={isGenerating} onClick={() => void generate()}>
+          <Sparkles aria-hidden />
+          <Trans>Suggest a text</Trans>
+        </Button>
+        <Button variant="primary" onClick={review}>
+          <Send aria-hidden />
+          <Trans>Review and send…</Trans>
+        </Button>
+      </div>
+      {asked && (
+        <SendSheet
+          debtor={debtor}
+          draft={draft}
+          send={({ params, body }) => {
+            const { attachmentIds } = draft;
+            const answer = { ...body, attachmentIds: [...attachmentIds], seenUpTo: feed.turn };
+            return client.send(answerConversation, { params, body: answer }).catch((thrown: unknown) => {
+              // What is new stands in the feed behind the sheet, and the text in the box.
+              if (isApiError(thrown) && thrown.code === 'STALE_VERSION') onSaid();
+              throw thrown;
+            });
+          }}
+          onClose={() => setAsked(false)}
+          onLeft={() => {
+            setAsked(false);
+            change({ id: uuidv7() });
+          }}
+          onSent={() => {
+            setAsked(false);
+            clear();
+            onSaid();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { conversationFeed } from '@recoup/contract/conversations.ts';
+import { setBotActive } from '@recoup/contract/debtors.ts';
+import { markAnswered } from '@recoup/contract/holds.ts';
+import type { AnswerMeaning } from '@recoup/domain/messages/inbound-meanings.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../kit/session/session.tsx';
+import { AnswerMeanings } from '../holds/answer-meanings.tsx';
+import { Composer, type ComposerMode } from './composer.tsx';
+import type { ConversationDetail } from './conversation.ts';
+import { FeedPane } from './feed-pane.tsx';
+import { usePresence } from './use-presence.ts';
+import { useRead } from './use-read.ts';
+
+type ConversationPaneProps = {
+  readonly detail: ConversationDetail;
+  readonly mode: ComposerMode;
+  readonly onMode: (mode: ComposerMode) => void;
+  readonly onChanged: () => void;
+};
+
+const fail = (thrown: unknown) => showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
+
+const PAGE = 50;
+const LONGEST = 100;
+
+/** What was said with one customer, and where one says something. */
+export function ConversationPane({ detail, mode, onMode, onChanged }: ConversationPaneProps) {
+  const may = useMay();
+  const client = useClient();
+  const navigate = useNavigate();
+  const { _id: debtorId } = detail.debtor;
+  const [limit, setLimit] = useState(PAGE);
+  const [isWriting, setWriting] = useState(false);
+  const feed = useCall(conversationFeed, { params: { id: debtorId }, query: { limit } }, { keepPrevious: true });
+  useRead(debtorId, feed.data, detail.unread, onChanged);
+  const others = usePresence(debtorId, isWriting);
+  const names = (isBusy: boolean) =>
+    others
+      .filter((each) => each.isWriting === isBusy)
+      .map(({ member }) => member.name)
+      .join(', ');
+  const reload = () => {
+    void feed.mutate();
+    onChanged();
+  };
+  const understand = (meant: readonly AnswerMeaning[]) =>
+    client.send(markAnswered, { params: { id: debtorId }, body: { meant: [...meant] } }).then(reload, fail);
+  const takeOver = () =>
+    client.send(setBotActive, { params: { id: debtorId }, body: { isBotActive: false } }).then(onChanged, fail);
+  return (
+    <>
+      {detail.needsMeaning && may('contact.write') && (
+        <Notice kind="warning" className="m-3">
+          <details>
+            <summary className="cursor-pointer">
+              <Trans>Some words wait until somebody says what the customer meant.</Trans>
+            </summary>
+            <div className="mt-2">
+              <AnswerMeanings
+                onChosen={(meant) => void understand(meant)}
+                onTimes={() => void navigate({ to: '/customers/$id', params: { id: debtorId } })}
+              />
+            </div>
+          </details>
+        </Notice>
+      )}
+      <FeedPane feed={feed} onOlder={() => setLimit(LONGEST)} />
+      <p role="status" className="px-3 text-compact text-muted">
+        {names(true) !== '' && <Trans>{names(true)} is writing.</Trans>}{' '}
+        {names(false) !== '' && <Trans>{names(false)} is looking at this.</Trans>}
+      </p>
+      {may('message.write') && detail.mode === 'BOT_ACTIVE' && (
+        <Notice
+          kind="info"
+          className="m-3"
+          action={
+            <Button size="small" onClick={() => void takeOver()}>
+              <Trans>Take over</Trans>
+            </Button>
+          }
+        >
+          <Trans>The AI agent answers this customer. Take over to write yourself.</Trans>
+        </Notice>
+      )}
+      {may('message.write') && detail.mode === 'CONVERSATION' && feed.data && (
+        <Composer detail={detail} feed={feed.data} mode={mode} onMode={onMode} onWriting={setWriting} onSaid={reload} />
+      )}
+    </>
+  );
+}

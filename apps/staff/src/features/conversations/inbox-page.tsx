@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listConversations, readConversation } from '@recoup/contract/conversations.ts';
+import { classNames } from '@recoup/ui/class-names.ts';
+import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
+import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { Page } from '../../kit/page/page.tsx';
+import type { ComposerMode } from './composer.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { type ConversationSearch, conversationSearch } from './conversation-search.ts';
+import { CustomerPane } from './customer-pane.tsx';
+import { useConversationVerbs } from './use-conversation-verbs.ts';
+
+const PAGE = 30;
+const LONGEST = 100;
+const pane = 'flex min-h-0 min-w-0 flex-col rounded-card border border-border bg-surface';
+
+/** Talk with customers: who waits, what was said, what is worth knowing of them. Each pane loads and fails alone. */
+export function InboxPage() {
+  const { t } = useLingui();
+  const { debtorId } = useParams({ strict: false });
+  const search = conversationSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [limit, setLimit] = useState(PAGE);
+  const [mode, setMode] = useState<ComposerMode>('REPLY');
+  const { status, ...wanted } = search;
+  const list = useCall(
+    listConversations,
+    { body: { ...wanted, limit, ...(status === 'any' ? {} : { status }) } },
+    { keepPrevious: true },
+  );
+  const open = useCall(readConversation, debtorId ? { params: { id: debtorId } } : null);
+  const reload = () => {
+    void list.mutate();
+    void open.mutate();
+  };
+  const conversation = open.data ? { debtorId: open.data.debtor._id, version: open.data.version } : null;
+  const verbs = useConversationVerbs(conversation, reload);
+  const go = (id: string) => void navigate({ to: '/inbox/$debtorId', params: { debtorId: id }, search });
+  const step = (by: 1 | -1) => {
+    const ids = list.data?.data.map(({ debtor }) => debtor._id) ?? [];
+    const at = debtorId ? ids.indexOf(debtorId) : -1;
+    const next = ids[at === -1 ? 0 : at + by];
+    if (next) go(next);
+  };
+  const write = (next: ComposerMode) => {
+    setMode(next);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-answer] textarea')?.focus());
+  };
+  const keyed = { group: t`This conversation`, keysOnly: true };
+  useCommands([
+    { id: 'conversation next', title: t`Next conversation`, ...keyed, keys: 'j', run: () => step(1) },
+    { id: 'conversation previous', title: t`Previous conversation`, ...keyed, keys: 'k', run: () => step(-1) },
+    ...(conversation
+      ? [
+          { id: 'conversation reply', title: t`Reply`, ...keyed, keys: 'r', run: () => write('REPLY') },
+          { id: 'conversation note', title: t`Private note`, ...keyed, keys: 'n', run: () => setMode('NOTE') },
+          {
+            ...{ id: 'conversation answered', title: t`Mark as answered`, ...keyed, keys: 'e' },
+            run: () => void verbs.setStatus('ANSWERED'),
+          },
+          {
+            ...{ id: 'conversation unread', title: t`Mark as unread`, ...keyed, keys: 'u' },
+            run: () => void verbs.markUnread(),
+          },
+        ]
+      : []),
+  ]);
+  const change = (next: Partial<ConversationSearch>) => {
+    setLimit(PAGE);
+    const to = debtorId ? '/inbox/$debtorId' : '/inbox';
+    void navigate({ to, params: { debtorId: debtorId ?? '' }, search: { ...search, ...next }, replace: true });
+  };
+  return (
+    <Page title={t`Inbox`} fills>
+      <div className="grid min-h-0 flex-1 gap-3 lg:h-[calc(100dvh-9rem)] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-1 xl:grid-cols-[20rem_minmax(0,1fr)_17rem]">
+        <section aria-label={t`All conversations`} className={classNames(pane, debtorId && 'max-lg:hidden')}>
+          <ConversationList
+            list={list}
+            search={search}
+            openId={debtorId}
+            onSearch={change}
+            onMore={() => setLimit(LONGEST)}
+          />
+        </section>
+        <section
+          aria-label={t`The open conversation`}
+          className={classNames(pane, debtorId ? 'max-lg:h-[calc(100dvh-8rem)]' : 'max-lg:hidden')}
+        >
+          {!debtorId && (
+            <EmptyState icon={Inbox} title={t`Choose a conversation`}>
+              <Trans>J and K go through them.</Trans>
+            </EmptyState>
+          )}
+          {debtorId && open.error && !open.data && (
+            <ErrorRegion
+              message={open.error.message}
+              requestId={open.error.status === 404 ? undefined : open.error.requestId}
+              onRetry={open.error.status === 404 ? undefined : () => void open.mutate()}
+            />
+          )}
+          {debtorId && !open.data && !open.error && (
+            <div className="p-3">
+              <SkeletonLines />
+            </div>
+          )}
+          {open.data && (
+            <>
+              <ConversationHead detail={open.data} search={search} verbs={verbs} />
+              <ConversationPane
+                key={open.data.debtor._id}
+                detail={open.data}
+                mode={mode}
+                onMode={setMode}
+                onChanged={reload}
+              />
+            </>
+          )}
+        </section>
+        <section aria-label={t`About the customer`} className={classNames(pane, 'p-3 max-xl:hidden')}>
+          {open.data ? <CustomerPane detail={open.data} /> : !debtorId ? null : <SkeletonLines />}
+        </section>
+      </div>
+    </Page>
+  );
+}

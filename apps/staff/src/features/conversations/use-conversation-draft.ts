@@ -1,0 +1,84 @@
+import { useClient } from '@recoup/client/use-call.ts';
+import { saveConversationDraft } from '@recoup/contract/conversations.ts';
+import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useNow, useUser } from '../../kit/session/session.tsx';
+import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
+import type { MessageDraft } from '../messages/message-draft.ts';
+import type { ConversationDetail } from './conversation.ts';
+
+export interface ConversationDraft extends MessageDraft {
+  readonly attachmentIds: readonly string[];
+}
+
+/** So long after the last key what was typed is kept on the server. */
+const SETTLED_MS = 800;
+
+const isWritten = ({ message }: Pick<MessageDraft, 'message'>) => message.replaceAll(/<[^>]*>/g, '').trim() !== '';
+
+/**
+ * The answer that is being written to one customer: begun where it was left, on whatever machine; kept in this tab at
+ * every key, and on the server when the keys rest.
+ */
+export function useConversationDraft(
+  detail: ConversationDetail,
+  opening: { readonly channel: MessageDraft['channel']; readonly turn: number },
+) {
+  const client = useClient();
+  const now = useNow();
+  const { _id: userId } = useUser();
+  const { _id: debtorId } = detail.debtor;
+  const place = `conversation ${debtorId}`;
+  const kept = detail.drafts.find(({ isOwn, mode }) => isOwn && mode === 'REPLY');
+  const blank = (): ConversationDraft => ({
+    ...{ id: uuidv7(), channel: opening.channel, contactId: null, templateId: null, attachmentIds: [] },
+    ...{ subject: '', message: '', format: 'text' },
+  });
+  const [draft, setDraft] = useState<ConversationDraft>(() => {
+    const typed = readDraft<ConversationDraft>(userId, place);
+    if (typed) return typed;
+    return kept
+      ? { ...blank(), channel: kept.channel, subject: kept.subject, message: kept.text, format: kept.format }
+      : blank();
+  });
+  const [savedAt, setSavedAt] = useState<string | null>(kept?.at ?? null);
+  const isDirty = useRef(false);
+  useUnsaved(isWritten(draft), async () => true);
+  const save = useEffectEvent(async () => {
+    if (!isDirty.current) return;
+    isDirty.current = false;
+    const { channel, format, subject } = draft;
+    const text = isWritten(draft) ? draft.message : '';
+    const body = { mode: 'REPLY', channel, format, subject, text, seenUpTo: opening.turn } as const;
+    // It is kept in this tab whatever becomes of it here; the next key tries again.
+    await client.send(saveConversationDraft, { params: { id: debtorId }, body }).then(
+      () => setSavedAt(now.toISOString()),
+      () => {
+        isDirty.current = true;
+      },
+    );
+  });
+  useEffect(() => {
+    if (draft.message === '' && !isDirty.current) return;
+    const timer = setTimeout(() => void save(), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return {
+    draft,
+    savedAt,
+    isWritten: isWritten(draft),
+    change: (next: Partial<ConversationDraft>) => {
+      const changed = { ...draft, ...next };
+      isDirty.current = true;
+      keepDraft(userId, place, changed);
+      setDraft(changed);
+    },
+    clear: () => {
+      isDirty.current = false;
+      keepDraft(userId, place, null);
+      setDraft(blank());
+      setSavedAt(null);
+    },
+  };
+}

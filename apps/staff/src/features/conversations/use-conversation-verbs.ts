@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
+import { useClient } from '@recoup/client/use-call.ts';
+import { markConversationUnread, setConversationStatus, snoozeConversation } from '@recoup/contract/conversations.ts';
+import type { ConversationStatus } from '@recoup/domain/conversations/conversation-status.ts';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+
+export interface ConversationVerbs {
+  readonly setStatus: (status: ConversationStatus) => Promise<void>;
+  readonly snooze: (until: Date | null) => Promise<void>;
+  readonly markUnread: () => Promise<void>;
+}
+
+/** What one does with a conversation as a whole; a refusal is told, and what it was about is read again. */
+export function useConversationVerbs(
+  conversation: { readonly debtorId: string; readonly version: number } | null,
+  onDone: () => void,
+): ConversationVerbs {
+  const { t } = useLingui();
+  const client = useClient();
+  const params = { id: conversation?.debtorId ?? '' };
+  const version = conversation?.version ?? 0;
+  const done = async (sent: Promise<unknown>, words: string | null) => {
+    try {
+      await sent;
+      if (words) showToast('success', words);
+    } catch (thrown) {
+      showToast('error', isApiError(thrown) ? (Object.values(thrown.fields)[0] ?? thrown.message) : String(thrown));
+    }
+    onDone();
+  };
+  return {
+    setStatus: (status) =>
+      done(
+        client.send(setConversationStatus, { params, body: { status, version } }),
+        status === 'ANSWERED' ? t`Marked as answered` : t`Open again`,
+      ),
+    snooze: (until) =>
+      done(
+        client.send(snoozeConversation, { params, body: { until: until?.toISOString() ?? null, version } }),
+        until ? t`Put aside` : t`Taken back`,
+      ),
+    markUnread: () => done(client.send(markConversationUnread, { params }), t`Marked as unread`),
+  };
+}
