@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { insertActivities } from '#server/features/activities/insert-activities.store.ts';
 import type { Work } from '#server/work/work.ts';
+import { turnConversation } from '../debtors/turn-conversation.store.ts';
 import { insertPastMessages } from '../messages/past-messages.store.ts';
 import type { BookParts } from './book-parts.ts';
 import { findContactIds } from './demo.store.ts';
@@ -8,6 +9,8 @@ import { demoCompany } from './demo-company.ts';
 import { replies } from './demo-names.ts';
 import type { DemoRandom } from './demo-random.ts';
 import type { DemoCustomer } from './plan-customers.ts';
+import { type DemoDialogue, planInbox } from './plan-inbox.ts';
+import { writeInbox } from './write-inbox.ts';
 
 interface Text {
   readonly customer: DemoCustomer;
@@ -20,11 +23,15 @@ interface Text {
 const HOUR_MS = 3_600_000;
 
 /** Texts that customers sent on their own, STOP among them, and what the clerk answered. */
-export async function writeConversations(work: Work, { customers, random, clock, clerk }: BookParts): Promise<void> {
+export async function writeConversations(work: Work, parts: BookParts): Promise<void> {
+  const { customers, random, clock, clerk } = parts;
   const contactIds = await findContactIds(work);
+  const dialogues = planInbox(customers);
+  const talking = new Set(dialogues.map(({ customer }) => customer.debtor.id));
   const texts = customers
     .flatMap((customer, index) => conversationOf(customer, index, random, clock.now))
-    .filter((text) => text.at < clock.now)
+    .filter((text) => text.at < clock.now && !talking.has(text.customer.debtor.id))
+    .concat(dialogues.flatMap((dialogue) => textsOf(dialogue, clock.now)))
     .map((text) => ({ ...text, id: uuidv7() }));
   await insertPastMessages(
     work,
@@ -44,6 +51,9 @@ export async function writeConversations(work: Work, { customers, random, clock,
       sentAt: direction === 'incoming' ? null : at,
     })),
   );
+  for (const { customer, at } of texts)
+    await turnConversation(work, customer.debtor.id, { at, needsReading: false });
+  await writeInbox(work, parts, dialogues);
   await insertActivities(
     work,
     texts.map(({ id, customer, direction, at, text }) => ({
@@ -54,6 +64,13 @@ export async function writeConversations(work: Work, { customers, random, clock,
       actor: direction === 'incoming' ? { kind: 'debtor' as const, id: customer.debtor.id, name: '' } : clerk,
     })),
   );
+}
+
+function textsOf({ customer, said }: DemoDialogue, now: Date): Text[] {
+  return said.map(({ direction, text, minutesAgo }) => {
+    const at = new Date(now.getTime() - (minutesAgo / 60) * HOUR_MS);
+    return { customer, phone: customer.phone, direction, text, at };
+  });
 }
 
 function conversationOf(customer: DemoCustomer, index: number, random: DemoRandom, now: Date): Text[] {
