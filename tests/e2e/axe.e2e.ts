@@ -122,6 +122,8 @@ const staffPages = {
     `/debts/${uuidv7()}`,
   ],
   '/invoices/upload-options': () => ['/invoices/upload-options'],
+  '/inbox': () => ['/inbox', '/inbox?status=any'],
+  '/inbox/$debtorId': () => [`/inbox/${records.debtorId}`],
   '/customers': () => ['/customers', `/customers?peek=${records.debtorId}`],
   '/customers/new': () => ['/customers/new'],
   '/customers/$id': () => [

@@ -1,0 +1,69 @@
+import { afterAll, expect } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
+import { makeDebtors } from '../application/campaign-world.ts';
+import type { TestCompany } from '../application/start-application.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
+
+// No test here touches the mouse.
+
+let stage: Stage;
+let company: TestCompany;
+
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
+  company = await stage.app.newCompany('Inbox Harbor');
+  for (const [phone, text] of [
+    ['+12125556001', 'Can I pay this in two parts?'],
+    ['+12125556002', '¿Puedo pagar el viernes?'],
+  ] as const) {
+    await makeDebtors(stage.app, company, null, [{ phone, email: `w${phone.slice(-4)}@inbox.example` }]);
+    const id = uuidv7();
+    const words = { eventId: id, providerId: id, from: phone, to: '+13055550000', text, at: '', body: {} };
+    await handleSmsEvent(stage.app.context, company.id, { kind: 'received', ...words });
+  }
+});
+afterAll(() => stage?.stop());
+
+test('go to the inbox, read who waits, answer by e-mail and write a note, by the keyboard', async () => {
+  const { page, answered, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  const lines = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await lines.filter({ hasText: 'Can I pay this in two parts?' }).waitFor();
+  expect(await lines.count()).toBe(2);
+  await page.keyboard.press('j');
+  const feed = page.getByRole('region', { name: 'Conversation', exact: true });
+  await feed.getByText('¿Puedo pagar el viernes?').waitFor();
+  await page.keyboard.press('j');
+  await feed.getByText('Can I pay this in two parts?').waitFor();
+  // What was on the screen for a second was read.
+  await page.getByRole('link', { name: /^Inbox 1 unread/ }).or(page.getByText('1 unread')).first().waitFor();
+  await answered();
+  await page.keyboard.press('n');
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Ask Kim before we agree');
+  await page.keyboard.press('Control+Enter');
+  await feed.getByText('Ask Kim before we agree').waitFor();
+  await close();
+});
+
+test('on a phone one pane at a time, and back', async () => {
+  const { page, close } = await openScreen(stage, { size: PHONE });
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, '/inbox'));
+  const line = page.getByRole('link', { name: /Can I pay this in two parts/ });
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Conversation', exact: true }).getByText('Can I pay this in two parts?').waitFor();
+  expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(false);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBe(390);
+  await page.getByRole('link', { name: 'Back to all conversations' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Conversations' }).waitFor();
+  await close();
+});
