@@ -23,7 +23,14 @@ beforeEach(async () => {
     const id = uuidv7();
     await trx
       .insertInto('member')
-      .values({ companyId: company.id, id, email: `b-${id}@x.example`, firstName: 'Bea', lastName: 'Two', roles: ['ADMIN'] })
+      .values({
+        companyId: company.id,
+        id,
+        email: `b-${id}@x.example`,
+        firstName: 'Bea',
+        lastName: 'Two',
+        roles: ['ADMIN'],
+      })
       .execute();
   });
   await setClock(app, company, '2026-11-20T17:00:00Z');
@@ -60,9 +67,16 @@ const write = ({ phone }: Writer, text: string) => {
   return handleSmsEvent(app.context, company.id, { kind: 'received', ...words });
 };
 const list = async (body: Body = {}, token = admin) =>
-  (await send<{ data: Line[]; nextCursor: string | null; counts: Body }>('POST', '/chat/get-debtors', body, token)).body;
-const feedOf = async (id: string, query = '') =>
-  (await send<{ data: Body[]; turn: number; nextCursor: string | null }>('GET', `/chat/feed/activity/${id}${query}`)).body;
+  (await send<{ data: Line[]; nextCursor: string | null; counts: Body }>('POST', '/chat/get-debtors', body, token))
+    .body;
+const feedOf = async (id: string, query = '') => {
+  const asked = await send<{ data: Body[]; turn: number; nextCursor: string | null }>(
+    'GET',
+    `/chat/feed/activity/${id}${query}`,
+  );
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  return asked.body;
+};
 const unseen = async () => (await send('GET', '/chat/get-unseen-count')).body;
 const answer = async ({ id }: Writer, extra: Body = {}, token = admin) => {
   const draft = { _id: uuidv7(), channel: 'EMAIL', subject: 'Your question', message: 'Yes, in two parts.' };
@@ -86,7 +100,7 @@ describe('what a customer writes opens their conversation', () => {
     expect(await unseen()).toEqual(counts);
     const sent = await answer(early);
     expect(sent.body).toMatchObject({ status: 'SENT', origin: 'STAFF' });
-    const [first] = (await list({ query: (await nameOf(early.id)) })).data;
+    const [first] = (await list({ query: await nameOf(early.id) })).data;
     expect(first).toMatchObject({ status: 'ANSWERED', unread: false, assignee: { _id: company.admin.id } });
     expect(first?.lastItem).toMatchObject({ direction: 'outgoing' });
     expect(await unseen()).toEqual({ all: 1, my: 0, unassigned: 1 });
@@ -145,7 +159,10 @@ describe('an answer', () => {
     const { turn } = await feedOf(one.id);
     await write(one, 'No, forget it: my lawyer will call');
     const stale = await answer(one, { seenUpTo: turn });
-    expect(stale).toMatchObject({ status: 409, body: { error: 'STALE_VERSION', fields: { seenUpTo: expect.any(String) } } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { error: 'STALE_VERSION', fields: { seenUpTo: expect.any(String) } },
+    });
     expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toEqual([]);
   });
 
@@ -189,7 +206,10 @@ describe('an answer', () => {
     const one = await writer();
     await write(one, 'Hello?');
     const file = { attachmentIds: [uuidv7()] };
-    expect((await answer(one, file)).body).toMatchObject({ error: 'INVALID_FIELD', fields: { attachmentIds: expect.any(String) } });
+    expect((await answer(one, file)).body).toMatchObject({
+      error: 'INVALID_FIELD',
+      fields: { attachmentIds: expect.any(String) },
+    });
     expect((await answer(one, { ...file, channel: 'SMS' })).body).toMatchObject({ error: 'INVALID_FIELD' });
   });
 });
@@ -207,7 +227,12 @@ describe('what people do with a conversation', () => {
     expect((await set('OPENED', await version())).body).toMatchObject({ status: 'OPENED' });
     expect((await set('ANSWERED', await version())).body).toMatchObject({ status: 'ANSWERED', waitingSince: null });
     const audits = await within(app, company, ({ trx }) =>
-      trx.selectFrom('audit').select('action').where('recordId', '=', one.id).where('action', '=', 'debtor.set-status').execute(),
+      trx
+        .selectFrom('audit')
+        .select('action')
+        .where('recordId', '=', one.id)
+        .where('action', '=', 'debtor.set-status')
+        .execute(),
     );
     expect(audits).toHaveLength(2);
   });
@@ -290,7 +315,10 @@ describe('what people do with a conversation', () => {
       others: [{ member: { name: 'Bea Two' }, isWriting: true }],
     });
     await within(app, company, ({ trx }) =>
-      trx.updateTable('conversationPresence').set({ seenAt: new Date(Date.now() - 16_000) }).execute(),
+      trx
+        .updateTable('conversationPresence')
+        .set({ seenAt: new Date(Date.now() - 16_000) })
+        .execute(),
     );
     expect((await send('POST', path, { isWriting: false })).body).toEqual({ others: [] });
   });

@@ -1,5 +1,5 @@
-import { afterAll, expect } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { afterAll, expect } from 'vitest';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { makeDebtors } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
@@ -40,7 +40,11 @@ test('go to the inbox, read who waits, answer by e-mail and write a note, by the
   await page.keyboard.press('j');
   await feed.getByText('Can I pay this in two parts?').waitFor();
   // What was on the screen for a second was read.
-  await page.getByRole('link', { name: /^Inbox 1 unread/ }).or(page.getByText('1 unread')).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Inbox 1 unread/ })
+    .or(page.getByText('1 unread'))
+    .first()
+    .waitFor();
   await answered();
   await page.keyboard.press('n');
   const note = page.getByRole('textbox', { name: 'New note' });
@@ -58,7 +62,10 @@ test('on a phone one pane at a time, and back', async () => {
   const line = page.getByRole('link', { name: /Can I pay this in two parts/ });
   await line.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Conversation', exact: true }).getByText('Can I pay this in two parts?').waitFor();
+  await page
+    .getByRole('region', { name: 'Conversation', exact: true })
+    .getByText('Can I pay this in two parts?')
+    .waitFor();
   expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(false);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(390);

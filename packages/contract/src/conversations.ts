@@ -6,6 +6,7 @@ import { callDirections, phoneCall } from './calls.ts';
 import { debtor } from './debtors.ts';
 import { contactAnswer, message, sendMessage } from './messages.ts';
 import { named } from './named.ts';
+import { statementPromise } from './portal-statement.ts';
 import { debtorReference, namedRecord } from './references.ts';
 import {
   cents,
@@ -128,7 +129,7 @@ export const readConversation = call({
     ways: z.array(way),
     plan: z.strictObject({ _id: id, nextOn: isoDate.nullable(), nextCents: cents.nullable() }).nullable(),
     offer: z.strictObject({ _id: id, amountCents: cents, expiresAt: instant }).nullable(),
-    promise: z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate }).nullable(),
+    promise: statementPromise.nullable(),
     openDisputes: z.int(),
     holds: z.array(named('ConversationHold', { _id: id, kind: holdKind, endsAt: instant.nullable() })),
     /** What can go along with a mail. */

@@ -24,7 +24,7 @@ export async function writePresence(
     said as (
       insert into conversation_presence as p (company_id, debtor_id, member_id, is_writing)
       values (${work.companyId}, ${debtorId}, ${memberId}, ${isWriting})
-      on conflict (company_id, debtor_id, member_id) do update set is_writing = excluded.is_writing, seen_at = now()
+      on conflict (company_id, debtor_id, member_id) do update set is_writing = excluded.is_writing, seen_at = excluded.seen_at
       returning 1)
     select not exists (select 1 from before where is_writing = ${isWriting}) as is_news from said`.execute(work.trx);
   return rows[0]?.isNews ?? false;

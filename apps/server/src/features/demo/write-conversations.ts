@@ -51,8 +51,7 @@ export async function writeConversations(work: Work, parts: BookParts): Promise<
       sentAt: direction === 'incoming' ? null : at,
     })),
   );
-  for (const { customer, at } of texts)
-    await turnConversation(work, customer.debtor.id, { at, needsReading: false });
+  for (const { customer, at } of texts) await turnConversation(work, customer.debtor.id, { at, needsReading: false });
   await writeInbox(work, parts, dialogues);
   await insertActivities(
     work,

@@ -109,15 +109,27 @@ export async function claimMessage(
     files: request.files ?? [],
   };
   await issuePortalLinks(work, judged.at, [link]);
-  const claimed = await insertClaims(work, request.senderId, judged.at, [message]);
-  if (!claimed.has(request.id)) return refuse('IDEMPOTENCY_KEY_REUSED');
-  const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
-  await recordDecisions(work, [newDecision(judged, debtorId, channel, kept)]);
-  await turnConversation(work, debtorId, { at: judged.at, needsReading: false });
-  auditSend(work, request, contact.id);
+  if (!(await keepClaim(work, request, judged, { message, decisionId }))) return refuse('IDEMPOTENCY_KEY_REUSED');
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
+}
+
+/** Writes the claim with the decision that let it out, and turns the conversation; false where its id is taken. */
+async function keepClaim(
+  work: Work,
+  request: ClaimRequest,
+  judged: Judged,
+  { message, decisionId }: { readonly message: OutgoingMessage; readonly decisionId: string },
+): Promise<boolean> {
+  const { debtorId, channel, accountId } = request;
+  const claimed = await insertClaims(work, request.senderId, judged.at, [message]);
+  if (!claimed.has(request.id)) return false;
+  const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
+  await recordDecisions(work, [newDecision(judged, debtorId, channel, kept)]);
+  await turnConversation(work, debtorId, { at: judged.at, needsReading: false });
+  auditSend(work, request, message.contactId ?? '');
+  return true;
 }
 
 function auditSend(work: Work, request: ClaimRequest, contactId: string): void {

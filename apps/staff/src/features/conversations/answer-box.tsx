@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import { answerConversation, generateReply } from '@recoup/contract/conversations.ts';
+import { generateReply } from '@recoup/contract/conversations.ts';
 import { listTemplates, readTemplate } from '@recoup/contract/templates.ts';
 import { contentIn } from '@recoup/domain/templates/message-content.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -15,10 +15,10 @@ import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useUser } from '../../kit/session/session.tsx';
 import { openingChannel } from '../messages/opening-channel.ts';
-import { SendSheet } from '../messages/send-sheet.tsx';
 import { MessageEditor } from '../templates/message-editor.tsx';
 import { useTemplateTitle } from '../templates/template-title.ts';
 import { AnswerFiles } from './answer-files.tsx';
+import { AnswerSheet } from './answer-sheet.tsx';
 import type { ConversationDetail, Feed } from './conversation.ts';
 import { useConversationDraft } from './use-conversation-draft.ts';
 import { WhyNot } from './why-not.tsx';
@@ -29,6 +29,8 @@ type AnswerBoxProps = {
   readonly onWriting: (isWriting: boolean) => void;
   readonly onSaid: () => void;
 };
+
+const fail = (thrown: unknown) => showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
 
 const channelOf = ({ data }: Feed) =>
   openingChannel(
@@ -53,8 +55,6 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
   useEffect(() => onWriting(isWritten), [isWritten, onWriting]);
   const ways = detail.ways.filter((way) => way.channel === channel);
   const way = ways.find(({ contactId }) => contactId === draft.contactId) ?? ways.find(({ isPrimary }) => isPrimary);
-
-  const fail = (thrown: unknown) => showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
 
   async function take(templateId: string): Promise<void> {
     if (templateId === '') return change({ templateId: null });
@@ -168,19 +168,12 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
         </Button>
       </div>
       {asked && (
-        <SendSheet
+        <AnswerSheet
           debtor={debtor}
           draft={draft}
-          send={({ params, body }) => {
-            const { attachmentIds } = draft;
-            const answer = { ...body, attachmentIds: [...attachmentIds], seenUpTo: feed.turn };
-            return client.send(answerConversation, { params, body: answer }).catch((thrown: unknown) => {
-              // What is new stands in the feed behind the sheet, and the text in the box.
-              if (isApiError(thrown) && thrown.code === 'STALE_VERSION') onSaid();
-              throw thrown;
-            });
-          }}
+          turn={feed.turn}
           onClose={() => setAsked(false)}
+          onStale={onSaid}
           onLeft={() => {
             setAsked(false);
             change({ id: uuidv7() });

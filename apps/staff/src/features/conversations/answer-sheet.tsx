@@ -1,0 +1,36 @@
+import { isApiError } from '@recoup/client/api-error.ts';
+import { useClient } from '@recoup/client/use-call.ts';
+import { answerConversation } from '@recoup/contract/conversations.ts';
+import { SendSheet } from '../messages/send-sheet.tsx';
+import type { ConversationDetail } from './conversation.ts';
+import type { ConversationDraft } from './use-conversation-draft.ts';
+
+type AnswerSheetProps = {
+  readonly debtor: ConversationDetail['debtor'];
+  readonly draft: ConversationDraft;
+  /** How far the writer had read. */
+  readonly turn: number;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+  readonly onLeft: () => void;
+  /** Something was said meanwhile: it is read first, and the text stays in the box. */
+  readonly onStale: () => void;
+};
+
+/** The last look before an answer leaves, which it does unless something was said that its writer has not read. */
+export function AnswerSheet({ draft, turn, onStale, ...sheet }: AnswerSheetProps) {
+  const client = useClient();
+  return (
+    <SendSheet
+      {...sheet}
+      draft={draft}
+      send={({ params, body }) => {
+        const answer = { ...body, attachmentIds: [...draft.attachmentIds], seenUpTo: turn };
+        return client.send(answerConversation, { params, body: answer }).catch((thrown: unknown) => {
+          if (isApiError(thrown) && thrown.code === 'STALE_VERSION') onStale();
+          throw thrown;
+        });
+      }}
+    />
+  );
+}
