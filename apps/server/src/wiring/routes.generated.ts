@@ -27,6 +27,7 @@ import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
 import { holdRoutes } from '../features/holds/holds.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { incomingMailRoutes } from '../features/incoming-mail/incoming-mail.routes.ts';
+import { memberChatRoutes } from '../features/member-chat/member-chat.routes.ts';
 import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { contactCheckRoutes } from '../features/messages/contact-check.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
@@ -70,6 +71,7 @@ import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
 import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
 import { slackRoutes } from '../features/slack/slack.routes.ts';
+import { staffAgentRoutes } from '../features/staff-agent/staff-agent.routes.ts';
 import { statementRoutes } from '../features/statements/statements.routes.ts';
 import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
 import { tagRoutes } from '../features/tags/tags.routes.ts';
@@ -116,6 +118,7 @@ export const featureRoutes = [
   ...holdRoutes,
   ...importRoutes,
   ...incomingMailRoutes,
+  ...memberChatRoutes,
   ...mergeRoutes,
   ...contactCheckRoutes,
   ...messageRoutes,
@@ -159,6 +162,7 @@ export const featureRoutes = [
   ...sidebarRoutes,
   ...skipTracingRoutes,
   ...slackRoutes,
+  ...staffAgentRoutes,
   ...statementRoutes,
   ...summaryRoutes,
   ...tagRoutes,
