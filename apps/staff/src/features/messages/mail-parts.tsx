@@ -52,16 +52,16 @@ export function MailParts({ message }: { readonly message: Message }) {
               className="flex min-w-0 items-center gap-1.5 text-compact text-amber-text [&>svg]:size-3.5"
             >
               <TriangleAlert aria-hidden />
-              <span className="break-all">
+              <span className="min-w-0 break-words">
                 <Trans>{file.fileName} was not kept: no file that may be opened safely</Trans>
               </span>
             </li>
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1 text-compact">
+      <div className="space-y-1 text-compact">
         {quotedText && (
-          <details className="min-w-0 flex-1">
+          <details>
             <summary className="w-fit cursor-pointer rounded-tag text-muted">
               <Trans>Show quoted text</Trans>
             </summary>
