@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handleMailEvent } from '../../apps/server/src/features/messages/handle-mail-event.ts';
+import { applyMailEvent } from '../../apps/server/src/features/messages/apply-mail-event.ts';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { mailsAt, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -195,10 +195,11 @@ describe('an answer', () => {
     const before = (await list()).data[0]?.waitingSince;
     const sent = await answer(one);
     expect((await list()).data).toMatchObject([{ status: 'ANSWERED' }]);
-    await handleMailEvent(app.context, company.id, {
+    const bounced = {
       type: 'email.bounced',
       data: { messageId: `<${sent.body._id}@x>`, to: one.email, bounce: { type: 'soft', reason: 'full' } },
-    } as Parameters<typeof handleMailEvent>[2]);
+    } as Parameters<typeof applyMailEvent>[1];
+    await within(app, company, (work) => applyMailEvent(work, bounced));
     expect((await list()).data).toMatchObject([{ status: 'OPENED', waitingSince: before, unread: true }]);
   });
 

@@ -21,7 +21,7 @@ test('with the keyboard: a question is answered with a record, which opens; the 
   await logIn(stage, page, company.admin, '/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.keyboard.press('g');
-  await page.keyboard.press('i');
+  await page.keyboard.press('h');
   await page.getByRole('heading', { level: 1, name: 'Assistant' }).waitFor();
   expect(await violations(screen, 'nothing asked yet')).toEqual([]);
   await page.getByRole('textbox', { name: 'Your question' }).focus();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Trx } from './db/database.ts';
 import type { ReadIn } from './db/read-in-company.ts';
 import type { RecoveryWatch } from './db/recovery.ts';
 import type { Vault } from './db/vault.ts';
@@ -15,7 +15,6 @@ import type { NameGateway } from './gateways/name-gateway.ts';
 import type { ScanGateway } from './gateways/scan-gateway.ts';
 import type { SlackGateway } from './gateways/slack-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
-import type { Work } from './work/work.ts';
 
 /** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
 export interface Context {
@@ -47,7 +46,7 @@ export interface Context {
   /** What the provider knows of a message that may have left before a restore; asked before it is handed over. */
   readonly lookBack: (message: LookedBack) => Promise<Fate>;
   /** How many open accounts confirmed files still bring: they have their room in the company's plan. */
-  readonly countComing: (work: Work) => Promise<number>;
+  readonly countComing: (work: { readonly trx: Trx; readonly companyId: string }) => Promise<number>;
   /** A random text of 256 bits in URL-safe letters, for tokens and links (G37, G40). */
   readonly newToken: () => string;
   /** Closes secrets that must be read again before they go into the database. */

@@ -30,7 +30,7 @@ export const message = named('Message', {
   mailId: id.nullable(),
   files: z.array(attachment),
   /** Files of it that were not kept, and why: a code of the catalogue. */
-  refusedFiles: z.array(z.strictObject({ fileName: z.string(), code: z.string() })),
+  refusedFiles: z.array(named('RefusedFile', { fileName: z.string(), code: z.string() })),
   /** Delivery state of the vocabulary; null while it is being handed over. */
   status: z.string().nullable(),
   failure: z.string().nullable(),

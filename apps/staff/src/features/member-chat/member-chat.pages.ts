@@ -24,7 +24,7 @@ export const memberChatPages = [
 ] as const;
 
 export const memberChatEntry: NavigationEntry = {
-  place: { group: 'work', order: 4 },
+  place: { group: 'work', order: 5 },
   to: '/team-chat',
   title: msg`Team chat`,
   icon: MessagesSquare,

@@ -23,10 +23,10 @@ export const staffAgentPages = [
 ] as const;
 
 export const staffAgentEntry: NavigationEntry = {
-  place: { group: 'work', order: 5 },
+  place: { group: 'work', order: 6 },
   to: '/assistant',
   title: msg`Assistant`,
   icon: Sparkles,
   permission: 'user.agent',
-  key: 'i',
+  key: 'h',
 };
