@@ -60,6 +60,8 @@ const apart = new Set([
   ...['news.mark-read', 'chat.mark-read', 'chat.mark-unread'],
   // Nor what they are writing, and that they are there: conversations.db.test.ts.
   ...['chat.save-draft', 'chat.presence'],
+  // Each word of a conversation raises what they must have seen: conversations.db.test.ts.
+  ...['chat.set-status', 'chat.snooze'],
   // They need a picture and a name server: companies.db.test.ts and branding.db.test.ts have them.
   ...['company.update', 'company.delete-logo', 'branding.check-host'],
   // It needs an Administrator who joined: team.db.test.ts has one.
