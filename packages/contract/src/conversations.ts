@@ -27,6 +27,8 @@ import { channel, contactChannel, contactKind, holdKind, messageFormat } from '.
 export const chatTopic = topic('chat', ['chat.']);
 
 const reads = { who: 'staff', permission: 'message.read' } as const;
+/** What oneself has read and is writing: of people, no key's. */
+const attends = { who: 'staff', permission: 'message.attend' } as const;
 const writes = { who: 'staff', permission: 'message.write' } as const;
 
 export const conversationStatus = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
@@ -212,7 +214,7 @@ export const snoozeConversation = call({
 
 const unreadMark = {
   path: '/chat/{id}/mark-unread',
-  access: reads,
+  access: attends,
   params: idParams,
   reply: named('UnreadMark', { unread: z.boolean() }),
   errors: ['DEBTOR_NOT_FOUND'],
@@ -238,7 +240,7 @@ export const markConversationRead = call({
   method: 'POST',
   path: '/chat/{id}/mark-read',
   summary: 'Say how far oneself has read a conversation',
-  access: reads,
+  access: attends,
   params: idParams,
   body: z.strictObject({ upTo: instant }),
   reply: unreadMark.reply,
@@ -259,7 +261,7 @@ export const saveConversationDraft = call({
   method: 'PUT',
   path: '/chat/{id}/draft',
   summary: 'Keep what one is writing, so that no text is lost; an empty one goes',
-  access: reads,
+  access: attends,
   params: idParams,
   body: z.strictObject({
     mode: z.enum(draftModes),
@@ -278,7 +280,7 @@ export const showPresence = call({
   method: 'POST',
   path: '/chat/{id}/presence',
   summary: 'Say that one looks at a conversation, for 15 seconds, and hear who else does; it locks nothing',
-  access: reads,
+  access: attends,
   params: idParams,
   body: z.strictObject({ isWriting: z.boolean() }),
   reply: named('ConversationPresenceList', { others: z.array(presence) }),

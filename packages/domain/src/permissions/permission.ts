@@ -69,6 +69,8 @@ export const permissions = {
   'task.write': keyed('tasks:write', both),
   'custom-field.write': keyed('settings:write', admin),
   'message.read': keyed('messages:read', admin),
+  /** What oneself has read of a conversation, and is writing in it. */
+  'message.attend': rule(admin),
   'message.write': keyed('messages:write', admin),
   'workflow.read': keyed('campaigns:read', admin),
   'workflow.write': keyed('campaigns:write', admin),
