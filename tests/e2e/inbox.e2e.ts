@@ -27,7 +27,8 @@ afterAll(() => stage?.stop());
 
 test('go to the inbox, read who waits, answer by e-mail and write a note, by the keyboard', async () => {
   const { page, answered, close } = await openScreen(stage);
-  await logIn(stage, page, company.admin);
+  await logIn(stage, page, company.admin, '/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();

@@ -4,7 +4,8 @@ import { call } from './call.ts';
 import { newPassword } from './members.ts';
 import { named } from './named.ts';
 import { done, id, idParams, instant, requiredName } from './scalars.ts';
-import { companyTab, language, role, secondStep } from './vocabulary.ts';
+import { companyTab } from './visited-tabs.ts';
+import { language, role, secondStep } from './vocabulary.ts';
 
 export const credentials = named('Credentials', {
   email: z.email().max(254),

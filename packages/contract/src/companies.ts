@@ -1,4 +1,3 @@
-import { companyTabs } from '@recoup/domain/companies/company-tabs.ts';
 import { businessTypes, companyKinds, industries, planTiers, regions } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -6,7 +5,7 @@ import { named } from './named.ts';
 import { id, idParams, recordVersion, requiredText, text } from './scalars.ts';
 import { tierLimits } from './tier-limits.ts';
 import { topic } from './topic.ts';
-import { companyTab } from './vocabulary.ts';
+import { companyTab } from './visited-tabs.ts';
 
 export const companyTopic = topic('company', ['company.', 'branding.', 'user.read']);
 
@@ -121,14 +120,4 @@ export const readLogo = call({
   transport: 'file',
   reply: z.string(),
   errors: ['NOT_FOUND'],
-});
-
-export const setVisitedTabs = call({
-  name: 'company.set-visited-tabs',
-  method: 'PUT',
-  path: '/company/set-visited-tabs',
-  summary: 'Add places of the app to those that somebody of the company has been to',
-  access: { who: 'staff', permission: 'user.self' },
-  body: z.strictObject({ tabs: z.array(companyTab).max(companyTabs.length) }),
-  reply: z.strictObject({ visitedTabs: z.array(companyTab) }),
 });

@@ -86,6 +86,7 @@ import * as terms from './terms.ts';
 import * as timeMachine from './time-machine.ts';
 import * as transactions from './transactions.ts';
 import * as views from './views.ts';
+import * as visitedTabs from './visited-tabs.ts';
 import * as webhooks from './webhooks.ts';
 import * as workflowAudiences from './workflow-audiences.ts';
 import * as workflowDrafts from './workflow-drafts.ts';
@@ -180,6 +181,7 @@ export const nouns = [
   timeMachine,
   transactions,
   views,
+  visitedTabs,
   webhooks,
   workflowAudiences,
   workflowDrafts,

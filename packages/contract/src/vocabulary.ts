@@ -1,4 +1,3 @@
-import { companyTabs } from '@recoup/domain/companies/company-tabs.ts';
 import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
 import { disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { feeKinds } from '@recoup/domain/fees/fee-rule.ts';
@@ -59,7 +58,6 @@ export const secondStep = z.enum(secondSteps).meta({ id: 'SecondStep' });
 export const runStatus = z.enum(workflowRunStatuses).meta({ id: 'RunStatus' });
 export const stepKind = z.enum(workflowStepKinds).meta({ id: 'StepKind' });
 export const taskKind = z.enum(taskKinds).meta({ id: 'TaskKind' });
-export const companyTab = z.enum(companyTabs).meta({ id: 'CompanyTab' });
 export const timeZoneName = z.enum(timeZoneNames).meta({ id: 'TimeZoneName' });
 export const templateKind = z.enum(templateKinds).meta({ id: 'TemplateKind' });
 export const timelineEvent = z.enum(timelineEvents).meta({ id: 'TimelineEvent' });

@@ -1,6 +1,6 @@
 import { callKey, useClient } from '@recoup/client/use-call.ts';
 import { currentUser } from '@recoup/contract/auth.ts';
-import { setVisitedTabs } from '@recoup/contract/companies.ts';
+import { setVisitedTabs } from '@recoup/contract/visited-tabs.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';

@@ -4,9 +4,9 @@ import {
   listBusinessDomains,
   readCompany,
   readLogo as readLogoCall,
-  setVisitedTabs,
   updateCompany as updateCall,
 } from '@recoup/contract/companies.ts';
+import { setVisitedTabs } from '@recoup/contract/visited-tabs.ts';
 import { industryNames } from '@recoup/domain/companies/industries.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { industries } from '@recoup/domain/vocabulary.ts';
