@@ -221,9 +221,9 @@ describe('a company that is deleted and what is under way in it', () => {
     });
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     const hands = bulkHands(app, company, token);
-    const bulk = await hands.start('POST', '/account/custom-filter/status', {
+    const bulk = await hands.start('PUT', '/account/custom-filter/status', {
       ids: book.accountIds,
-      status: 'Charged Off',
+      newStatus: 'Charged Off',
     });
     expect(bulk.status, JSON.stringify(bulk.body)).toBe(200);
     return { exportId: asked.body._id, bulkId: bulk.body.job._id, hands };

@@ -38,6 +38,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'transaction.record': 'the entry keeps what was asked',
   'account.write-off': 'the entry keeps what was asked',
   'message.send': 'the message keeps what was asked',
+  'chat.send': 'the message keeps what was asked',
   'debtor.charge': 'the payment keeps what was asked',
   'portal.pay-with-method': 'the payment keeps what was asked',
   'portal.start-payment': 'the payment keeps what was asked',

@@ -26,7 +26,8 @@ beforeAll(async () => {
     await change(`insert into contact (company_id, id, debtor_id, kind, value)
       select company_id, gen_random_uuid(), id, 'EMAIL', left(id::text, 8) || right(id::text, 12) || '@x.example' from debtor ${own}`);
     await change(`update contact set name = 'Ygor Plömb' ${own}`);
-    for (const table of ['tag', 'source', 'workflow'])
+    await change(`update debtor set assignee_id = '${records.invitedId}' ${own}`);
+    for (const table of ['tag', 'source', 'workflow', 'agent_thread'])
       await change(`update ${table} set name = '${name} ' || left(id::text, 8) || right(id::text, 12) ${own}`);
     await change(`update import_file set file_name = '${name}.csv' ${own}`);
     await change(`insert into rehearsal_debtor (company_id, rehearsal_id, debtor_id) select company_id, '${records.rehearsalId}', id
@@ -44,7 +45,7 @@ const doors = allCalls.flatMap((call) => {
   });
 });
 /** Doors of records that are no customers and belong to none. */
-const ofOthers = ['bull.list', 'source.list', 'tag.list', 'workflow.list'];
+const ofOthers = ['bull.list', 'source.list', 'staff-agent.threads', 'tag.list', 'workflow.list'];
 
 async function found({ call, name, part }: (typeof doors)[number], search: string): Promise<number> {
   const sample = sampleRequests[name]?.(records) ?? { stranger: 'own' as const };

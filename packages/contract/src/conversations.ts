@@ -22,6 +22,7 @@ import {
   text,
 } from './scalars.ts';
 import { topic } from './topic.ts';
+import { unseenCount } from './unseen-conversations.ts';
 import { channel, contactChannel, contactKind, holdKind, messageFormat } from './vocabulary.ts';
 
 export const chatTopic = topic('chat', ['chat.']);
@@ -36,9 +37,6 @@ const mode = z.enum(conversationModes).meta({ id: 'ConversationMode' });
 
 /** What the team answers, and what it says among itself. */
 export const draftModes = ['REPLY', 'NOTE'] as const;
-
-/** How many conversations, not messages, have something that oneself has not read. */
-export const unseenCount = named('UnseenCount', { all: z.int(), my: z.int(), unassigned: z.int() });
 
 /** What was said last by a person. */
 const lastItem = named('ConversationItem', {
@@ -245,15 +243,6 @@ export const markConversationRead = call({
   body: z.strictObject({ upTo: instant }),
   reply: unreadMark.reply,
   errors: ['DEBTOR_NOT_FOUND'],
-});
-
-export const readUnseenCount = call({
-  name: 'chat.unseen-count',
-  method: 'GET',
-  path: '/chat/get-unseen-count',
-  summary: 'How many conversations have something that oneself has not read',
-  access: reads,
-  reply: unseenCount,
 });
 
 export const saveConversationDraft = call({

@@ -39,6 +39,7 @@ import * as invoices from './invoices.ts';
 import * as live from './live.ts';
 import * as manualTransactions from './manual-transactions.ts';
 import * as memberChat from './member-chat.ts';
+import * as memberProfiles from './member-profiles.ts';
 import * as members from './members.ts';
 import * as merges from './merges.ts';
 import * as messages from './messages.ts';
@@ -85,6 +86,7 @@ import * as templates from './templates.ts';
 import * as terms from './terms.ts';
 import * as timeMachine from './time-machine.ts';
 import * as transactions from './transactions.ts';
+import * as unseenConversations from './unseen-conversations.ts';
 import * as views from './views.ts';
 import * as visitedTabs from './visited-tabs.ts';
 import * as webhooks from './webhooks.ts';
@@ -134,6 +136,7 @@ export const nouns = [
   live,
   manualTransactions,
   memberChat,
+  memberProfiles,
   members,
   merges,
   messages,
@@ -180,6 +183,7 @@ export const nouns = [
   terms,
   timeMachine,
   transactions,
+  unseenConversations,
   views,
   visitedTabs,
   webhooks,

@@ -8,11 +8,11 @@ import {
   markConversationUnreadGet,
   showPresence as presenceCall,
   readConversation as readCall,
-  readUnseenCount,
   saveConversationDraft,
   setConversationStatus,
   snoozeConversation,
 } from '@recoup/contract/conversations.ts';
+import { readUnseenCount } from '@recoup/contract/unseen-conversations.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { type Route, route } from '#server/http/route.ts';

@@ -1,5 +1,5 @@
 import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
-import { memberActivities } from '@recoup/contract/members.ts';
+import { memberActivities } from '@recoup/contract/member-profiles.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';

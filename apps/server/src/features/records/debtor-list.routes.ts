@@ -1,5 +1,5 @@
 import { listDebtors, searchDebtors, selectDebtors } from '@recoup/contract/debtors.ts';
-import { memberDebtors } from '@recoup/contract/members.ts';
+import { memberDebtors } from '@recoup/contract/member-profiles.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Filter } from '@recoup/domain/filters/filter.ts';
 import { type Route, route } from '#server/http/route.ts';

@@ -25,10 +25,13 @@ export async function listThreadRows(
   }: { readonly search?: string | undefined; readonly after: Place | null; readonly limit: number },
 ): Promise<AgentThreadRow[]> {
   const words = search?.trim();
+  // All words, in whatever order, as other lists find them.
+  const holds = (text: RawBuilder<unknown>) =>
+    sql`not exists (select 1 from unnest(string_to_array(fold_text(${words}), ' ')) word where position(word in fold_text(${text})) = 0)`;
   const found: RawBuilder<unknown> = words
-    ? sql`and (position(fold_text(${words}) in fold_text(t.name)) > 0 or exists (
+    ? sql`and (${holds(sql`t.name`)} or exists (
         select 1 from agent_message m where m.company_id = t.company_id and m.thread_id = t.id
-          and position(fold_text(${words}) in fold_text(m.message)) > 0))`
+          and ${holds(sql`m.message`)}))`
     : sql``;
   const behind: RawBuilder<unknown> = after
     ? sql`and (t.last_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`

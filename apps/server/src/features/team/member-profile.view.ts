@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import type { readMemberProfile } from '@recoup/contract/members.ts';
+import type { readMemberProfile } from '@recoup/contract/member-profiles.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { MemberProfileRow } from '../members/member-profile.store.ts';
 

@@ -1,9 +1,8 @@
+import { changeMember, readMemberProfile as profileCall } from '@recoup/contract/member-profiles.ts';
 import {
-  changeMember,
   inviteMember as inviteCall,
   listMembers,
   makeOwner as makeOwnerCall,
-  readMemberProfile as profileCall,
   removeMember as removeCall,
   resendInvitation as resendCall,
   setMemberRoles,

@@ -1,4 +1,4 @@
-import type { changeMember } from '@recoup/contract/members.ts';
+import type { changeMember } from '@recoup/contract/member-profiles.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkFactorPhone } from '@recoup/domain/factors/check-factor-phone.ts';
 import { splitName } from '@recoup/domain/members/work-habits.ts';

@@ -1,6 +1,6 @@
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { accountActivities, activity, debtorActivities } from '@recoup/contract/activities.ts';
-import type { memberActivities } from '@recoup/contract/members.ts';
+import type { memberActivities } from '@recoup/contract/member-profiles.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { readUnseenCount } from '@recoup/contract/conversations.ts';
+import { readUnseenCount } from '@recoup/contract/unseen-conversations.ts';
 
 /** What is put aside comes back while nothing changes, so that the number is asked for again from time to time. */
 const everyMs = 5 * 60_000;

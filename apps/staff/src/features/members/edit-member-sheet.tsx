@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { changeMember } from '@recoup/contract/members.ts';
+import { changeMember } from '@recoup/contract/member-profiles.ts';
 import { languageNames, languages } from '@recoup/domain/languages.ts';
 import { availabilities, callLines } from '@recoup/domain/members/work-habits.ts';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';

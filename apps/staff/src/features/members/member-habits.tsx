@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import type { readMemberProfile } from '@recoup/contract/members.ts';
+import type { readMemberProfile } from '@recoup/contract/member-profiles.ts';
 import { languageNames } from '@recoup/domain/languages.ts';
 import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import { Card } from '@recoup/ui/page/card.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { memberDebtors } from '@recoup/contract/members.ts';
+import { memberDebtors } from '@recoup/contract/member-profiles.ts';
 import { SearchInput } from '@recoup/ui/field/search-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';

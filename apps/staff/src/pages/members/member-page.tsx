@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { memberActivities, readMemberProfile } from '@recoup/contract/members.ts';
+import { memberActivities, readMemberProfile } from '@recoup/contract/member-profiles.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
