@@ -497,6 +497,8 @@ describe('portal', () => {
     await page.goto(`${origin}/${link.path}/opt-out`);
     await look('opt-out');
     await page.goto(`${origin}/${link.path}`);
+    // What is still being asked when the session ends is refused.
+    await screen.answered();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You have signed out.').waitFor();
     await look('signed out');
