@@ -9,7 +9,8 @@ const here = import.meta.dirname;
 const foundation =
   /node_modules[\\/](react|react-dom|scheduler|swr|zod|tailwind-merge|clsx|class-variance-authority|@lingui|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
 /** What stands around every page of somebody signed in, and the page that they come to first. */
-const frame = /[\\/](?:frame-parts|due-count|unread-count|unseen-count|dashboard-page|tooltip|discard-prompt)\.tsx?$/;
+const frame =
+  /[\\/](?:frame-parts|entry-count|due-count|unread-count|unseen-count|dashboard-page|tooltip|discard-prompt)\.tsx?$/;
 /** The lists that people go through all day, with the table and the filters that all lists have. */
 const lists =
   /[\\/](?:kit[\\/]list-page|ui[\\/]src[\\/](?:table|filter))[\\/](?!calendar)|(?:account|debtor|transaction|task)-list-page\.tsx$/;

@@ -138,6 +138,9 @@ describe('a member’s page', () => {
       body: { name: 'Ana María López', hours, availability: 'AWAY', seen: { hours: null, name: shown.body.name } },
     });
     expect(changed.body).toMatchObject({ name: 'Ana María López', hours, availability: 'AWAY' });
+    const backwards = { hours: { ...hours, from: '18:00', to: '09:00' } };
+    const refusedHours = await app.send('PUT', path, { token: own, body: backwards });
+    expect(refusedHours).toMatchObject({ status: 422, body: { fields: { 'hours.to': expect.any(String) } } });
     const stale = await app.send<{ error: string }>('PUT', path, {
       token: admin,
       body: { hours: null, seen: { hours: null } },

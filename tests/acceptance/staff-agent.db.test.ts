@@ -146,6 +146,16 @@ test('the same question twice is asked once, pages go on, and sixty an hour are 
   expect((await ask(operator, thread, 'one more')).body.error).toBe('AI_LIMIT_REACHED');
 });
 
+test('a task is due on its day at the company’s place', async () => {
+  const { debtorId } = await makeOwing(app, company, [20_000]);
+  // Half past nine in the evening in New York is the next day in UTC.
+  const task = { title: 'Call them late', debtorId, dueAt: '2026-11-20T02:30:00.000Z', kind: 'task' };
+  const made = await app.send('POST', '/task', { token: admin, body: { ...task, details: '', assigneeId: null } });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const { body } = await ask(admin, await begin(admin, 'Late'), 'all tasks');
+  expect(body.citations).toContainEqual(expect.objectContaining({ name: 'Call them late', date: '2026-11-19' }));
+});
+
 test('a question whose answer was broken off shows as failed', async () => {
   const thread = await begin(admin, 'Broken off');
   await inCompany(app.context.db, company.id, (work) =>

@@ -14,6 +14,11 @@ export interface WorkHours {
   readonly to: string;
 }
 
+/** Whether hours are any: they end after they begin, on the same day. Both are `HH:MM`. */
+export function areHours({ from, to }: WorkHours): boolean {
+  return from < to;
+}
+
 /** First and last name of what somebody is called: the last word is the last name. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().split(/\s+/);

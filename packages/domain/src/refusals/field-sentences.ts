@@ -28,6 +28,16 @@ export const fieldSentences = {
   },
   'birth-ahead': { en: 'This date lies in the future.', es: 'Esta fecha está en el futuro.' },
   'moment-past': { en: 'Choose a moment that lies ahead.', es: 'Elija un momento futuro.' },
+  // Members
+  'hours-backwards': {
+    en: 'The hours must end after they begin.',
+    es: 'El horario debe terminar después de empezar.',
+  },
+  'call-phone-place': { en: 'Enter a phone in the US or Canada.', es: 'Indique un teléfono de EE. UU. o Canadá.' },
+  'call-phone-unconfirmed': {
+    en: 'Confirm this number under Settings, Security first: calls of customers will ring there.',
+    es: 'Confirme antes este número en Configuración, Seguridad: allí sonarán las llamadas de los clientes.',
+  },
   // Conversations
   'newer-words': {
     en: 'Something was said that you have not read yet. Read it, then send: your text is kept.',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
+import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
-import type { Place } from '../records/timeline-place.ts';
 
 export interface StandingRow {
   readonly debtorId: string;

@@ -2,8 +2,8 @@ import type { listConversations as listCall } from '@recoup/contract/conversatio
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
+import { readPlace, writePlace } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
-import { readPlace, writePlace } from '../records/timeline-place.ts';
 import { viewConversation } from './conversation.view.ts';
 import { countUnseen, listConversationRows } from './conversations.store.ts';
 

@@ -4,6 +4,7 @@ import { isSaidElsewhere } from '@recoup/domain/conversations/feed-events.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { timelineEvents } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
+import { type Place, readPlace, writePlace } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
 import { callView } from '../calls/call.view.ts';
 import { listCalls } from '../calls/calls.store.ts';
@@ -13,7 +14,6 @@ import { listMessagesBefore } from '../messages/messages.store.ts';
 import { viewMessage } from '../messages/messages.view.ts';
 import { activityView } from '../records/activity.view.ts';
 import { listActivityRows } from '../records/timeline.store.ts';
-import { type Place, readPlace, writePlace } from '../records/timeline-place.ts';
 
 type Feed = ReplyOf<typeof feedCall>;
 type Item = Feed['data'][number];

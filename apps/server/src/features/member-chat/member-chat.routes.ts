@@ -7,6 +7,7 @@ import {
 } from '@recoup/contract/member-chat.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
+import { pageOf, readPlace } from '#server/http/list-place.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { memberExists } from '../members/member-exists.store.ts';
@@ -14,7 +15,6 @@ import {
   countUnseen,
   haveWritten,
   listMemberMessageRows,
-  type MemberMessagePlace,
   type MemberMessageRow,
   markSeen,
   readMemberMessageRow,
@@ -25,14 +25,6 @@ const view = ({ id, fromId, message, sentAt, seenAt }: MemberMessageRow) => ({
   ...{ _id: id, from: fromId, text: message, at: sentAt.toISOString() },
   seenAt: seenAt?.toISOString() ?? null,
 });
-
-function readPlace(text: string | undefined): MemberMessagePlace | null | Refusal {
-  if (text === undefined) return null;
-  const [at, id] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id))
-    return refuse('INVALID_FIELD', { cursor: 'This is no place in the list.' });
-  return { at, id };
-}
 
 async function page(
   work: Work<MemberActor>,
@@ -45,12 +37,8 @@ async function page(
   const rows = await listMemberMessageRows(work, pair, place, query.limit + 1);
   if (rows.length === 0 && !(await haveWritten(work, pair)) && !(await memberExists(work, otherId)))
     return refuse('USER_NOT_FOUND');
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map(view),
-    nextCursor: last ? Buffer.from(`${last.sentAt.toISOString()} ${last.id}`).toString('base64url') : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, ({ sentAt }) => sentAt);
+  return { data: shown.map(view), nextCursor };
 }
 
 export const memberChatRoutes: Route[] = [

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface MemberMessageRow {
@@ -9,19 +10,13 @@ export interface MemberMessageRow {
   readonly seenAt: Date | null;
 }
 
-/** The place after which the next page begins: the last row's time and id. */
-export interface MemberMessagePlace {
-  readonly at: string;
-  readonly id: string;
-}
-
 const columns = sql`t.id, t.from_id, t.message, t.sent_at, t.seen_at`;
 
 /** A page of what two members wrote to each other, the latest first. */
 export async function listMemberMessageRows(
   { trx, companyId }: Work,
   [one, other]: readonly [string, string],
-  after: MemberMessagePlace | null,
+  after: Place | null,
   limit: number,
 ): Promise<MemberMessageRow[]> {
   const behind: RawBuilder<unknown> = after

@@ -1,6 +1,7 @@
 import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
 import { memberActivities } from '@recoup/contract/member-profiles.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { pageOf, readPlace } from '#server/http/list-place.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
@@ -8,7 +9,6 @@ import { debtorExists } from '../debtors/debtors.store.ts';
 import { checkMember } from '../members/check-member.ts';
 import { activityView } from './activity.view.ts';
 import { listActivityRows, type Timeline } from './timeline.store.ts';
-import { readPlace, writePlace } from './timeline-place.ts';
 
 interface Query {
   readonly cursor?: string | undefined;
@@ -20,12 +20,8 @@ async function page(work: Work, of: Timeline, query: Query) {
   const cursor = readPlace(query.cursor);
   if (isRefusal(cursor)) return cursor;
   const rows = await listActivityRows(work, of, cursor, query.limit + 1, query.types);
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.map(activityView),
-    nextCursor: last ? writePlace(last) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, ({ at }) => at);
+  return { data: shown.map(activityView), nextCursor };
 }
 
 export const activityRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
 import { idsOfDebtor } from '../debtors/ids-of-debtor.store.ts';
-import type { Place } from './timeline-place.ts';
 
 export interface ActivityRow {
   id: string;

@@ -1,7 +1,7 @@
 import type { AgentFound } from '@recoup/domain/staff-agent/agent-answer.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
-import type { Place } from './agent-threads.store.ts';
 
 /** A record that an answer rests on, with its figures as they were: no name. */
 export interface AnsweredRow {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface AgentThreadRow {
@@ -6,12 +7,6 @@ export interface AgentThreadRow {
   readonly name: string;
   readonly createdAt: Date;
   readonly lastAt: Date;
-}
-
-/** The place after which the next page begins: the last row's time and id. */
-export interface Place {
-  readonly at: string;
-  readonly id: string;
 }
 
 /** A member's own conversations, the latest first; `search` looks into their names and questions. */

@@ -1,3 +1,4 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Filter, FilterCondition } from '@recoup/domain/filters/filter.ts';
 import { mayDo } from '@recoup/domain/permissions/permission.ts';
@@ -98,6 +99,6 @@ async function dueTasks(
   const { due } = await countTaskRows(work, work.actor.id, question);
   return {
     found: { reading, total: due, sumCents: null },
-    rows: rows.map(({ id, dueAt }) => ({ kind: 'task', id, cents: null, date: dueAt.toISOString().slice(0, 10) })),
+    rows: rows.map(({ id, dueAt }) => ({ kind: 'task', id, cents: null, date: dateInZone(dueAt, work.timeZone) })),
   };
 }

@@ -6,9 +6,10 @@ import {
   listAgentThreads,
   renameAgentThread,
 } from '@recoup/contract/staff-agent.ts';
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
+import { pageOf, readPlace } from '#server/http/list-place.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { agentMessagesView } from './agent-message.view.ts';
@@ -18,7 +19,6 @@ import {
   deleteThread,
   insertThread,
   listThreadRows,
-  type Place,
   readThread,
   updateThread,
 } from './agent-threads.store.ts';
@@ -31,22 +31,6 @@ const view = ({ id, name, createdAt, lastAt }: AgentThreadRow) => ({
 /** There is one staff agent in a company: called by its word or by the company's id. */
 const isAgent = (id: string, { companyId }: MemberActor): boolean => id === 'staff' || id === companyId;
 
-function readPlace(text: string | undefined): Place | null | Refusal {
-  if (text === undefined) return null;
-  const [at, id] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id))
-    return refuse('INVALID_FIELD', { cursor: 'This is no place in the list.' });
-  return { at, id };
-}
-
-/** The rows of a page, of one more than it shows, and where the next one begins. */
-function paged<Row extends { readonly id: string }>(rows: readonly Row[], limit: number, at: (row: Row) => Date) {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = last ? Buffer.from(`${at(last).toISOString()} ${last.id}`).toString('base64url') : null;
-  return { shown, nextCursor };
-}
-
 export const staffAgentRoutes: Route[] = [
   route(listAgentThreads, ({ actor, params, query, transaction }) =>
     transaction(async (work) => {
@@ -54,7 +38,7 @@ export const staffAgentRoutes: Route[] = [
       const after = readPlace(query.cursor);
       if (after && 'code' in after) return after;
       const rows = await listThreadRows(work, actor.id, { search: query.search, after, limit: query.limit + 1 });
-      const { shown, nextCursor } = paged(rows, query.limit, ({ lastAt }) => lastAt);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ lastAt }) => lastAt);
       return { data: shown.map(view), nextCursor };
     }),
   ),
@@ -97,7 +81,7 @@ export const staffAgentRoutes: Route[] = [
       const after = readPlace(query.cursor);
       if (after && 'code' in after) return after;
       const rows = await listMessageRows(work, row.id, after, query.limit + 1);
-      const { shown, nextCursor } = paged(rows, query.limit, ({ askedAt }) => askedAt);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ askedAt }) => askedAt);
       return { data: await agentMessagesView(work, shown), nextCursor };
     }),
   ),

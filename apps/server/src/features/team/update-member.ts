@@ -1,7 +1,7 @@
 import type { changeMember } from '@recoup/contract/member-profiles.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkFactorPhone } from '@recoup/domain/factors/check-factor-phone.ts';
-import { splitName } from '@recoup/domain/members/work-habits.ts';
+import { areHours, splitName } from '@recoup/domain/members/work-habits.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -37,12 +37,15 @@ export async function updateMember(
   if (seen && !isAsSeen(memberProfileView(before), seen)) return refuse('STALE_VERSION');
   const line = wish.callLine && (await readLine(work, wish.callLine, before));
   if (line && isRefusal(line)) return line;
+  if (wish.hours && !areHours(wish.hours)) return refuse('INVALID_FIELD', { 'hours.to': 'hours-backwards' });
   const after: Partial<MemberHabits> = {
     ...(wish.name === undefined ? {} : splitName(wish.name)),
     ...(wish.language === undefined ? {} : { language: wish.language }),
     ...(line ?? {}),
     ...(wish.availability === undefined ? {} : { availability: wish.availability }),
-    ...(wish.hours === undefined ? {} : { callHours: wish.hours }),
+    ...(wish.hours === undefined
+      ? {}
+      : { callHours: wish.hours && { ...wish.hours, days: [...new Set(wish.hours.days)].toSorted() } }),
   };
   if (Object.keys(after).length === 0) return { id: memberId };
   await writeMemberHabits(work, memberId, after);
@@ -64,11 +67,8 @@ async function readLine(
 ): Promise<Pick<MemberHabits, 'callLine' | 'callPhone'> | Refusal> {
   if (line === 'BROWSER') return { callLine: line, callPhone: null };
   const checked = checkFactorPhone(phone ?? '');
-  if (isRefusal(checked)) return refuse('INVALID_FIELD', { 'callLine.phone': 'Enter a phone in the US or Canada.' });
+  if (isRefusal(checked)) return refuse('INVALID_FIELD', { 'callLine.phone': 'call-phone-place' });
   const isKnown = checked.phone === before.callPhone || (await isConfirmedPhone(work, checked.phone));
-  if (!isKnown)
-    return refuse('INVALID_FIELD', {
-      'callLine.phone': 'Confirm this number under Settings, Security first: calls of customers will ring there.',
-    });
+  if (!isKnown) return refuse('INVALID_FIELD', { 'callLine.phone': 'call-phone-unconfirmed' });
   return { callLine: line, callPhone: checked.phone };
 }

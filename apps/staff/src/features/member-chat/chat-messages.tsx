@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { sendMemberMessage } from '@recoup/contract/member-chat.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { MessagesSquare } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { useFoot } from '../../kit/page/use-foot.ts';
+import { OlderRows } from '../../kit/record-page/older-rows.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import { ChatComposer } from './chat-composer.tsx';
+import { LineComposer } from '../../kit/typing/line-composer.tsx';
 import { type MemberMessage, useMemberMessages, useSeen } from './use-member-messages.ts';
 
 type ChatMessagesProps = {
@@ -26,16 +26,10 @@ type ChatMessagesProps = {
 export function ChatMessages({ otherId, name, isGone }: ChatMessagesProps) {
   const { t } = useLingui();
   const client = useClient();
-  const { messages, error, refresh, onOlder, isLoading, problem } = useMemberMessages(otherId);
+  const { messages, error, refresh, older } = useMemberMessages(otherId);
   const [sending, setSending] = useState<{ readonly id: string; readonly text: string }>();
   useSeen(otherId, messages);
-  const end = useRef<HTMLDivElement>(null);
-  const last = messages?.at(-1)?._id;
-  // The newest stands at the foot, as it comes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is what moves it
-  useLayoutEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [last]);
+  const foot = useFoot(messages?.at(-1)?._id);
 
   async function send(text: string): Promise<void> {
     // The same words tried again after a lost answer are the same message.
@@ -53,18 +47,7 @@ export function ChatMessages({ otherId, name, isGone }: ChatMessagesProps) {
           <ErrorRegion message={error.message} requestId={error.requestId} onRetry={() => void refresh()} />
         )}
         {!messages && !error && <SkeletonLines lines={5} />}
-        {onOlder && (
-          <div className="mb-3 flex justify-center">
-            <Button size="small" busy={isLoading} onClick={onOlder}>
-              <Trans>Older messages</Trans>
-            </Button>
-          </div>
-        )}
-        {problem !== null && (
-          <p role="alert" className="mb-3 text-center text-compact text-danger-text">
-            {isApiError(problem) ? problem.message : String(problem)}
-          </p>
-        )}
+        <OlderRows {...older} />
         {messages?.length === 0 && (
           <EmptyState icon={MessagesSquare} title={t`Nothing written yet`}>
             <Trans>Only you and {name} read what stands here.</Trans>
@@ -77,14 +60,22 @@ export function ChatMessages({ otherId, name, isGone }: ChatMessagesProps) {
             ))}
           </ol>
         )}
-        <div ref={end} />
+        <div ref={foot} />
       </div>
       {isGone ? (
         <p className="border-border border-t p-3 text-compact text-muted">
           <Trans>{name} is no longer in the team.</Trans>
         </p>
       ) : (
-        <ChatComposer key={otherId} otherId={otherId} name={name} onSend={send} />
+        <LineComposer
+          key={otherId}
+          place={`member ${otherId}`}
+          label={t`Message to ${name}`}
+          placeholder={t`Write to ${name}`}
+          action={t`Send`}
+          maxLength={5_000}
+          onSend={send}
+        />
       )}
     </>
   );

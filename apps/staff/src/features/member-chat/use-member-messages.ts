@@ -1,7 +1,8 @@
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { listMemberMessages, setMemberMessagesSeen } from '@recoup/contract/member-chat.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useOlder } from '../../kit/record-page/use-older.ts';
 
 export type MemberMessage = ReplyOf<typeof listMemberMessages>['data'][number];
 
@@ -9,45 +10,16 @@ const PAGE = 50;
 /** So long a message is on the screen before it counts as seen. */
 const SEEN_AFTER_MS = 1_000;
 
-/** What two wrote to each other, the oldest first: the newest page through the cache, older pages as they are asked for. */
+/** What two wrote to each other, the oldest first, with a way to what is older than the newest page. */
 export function useMemberMessages(otherId: string) {
   const client = useClient();
-  const first = useCall(listMemberMessages, { params: { id: otherId }, query: { limit: PAGE } });
-  const [older, setOlder] = useState<ReplyOf<typeof listMemberMessages> | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const cursor = older === null ? first.data?.nextCursor : older.nextCursor;
-  const newest = first.data?.data ?? [];
-
-  async function loadOlder(): Promise<void> {
-    if (!cursor) return;
-    setLoading(true);
-    setProblem(null);
-    try {
-      const page = await client.send(listMemberMessages, { params: { id: otherId }, query: { limit: PAGE, cursor } });
-      // What is newest now is kept too: new messages push it off the first page.
-      setOlder({ data: [...newest, ...(older?.data ?? []), ...page.data], nextCursor: page.nextCursor });
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  return {
-    messages: first.data ? inOrder([...(older?.data ?? []), ...newest]) : undefined,
-    error: first.error,
-    refresh: first.mutate,
-    onOlder: cursor ? () => void loadOlder() : undefined,
-    isLoading,
-    problem,
-  };
-}
-
-/** The oldest first, each once, as it is now. */
-function inOrder(messages: readonly MemberMessage[]): readonly MemberMessage[] {
-  const each = new Map(messages.map((message) => [message._id, message]));
-  return [...each.values()].sort((one, other) => one.at.localeCompare(other.at) || one._id.localeCompare(other._id));
+  const input = { params: { id: otherId }, query: { limit: PAGE } };
+  const { data, error, mutate: refresh } = useCall(listMemberMessages, input);
+  const { rows, ...older } = useOlder(data, (cursor) =>
+    client.send(listMemberMessages, { ...input, query: { ...input.query, cursor } }),
+  );
+  const messages = rows?.toSorted((one, other) => one.at.localeCompare(other.at) || one._id.localeCompare(other._id));
+  return { messages, error, refresh, older };
 }
 
 /** Says of what another wrote that it was seen, once it has been on the screen for a second. */

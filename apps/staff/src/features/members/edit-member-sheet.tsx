@@ -21,9 +21,7 @@ const form = z.object({
   availability: z.enum(availabilities),
   callLine: z.object({ line: z.enum(callLines), phone: z.string().trim().max(40).optional() }),
   always: z.enum(['yes', 'no']),
-  days: z.array(z.number()),
-  from: clock.optional(),
-  to: clock.optional(),
+  hours: z.object({ days: z.array(z.number()), from: clock.optional(), to: clock.optional() }),
 });
 
 type EditMemberProps = {
@@ -46,13 +44,13 @@ export function EditMemberSheet({ member, onClose, onSaved, onReload }: EditMemb
       defaultValues={{
         ...{ name, language, availability, always: hours ? 'no' : 'yes' },
         callLine: { line: callLine.line, phone: callLine.phone ?? '' },
-        ...{ days: hours?.days ?? [1, 2, 3, 4, 5], from: hours?.from ?? '09:00', to: hours?.to ?? '17:00' },
+        hours: hours ?? { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
       }}
       onClose={onClose}
       onSubmit={async (values) => {
-        if (values.always === 'no' && values.days.length === 0) {
+        if (values.always === 'no' && values.hours.days.length === 0) {
           const message = t`Choose at least one day.`;
-          throw Object.assign(new Error(message), { fields: { days: message } });
+          throw Object.assign(new Error(message), { fields: { 'hours.days': message } });
         }
         const chosen = {
           ...{ name: values.name, language: values.language, availability: values.availability },
@@ -60,7 +58,7 @@ export function EditMemberSheet({ member, onClose, onSaved, onReload }: EditMemb
           hours:
             values.always === 'yes'
               ? null
-              : { days: values.days.toSorted(), from: values.from ?? '00:00', to: values.to ?? '23:59' },
+              : { days: values.hours.days, from: values.hours.from ?? '00:00', to: values.hours.to ?? '23:59' },
         };
         try {
           const seen = { name, language, availability, callLine, hours };
@@ -124,7 +122,7 @@ export function EditMemberSheet({ member, onClose, onSaved, onReload }: EditMemb
 function HoursFields() {
   const { t, i18n } = useLingui();
   const id = useId();
-  const { field, fieldState } = useController({ name: 'days' });
+  const { field, fieldState } = useController({ name: 'hours.days' });
   const chosen: readonly number[] = Array.isArray(field.value) ? field.value : [];
   return (
     <fieldset className="space-y-3">
@@ -152,8 +150,8 @@ function HoursFields() {
         </p>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <TextField name="from" type="time" label={t`From`} />
-        <TextField name="to" type="time" label={t`To`} />
+        <TextField name="hours.from" type="time" label={t`From`} />
+        <TextField name="hours.to" type="time" label={t`To`} />
       </div>
       <p className="text-compact text-muted">
         <Trans>By the clock of the company.</Trans>

@@ -16,3 +16,14 @@ export function readPlace(text: string | undefined): Place | null | Refusal {
     return refuse('INVALID_FIELD', { cursor: 'This is no place in the list.' });
   return { at, id };
 }
+
+/** The rows of a page, of one more than it shows, and where the next one begins; null where the list ends. */
+export function pageOf<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  at: (row: Row) => Date,
+): { readonly shown: readonly Row[]; readonly nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? writePlace({ at: at(last), id: last.id }) : null };
+}

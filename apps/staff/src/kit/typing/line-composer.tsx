@@ -1,24 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { useState } from 'react';
-import { useUser } from '../../kit/session/session.tsx';
-import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
+import { useUser } from '../session/session.tsx';
+import { keepDraft, readDraft } from './kept-draft.ts';
 
-type ChatComposerProps = {
-  readonly otherId: string;
-  readonly name: string;
+type LineComposerProps = {
+  /** Where it stands: what was typed is kept for it. */
+  readonly place: string;
+  readonly label: string;
+  readonly placeholder: string;
+  /** The verb on the button. */
+  readonly action: string;
+  readonly maxLength: number;
+  /** What it throws stands at the field, and nothing that was typed is gone. */
   readonly onSend: (text: string) => Promise<void>;
 };
 
-/** A place to write to a member: Enter sends, Shift with Enter begins a line; what is not sent yet is kept. */
-export function ChatComposer({ otherId, name, onSend }: ChatComposerProps) {
-  const { t } = useLingui();
+/** A place to write a line: Enter sends, Shift with Enter begins another one; what is not sent yet is kept. */
+export function LineComposer({ place, label, placeholder, action, maxLength, onSend }: LineComposerProps) {
   const { _id: userId } = useUser();
-  const place = `member ${otherId}`;
   const [value, setValue] = useState(() => readDraft<string>(userId, place) ?? '');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -55,19 +58,15 @@ export function ChatComposer({ otherId, name, onSend }: ChatComposerProps) {
         void send();
       }}
     >
-      <FormField
-        className="min-w-0 flex-1"
-        label={<span className="sr-only">{t`Message to ${name}`}</span>}
-        error={problem}
-      >
+      <FormField className="min-w-0 flex-1" label={<span className="sr-only">{label}</span>} error={problem}>
         {(control) => (
           <TextArea
             {...control}
             rows={1}
-            maxLength={5_000}
+            maxLength={maxLength}
             value={value}
             readOnly={busy}
-            placeholder={t`Write to ${name}`}
+            placeholder={placeholder}
             className="max-h-40 min-h-9"
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
@@ -80,7 +79,7 @@ export function ChatComposer({ otherId, name, onSend }: ChatComposerProps) {
         )}
       </FormField>
       <Button type="submit" variant="primary" busy={busy} disabled={value.trim() === ''}>
-        <Trans>Send</Trans>
+        {action}
       </Button>
     </form>
   );
