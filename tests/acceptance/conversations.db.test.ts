@@ -109,6 +109,23 @@ describe('what a customer writes opens their conversation', () => {
     expect((await list({ read: 'unread' })).data.map(({ debtor }) => debtor._id)).toEqual([late.id]);
   });
 
+  test('whoever waits longest stands first, page by page, whatever they write after; of all, what was said last', async () => {
+    const writers = [await writer(), await writer(), await writer()];
+    for (const [index, each] of writers.entries()) {
+      await setClock(app, company, `2026-11-20T17:1${index}:00Z`);
+      await write(each, 'When can I pay?');
+    }
+    await setClock(app, company, '2026-11-20T17:20:00Z');
+    const [longest] = writers;
+    if (longest) await write(longest, 'Are you there?');
+    const ids = writers.map(({ id }) => id);
+    const page = await list({ status: 'OPENED', limit: 2 });
+    expect(page.data.map(({ debtor }) => debtor._id)).toEqual(ids.slice(0, 2));
+    const rest = await list({ status: 'OPENED', limit: 2, cursor: page.nextCursor });
+    expect([rest.data.map(({ debtor }) => debtor._id), rest.nextCursor]).toEqual([ids.slice(2), null]);
+    expect((await list()).data[0]?.debtor._id).toBe(longest?.id);
+  });
+
   test('a plain STOP opens nothing and is unread by nobody', async () => {
     const one = await writer();
     await write(one, 'STOP');

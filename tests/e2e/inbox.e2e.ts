@@ -37,9 +37,10 @@ test('go to the inbox, read who waits, answer by e-mail and write a note, by the
   expect(await lines.count()).toBe(2);
   await page.keyboard.press('j');
   const feed = page.getByRole('region', { name: 'Conversation', exact: true });
-  await feed.getByText('¿Puedo pagar el viernes?').waitFor();
-  await page.keyboard.press('j');
+  // Whoever waits longest stands first.
   await feed.getByText('Can I pay this in two parts?').waitFor();
+  await page.keyboard.press('j');
+  await feed.getByText('¿Puedo pagar el viernes?').waitFor();
   // What was on the screen for a second was read.
   await page
     .getByRole('link', { name: /^Inbox 1 unread/ })

@@ -81,7 +81,13 @@ function conditions(work: Work, memberId: string, { assignment, read, status, qu
   ];
 }
 
-/** Conversations, what was said last first; what that was is looked up for the rows of the page alone. */
+/** Instants leave as milliseconds; a page that goes on compares what left. */
+const waitingMs = sql`date_trunc('milliseconds', d.unanswered_since)`;
+
+/**
+ * Whoever waits stands in the order in which they began to, the longest first; all others by what was said last. What that
+ * was is looked up for the rows of the page alone.
+ */
 export async function listConversationRows(
   work: Work,
   memberId: string,
@@ -90,7 +96,11 @@ export async function listConversationRows(
 ): Promise<ListedRow[]> {
   const parts = conditions(work, memberId, wanted);
   const { before } = page;
-  if (before) parts.push(sql`(c.last_item_at, c.debtor_id) < (${before.at}::timestamptz, ${before.id}::uuid)`);
+  const isWaiting = wanted.status === 'OPENED';
+  const place = before && sql`(${before.at}::timestamptz, ${before.id}::uuid)`;
+  if (place)
+    parts.push(isWaiting ? sql`(${waitingMs}, c.debtor_id) > ${place}` : sql`(c.last_item_at, c.debtor_id) < ${place}`);
+  const order = isWaiting ? sql`${waitingMs}, c.debtor_id` : sql`c.last_item_at desc, c.debtor_id desc`;
   const { rows } = await sql<ListedRow>`
     select listed.*, item.kind as item_kind, item.direction as item_direction, item.text as item_text,
       item.state as item_state, item.at as item_at
@@ -99,7 +109,7 @@ export async function listConversationRows(
       join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
       ${readers(memberId)}
       where ${sql.join(parts, sql` and `)}
-      order by c.last_item_at desc, c.debtor_id desc limit ${page.limit}) listed
+      order by ${order} limit ${page.limit}) listed
     left join lateral (
       select * from (
         (select 'MESSAGE' as kind, m.direction, left(m.text, 200) as text, m.status as state, m.at
@@ -112,7 +122,9 @@ export async function listConversationRows(
             and k.outcome <> 'excluded'
           order by k.at desc limit 1)) words
       order by at desc limit 1) item on true
-    order by listed.last_item_at desc, listed.debtor_id desc`.execute(work.trx);
+    order by ${isWaiting ? sql`date_trunc('milliseconds', listed.waiting_since), listed.debtor_id` : sql`listed.last_item_at desc, listed.debtor_id desc`}`.execute(
+    work.trx,
+  );
   return rows;
 }
 

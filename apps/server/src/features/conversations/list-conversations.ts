@@ -17,9 +17,10 @@ export async function listConversations(
   const rows = await listConversationRows(work, work.actor.id, wanted, { before, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const at = wanted.status === 'OPENED' ? last?.waitingSince : last?.lastItemAt;
   return {
     data: shown.map((row) => viewConversation(row, work.now)),
-    nextCursor: last?.lastItemAt ? writePlace({ at: last.lastItemAt, id: last.debtorId }) : null,
+    nextCursor: last && at ? writePlace({ at, id: last.debtorId }) : null,
     counts: await countUnseen(work, work.actor.id),
   };
 }

@@ -15,9 +15,11 @@ export function useActivities(call: TimelineCall, id: string, types: TimelineEve
   const client = useClient();
   const input = { params: { id }, query: { limit: 50, types } };
   const first = useCall(call, input);
-  const { rows, onOlder, isLoading, problem } = useOlder(first.data, (cursor) =>
-    client.send(call, { ...input, query: { ...input.query, cursor } }),
-  );
+  const { rows, onOlder, isLoading, problem } = useOlder({
+    first: first.data,
+    load: (cursor) => client.send(call, { ...input, query: { ...input.query, cursor } }),
+    idOf: ({ _id }) => _id,
+  });
   return {
     items: rows?.toSorted((one, other) => other.at.localeCompare(one.at)),
     error: first.error,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
 import type { CallState } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listConversations } from '@recoup/contract/conversations.ts';
@@ -15,6 +16,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, Coffee, Phone, Reply, SearchX } from 'lucide-react';
+import type { useOlder } from '../../kit/record-page/use-older.ts';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { outcomeLabels } from '../tasks/task-labels.ts';
 import type { ConversationLine } from './conversation.ts';
@@ -25,13 +27,13 @@ type ConversationListProps = {
   readonly search: ConversationSearch;
   readonly openId: string | undefined;
   readonly onSearch: (next: Partial<ConversationSearch>) => void;
-  readonly onMore: () => void;
+  readonly lines: ReturnType<typeof useOlder<ConversationLine>>;
 };
 
-/** Conversations, what was said last first, and which of them are wanted. */
-export function ConversationList({ list, search, openId, onSearch, onMore }: ConversationListProps) {
+/** Conversations, whoever waits longest first, and which of them are wanted. */
+export function ConversationList({ list, lines: pages, search, openId, onSearch }: ConversationListProps) {
   const { t } = useLingui();
-  const lines = list.data?.data;
+  const lines = pages.rows;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="space-y-2 border-border border-b p-3">
@@ -90,12 +92,17 @@ export function ConversationList({ list, search, openId, onSearch, onMore }: Con
             ))}
           </ol>
         )}
-        {list.data?.nextCursor && (
+        {pages.onOlder && (
           <div className="p-3 text-center">
-            <Button size="small" busy={list.isRefreshing} onClick={onMore}>
+            <Button size="small" busy={pages.isLoading} onClick={pages.onOlder}>
               <Trans>Show more</Trans>
             </Button>
           </div>
+        )}
+        {pages.problem !== null && (
+          <p role="alert" className="px-3 pb-3 text-center text-compact text-danger-text">
+            {isApiError(pages.problem) ? pages.problem.message : String(pages.problem)}
+          </p>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { listConversations, readConversation } from '@recoup/contract/conversations.ts';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
@@ -10,6 +10,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
+import { useOlder } from '../../kit/record-page/use-older.ts';
+import { UnmatchedNotice } from '../incoming-mail/unmatched-notice.tsx';
 import type { ComposerMode } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -19,7 +21,6 @@ import { CustomerPane } from './customer-pane.tsx';
 import { useConversationVerbs } from './use-conversation-verbs.ts';
 
 const PAGE = 30;
-const LONGEST = 100;
 const pane = 'flex min-h-0 min-w-0 flex-col rounded-card border border-border bg-surface';
 
 /** Talk with customers: who waits, what was said, what is worth knowing of them. Each pane loads and fails alone. */
@@ -28,14 +29,17 @@ export function InboxPage() {
   const { debtorId } = useParams({ strict: false });
   const search = conversationSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const [limit, setLimit] = useState(PAGE);
+  const client = useClient();
   const [mode, setMode] = useState<ComposerMode>('REPLY');
   const { status, ...wanted } = search;
-  const list = useCall(
-    listConversations,
-    { body: { ...wanted, limit, ...(status === 'any' ? {} : { status }) } },
-    { keepPrevious: true },
-  );
+  const body = { ...wanted, limit: PAGE, ...(status === 'any' ? {} : { status }) };
+  const list = useCall(listConversations, { body }, { keepPrevious: true });
+  const lines = useOlder({
+    first: list.data,
+    load: (cursor) => client.send(listConversations, { body: { ...body, cursor } }),
+    idOf: ({ debtor }) => debtor._id,
+    question: JSON.stringify(body),
+  });
   const open = useCall(readConversation, debtorId ? { params: { id: debtorId } } : null);
   const reload = () => {
     void list.mutate();
@@ -45,7 +49,7 @@ export function InboxPage() {
   const verbs = useConversationVerbs(conversation, reload);
   const go = (id: string) => void navigate({ to: '/inbox/$debtorId', params: { debtorId: id }, search });
   const step = (by: 1 | -1) => {
-    const ids = list.data?.data.map(({ debtor }) => debtor._id) ?? [];
+    const ids = lines.rows?.map(({ debtor }) => debtor._id) ?? [];
     const at = debtorId ? ids.indexOf(debtorId) : -1;
     const next = ids[at === -1 ? 0 : at + by];
     if (next) go(next);
@@ -74,21 +78,15 @@ export function InboxPage() {
       : []),
   ]);
   const change = (next: Partial<ConversationSearch>) => {
-    setLimit(PAGE);
     const to = debtorId ? '/inbox/$debtorId' : '/inbox';
     void navigate({ to, params: { debtorId: debtorId ?? '' }, search: { ...search, ...next }, replace: true });
   };
   return (
     <Page title={t`Inbox`} fills>
+      <UnmatchedNotice />
       <div className="grid min-h-0 flex-1 gap-3 lg:h-[calc(100dvh-9rem)] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-1 xl:grid-cols-[20rem_minmax(0,1fr)_17rem]">
         <section aria-label={t`All conversations`} className={classNames(pane, debtorId && 'max-lg:hidden')}>
-          <ConversationList
-            list={list}
-            search={search}
-            openId={debtorId}
-            onSearch={change}
-            onMore={() => setLimit(LONGEST)}
-          />
+          <ConversationList list={list} search={search} openId={debtorId} onSearch={change} lines={lines} />
         </section>
         <section
           aria-label={t`The open conversation`}

@@ -12,6 +12,7 @@ export function UnmatchedNotice() {
   return (
     <Notice
       kind="info"
+      className="mb-3"
       action={
         <Link
           to="/inbox/unmatched"

@@ -22,7 +22,7 @@ export function UnmatchedPage() {
     void navigate({ to: '/inbox/unmatched', search: next });
   return (
     <Page
-      parent={<Link to="/customers" search={{ page: 1, limit: 20 }}>{t`Customers`}</Link>}
+      parent={<Link to="/inbox">{t`Inbox`}</Link>}
       title={t`Unmatched e-mails`}
       description={
         <Trans>

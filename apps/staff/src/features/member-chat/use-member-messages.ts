@@ -15,9 +15,11 @@ export function useMemberMessages(otherId: string) {
   const client = useClient();
   const input = { params: { id: otherId }, query: { limit: PAGE } };
   const { data, error, mutate: refresh } = useCall(listMemberMessages, input);
-  const { rows, ...older } = useOlder(data, (cursor) =>
-    client.send(listMemberMessages, { ...input, query: { ...input.query, cursor } }),
-  );
+  const { rows, ...older } = useOlder({
+    first: data,
+    load: (cursor) => client.send(listMemberMessages, { ...input, query: { ...input.query, cursor } }),
+    idOf: ({ _id }) => _id,
+  });
   const messages = rows?.toSorted((one, other) => one.at.localeCompare(other.at) || one._id.localeCompare(other._id));
   return { messages, error, refresh, older };
 }

@@ -31,9 +31,11 @@ export function AgentConversation({ threadId }: { readonly threadId: string | un
   const begun = useRef<string>(undefined);
   const query = (id: string) => ({ threadId: id, limit: PAGE });
   const first = useCall(listAgentMessages, threadId === undefined ? null : { params, query: query(threadId) });
-  const older = useOlder(first.data, (cursor) =>
-    client.send(listAgentMessages, { params, query: { ...query(threadId ?? ''), cursor } }),
-  );
+  const older = useOlder({
+    first: first.data,
+    load: (cursor) => client.send(listAgentMessages, { params, query: { ...query(threadId ?? ''), cursor } }),
+    idOf: ({ _id }) => _id,
+  });
   const messages = (older.rows ?? []).toSorted((one, other) => one.askedAt.localeCompare(other.askedAt));
   const foot = useFoot(asking ?? messages.at(-1)?._id);
 

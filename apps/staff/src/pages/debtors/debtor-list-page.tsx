@@ -12,7 +12,6 @@ import { useCustomColumns } from '../../features/custom-fields/use-custom-column
 import { debtorCard, useDebtorColumns } from '../../features/debtors/debtor-columns.tsx';
 import { debtorViews } from '../../features/debtors/debtor-views.ts';
 import { useFilterFields } from '../../features/filters/use-filter-fields.ts';
-import { UnmatchedNotice } from '../../features/incoming-mail/unmatched-notice.tsx';
 import { ExportButton } from '../../kit/exports/export-button.tsx';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { rememberOrder } from '../../kit/record-page/list-order.ts';
@@ -76,7 +75,6 @@ export function DebtorListPage() {
     <ListPage
       name="customers"
       title={t`Customers`}
-      notice={may('message.read') && <UnmatchedNotice />}
       actions={ways}
       figures={[
         {
