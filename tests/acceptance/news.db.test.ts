@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventName } from '../../apps/server/src/events/event.ts';
+import type { Event, EventName } from '../../apps/server/src/events/event.ts';
 import { hearNews } from '../../apps/server/src/features/news/hear-news.ts';
 import { mailDigest } from '../../apps/server/src/features/news/mail-digest.ts';
 import { mailNews } from '../../apps/server/src/features/news/mail-news.ts';
@@ -142,9 +143,32 @@ describe('news in the app', () => {
     expect((await listOf(admin)).data).toEqual([]);
   });
 
+  test('a note tells those whom it names and who may open its customer, once, and no one else', async () => {
+    const clerk = company.operator;
+    const team = await app.send<{ data: { _id: string; name: string }[] }>('GET', '/member', { token: admin });
+    const name = team.body.data.find(({ _id }) => _id === clerk.id)?.name ?? '';
+    const value = `@${name.toUpperCase()} please ask them. Not nobody@acme.example, nor @Somebody.`;
+    const _id = uuidv7();
+    const write = (debtorId: string, note: object) =>
+      app.send<{ told: object[] }>('POST', `/debtor/${debtorId}/notes`, { token: admin, body: note });
+    for (const _again of [1, 2])
+      expect((await write(ruiz, { _id, value })).body.told).toEqual([{ _id: clerk.id, name }]);
+    expect((await write(ruiz, { value: 'Nobody in particular' })).body.told).toEqual([]);
+    // Not a customer of theirs: nobody is told, and the reply says so.
+    expect((await write(masons, { value: `@${name}` })).body.told).toEqual([]);
+    const { rows } = await sql<{ data: Event }>`
+      select data from pgboss.job where name = 'events.deliver' and data ->> 'companyId' = ${company.id}
+        and data ->> 'name' = 'note.mentioned'`.execute(app.context.db);
+    expect(rows).toHaveLength(1);
+    for (const { data } of [...rows, ...rows]) await hearNews(app.context, 'NOTE_MENTION', data);
+    expect((await listOf(operator)).data).toMatchObject([{ event: 'NOTE_MENTION', debtor: { _id: ruiz } }]);
+    expect((await listOf(admin)).data).toEqual([]);
+    expect(await dueAt('news')).toBe('2026-11-20T14:02');
+  });
+
   test('a setting is one’s own, and a stale one is refused', async () => {
     expect(await settingOf(operator)).toMatchObject({
-      mails: ['TEXTS_LOW', 'SEARCHES_LOW'],
+      mails: ['NOTE_MENTION', 'TEXTS_LOW', 'SEARCHES_LOW'],
       digest: true,
       digestAt: null,
       version: 0,

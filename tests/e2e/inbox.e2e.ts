@@ -51,9 +51,16 @@ test('go to the inbox, read who waits, answer by e-mail and write a note, by the
   await page.keyboard.press('n');
   const note = page.getByRole('textbox', { name: 'New note' });
   await note.and(page.locator(':focus')).waitFor();
-  await page.keyboard.type('Ask Kim before we agree');
+  // A colleague is chosen by the first letters, and hears of it.
+  await page.keyboard.type('Before we agree, @');
+  const team = page.getByRole('listbox', { name: 'Members to name' });
+  const first = await team.getByRole('option').first().textContent();
+  await page.keyboard.type(`${first?.slice(0, 2).toLowerCase()}`);
+  await team.getByRole('option', { name: first ?? '', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('is asked');
   await page.keyboard.press('Control+Enter');
-  await feed.getByText('Ask Kim before we agree').waitFor();
+  await feed.getByText(`Before we agree, @${first} is asked`).waitFor();
   await close();
 });
 

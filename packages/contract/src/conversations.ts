@@ -72,7 +72,8 @@ export const listConversations = call({
   name: 'chat.list',
   method: 'POST',
   path: '/chat/get-debtors',
-  summary: 'Conversations with customers, what was said last first; campaigns move none of them up',
+  summary:
+    'Conversations with customers: those who wait, longest first, or what was said last first; campaigns move none up',
   access: reads,
   body: z.strictObject({
     assignment: z.enum(['all', 'my', 'unassigned']).default('all'),

@@ -19,6 +19,9 @@ export const note = named('Note', {
   account: accountReference.nullable(),
 });
 
+/** A note, and who hears of it because it names them. */
+const addedNote = named('AddedNote', { ...note.shape, told: z.array(namedRecord) });
+
 const body = named('NewNote', { _id: id.optional(), value: requiredText(10_000) });
 const query = z.strictObject({ page, limit });
 
@@ -26,12 +29,12 @@ export const addAccountNote = call({
   name: 'note.add-to-account',
   method: 'POST',
   path: '/account/{id}/notes',
-  summary: 'Write a note on an account',
+  summary: 'Write a note on an account; `@` and a name tell a member of it',
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   body,
   isNamedByCaller: true,
-  reply: note,
+  reply: addedNote,
   errors: ['ACCOUNT_NOT_FOUND'],
 });
 
@@ -51,12 +54,12 @@ export const addDebtorNote = call({
   name: 'note.add-to-debtor',
   method: 'POST',
   path: '/debtor/{id}/notes',
-  summary: 'Write a note on a customer',
+  summary: 'Write a note on a customer; `@` and a name tell a member of it',
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   body,
   isNamedByCaller: true,
-  reply: note,
+  reply: addedNote,
   errors: ['DEBTOR_NOT_FOUND'],
 });
 

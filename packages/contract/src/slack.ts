@@ -1,4 +1,4 @@
-import { newsEvents } from '@recoup/domain/news/news-events.ts';
+import { teamNewsEvents } from '@recoup/domain/news/news-events.ts';
 import { slackTroubles } from '@recoup/domain/slack/slack-news.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -9,7 +9,7 @@ import { instant, recordVersion, requiredText } from './scalars.ts';
 export const slackNotification = named('SlackNotification', {
   /** Null: there is no address. */
   last4: z.string().nullable(),
-  events: z.array(z.enum(newsEvents)),
+  events: z.array(z.enum(teamNewsEvents)),
   isActive: z.boolean(),
   /** Whether customers are named in the channel. */
   withNames: z.boolean(),
@@ -38,7 +38,7 @@ export const changeSlackNotification = call({
   body: z.strictObject({
     /** Of an incoming webhook, `https://hooks.slack.com/services/…`. Left out: the one that is kept. */
     webhookUrl: requiredText(300).optional(),
-    events: z.array(z.enum(newsEvents)).max(newsEvents.length),
+    events: z.array(z.enum(teamNewsEvents)).max(teamNewsEvents.length),
     isActive: z.boolean(),
     withNames: z.boolean().default(false),
     isTest: z.boolean().default(false),

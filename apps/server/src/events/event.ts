@@ -56,6 +56,8 @@ export const eventNames = [
   'task.asked',
   // What such a task was asked for has been done where it belongs.
   'task.settled',
+  // A note names members who are to read it.
+  'note.mentioned',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
@@ -77,6 +79,9 @@ export const eventPayload = z.object({
   importId: z.uuid().optional(),
   taskIds: z.array(z.uuid()).max(1000).optional(),
   noticeId: z.uuid().optional(),
+  noteId: z.uuid().optional(),
+  /** Whom alone it is told. */
+  memberIds: z.array(z.uuid()).max(1000).optional(),
   /** The change of prepaid units by which it came to be. */
   creditEntryId: z.uuid().optional(),
 });

@@ -10,6 +10,7 @@ export const newsOfEvents: readonly (readonly [EventName, NewsEvent])[] = [
   ['dispute.opened', 'DISPUTE_OPENED'],
   ['contact.opted-out', 'OPTED_OUT'],
   ['task.asked', 'TASK_ASKED'],
+  ['note.mentioned', 'NOTE_MENTION'],
   ['import.finished', 'IMPORT_FINISHED'],
   ['credits.texts-low', 'TEXTS_LOW'],
   ['credits.searches-low', 'SEARCHES_LOW'],

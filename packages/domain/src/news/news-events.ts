@@ -9,6 +9,7 @@ export const newsEvents = [
   'DISPUTE_OPENED',
   'OPTED_OUT',
   'TASK_ASKED',
+  'NOTE_MENTION',
   'IMPORT_FINISHED',
   'TEXTS_LOW',
   'SEARCHES_LOW',
@@ -23,6 +24,7 @@ export const newsEventLabels: Readonly<Record<NewsEvent, Translated>> = {
   DISPUTE_OPENED: { en: 'A customer disputes an invoice', es: 'Un cliente disputa una factura' },
   OPTED_OUT: { en: 'A customer wants no more messages', es: 'Un cliente no quiere más mensajes' },
   TASK_ASKED: { en: 'Something waits for the team', es: 'Algo espera al equipo' },
+  NOTE_MENTION: { en: 'A note names you', es: 'Una nota lo menciona' },
   IMPORT_FINISHED: { en: 'An import is done', es: 'Terminó una importación' },
   TEXTS_LOW: { en: 'Few prepaid texts are left', es: 'Quedan pocos mensajes prepagados' },
   SEARCHES_LOW: {
@@ -42,6 +44,7 @@ export const newsPartOf: Readonly<Record<NewsEvent, NewsPart>> = {
   DISPUTE_OPENED: 'HAPPENED',
   OPTED_OUT: 'HAPPENED',
   TASK_ASKED: 'HAPPENED',
+  NOTE_MENTION: 'HAPPENED',
   IMPORT_FINISHED: 'HAPPENED',
   TEXTS_LOW: 'HAPPENED',
   SEARCHES_LOW: 'HAPPENED',
@@ -51,6 +54,11 @@ const forAdmins: readonly NewsEvent[] = ['IMPORT_FINISHED', 'TEXTS_LOW', 'SEARCH
 
 /** News of the whole company, of no customer in particular: for Administrators alone. */
 export const isForAdmins = (event: NewsEvent): boolean => forAdmins.includes(event);
+
+/** Of the whole team, for its channel; what is said to one member is for them alone. */
+export type TeamNewsEvent = Exclude<NewsEvent, 'NOTE_MENTION'>;
+export const isForTeam = (event: NewsEvent): event is TeamNewsEvent => event !== 'NOTE_MENTION';
+export const teamNewsEvents = newsEvents.filter(isForTeam);
 
 /** Where something is done about it that is about no customer; null: nowhere. */
 export const newsPageOf = (event: NewsEvent): '/settings/billing' | null =>

@@ -10,9 +10,9 @@ export interface NewsSetting {
   readonly digest: boolean;
 }
 
-/** Of whoever never chose: everything in the app, and by mail, beside the mail of the day, only what would stop their work soon. */
+/** Of whoever never chose: everything in the app, and by mail, beside the mail of the day, only what asks for them by name or would stop their work soon. */
 export const plainNewsSetting: NewsSetting = {
   shows: newsEvents,
-  mails: ['TEXTS_LOW', 'SEARCHES_LOW'],
+  mails: ['NOTE_MENTION', 'TEXTS_LOW', 'SEARCHES_LOW'],
   digest: true,
 };

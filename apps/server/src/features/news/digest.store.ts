@@ -1,7 +1,7 @@
 import type { HeardNews, NewsTrouble, NewsWaiting } from '@recoup/domain/news/news-mail.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { isTheirs } from './news.store.ts';
+import { isTheirs } from '../accounts/is-theirs.ts';
 
 /** When the mail of the day leaves next: at the company's place and hour; null where it sends none. For `wake`. */
 export function nextDigest(companyId: string) {
@@ -56,8 +56,6 @@ export async function listDigestReaders({ trx, companyId }: Work): Promise<Diges
   return rows;
 }
 
-const member = { id: sql`m.id`, roles: sql`m.roles` };
-
 /** What a member heard of since then and no mail told or will tell. */
 export async function listUntold({ trx, companyId }: Work, memberId: string, since: Date): Promise<HeardNews[]> {
   const { rows } = await sql<HeardNews>`
@@ -65,7 +63,7 @@ export async function listUntold({ trx, companyId }: Work, memberId: string, sin
     from news n join member m on m.company_id = n.company_id and m.id = n.member_id
     left join debtor d on d.company_id = n.company_id and d.id = n.debtor_id
     where n.company_id = ${companyId} and n.member_id = ${memberId} and n.mail = 'NONE' and n.heard_at > ${since}
-      and (n.debtor_id is null or (d.id is not null and ${isTheirs(member, sql`d.id`)}))
+      and (n.debtor_id is null or (d.id is not null and ${isTheirs(sql`d.id`)}))
     order by n.heard_at, n.id`.execute(trx);
   return rows;
 }
@@ -76,11 +74,11 @@ export async function readWaiting({ trx, companyId }: Work, memberId: string): P
     select
       (select count(*)::int from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
         where t.company_id = m.company_id and t.status = 'OPEN' and t.due_at <= company_now()
-          and (t.assignee_id = m.id or (t.assignee_id is null and ${isTheirs(member, sql`t.debtor_id`)}))) as tasks,
+          and (t.assignee_id = m.id or (t.assignee_id is null and ${isTheirs(sql`t.debtor_id`)}))) as tasks,
       (select count(*)::int from debtor d where d.company_id = m.company_id and d.unread_since is not null
-        and ${isTheirs(member, sql`d.id`)}) as words,
+        and ${isTheirs(sql`d.id`)}) as words,
       (select count(*)::int from dispute s join debtor d on d.company_id = s.company_id and d.id = s.debtor_id
-        where s.company_id = m.company_id and s.status = 'OPEN' and ${isTheirs(member, sql`s.debtor_id`)}) as disputes
+        where s.company_id = m.company_id and s.status = 'OPEN' and ${isTheirs(sql`s.debtor_id`)}) as disputes
     from member m where m.company_id = ${companyId} and m.id = ${memberId}`.execute(trx);
   return rows[0] ?? { tasks: 0, words: 0, disputes: 0 };
 }

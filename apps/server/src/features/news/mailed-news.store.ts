@@ -1,15 +1,14 @@
 import type { HeardNews } from '@recoup/domain/news/news-mail.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { isTheirs, plainMails } from './news.store.ts';
+import { isTheirs } from '../accounts/is-theirs.ts';
+import { plainMails } from './news.store.ts';
 
 export interface WaitingNews extends HeardNews {
   readonly memberId: string;
   readonly email: string;
   readonly language: string;
 }
-
-const member = { id: sql`m.id`, roles: sql`m.roles` };
 
 /**
  * Takes all news that wait for a mail: those that are still wanted, by members who still work here, of customers who are
@@ -20,7 +19,7 @@ export async function takeMailedNews({ trx, companyId }: Work): Promise<WaitingN
     with wanted as (
       select n.member_id, n.id,
         m.status = 'ACTIVE' and n.event = any(coalesce(s.mails, ${plainMails}))
-          and (n.debtor_id is null or (d.id is not null and ${isTheirs(member, sql`d.id`)})) as is_wanted,
+          and (n.debtor_id is null or (d.id is not null and ${isTheirs(sql`d.id`)})) as is_wanted,
         m.email, m.language, d.display_name as name
       from news n join member m on m.company_id = n.company_id and m.id = n.member_id
       left join news_setting s on s.company_id = n.company_id and s.member_id = n.member_id

@@ -1,24 +1,12 @@
 import { isForAdmins, type NewsEvent } from '@recoup/domain/news/news-events.ts';
 import type { HeardNews } from '@recoup/domain/news/news-mail.ts';
 import { plainNewsSetting } from '@recoup/domain/news/news-setting.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isTheirs } from '#server/features/accounts/is-theirs.ts';
 import type { Work } from '#server/work/work.ts';
-
-/** Whether a customer is a member's: an Administrator's are all, an Operator's those that they or their accounts are given. */
-export function isTheirs(
-  member: { readonly id: RawBuilder<unknown>; readonly roles: RawBuilder<unknown> },
-  debtor: RawBuilder<unknown>,
-) {
-  return sql<boolean>`('ADMIN' = any(${member.roles}) or exists (
-    select 1 from debtor own where own.company_id = m.company_id and own.id = ${debtor} and own.assignee_id = ${member.id})
-    or exists (select 1 from account own where own.company_id = m.company_id and own.debtor_id = ${debtor}
-      and own.assignee_id = ${member.id}))`;
-}
 
 /** Mailed to whoever never chose. */
 export const plainMails = sql`${[...plainNewsSetting.mails]}::text[]`;
-
-const member = { id: sql`m.id`, roles: sql`m.roles` };
 
 export interface NewNews {
   /** Of what happened. */
@@ -26,12 +14,14 @@ export interface NewNews {
   readonly event: NewsEvent;
   readonly debtorId: string | null;
   readonly paymentId: string | null;
+  /** Whom alone it is told; null: everybody whom it concerns. */
+  readonly memberIds: readonly string[] | null;
 }
 
 /** Lets everybody hear of it who may; what they heard before they hear not again. Answers whether a mail is to tell it. */
 export async function insertNews(
   { trx, companyId }: Work,
-  { id, event, debtorId, paymentId }: NewNews,
+  { id, event, debtorId, paymentId, memberIds }: NewNews,
 ): Promise<boolean> {
   const { rows } = await sql<{ mail: string }>`
     insert into news (company_id, member_id, id, event, debtor_id, cents, heard_at, is_shown, mail)
@@ -41,7 +31,8 @@ export async function insertNews(
       case when ${event}::text = any(coalesce(s.mails, ${plainMails})) then 'ASKED' else 'NONE' end
     from member m left join news_setting s on s.company_id = m.company_id and s.member_id = m.id
     where m.company_id = ${companyId} and m.status = 'ACTIVE'
-      and ${isForAdmins(event) ? sql`'ADMIN' = any(m.roles)` : isTheirs(member, sql`${debtorId}::uuid`)}
+      and (${memberIds && [...memberIds]}::uuid[] is null or m.id = any(${memberIds && [...memberIds]}::uuid[]))
+      and ${isForAdmins(event) ? sql`'ADMIN' = any(m.roles)` : isTheirs(sql`${debtorId}::uuid`)}
     on conflict do nothing
     returning mail`.execute(trx);
   return rows.some(({ mail }) => mail === 'ASKED');
@@ -60,7 +51,7 @@ export async function listNews({ trx, companyId }: Work, memberId: string, limit
     from news n join member m on m.company_id = n.company_id and m.id = n.member_id
     left join debtor d on d.company_id = n.company_id and d.id = n.debtor_id
     where n.company_id = ${companyId} and n.member_id = ${memberId} and n.is_shown
-      and (n.debtor_id is null or (d.id is not null and ${isTheirs(member, sql`d.id`)}))
+      and (n.debtor_id is null or (d.id is not null and ${isTheirs(sql`d.id`)}))
     order by n.heard_at desc, n.id limit ${limit}`.execute(trx);
   return rows;
 }

@@ -17,6 +17,7 @@ import { deleteNote } from './delete-note.ts';
 import { countNotes, listNoteRows, type NoteRow, type NotesOf, ownerOf, readNoteRow } from './notes.store.ts';
 
 type Note = z.output<typeof noteShape>;
+type AddedNote = ReplyOf<typeof addDebtorNote>;
 
 function view(row: NoteRow, actor: MemberActor): Note {
   return {
@@ -44,11 +45,12 @@ async function added(
   work: Work<MemberActor>,
   of: NotesOf,
   body: { readonly _id?: string | undefined; readonly value: string },
-): Promise<Note | Refusal> {
+): Promise<AddedNote | Refusal> {
   const note = await addNote(work, of, body);
   if (isRefusal(note)) return note;
   const row = await readNoteRow(work, note.id);
-  return row ? view(row, work.actor) : refuse('NOT_FOUND');
+  if (!row) return refuse('NOT_FOUND');
+  return { ...view(row, work.actor), told: note.told.map(({ id, name }) => ({ _id: id, name })) };
 }
 
 export const noteRoutes: Route[] = [

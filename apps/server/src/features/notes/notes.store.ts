@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
+import { isTheirs } from '#server/features/accounts/is-theirs.ts';
 import { idsOfDebtor } from '#server/features/debtors/ids-of-debtor.store.ts';
 import type { Work } from '#server/work/work.ts';
 
@@ -67,6 +68,19 @@ export async function insertNote(work: Work, note: NewNote): Promise<boolean> {
       ${note.memberName}, ${note.at})
     on conflict do nothing returning id`.execute(work.trx);
   return rows.length > 0;
+}
+
+/** Other members who may open a customer: whom a note on them can name. */
+export async function readMentionable(
+  work: Work,
+  { debtorId, writerId }: { readonly debtorId: string; readonly writerId: string },
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select m.id, btrim(m.first_name || ' ' || m.last_name) as name from member m
+    where m.company_id = ${work.companyId} and m.status = 'ACTIVE' and m.id <> ${writerId}
+      and ${isTheirs(sql`${debtorId}::uuid`)}
+    order by name, m.id`.execute(work.trx);
+  return rows;
 }
 
 /** A note that was not deleted, locked. */

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { NewsEvent } from '@recoup/domain/news/news-events.ts';
+import type { TeamNewsEvent } from '@recoup/domain/news/news-events.ts';
 import { webhookPath } from '@recoup/domain/slack/webhook-path.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { webhookPlace } from './webhook-place.ts';
 
 export interface SlackChange {
   readonly webhookUrl?: string | undefined;
-  readonly events: readonly NewsEvent[];
+  readonly events: readonly TeamNewsEvent[];
   readonly isActive: boolean;
   readonly withNames: boolean;
   readonly version?: number | undefined;

@@ -1,4 +1,4 @@
-import type { NewsEvent } from '@recoup/domain/news/news-events.ts';
+import type { TeamNewsEvent } from '@recoup/domain/news/news-events.ts';
 import type { Context } from '#server/context.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Event } from '#server/events/event.ts';
@@ -7,7 +7,7 @@ import { newsId } from '../news/news-id.ts';
 import { keepNews, nextPost, readSlack } from './slack.store.ts';
 
 /** Keeps news for the company's Slack where it wants them; those of ten seconds leave together. */
-export async function hearNews({ jobsDb }: Pick<Context, 'jobsDb'>, event: NewsEvent, heard: Event): Promise<void> {
+export async function hearNews({ jobsDb }: Pick<Context, 'jobsDb'>, event: TeamNewsEvent, heard: Event): Promise<void> {
   const { companyId, debtorId = null } = heard;
   await inCompany(jobsDb, companyId, async (work) => {
     const setting = await readSlack(work);

@@ -1,5 +1,5 @@
 import type { Language } from '@recoup/domain/languages.ts';
-import type { NewsEvent } from '@recoup/domain/news/news-events.ts';
+import type { TeamNewsEvent } from '@recoup/domain/news/news-events.ts';
 import type { SlackTrouble } from '@recoup/domain/slack/slack-news.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -8,7 +8,7 @@ export interface SlackSetting {
   /** Closed; null: none. */
   readonly webhook: string | null;
   readonly last4: string | null;
-  readonly events: readonly NewsEvent[];
+  readonly events: readonly TeamNewsEvent[];
   readonly isActive: boolean;
   readonly withNames: boolean;
   readonly language: Language;
@@ -31,7 +31,7 @@ export async function readSlack({ trx, companyId }: Work, lock?: 'forUpdate'): P
   return row
     ? {
         ...row,
-        events: row.events as readonly NewsEvent[],
+        events: row.events as readonly TeamNewsEvent[],
         language: row.language as Language,
         trouble: row.trouble as SlackTrouble | null,
       }
@@ -55,7 +55,7 @@ export async function writeSlack(
 /** Keeps news for the next post; what was heard before is not kept again. */
 export async function keepNews(
   { trx, companyId }: Work,
-  news: { readonly id: string; readonly event: NewsEvent; readonly aboutId: string | null },
+  news: { readonly id: string; readonly event: TeamNewsEvent; readonly aboutId: string | null },
 ): Promise<void> {
   await trx
     .insertInto('slackNews')
@@ -66,7 +66,7 @@ export async function keepNews(
 
 export interface KeptNews {
   readonly id: string;
-  readonly event: NewsEvent;
+  readonly event: TeamNewsEvent;
   readonly aboutId: string | null;
   /** Of the customer it is about; null: it is about none. */
   readonly name: string | null;

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
-import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { type Ref, useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
+import { MentionArea } from './mention-area.tsx';
 
 type NoteComposerProps = {
   /** The record: what was typed is kept for it. */
@@ -52,17 +52,17 @@ export function NoteComposer({ ref, of, onAdd }: NoteComposerProps) {
     <div className="mb-4">
       <FormField label={<span className="sr-only">{t`New note`}</span>} error={problem}>
         {(control) => (
-          <TextArea
+          <MentionArea
             {...control}
             ref={ref}
             rows={2}
             maxLength={10_000}
             value={value}
-            placeholder={t`Write a note for the team`}
+            placeholder={t`Write a note for the team; @ tells a member of it`}
             className="min-h-16"
-            onChange={(event) => {
-              setValue(event.target.value);
-              keepDraft(userId, place, event.target.value || null);
+            onValue={(next) => {
+              setValue(next);
+              keepDraft(userId, place, next || null);
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

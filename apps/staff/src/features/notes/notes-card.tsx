@@ -22,6 +22,7 @@ import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import type { Note } from './note.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteEntry } from './note-entry.tsx';
+import { sayWhoWasTold } from './say-who-was-told.ts';
 
 type Page = ReplyOf<typeof listAccountNotes>;
 
@@ -35,7 +36,7 @@ const pageSize = 20;
 
 /** What the team wrote down about a record, newest first, and a place to write. `n` leads there. */
 export function NotesCard({ of, withAccount = false }: NotesCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useClient();
   const may = useMay();
   const me = useUser();
@@ -91,6 +92,7 @@ export function NotesCard({ of, withAccount = false }: NotesCardProps) {
       const put = (known: Page | undefined) =>
         known && { ...known, data: known.data.map((note) => (note._id === draft._id ? saved : note)) };
       void list.mutate(put, { revalidate: false });
+      sayWhoWasTold(saved, i18n);
     } catch (error) {
       void list.mutate(before, { revalidate: false });
       throw error;

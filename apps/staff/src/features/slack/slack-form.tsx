@@ -3,7 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { changeSlackNotification, type readSlackNotification } from '@recoup/contract/slack.ts';
 import { wordsIn } from '@recoup/domain/languages.ts';
-import { type NewsEvent, newsEventLabels, newsEvents } from '@recoup/domain/news/news-events.ts';
+import { newsEventLabels, type TeamNewsEvent, teamNewsEvents } from '@recoup/domain/news/news-events.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
@@ -23,7 +23,7 @@ export function SlackForm({ setting, onSaved }: SlackFormProps) {
   const client = useClient();
   const mayWrite = useMay()('integration.write');
   const [address, setAddress] = useState('');
-  const [events, setEvents] = useState<readonly NewsEvent[]>(
+  const [events, setEvents] = useState<readonly TeamNewsEvent[]>(
     setting.version === 0 ? ['PAYMENT_RECEIVED', 'CUSTOMER_REPLIED', 'DISPUTE_OPENED'] : setting.events,
   );
   const [withNames, setWithNames] = useState(setting.withNames);
@@ -85,12 +85,12 @@ export function SlackForm({ setting, onSaved }: SlackFormProps) {
       </FormField>
       <fieldset disabled={!mayWrite}>
         <legend className="mb-1 font-medium text-body">{t`What is posted`}</legend>
-        {newsEvents.map((event) => (
+        {teamNewsEvents.map((event) => (
           <Choice
             key={event}
             isChosen={events.includes(event)}
             onChange={(isChosen) =>
-              setEvents(newsEvents.filter((each) => (each === event ? isChosen : events.includes(each))))
+              setEvents(teamNewsEvents.filter((each) => (each === event ? isChosen : events.includes(each))))
             }
           >
             {wordsIn(i18n.locale, newsEventLabels[event])}
