@@ -1562,9 +1562,11 @@ create table debtor_gate (
   debtor_id uuid not null,
   stops integer default 0 not null,
   changed_at timestamp with time zone default now() not null,
+  unread_mails uuid[] default '{}'::uuid[] not null,
   constraint debtor_gate_pkey PRIMARY KEY (company_id, debtor_id),
   constraint debtor_gate_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX debtor_gate_unread_mails ON debtor_gate USING btree (company_id) WHERE unread_mails <> '{}'::uuid[];
 alter table debtor_gate force row level security;
 create policy backup_reads on debtor_gate for select to recoup_backup
   using (true);

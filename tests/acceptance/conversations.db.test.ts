@@ -1,7 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMail } from '../../apps/server/src/features/incoming-mail/read-mail.ts';
+import { receiveMail } from '../../apps/server/src/features/incoming-mail/receive-mail.ts';
 import { applyMailEvent } from '../../apps/server/src/features/messages/apply-mail-event.ts';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
+import { loadContactFacts } from '../../apps/server/src/features/messages/load-contact-facts.ts';
 import { mailsAt, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -124,6 +127,44 @@ describe('what a customer writes opens their conversation', () => {
     const rest = await list({ status: 'OPENED', limit: 2, cursor: page.nextCursor });
     expect([rest.data.map(({ debtor }) => debtor._id), rest.nextCursor]).toEqual([ids.slice(2), null]);
     expect((await list()).data[0]?.debtor._id).toBe(longest?.id);
+  });
+
+  test('G13: until a mail that was kept is read, nothing automatic leaves, and nobody answers past it', async () => {
+    const one = await writer();
+    await write(one, 'Can I pay in two parts?');
+    const unreadOf = async () =>
+      (await within(app, company, (work) => loadContactFacts(work, [one.id]))).debtors.get(one.id)?.unreadSince;
+    await within(app, company, async (work) => {
+      // Somebody has said what those words meant.
+      await work.trx.updateTable('debtor').set({ unreadSince: null }).where('id', '=', one.id).execute();
+    });
+    expect(await unreadOf()).toBeNull();
+    const sender = await within(app, company, ({ trx }) =>
+      trx.selectFrom('company').select('mailFrom').executeTakeFirstOrThrow(),
+    );
+    const mail = `From: ${one.email}\r\nTo: ${sender.mailFrom}\r\nMessage-ID: <late@x.example>\r\n\r\nI paid that.`;
+    const envelope = { from: one.email, to: [sender.mailFrom], clientAddress: null, clientName: null };
+    await receiveMail(app.context, { raw: Buffer.from(mail), envelope, door: 'SMTP' });
+    expect(await unreadOf()).toBeInstanceOf(Date);
+    expect(await answer(one)).toMatchObject({ status: 409, body: { error: 'STALE_VERSION' } });
+    const kept = await within(app, company, ({ trx }) =>
+      trx.selectFrom('incomingMail').select('id').where('sender', '=', one.email).executeTakeFirstOrThrow(),
+    );
+    await readMail(app.context, { companyId: company.id, mailId: kept.id });
+    expect((await feedOf(one.id)).data[0]).toMatchObject({ kind: 'MESSAGE', message: { text: 'I paid that.' } });
+    expect((await answer(one)).status).toBe(200);
+    const gates = await within(app, company, ({ trx }) =>
+      trx.selectFrom('debtorGate').select('unreadMails').where('debtorId', '=', one.id).executeTakeFirstOrThrow(),
+    );
+    expect(gates.unreadMails).toEqual([]);
+  });
+
+  test('an answer to what nobody has said yet is refused', async () => {
+    const one = await writer();
+    await write(one, 'Can I pay in two parts?');
+    const { turn } = await feedOf(one.id);
+    expect((await answer(one, { seenUpTo: turn + 5 })).body).toMatchObject({ error: 'STALE_VERSION' });
+    expect((await answer(one)).status).toBe(200);
   });
 
   test('a plain STOP opens nothing and is unread by nobody', async () => {

@@ -94,6 +94,19 @@ describe('whose mail it is', () => {
     expect(await world.stateOf(writer)).toMatchObject({ incoming: [{ isSenderProven: false }], holds: [] });
   });
 
+  test.each([
+    ['two addresses', ({ email }: { email: string }) => `From: <${email}>, <x@evil.example>\r\n`],
+    ['two heads', ({ email }: { email: string }) => `From: ${email}\r\nFrom: x@evil.example\r\n`],
+    ['a group', ({ email }: { email: string }) => `From: us: ${email}, x@evil.example;\r\n`],
+  ])('a mail of more than one author is nobody’s word, whatever their domains allow: %s', async (kind, from) => {
+    const email = `victim-${kind.replace(' ', '-')}@strict.example`;
+    const writer = await world.newWriter(email);
+    const raw = `${from({ email })}To: ${world.sender}\r\nMessage-ID: <${kind.replace(' ', '')}@evil.example>\r\n\r\nI filed for bankruptcy`;
+    expect(await postMail(world.app, raw, { from: 'x@evil.example', to: [writer.address] })).toBe(200);
+    await world.allRead();
+    expect(await world.stateOf(writer)).toMatchObject({ incoming: [{ isSenderProven: false }], holds: [] });
+  });
+
   test('a mail that answers another’s is no proof: the sender must be on file', async () => {
     const writer = await world.newWriter();
     const inReplyTo = await world.sentTo(writer, OURS);
@@ -141,6 +154,19 @@ describe('G21, G22: the same mail changes nothing twice', () => {
     expect(replies.map((reply) => reply.slice(0, 3))).toEqual(['220', '250', '250', '250', '354', '250', '221']);
     await world.allRead();
     expect((await world.stateOf(writer)).incoming).toMatchObject([{ text: 'once' }]);
+  });
+
+  test('another mail under a name that was used before is read, too', async () => {
+    const writer = await world.newWriter();
+    const write = (text: string) => {
+      const raw = `From: ${writer.email}\r\nTo: ${writer.address}\r\nMessage-ID: <twice@customer.example>\r\n\r\n${text}`;
+      return postMail(world.app, raw, { from: writer.email, to: [writer.address] });
+    };
+    for (const text of ['When is it due?', 'When is it due?', 'STOP']) expect(await write(text)).toBe(200);
+    await world.allRead();
+    const { incoming, isOptedOut } = await world.stateOf(writer);
+    expect(incoming.map(({ text }) => text).toSorted()).toEqual(['STOP', 'When is it due?']);
+    expect(isOptedOut).toBe(true);
   });
 
   test('a wrong signature is refused', async () => {
@@ -327,9 +353,11 @@ test('hostile mail is kept, and ends neither its reader nor the product', async 
       .execute(),
   );
   expect(states.length).toBe(Object.keys(hostile).length);
-  // What ends its reader each time waits for a person after three of them, who can have it as it came.
+  // What its reader refuses waits for a person, who can have it as it came, and is not tried again.
   const parked = (await world.tray()).find((mail) => !mail.isReadable);
-  expect(states.find(({ mailKey }) => mailKey === '<nested@x.example>')).toMatchObject({ state: 'PARKED', tries: 3 });
+  expect(states.find(({ mailKey }) => mailKey.startsWith('<nested@x.example> '))).toMatchObject({
+    ...{ state: 'PARKED', tries: 1 },
+  });
   const file = await world.app.send('GET', `/chat/mail/${parked?._id}/file`, { token: world.token });
   expect(file.status).toBe(200);
   expect(file.headers.get('content-disposition')).toContain('attachment');

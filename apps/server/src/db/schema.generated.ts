@@ -621,6 +621,7 @@ export interface DebtorGate {
   companyId: string;
   debtorId: string;
   stops: Generated<number>;
+  unreadMails: Generated<string[]>;
 }
 
 export interface DebtorHold {

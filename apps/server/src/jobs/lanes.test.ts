@@ -7,6 +7,8 @@ test('G35: what charges and what comes from outside share no place with what may
     expect(laneOf(name), name).toBe('background');
   for (const name of ['provider-events.handle', 'messages.send-reply', 'payments.look-up'] as const)
     expect(laneOf(name), name).toBe('inbound');
+  // A mail may be written to end its reader: payments and codes do not wait for it.
+  expect(laneOf('incoming-mail.read')).toBe('mail');
   for (const name of ['imports.confirm', 'exports.write', 'bulk.work-off', 'reconciliation.run'] as const)
     expect(laneOf(name), name).toBe('lengthy');
 });

@@ -77,7 +77,7 @@ export const queues = [
   { name: 'team-mails.send', options: news, lane: 'inbound' },
   { name: 'factors.send-code', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },
-  { name: 'incoming-mail.read', options: news, lane: 'inbound' },
+  { name: 'incoming-mail.read', options: news, lane: 'mail' },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
   { name: 'registration.end', options: wokenOnce, lane: 'lengthy', due: 'registration' },
   { name: 'reconciliation.nightly', options: wokenOnce, lane: 'lengthy', due: 'reconciliation' },

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { readTurns } from '../debtors/conversation-turns.store.ts';
+import { hasUnreadMail } from '../debtors/gates.store.ts';
 import { readMessage } from '../messages/messages.store.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { endAnswer } from './end-answer.ts';
@@ -34,7 +35,9 @@ export async function answerCustomer(
     return refuse('INVALID_FIELD', { attachmentIds: 'files-by-mail' });
   const isOutdated = async (work: Work) => {
     const { turn } = await readTurns(work, debtorId);
-    return turn > seenUpTo ? refuse('STALE_VERSION', { seenUpTo: 'newer-words' }) : null;
+    // What stands in a mail that is not read yet nobody has seen; nor what was never said.
+    const isOpen = turn !== seenUpTo || (await hasUnreadMail(work, debtorId));
+    return isOpen ? refuse('STALE_VERSION', { seenUpTo: 'newer-words' }) : null;
   };
   return inTurn(debtorId, async () => {
     const files = await inCompany(context.db, actor.companyId, async (work) => {

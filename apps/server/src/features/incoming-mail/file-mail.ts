@@ -13,6 +13,7 @@ import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { lockDebtors } from '../debtors/debtors.store.ts';
+import { markMailRead } from '../debtors/gates.store.ts';
 import { applyMailEvent } from '../messages/apply-mail-event.ts';
 import { findMatch } from './find-match.ts';
 import { isBlocked, lockMail, type MailRow, updateMail } from './incoming-mail.store.ts';
@@ -33,6 +34,18 @@ export async function fileMail(
 ): Promise<boolean> {
   const mail = await lockMail(work, mailId);
   if (mail?.state !== 'RECEIVED') return false;
+  const isHeld = await file(work, settings, mail, read);
+  await markMailRead(work, mailId);
+  return isHeld;
+}
+
+async function file(
+  work: Work,
+  settings: Pick<Settings, 'MAIL_IN_HOST'>,
+  mail: MailRow,
+  read: ReadMail,
+): Promise<boolean> {
+  const { id: mailId } = mail;
   const { head, proof } = read;
   const kind = kindOfMail({ headers: head.headers, envelopeFrom: mail.envelopeFrom });
   const filed = { kind, proof, text: '' };

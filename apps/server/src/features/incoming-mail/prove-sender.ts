@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { MailRow } from './incoming-mail.store.ts';
-import { headEnd } from './read-head.ts';
+import { headEnd, type MailHeadRead } from './read-head.ts';
 
 const verdicts = ['pass', 'fail', 'none'] as const;
 type Verdict = (typeof verdicts)[number];
@@ -12,7 +12,7 @@ export interface SenderProof {
   readonly dmarc: Verdict;
 }
 
-/** Of a head beyond reason nothing is believed. */
+/** Of a head beyond reason, or with more than one author, nothing is believed. */
 const BEYOND: SenderProof = { spf: 'none', dkim: 'none', dmarc: 'fail' };
 const UNASKED: SenderProof = { spf: 'none', dkim: 'none', dmarc: 'none' };
 /** Name servers that do not answer delay no mail for longer. */
@@ -22,9 +22,10 @@ const ASK_MS = 10_000;
 export async function proveSender(
   { gateways: { names }, settings, log }: Pick<Context, 'gateways' | 'settings' | 'log'>,
   raw: Buffer,
+  head: Pick<MailHeadRead, 'hasOneAuthor'>,
   { clientAddress, clientName, envelopeFrom }: Pick<MailRow, 'clientAddress' | 'clientName' | 'envelopeFrom'>,
 ): Promise<SenderProof> {
-  if (headEnd(raw) === null) return BEYOND;
+  if (headEnd(raw) === null || !head.hasOneAuthor) return BEYOND;
   const { authenticate } = await import('mailauth');
   const asking = authenticate(raw, {
     ...(clientAddress ? { ip: clientAddress, helo: clientName ?? clientAddress } : {}),

@@ -1,5 +1,5 @@
 import type { MailHeader } from '@recoup/domain/incoming-mail/mail-kind.ts';
-import PostalMime from 'postal-mime';
+import PostalMime, { addressParser } from 'postal-mime';
 import { HEAD_BYTES_MAX } from './mail-limits.ts';
 
 const VALUE_MAX = 2_000;
@@ -10,6 +10,8 @@ export interface MailHeadRead {
   /** Lower case; empty when it names none. */
   readonly sender: string;
   readonly senderName: string;
+  /** One `From` with one address: of several nobody can say whose domain answers for the mail (RFC 7489, 6.6.1). */
+  readonly hasOneAuthor: boolean;
   readonly subject: string;
   /** With its angle brackets; empty when it names none. */
   readonly messageId: string;
@@ -18,7 +20,16 @@ export interface MailHeadRead {
 }
 
 const NOTHING: MailHeadRead = {
-  ...{ headers: [], sender: '', senderName: '', subject: '', messageId: '', inReplyTo: '', references: '' },
+  ...{
+    headers: [],
+    sender: '',
+    senderName: '',
+    hasOneAuthor: false,
+    subject: '',
+    messageId: '',
+    inReplyTo: '',
+    references: '',
+  },
 };
 
 /** What the head of a mail says, without a look at its parts. Nothing of one that cannot be read. */
@@ -31,6 +42,7 @@ export async function readHead(raw: Buffer): Promise<MailHeadRead> {
       headers: read.headers.slice(0, HEADERS_MAX).map(({ key, value }) => [key, storable(value, VALUE_MAX)] as const),
       sender: storable(from?.address ?? '', 320).toLowerCase(),
       senderName: storable(from?.name ?? '', 200),
+      hasOneAuthor: authorsOf(read.headers).length === 1,
       subject: storable(read.subject ?? '', 500),
       messageId: /<[^<>\s]{1,400}>/.exec(read.messageId ?? '')?.[0] ?? '',
       inReplyTo: storable(read.inReplyTo ?? '', 10_000),
@@ -39,6 +51,14 @@ export async function readHead(raw: Buffer): Promise<MailHeadRead> {
   } catch {
     return NOTHING;
   }
+}
+
+/** The addresses of every `From`, those of groups too. */
+function authorsOf(headers: readonly { readonly key: string; readonly value: string }[]): string[] {
+  const named = headers.flatMap(({ key, value }) => (key === 'from' ? addressParser(value) : []));
+  return named.flatMap((each) =>
+    'group' in each && each.group ? each.group.map(({ address }) => address) : [each.address ?? ''],
+  );
 }
 
 /** Where the head of a mail ends; null of one that is longer than reason. */

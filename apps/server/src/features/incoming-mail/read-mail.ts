@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { markMailRead } from '../debtors/gates.store.ts';
 import { textsSentTo } from '../messages/insert-received-mail.store.ts';
 import { fileMail } from './file-mail.ts';
 import { findMatch } from './find-match.ts';
@@ -16,7 +17,8 @@ const SENT_MAX = 20;
 
 /**
  * Reads a mail that was kept, and files it: with its customer, in the tray, or as the report of a mail of ours that came
- * back. Read twice it changes nothing (G25). A mail that ends its reading three times waits for a person (G54).
+ * back. Read twice it changes nothing (G25). A mail that its reader refuses, or that ends it three times, waits for a person
+ * (G54).
  */
 export async function readMail(
   context: Context,
@@ -31,12 +33,14 @@ export async function readMail(
   }
   const raw = await buffer(await files.read(mail.fileKey));
   const head = await readHead(raw);
-  const proof = await proveSender(context, raw, mail);
+  const proof = await proveSender(context, raw, head, mail);
   const sent = await inCompany(jobsDb, companyId, async (work) => {
     const { debtorIds } = await findMatch(work, context.settings, mail, head, proof);
     return textsSentTo(work, debtorIds, SENT_MAX);
   });
   const parts = await takeApart(raw, sent);
+  // What its reader refuses it refuses every time; one that did not come to an end may only have been in a hurry.
+  if (parts === 'refused') return park(context, companyId, mail);
   if (!parts) {
     if (mail.tries >= TRIES_MAX) return park(context, companyId, mail);
     throw new Error('a mail could not be taken apart');
@@ -52,6 +56,7 @@ export async function readMail(
 async function park({ jobsDb }: Context, companyId: string, { id }: MailRow): Promise<void> {
   await inCompany(jobsDb, companyId, async (work) => {
     await updateMail(work, id, { state: 'PARKED' });
+    await markMailRead(work, id);
     work.notify('incoming-mail', [id]);
   });
 }

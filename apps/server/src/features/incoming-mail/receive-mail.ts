@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { tokenOf } from '@recoup/domain/incoming-mail/reply-address.ts';
 import { uuidv7 } from 'uuidv7';
+import type { Settings } from '#server/config/settings.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
+import { ownersOfContact } from '../contacts/contacts.store.ts';
+import { markMailUnread } from '../debtors/gates.store.ts';
+import { debtorOfToken } from '../messages/reply-addresses.store.ts';
 import { insertMail } from './incoming-mail.store.ts';
-import { readHead } from './read-head.ts';
+import { headEnd, readHead } from './read-head.ts';
 import { readMailJob } from './read-mail.job.ts';
 import { companyOfRecipient } from './recipients.ts';
 
@@ -26,19 +32,20 @@ export interface MailDelivery {
 
 /**
  * Keeps a mail as it came, once for each address of ours, and asks for it to be read, in one commit a company; whoever
- * handed it over is answered after that. The same mail again, by either door, changes nothing (G21). Answers for how many
- * addresses it is ours.
+ * handed it over is answered after that. The same mail again, by either door, changes nothing (G21). Until it is read
+ * nothing automatic leaves to a customer whose it may be (G13). Answers for how many addresses it is ours.
  */
 export async function receiveMail(context: Context, { raw, envelope, door }: MailDelivery): Promise<number> {
-  const { db, files, newToken } = context;
+  const { db, files, newToken, settings } = context;
   const recipients = new Map<string, Set<string>>();
   for (const each of envelope.to) {
     const address = each.trim().toLowerCase();
     const companyId = await companyOfRecipient(context, address);
     if (companyId) recipients.set(companyId, (recipients.get(companyId) ?? new Set()).add(address));
   }
-  const { sender, senderName, subject, messageId } = await readHead(raw);
-  const mailKey = messageId || createHash('sha256').update(raw).digest('hex');
+  const head = await readHead(raw);
+  const { sender, senderName, subject } = head;
+  const mailKey = keyOf(raw, head.messageId);
   for (const [companyId, addresses] of recipients) {
     const fileKey = `incoming-mail/${companyId}/${newToken()}`;
     await files.write(fileKey, Readable.from([raw]));
@@ -52,12 +59,42 @@ export async function receiveMail(context: Context, { raw, envelope, door }: Mai
           ...mail,
           ...{ sender, senderName, subject, fileKey, sizeBytes: raw.length, receivedAt: work.now },
         });
-        if (isNew) kept.push(id);
+        if (!isNew) continue;
+        kept.push(id);
+        await markMailUnread(work, id, await mayBeOf(work, settings, recipient, sender));
       }
-      for (const mailId of kept) await enqueue(work.trx, readMailJob, { companyId, mailId });
+      const priority = [...addresses].some((address) => isReplyAddress(address, settings)) ? ANSWERS_FIRST : 0;
+      for (const mailId of kept) await enqueue(work.trx, readMailJob, { companyId, mailId }, { priority });
       return kept.length > 0;
     });
     if (!isKept) await files.remove(fileKey);
   }
   return [...recipients.values()].reduce((sum, addresses) => sum + addresses.size, 0);
+}
+
+/** What answers a mail of ours is read before what anybody may send. */
+const ANSWERS_FIRST = 1;
+
+const isReplyAddress = (address: string, { MAIL_IN_HOST: host }: Pick<Settings, 'MAIL_IN_HOST'>): boolean =>
+  host !== undefined && tokenOf(address, host) !== null;
+
+/** Another mail under a name that was used before is another mail: what it says is part of its name. */
+function keyOf(raw: Buffer, messageId: string): string {
+  // Doors differ in what stands before the first blank line, in the ends of lines and behind the last one.
+  const words = raw.toString('latin1', headEnd(raw) ?? 0).replaceAll('\r', '');
+  const said = createHash('sha256').update(words.trim(), 'latin1').digest('hex');
+  return messageId ? `${messageId} ${said}` : createHash('sha256').update(raw).digest('hex');
+}
+
+/** Whose it may turn out to be: the one to whom its address leads, and all who are known by its sender's. */
+async function mayBeOf(
+  work: Work,
+  { MAIL_IN_HOST: host }: Pick<Settings, 'MAIL_IN_HOST'>,
+  recipient: string,
+  sender: string,
+): Promise<string[]> {
+  const token = host ? tokenOf(recipient, host) : null;
+  const byToken = token ? await debtorOfToken(work, token) : null;
+  const owners = sender === '' ? [] : await ownersOfContact(work, 'EMAIL', sender);
+  return [...new Set([...(byToken ? [byToken] : []), ...owners.map(({ debtorId }) => debtorId)])];
 }

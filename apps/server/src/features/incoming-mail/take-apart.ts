@@ -20,6 +20,8 @@ const answer = z.strictObject({
   returned: z.string().max(100_000),
   files: z.array(z.strictObject({ fileName: z.string().max(200), sizeBytes: z.int().min(0), isWithin: z.boolean() })),
 });
+/** What the process apart says of a mail that is nested or headed beyond reason. */
+export const REFUSED = 'refused';
 export type ReadingAnswer = z.output<typeof answer>;
 
 /** A file of a mail, as it came. */
@@ -37,9 +39,9 @@ const worker = new URL('take-apart.worker.ts', import.meta.url);
 
 /**
  * Takes a mail apart in a process of its own, without network, settings or data: what it does to its reader, it does there.
- * Null when it took too much, or could not be read.
+ * Null when it took too much; `refused` when it is nothing that can be read.
  */
-export async function takeApart(raw: Buffer, sent: readonly string[]): Promise<MailParts | null> {
+export async function takeApart(raw: Buffer, sent: readonly string[]): Promise<MailParts | 'refused' | null> {
   const child = startApart<ReadingOrder>(worker, { limits: readingLimits, partsMax: MAIL_PARTS_MAX });
   const late = AbortSignal.timeout(readingLimits.wallSeconds * 1000);
   late.addEventListener('abort', () => child.kill('SIGKILL'));
@@ -56,10 +58,12 @@ export async function takeApart(raw: Buffer, sent: readonly string[]): Promise<M
 }
 
 /** Whoever reads hostile mail is not believed either. */
-function readAnswer(said: Buffer): MailParts | null {
+function readAnswer(said: Buffer): MailParts | 'refused' | null {
   const end = said.indexOf('\n');
   if (end === -1) return null;
-  const read = answer.safeParse(parsed(said.toString('utf8', 0, end)));
+  const line = parsed(said.toString('utf8', 0, end));
+  if (line === REFUSED) return REFUSED;
+  const read = answer.safeParse(line);
   if (!read.success) return null;
   let at = end + 1;
   const files = read.data.files.map(({ fileName, sizeBytes, isWithin }): MailPart => {

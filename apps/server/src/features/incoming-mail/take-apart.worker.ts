@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { settleApart } from '#server/apart/settle-apart.ts';
 import { readParts } from './read-parts.ts';
-import type { ReadingOrder } from './take-apart.ts';
+import { REFUSED, type ReadingOrder } from './take-apart.ts';
 
 /**
  * The process that takes one untrusted mail apart: a line with what we had written and the mail in by standard input, a
@@ -11,6 +11,6 @@ const order = await settleApart<ReadingOrder>();
 const input = await buffer(process.stdin);
 const gap = input.indexOf('\n');
 const sent = JSON.parse(input.toString('utf8', 0, gap)) as string[];
-const { answer, contents } = await readParts(input.subarray(gap + 1), sent, order.partsMax);
-process.stdout.write(`${JSON.stringify(answer)}\n`);
-process.stdout.end(Buffer.concat(contents), () => process.exit(0));
+const read = await readParts(input.subarray(gap + 1), sent, order.partsMax).catch(() => null);
+process.stdout.write(`${JSON.stringify(read?.answer ?? REFUSED)}\n`);
+process.stdout.end(Buffer.concat(read?.contents ?? []), () => process.exit(0));

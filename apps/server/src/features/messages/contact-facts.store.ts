@@ -49,7 +49,10 @@ export interface DebtorRow {
 export async function readDebtors(work: Work, debtorIds: Ids): Promise<DebtorRow[]> {
   const { rows } = await sql<DebtorRow>`
     select id, nature_of(nature, company_name, (select customer_type from company where company_id = ${work.companyId})) as nature, city, state, zip, country, zones, zone_evidence, is_send_active, is_bot_active,
-      inconvenient, preferred_channel, unanswered_since, unread_since
+      inconvenient, preferred_channel, unanswered_since,
+      -- A mail that was kept and is not read yet may say anything.
+      coalesce(unread_since, (select company_now() from debtor_gate g
+        where g.company_id = debtor.company_id and g.debtor_id = debtor.id and g.unread_mails <> '{}')) as unread_since
     from debtor where company_id = ${work.companyId} and id = any(${list(debtorIds)})`.execute(work.trx);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Work } from '#server/work/work.ts';
 export interface ReceivedMail {
   readonly id: string;
   readonly mailId: string;
-  /** Its Message-ID, or what its bytes come to: the same mail by another door is the same message. */
+  /** Its Message-ID and what its words come to, or its bytes alone: the same mail by another door is the same message. */
   readonly mailKey: string;
   readonly debtorId: string;
   /** The address on file that it came from; null of a foreign one. */
