@@ -100,6 +100,9 @@ test('a page at a time, and the same message twice is one', async () => {
   const twice = await Promise.all([write(from, other.id, 'Once', id), write(from, other.id, 'Once', id)]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   expect((await write(from, other.id, 'Something else', id)).body.error).toBe('IDEMPOTENCY_KEY_REUSED');
+  // Nor is another's message one's own.
+  const third = await hire(['OPERATOR']);
+  expect((await write(await app.signIn(third), other.id, 'Once', id)).body.error).toBe('IDEMPOTENCY_KEY_REUSED');
   for (let number = 1; number <= 5; number += 1)
     await write(number % 2 ? to : from, number % 2 ? one.id : other.id, `${number}`);
   const first = await read(to, one.id, '?limit=4');

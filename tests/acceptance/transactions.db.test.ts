@@ -7,6 +7,7 @@ import { printFilter } from '@recoup/domain/filters/filter-text.ts';
 import { matchFilter } from '@recoup/domain/filters/match-filter.ts';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hitQuestions } from '../../apps/server/src/features/filters/compile-filter.ts';
 import { findTextHits } from '../../apps/server/src/features/filters/text-hits.store.ts';
@@ -15,6 +16,7 @@ import { transactionConditions } from '../../apps/server/src/features/transactio
 import { transactionLists } from '../../apps/server/src/features/transactions/transaction-filter-columns.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
+import { makeDebtors } from '../application/campaign-world.ts';
 import { openPortal } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { type Facts, makeTransactionWorld } from '../application/transaction-world.ts';
@@ -189,6 +191,25 @@ describe('the list', () => {
       [each.account].flat().some((one) => String(one).startsWith('T-1')),
     );
     expect((await ask({ search: 't-1' })).total).toBe(references.length);
+  });
+
+  test('of a name that very many customers have nothing is left out, nor of the sums', async () => {
+    const crowd = await app.newCompany('Same Name Co');
+    const clerk = await app.signIn(crowd.admin);
+    await makeDebtors(app, crowd, null, new Array(1_050).fill({ amounts: [] }));
+    // The one who paid stands behind all others, where a look that ends early does not come.
+    const made = await app.send<{ debtor: { _id: string } }>('POST', '/account/create-with-debtor', {
+      token: clerk,
+      body: {
+        account: { reference: 'M-1', amountCents: 9_000, issueDate: '2026-11-01', dueDate: '2026-11-20' },
+        debtor: { firstName: 'Maria', lastName: 'Last' },
+      },
+    });
+    const body = { _id: uuidv7(), type: 'PAYMENT', debtorId: made.body.debtor._id, method: 'CASH', amountCents: 4_000 };
+    expect((await app.send('POST', '/transaction', { token: clerk, body })).status).toBe(200);
+    const found = await app.send<List>('GET', '/transaction?search=maria&totals=true', { token: clerk });
+    expect(found.body.data.map(({ _id }) => _id)).toContain(body._id);
+    expect(found.body.total).toBe(found.body.data.length);
   });
 
   test.each([

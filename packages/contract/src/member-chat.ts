@@ -42,7 +42,7 @@ export const sendMemberMessage = call({
   body: z.strictObject({ _id: id.optional(), message: requiredText(5_000) }),
   isNamedByCaller: true,
   reply: memberMessage,
-  errors: ['USER_NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   perMinute: 120,
 });
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Work } from '#server/work/work.ts';
-import { type ImportFileRow, type ImportStage, lockImport } from './imports.store.ts';
+import { findImport, type ImportFileRow, type ImportStage, lockImport } from './imports.store.ts';
 
 const over: ReadonlySet<ImportStage> = new Set(['IMPORTING', 'FINISHED', 'UNDOING', 'UNDONE']);
 
@@ -10,7 +10,10 @@ export async function lockAt(
   importId: string,
   stages: readonly ImportStage[],
 ): Promise<ImportFileRow | Refusal> {
-  const file = await lockImport(work, importId);
+  // Whoever books it has it locked for long: that it was confirmed can be seen without waiting for them.
+  const before = await findImport(work, importId);
+  if (before && over.has(before.stage)) return refuse('ALREADY_CONFIRMED');
+  const file = before && (await lockImport(work, importId));
   if (!file) return refuse('NOT_FOUND');
   if (over.has(file.stage)) return refuse('ALREADY_CONFIRMED');
   return stages.includes(file.stage) ? file : refuse('INVALID_STATUS');

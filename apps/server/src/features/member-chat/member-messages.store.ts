@@ -5,12 +5,13 @@ import type { Work } from '#server/work/work.ts';
 export interface MemberMessageRow {
   readonly id: string;
   readonly fromId: string;
+  readonly toId: string;
   readonly message: string;
   readonly sentAt: Date;
   readonly seenAt: Date | null;
 }
 
-const columns = sql`t.id, t.from_id, t.message, t.sent_at, t.seen_at`;
+const columns = sql`t.id, t.from_id, t.to_id, t.message, t.sent_at, t.seen_at`;
 
 /** A page of what two members wrote to each other, the latest first. */
 export async function listMemberMessageRows(
