@@ -156,6 +156,27 @@ describe('G21, G22: the same mail changes nothing twice', () => {
     expect((await world.stateOf(writer)).incoming).toMatchObject([{ text: 'once' }]);
   });
 
+  test('G11, G40: neither the number of a card nor a link into the portal stays, in the mail as it came either', async () => {
+    const writer = await world.newWriter();
+    const link = 'http://letters.pay.localhost/3tlH7BV2U1Vl_boQWGPK1g/opt-out';
+    const words = 'Take it from 4242 4242 4242 4242.';
+    await world.post(writer, `${words}\n\nOn Fri, Nov 20, 2026 at 9:00 AM Letters <a@b.example> wrote:\n\n> ${link}`);
+    await world.allRead();
+    const { incoming } = await world.stateOf(writer);
+    expect(incoming[0]?.text).not.toContain('4242 4242 4242');
+    expect(incoming[0]?.quotedText).toContain('/…/opt-out');
+    const mail = await world.inside(({ trx }) =>
+      trx.selectFrom('incomingMail').select('id').where('recipient', '=', writer.address).executeTakeFirstOrThrow(),
+    );
+    const file = await fetch(`${world.app.url}/v1/chat/mail/${mail.id}/file`, {
+      headers: { authorization: `Bearer ${world.token}` },
+    });
+    expect(file.status).toBe(200);
+    const raw = await file.text();
+    expect(raw).toContain('Take it from');
+    expect(raw).not.toContain('4242 4242 4242');
+  });
+
   test('another mail under a name that was used before is read, too', async () => {
     const writer = await world.newWriter();
     const write = (text: string) => {

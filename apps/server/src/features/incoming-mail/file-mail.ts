@@ -7,6 +7,7 @@ import {
 import { kindOfMail, type MailKind } from '@recoup/domain/incoming-mail/mail-kind.ts';
 import { readInbound } from '@recoup/domain/messages/inbound-reading.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { maskPortalLinks } from '@recoup/domain/messages/mask-portal-links.ts';
 import { readKeyword } from '@recoup/domain/messages/read-keyword.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { asSystem } from '#server/work/make-work.ts';
@@ -36,6 +37,7 @@ export async function fileMail(
   if (mail?.state !== 'RECEIVED') return false;
   const isHeld = await file(work, settings, mail, read);
   await markMailRead(work, mailId);
+  if (read.rewritten) await updateMail(work, mailId, { fileKey: read.rewritten });
   return isHeld;
 }
 
@@ -99,7 +101,7 @@ async function leaveInTray(
   { kind, read: { head, parts, proof } }: { readonly kind: MailKind; readonly read: ReadMail },
 ): Promise<void> {
   const said = saidIn(head.subject, parts.visible);
-  const text = maskCardNumbers(parts.visible || parts.quoted);
+  const text = maskPortalLinks(maskCardNumbers(parts.visible || parts.quoted));
   if (kind === 'AUTO') {
     await updateMail(work, mail.id, { state: 'SETTLED', kind, proof });
     return;

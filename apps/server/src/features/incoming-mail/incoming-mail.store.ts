@@ -83,7 +83,8 @@ export async function endReading(work: Work, id: string): Promise<void> {
 export type MailState = 'RECEIVED' | 'FILED' | 'UNMATCHED' | 'PARKED' | 'SETTLED' | 'IGNORED' | 'BLOCKED';
 
 export interface MailChange {
-  readonly state: MailState;
+  readonly state?: MailState;
+  readonly fileKey?: string;
   readonly kind?: MailKind;
   readonly text?: string;
   readonly proof?: object;
@@ -100,6 +101,18 @@ export async function updateMail(work: Work, id: string, { proof, ...change }: M
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a file holds a mail as it came, of however many addresses. */
+export async function isFileOfMail(work: Work, fileKey: string): Promise<boolean> {
+  const row = await work.trx
+    .selectFrom('incomingMail')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('fileKey', '=', fileKey)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether somebody said that they want to read nothing of this sender. */

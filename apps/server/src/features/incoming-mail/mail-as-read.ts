@@ -9,4 +9,6 @@ export interface ReadMail {
   readonly proof: SenderProof;
   readonly parts: MailParts;
   readonly kept: MailFiles;
+  /** Where it stands without the numbers of cards that it held; null where it held none. */
+  readonly rewritten: string | null;
 }

@@ -1,4 +1,5 @@
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { maskPortalLinks } from '@recoup/domain/messages/mask-portal-links.ts';
 import { uuidv7 } from 'uuidv7';
 import { customerActor } from '#server/actor.ts';
 import { actingAs, asSystem } from '#server/work/make-work.ts';
@@ -54,8 +55,8 @@ async function keep(work: Work, passed: PassedMail, debtorId: string): Promise<b
     from: mail.sender,
     to: mail.recipient,
     subject: maskCardNumbers(mail.subject),
-    text: maskCardNumbers(read.parts.visible),
-    quotedText: maskCardNumbers(read.parts.quoted),
+    text: maskPortalLinks(maskCardNumbers(read.parts.visible)),
+    quotedText: maskPortalLinks(maskCardNumbers(read.parts.quoted)),
   });
   if (!isNew) return false;
   for (const file of read.kept.files) await attach(work, { debtorId, messageId: id }, file);

@@ -5,11 +5,12 @@ import { markMailRead } from '../debtors/gates.store.ts';
 import { textsSentTo } from '../messages/insert-received-mail.store.ts';
 import { fileMail } from './file-mail.ts';
 import { findMatch } from './find-match.ts';
-import { beginReading, endReading, type MailRow, updateMail } from './incoming-mail.store.ts';
+import { beginReading, endReading, isFileOfMail, type MailRow, updateMail } from './incoming-mail.store.ts';
 import { keepFiles } from './keep-files.ts';
 import { MAIL_BYTES_MAX, TRIES_MAX } from './mail-limits.ts';
 import { proveSender } from './prove-sender.ts';
 import { readHead } from './read-head.ts';
+import { rewriteWithoutCards } from './rewrite-without-cards.ts';
 import { takeApart } from './take-apart.ts';
 
 /** Mails of ours whose text an answer may repeat. */
@@ -47,9 +48,15 @@ export async function readMail(
   }
   await inCompany(jobsDb, companyId, (work) => endReading(work, mailId));
   const kept = await keepFiles(context, companyId, parts.files);
+  const rewritten = await rewriteWithoutCards(context, companyId, mail, { head, parts });
   const isFiled = await inCompany(jobsDb, companyId, (work) =>
-    fileMail(work, context.settings, mailId, { head, proof, parts, kept }),
+    fileMail(work, context.settings, mailId, { head, proof, parts, kept, rewritten }),
   );
+  if (rewritten) {
+    for (const key of [mail.fileKey, rewritten]) {
+      if (!(await inCompany(jobsDb, companyId, (work) => isFileOfMail(work, key)))) await files.remove(key);
+    }
+  }
   if (!isFiled) for (const { fileKey } of kept.files) await files.remove(fileKey);
 }
 

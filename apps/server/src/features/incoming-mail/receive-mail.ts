@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { tokenOf } from '@recoup/domain/incoming-mail/reply-address.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import type { Context } from '#server/context.ts';
@@ -44,7 +45,8 @@ export async function receiveMail(context: Context, { raw, envelope, door }: Mai
     if (companyId) recipients.set(companyId, (recipients.get(companyId) ?? new Set()).add(address));
   }
   const head = await readHead(raw);
-  const { sender, senderName, subject } = head;
+  const { sender, senderName } = head;
+  const subject = maskCardNumbers(head.subject);
   const mailKey = keyOf(raw, head.messageId);
   for (const [companyId, addresses] of recipients) {
     const fileKey = `incoming-mail/${companyId}/${newToken()}`;
