@@ -306,6 +306,28 @@ describe('what people do with a conversation', () => {
     expect(set.body).toMatchObject({ error: 'INVALID_STATUS', fields: { status: expect.any(String) } });
   });
 
+  test('words can be understood while what they ask still waits for an answer', async () => {
+    const one = await writer();
+    await write(one, 'Can I pay in two parts?');
+    const detail = async () => (await send('GET', `/chat/${one.id}/get-debtor`)).body;
+    const { waitingSince } = await detail();
+    expect(waitingSince).toEqual(expect.any(String));
+    await send('POST', `/debtor/${one.id}/answered`, { meant: [], isStillWaiting: true });
+    expect(await detail()).toMatchObject({ status: 'OPENED', needsMeaning: false, waitingSince });
+    const audits = await within(app, company, ({ trx }) =>
+      trx
+        .selectFrom('audit')
+        .select('id')
+        .where('recordId', '=', one.id)
+        .where('action', '=', 'debtor.mark-answered')
+        .execute(),
+    );
+    expect(audits).toHaveLength(1);
+    // Without that it is answered, too.
+    await send('POST', `/debtor/${one.id}/answered`, { meant: [] });
+    expect(await detail()).toMatchObject({ status: 'ANSWERED', needsMeaning: false, waitingSince: null });
+  });
+
   test('unread by hand is one’s own, and ends when it is read', async () => {
     const one = await writer();
     await write(one, 'Hello?');

@@ -185,6 +185,8 @@ export const markAnswered = call({
     /** Empty: nothing of this kind; a question, a promise, something else. */
     meant: z.array(z.enum(answerMeanings)).max(answerMeanings.length),
     evidence: text(2000).optional(),
+    /** The words are understood, and what the customer asked in them still waits for an answer. */
+    isStillWaiting: z.boolean().default(false),
   }),
   reply: done,
   errors: ['DEBTOR_NOT_FOUND'],

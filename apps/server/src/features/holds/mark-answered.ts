@@ -16,12 +16,13 @@ import { obeyMeanings } from './obey-meanings.ts';
 
 /**
  * Says that a customer's messages have been dealt with and what they meant, which is obeyed in this transaction (G13,
- * G16); an empty list: none of it was a wish to stop. What waited for that goes on.
+ * G16); an empty list: none of it was a wish to stop. What waited for that goes on; a question among the words may wait
+ * on for its answer.
  */
 export async function markAnswered(
   work: Work<MemberActor>,
   debtorId: string,
-  { meant, evidence = '' }: z.output<typeof answeredCall.body>,
+  { meant, evidence = '', isStillWaiting }: z.output<typeof answeredCall.body>,
 ): Promise<{ id: string } | Refusal> {
   const { companyId } = work.actor;
   const before = await lockDebtor(work, debtorId);
@@ -43,7 +44,7 @@ export async function markAnswered(
       work,
       phones.map((phone) => phone.id),
     );
-  await setUnanswered(work, debtorId, null);
+  if (!isStillWaiting) await setUnanswered(work, debtorId, null);
   await setUnread(work, debtorId, null);
   await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'words-understood' } });
   work.changed({
@@ -51,7 +52,7 @@ export async function markAnswered(
     id: debtorId,
     action: 'debtor.mark-answered',
     before: { unansweredSince, unreadSince },
-    after: { unansweredSince: null, unreadSince: null },
+    after: { unansweredSince: isStillWaiting ? unansweredSince : null, unreadSince: null },
     besides: { before: null, after: { meant, evidence } },
     isQuiet: true,
   });

@@ -5,7 +5,17 @@ import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, AlarmClockOff, ArrowLeft, CircleCheck, Ellipsis, Mail, RotateCcw, UserRound } from 'lucide-react';
+import {
+  AlarmClock,
+  AlarmClockOff,
+  ArrowLeft,
+  CircleCheck,
+  Ellipsis,
+  Mail,
+  MessageCircleQuestionMark,
+  RotateCcw,
+  UserRound,
+} from 'lucide-react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import type { ConversationDetail } from './conversation.ts';
 import type { ConversationSearch } from './conversation-search.ts';
@@ -80,6 +90,22 @@ export function ConversationHead({ detail, search, verbs }: ConversationHeadProp
                   </span>
                 </MenuItem>
               ))
+            )}
+            {detail.needsMeaning && may('contact.write') && (
+              <>
+                <MenuItem
+                  icon={CircleCheck}
+                  onSelect={() => void verbs.understand({ meant: [], isStillWaiting: false })}
+                >
+                  <Trans>No wish to stop: mark answered</Trans>
+                </MenuItem>
+                <MenuItem
+                  icon={MessageCircleQuestionMark}
+                  onSelect={() => void verbs.understand({ meant: [], isStillWaiting: true })}
+                >
+                  <Trans>No wish to stop, still waiting</Trans>
+                </MenuItem>
+              </>
             )}
             <MenuItem icon={Mail} onSelect={() => void verbs.markUnread()}>
               <Trans>Mark as unread</Trans>

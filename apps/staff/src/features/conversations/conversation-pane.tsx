@@ -3,23 +3,23 @@ import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { conversationFeed } from '@recoup/contract/conversations.ts';
 import { setBotActive } from '@recoup/contract/debtors.ts';
-import { markAnswered } from '@recoup/contract/holds.ts';
-import type { AnswerMeaning } from '@recoup/domain/messages/inbound-meanings.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
-import { AnswerMeanings } from '../holds/answer-meanings.tsx';
 import { Composer, type ComposerMode } from './composer.tsx';
 import type { ConversationDetail } from './conversation.ts';
 import { FeedPane } from './feed-pane.tsx';
+import type { ConversationVerbs } from './use-conversation-verbs.ts';
 import { usePresence } from './use-presence.ts';
 import { useRead } from './use-read.ts';
+import { WordsQuestion } from './words-question.tsx';
 
 type ConversationPaneProps = {
   readonly detail: ConversationDetail;
+  readonly verbs: ConversationVerbs;
   readonly mode: ComposerMode;
   readonly onMode: (mode: ComposerMode) => void;
   readonly onChanged: () => void;
@@ -31,7 +31,7 @@ const PAGE = 50;
 const LONGEST = 100;
 
 /** What was said with one customer, and where one says something. */
-export function ConversationPane({ detail, mode, onMode, onChanged }: ConversationPaneProps) {
+export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: ConversationPaneProps) {
   const may = useMay();
   const client = useClient();
   const navigate = useNavigate();
@@ -50,26 +50,16 @@ export function ConversationPane({ detail, mode, onMode, onChanged }: Conversati
     void feed.mutate();
     onChanged();
   };
-  const understand = (meant: readonly AnswerMeaning[]) =>
-    client.send(markAnswered, { params: { id: debtorId }, body: { meant: [...meant] } }).then(reload, fail);
   const takeOver = () =>
     client.send(setBotActive, { params: { id: debtorId }, body: { isBotActive: false } }).then(onChanged, fail);
   return (
     <>
       {detail.needsMeaning && may('contact.write') && (
-        <Notice kind="warning" className="m-3">
-          <details>
-            <summary className="cursor-pointer">
-              <Trans>Some words wait until somebody says what the customer meant.</Trans>
-            </summary>
-            <div className="mt-2">
-              <AnswerMeanings
-                onChosen={(meant) => void understand(meant)}
-                onTimes={() => void navigate({ to: '/customers/$id', params: { id: debtorId } })}
-              />
-            </div>
-          </details>
-        </Notice>
+        <WordsQuestion
+          debtorId={debtorId}
+          onChosen={(understood) => void verbs.understand(understood).then(() => feed.mutate())}
+          onTimes={() => void navigate({ to: '/customers/$id', params: { id: debtorId } })}
+        />
       )}
       <FeedPane feed={feed} onOlder={() => setLimit(LONGEST)} />
       <p role="status" className="px-3 text-compact text-muted">

@@ -7,7 +7,7 @@ import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Inbox } from 'lucide-react';
+import { Inbox, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
 import { useOlder } from '../../kit/record-page/use-older.ts';
@@ -115,6 +115,7 @@ export function InboxPage() {
               <ConversationPane
                 key={open.data.debtor._id}
                 detail={open.data}
+                verbs={verbs}
                 mode={mode}
                 onMode={setMode}
                 onChanged={reload}
@@ -123,7 +124,13 @@ export function InboxPage() {
           )}
         </section>
         <section aria-label={t`About the customer`} className={classNames(pane, 'p-3 max-xl:hidden')}>
-          {open.data ? <CustomerPane detail={open.data} /> : !debtorId ? null : <SkeletonLines />}
+          {open.data && <CustomerPane detail={open.data} />}
+          {!open.data && debtorId && !open.error && <SkeletonLines />}
+          {!open.data && !debtorId && (
+            <EmptyState icon={UserRound} title={t`About the customer`}>
+              <Trans>What the customer owes, what was agreed and how to reach them stands here.</Trans>
+            </EmptyState>
+          )}
         </section>
       </div>
     </Page>

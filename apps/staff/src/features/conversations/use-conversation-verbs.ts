@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { markConversationUnread, setConversationStatus, snoozeConversation } from '@recoup/contract/conversations.ts';
+import { markAnswered } from '@recoup/contract/holds.ts';
 import type { ConversationStatus } from '@recoup/domain/conversations/conversation-status.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import type { WordsUnderstood } from '../holds/answer-meanings.tsx';
 
 export interface ConversationVerbs {
   readonly setStatus: (status: ConversationStatus) => Promise<void>;
   readonly snooze: (until: Date | null) => Promise<void>;
   readonly markUnread: () => Promise<void>;
+  /** Says what the customer's words meant, which is obeyed, and whether they still wait for an answer. */
+  readonly understand: (understood: WordsUnderstood) => Promise<void>;
 }
 
 /** What one does with a conversation as a whole; a refusal is told, and what it was about is read again. */
@@ -41,5 +45,10 @@ export function useConversationVerbs(
         until ? t`Put aside` : t`Taken back`,
       ),
     markUnread: () => done(client.send(markConversationUnread, { params }), t`Marked as unread`),
+    understand: ({ meant, isStillWaiting }) =>
+      done(
+        client.send(markAnswered, { params, body: { meant: [...meant], isStillWaiting } }),
+        isStillWaiting ? t`Understood; the customer still waits` : t`Marked as answered`,
+      ),
   };
 }

@@ -19,15 +19,21 @@ const labels = {
 } as const;
 const keys = '1234567890p';
 
+export interface WordsUnderstood {
+  readonly meant: readonly AnswerMeaning[];
+  /** The customer still waits for an answer. */
+  readonly isStillWaiting: boolean;
+}
+
 /**
  * Asks what a message meant: every label has a key, `1` to `0` and `p`, and `t` opens the times that a customer named; what is
- * chosen is obeyed when it is sent.
+ * chosen is obeyed when it is sent, with `e` as answered, with `w` as a question that still waits.
  */
 export function AnswerMeanings({
   onChosen,
   onTimes,
 }: {
-  readonly onChosen: (meant: readonly AnswerMeaning[]) => void;
+  readonly onChosen: (understood: WordsUnderstood) => void;
   readonly onTimes: () => void;
 }) {
   const { t } = useLingui();
@@ -39,6 +45,10 @@ export function AnswerMeanings({
     const meaning = answerMeanings[keys.indexOf(event.key)];
     if (meaning) toggle(meaning);
     else if (event.key === 't') onTimes();
+    else if (event.key === 'e' || event.key === 'w') onChosen({ meant, isStillWaiting: event.key === 'w' });
+    else return;
+    // The page has keys of the same names.
+    event.stopPropagation();
   };
   return (
     <fieldset className="space-y-2" onKeyDown={press}>
@@ -61,9 +71,14 @@ export function AnswerMeanings({
           T <Trans>Named times</Trans>
         </Button>
       </div>
-      <Button variant="ghost" onClick={() => onChosen(meant)}>
-        {meant.length === 0 ? <Trans>None of these: mark answered</Trans> : <Trans>Obey and mark answered</Trans>}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" aria-keyshortcuts="e" onClick={() => onChosen({ meant, isStillWaiting: false })}>
+          E {meant.length === 0 ? <Trans>None of these: mark answered</Trans> : <Trans>Obey and mark answered</Trans>}
+        </Button>
+        <Button variant="ghost" aria-keyshortcuts="w" onClick={() => onChosen({ meant, isStillWaiting: true })}>
+          W {meant.length === 0 ? <Trans>None of these, still waiting</Trans> : <Trans>Obey, still waiting</Trans>}
+        </Button>
+      </div>
     </fieldset>
   );
 }

@@ -4,7 +4,6 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { readContactRules } from '@recoup/contract/contact-rules.ts';
 import { listHolds, markAnswered } from '@recoup/contract/holds.ts';
 import { holdKinds } from '@recoup/domain/holds/hold.ts';
-import type { AnswerMeaning } from '@recoup/domain/messages/inbound-meanings.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
@@ -19,7 +18,7 @@ import { useState } from 'react';
 import { LogCallSheet } from '../../features/calls/log-call-sheet.tsx';
 import { AddHoldSheet } from '../../features/holds/add-hold-sheet.tsx';
 import { AllowedNow } from '../../features/holds/allowed-now.tsx';
-import { AnswerMeanings } from '../../features/holds/answer-meanings.tsx';
+import { AnswerMeanings, type WordsUnderstood } from '../../features/holds/answer-meanings.tsx';
 import { EditHoldSheet } from '../../features/holds/edit-hold-sheet.tsx';
 import { HoldHistory } from '../../features/holds/hold-history.tsx';
 import { HoldLine } from '../../features/holds/hold-line.tsx';
@@ -69,10 +68,10 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
     setChanges((count) => count + 1);
   };
   const close = () => setSheet(null);
-  const answered = async (meant: readonly AnswerMeaning[]) => {
+  const understand = async ({ meant, isStillWaiting }: WordsUnderstood) => {
     try {
-      await client.send(markAnswered, { params, body: { meant: [...meant] } });
-      showToast('success', t`Marked as answered`);
+      await client.send(markAnswered, { params, body: { meant: [...meant], isStillWaiting } });
+      showToast('success', isStillWaiting ? t`Understood; the customer still waits` : t`Marked as answered`);
       await reload();
     } catch (thrown) {
       showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
@@ -128,7 +127,10 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
               </Notice>
               <WaitingWords debtorId={debtorId} since={wroteAt} />
               {mayWrite && (
-                <AnswerMeanings onChosen={(meant) => void answered(meant)} onTimes={() => setSheet('wishes')} />
+                <AnswerMeanings
+                  onChosen={(understood) => void understand(understood)}
+                  onTimes={() => setSheet('wishes')}
+                />
               )}
             </div>
           )}

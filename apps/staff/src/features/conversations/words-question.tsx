@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { readContactRules } from '@recoup/contract/contact-rules.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Popover } from '@recoup/ui/overlay/popover.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { AnswerMeanings, type WordsUnderstood } from '../holds/answer-meanings.tsx';
+import { useWaitingWords } from '../messages/use-waiting-words.ts';
+import { WaitingWords } from '../messages/waiting-words.tsx';
+
+type WordsQuestionProps = {
+  readonly debtorId: string;
+  readonly onChosen: (understood: WordsUnderstood) => void;
+  readonly onTimes: () => void;
+};
+
+/** Asks what the words meant that wait: the words in one row, the answers in a panel above what was said. */
+export function WordsQuestion({ debtorId, onChosen, onTimes }: WordsQuestionProps) {
+  const { t } = useLingui();
+  const rules = useCall(readContactRules, { params: { id: debtorId } });
+  const [isOpen, setOpen] = useState(false);
+  const since = rules.data?.unreadSince ?? null;
+  const [newest] = useWaitingWords(since === null ? null : { debtorId, since });
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-border border-b bg-amber-tint py-1.5 pr-2 pl-3 text-amber-text text-compact">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <p className="line-clamp-2 min-w-0 flex-1 break-words">
+        {newest ? (
+          <Trans>Not understood yet: “{newest.words}”</Trans>
+        ) : (
+          <Trans>Some words wait until somebody says what the customer meant.</Trans>
+        )}
+      </p>
+      <Popover
+        title={t`What the customer meant`}
+        align="end"
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button size="small" className="shrink-0">
+            <Trans>What was meant?</Trans>
+          </Button>
+        }
+      >
+        <div className="w-xl max-w-full space-y-3 p-1">
+          {since !== null && <WaitingWords debtorId={debtorId} since={since} />}
+          <AnswerMeanings
+            onChosen={(understood) => {
+              setOpen(false);
+              onChosen(understood);
+            }}
+            onTimes={onTimes}
+          />
+        </div>
+      </Popover>
+    </div>
+  );
+}
