@@ -11,4 +11,6 @@ test('a conversation is put aside for a while, until the next morning or Monday,
   ]);
   // On a Monday it is the next one; and the evening there is another day in UTC.
   expect(at('2026-11-24T02:00:00Z').slice(1)).toEqual(['2026-11-24T14:00:00.000Z', '2026-11-30T14:00:00.000Z']);
+  // On a Sunday the next morning is Monday's: one moment, said once.
+  expect(at('2026-11-22T17:20:00Z')).toEqual(['2026-11-22T20:00:00.000Z', '2026-11-23T14:00:00.000Z']);
 });
