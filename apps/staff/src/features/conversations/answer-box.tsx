@@ -5,13 +5,13 @@ import { generateReply } from '@recoup/contract/conversations.ts';
 import { listTemplates, readTemplate } from '@recoup/contract/templates.ts';
 import { contentIn } from '@recoup/domain/templates/message-content.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { timeText } from '@recoup/ui/page/moment-text.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Send, Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useUser } from '../../kit/session/session.tsx';
 import { openingChannel } from '../messages/opening-channel.ts';
@@ -20,6 +20,7 @@ import { useTemplateTitle } from '../templates/template-title.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import type { ConversationDetail, Feed } from './conversation.ts';
+import { subjectOf } from './draft-subject.ts';
 import { useConversationDraft } from './use-conversation-draft.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -31,6 +32,8 @@ type AnswerBoxProps = {
 };
 
 const fail = (thrown: unknown) => showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
+
+const fieldOf = { subject: '[name=subject]', message: '[name=message], [role=textbox]' } as const;
 
 const channelOf = ({ data }: Feed) =>
   openingChannel(
@@ -45,12 +48,13 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
   const titleOf = useTemplateTitle();
   const { company } = useUser();
   const { debtor } = detail;
-  const opening = { channel: channelOf(feed), turn: feed.turn };
+  const opening = { channel: channelOf(feed), turn: feed.turn, subject: subjectOf(feed) };
   const { draft, change, clear, isWritten, savedAt } = useConversationDraft(detail, opening);
   const { channel } = draft;
   const templates = useCall(listTemplates, { query: { channel } }, { keepPrevious: true, revalidateOnFocus: false });
   const [asked, setAsked] = useState(false);
   const [isGenerating, setGenerating] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   useEffect(() => onWriting(isWritten), [isWritten, onWriting]);
   const ways = detail.ways.filter((way) => way.channel === channel);
@@ -79,14 +83,26 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
       ...(channel === 'EMAIL' && draft.subject.trim() === '' ? { subject: t`An e-mail needs a subject.` } : {}),
       ...(isWritten ? {} : { message: t`Write a message.` }),
     };
-    setRefused(next);
     if (Object.keys(next).length === 0) setAsked(true);
+    else refuse(next);
+  }
+
+  /** Says at the field what stands against it, and puts the cursor there. */
+  function refuse(fields: Record<string, string>): void {
+    setAsked(false);
+    setRefused(fields);
+    const name = fields.subject ? 'subject' : 'message';
+    requestAnimationFrame(() => {
+      frame.current?.querySelector<HTMLElement>(fieldOf[name])?.focus();
+      frame.current?.querySelector('.field-fault')?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
     <div
-      className="space-y-3"
+      ref={frame}
+      className="contents"
       data-answer
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || asked) return;
@@ -94,7 +110,7 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
         review();
       }}
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="@lg:col-span-1 col-span-2 flex min-w-0 items-center gap-2">
         <Segmented
           label={t`Channel`}
           value={channel}
@@ -107,65 +123,66 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
             change({ channel: next, contactId: null, templateId: null, attachmentIds: [], format: 'text' });
           }}
         />
-        <FormField label={t`To`} className="min-w-36 flex-1">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={draft.contactId ?? ''}
-              placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
-              options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
-              onChange={({ target }) => change({ contactId: target.value || null })}
-            />
-          )}
-        </FormField>
-        <FormField label={t`Template`} className="min-w-36 flex-1">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={draft.templateId ?? ''}
-              placeholder={t`Own text`}
-              options={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
-              onChange={({ target }) => void take(target.value).catch(fail)}
-            />
-          )}
-        </FormField>
+        <span className="min-w-0 flex-1">
+          <SelectInput
+            aria-label={t`To`}
+            value={draft.contactId ?? ''}
+            placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
+            options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
+            onChange={({ target }) => change({ contactId: target.value || null })}
+          />
+        </span>
+        <span className="min-w-0 flex-1">
+          <SelectInput
+            aria-label={t`Template`}
+            value={draft.templateId ?? ''}
+            placeholder={t`Own text`}
+            options={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
+            onChange={({ target }) => void take(target.value).catch(fail)}
+          />
+        </span>
       </div>
-      {way && <WhyNot answer={way.answer} />}
-      <MessageEditor
-        key={`${channel} ${draft.templateId ?? ''}`}
-        channel={channel}
-        language={debtor.language}
-        subject={draft.subject}
-        message={draft.message}
-        format={draft.format}
-        refused={refused}
-        rendered={undefined}
-        onChange={(next) => {
-          setRefused({});
-          change(next);
-        }}
-      />
-      {channel === 'EMAIL' && (
-        <AnswerFiles
-          files={detail.files}
-          chosen={draft.attachmentIds}
-          onChange={(attachmentIds) => change({ attachmentIds })}
+      <div className="@lg:row-start-2 row-start-3 -mx-0.5 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-0.5 pt-0.5">
+        {way && <WhyNot answer={way.answer} />}
+        <MessageEditor
+          key={`${channel} ${draft.templateId ?? ''}`}
+          channel={channel}
+          language={debtor.language}
+          subject={draft.subject}
+          message={draft.message}
+          format={draft.format}
+          refused={refused}
+          rendered={undefined}
+          onChange={(next) => {
+            setRefused({});
+            change(next);
+          }}
+          foot={(tools) => (
+            <div className="sticky bottom-0 flex items-center gap-1 bg-surface py-1.5">
+              {tools}
+              {channel === 'EMAIL' && (
+                <AnswerFiles
+                  files={detail.files}
+                  chosen={draft.attachmentIds}
+                  onChange={(attachmentIds) => change({ attachmentIds })}
+                />
+              )}
+              <IconButton
+                icon={Sparkles}
+                label={t`Suggest a text`}
+                busy={isGenerating}
+                onClick={() => void generate()}
+              />
+              <span className="min-w-0 flex-1 truncate text-meta text-muted">
+                {savedAt && isWritten && <Trans>Draft saved {timeText(savedAt, i18n.locale, company.timeZone)}</Trans>}
+              </span>
+              <Button variant="primary" onClick={review}>
+                <Send aria-hidden />
+                <Trans>Review and send…</Trans>
+              </Button>
+            </div>
+          )}
         />
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        {savedAt && isWritten && (
-          <span className="mr-auto text-meta text-muted">
-            <Trans>Draft saved {timeText(savedAt, i18n.locale, company.timeZone)}</Trans>
-          </span>
-        )}
-        <Button busy={isGenerating} onClick={() => void generate()}>
-          <Sparkles aria-hidden />
-          <Trans>Suggest a text</Trans>
-        </Button>
-        <Button variant="primary" onClick={review}>
-          <Send aria-hidden />
-          <Trans>Review and send…</Trans>
-        </Button>
       </div>
       {asked && (
         <AnswerSheet
@@ -174,6 +191,7 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
           turn={feed.turn}
           onClose={() => setAsked(false)}
           onStale={onSaid}
+          onRefused={refuse}
           onLeft={() => {
             setAsked(false);
             change({ id: uuidv7() });

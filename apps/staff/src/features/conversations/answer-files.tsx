@@ -1,5 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@recoup/ui/button/button.tsx';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
+import { Popover } from '@recoup/ui/overlay/popover.tsx';
+import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
 
 type AnswerFilesProps = {
@@ -12,18 +16,24 @@ const MOST = 5;
 
 /** Files of the customer and their accounts that go along; at most five. */
 export function AnswerFiles({ files, chosen, onChange }: AnswerFilesProps) {
+  const { t, i18n } = useLingui();
   const own = useId();
   if (files.length === 0) return null;
+  const title =
+    chosen.length === 0
+      ? t`Add files of the customer`
+      : plural(chosen.length, { one: '# file goes along', other: '# files go along' });
   return (
-    <details className="text-compact">
-      <summary className="cursor-pointer py-1 text-muted">
-        {chosen.length === 0 ? (
-          <Trans>Add files of the customer</Trans>
-        ) : (
-          <Plural value={chosen.length} one="# file goes along" other="# files go along" />
-        )}
-      </summary>
-      <ul className="mt-1 max-h-32 space-y-1 overflow-y-auto">
+    <Popover
+      title={title}
+      trigger={
+        <Button variant="ghost" size={chosen.length === 0 ? 'icon' : 'small'} aria-label={title} title={title}>
+          <Paperclip aria-hidden />
+          {chosen.length > 0 && i18n.number(chosen.length)}
+        </Button>
+      }
+    >
+      <ul className="w-72 max-w-full space-y-1 p-1 text-compact">
         {files.map(({ _id, name }) => (
           <li key={_id}>
             <label htmlFor={`${own}${_id}`} className="flex items-center gap-2 py-0.5">
@@ -40,6 +50,6 @@ export function AnswerFiles({ files, chosen, onChange }: AnswerFilesProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Popover>
   );
 }

@@ -13,6 +13,7 @@ type AnswerSheetProps = {
   readonly onClose: () => void;
   readonly onSent: () => void;
   readonly onLeft: () => void;
+  readonly onRefused: (fields: Record<string, string>) => void;
   /** Something was said meanwhile: it is read first, and the text stays in the box. */
   readonly onStale: () => void;
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
+import { classNames } from '@recoup/ui/class-names.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerBox } from './answer-box.tsx';
@@ -26,9 +27,12 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
   return (
     <section
       aria-label={t`Write`}
-      className={`max-h-[50dvh] shrink-0 overflow-y-auto border-border border-t p-3 ${mode === 'NOTE' ? 'bg-amber-tint' : 'bg-surface'}`}
+      className={classNames(
+        '@container flex max-h-[36%] shrink-0 flex-col border-border border-t',
+        mode === 'NOTE' ? 'bg-amber-tint' : 'bg-surface',
+      )}
     >
-      <div className="mb-2 flex flex-wrap items-center gap-2">
+      <div className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)] @lg:grid-rows-[auto_minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 px-2.5 pt-2">
         <Segmented
           label={t`What you write`}
           value={mode}
@@ -44,15 +48,18 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
             <Trans>Only your team reads this</Trans>
           </span>
         )}
-      </div>
-      <div hidden={mode !== 'REPLY'}>
-        <AnswerBox detail={detail} feed={feed} onWriting={onWriting} onSaid={onSaid} />
-      </div>
-      {isNoteBegun && (
-        <div hidden={mode !== 'NOTE'}>
-          <PrivateNote debtorId={detail.debtor._id} isOpen={mode === 'NOTE'} onSaid={onSaid} />
+        <div className={mode === 'REPLY' ? 'contents' : 'hidden'}>
+          <AnswerBox detail={detail} feed={feed} onWriting={onWriting} onSaid={onSaid} />
         </div>
-      )}
+        {isNoteBegun && (
+          <div
+            hidden={mode !== 'NOTE'}
+            className="@lg:row-start-2 row-start-3 col-span-2 min-h-0 overflow-y-auto p-0.5"
+          >
+            <PrivateNote debtorId={detail.debtor._id} isOpen={mode === 'NOTE'} onSaid={onSaid} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }

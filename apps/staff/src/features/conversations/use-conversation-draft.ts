@@ -7,9 +7,12 @@ import { useNow, useUser } from '../../kit/session/session.tsx';
 import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
 import type { MessageDraft } from '../messages/message-draft.ts';
 import type { ConversationDetail } from './conversation.ts';
+import { shownSubject } from './draft-subject.ts';
 
 export interface ConversationDraft extends MessageDraft {
   readonly attachmentIds: readonly string[];
+  /** Its writer changed it: no newer mail of the customer puts another one in its place. */
+  readonly isSubjectOwn: boolean;
 }
 
 /** So long after the last key what was typed is kept on the server. */
@@ -23,7 +26,7 @@ const isWritten = ({ message }: Pick<MessageDraft, 'message'>) => message.replac
  */
 export function useConversationDraft(
   detail: ConversationDetail,
-  opening: { readonly channel: MessageDraft['channel']; readonly turn: number },
+  opening: { readonly channel: MessageDraft['channel']; readonly turn: number; readonly subject: string },
 ) {
   const client = useClient();
   const now = useNow();
@@ -33,15 +36,16 @@ export function useConversationDraft(
   const kept = detail.drafts.find(({ isOwn, mode }) => isOwn && mode === 'REPLY');
   const blank = (): ConversationDraft => ({
     ...{ id: uuidv7(), channel: opening.channel, contactId: null, templateId: null, attachmentIds: [] },
-    ...{ subject: '', message: '', format: 'text' },
+    ...{ subject: '', isSubjectOwn: false, message: '', format: 'text' },
   });
-  const [draft, setDraft] = useState<ConversationDraft>(() => {
+  const [written, setWritten] = useState<ConversationDraft>(() => {
     const typed = readDraft<ConversationDraft>(userId, place);
     if (typed) return typed;
-    return kept
-      ? { ...blank(), channel: kept.channel, subject: kept.subject, message: kept.text, format: kept.format }
-      : blank();
+    if (!kept) return blank();
+    const { channel, subject, text: message, format } = kept;
+    return { ...blank(), channel, subject, message, format, isSubjectOwn: !['', opening.subject].includes(subject) };
   });
+  const draft = { ...written, subject: shownSubject(written, opening.subject) };
   const [savedAt, setSavedAt] = useState<string | null>(kept?.at ?? null);
   const isDirty = useRef(false);
   useUnsaved(isWritten(draft), async () => true);
@@ -60,24 +64,25 @@ export function useConversationDraft(
     );
   });
   useEffect(() => {
-    if (draft.message === '' && !isDirty.current) return;
+    if (written.message === '' && !isDirty.current) return;
     const timer = setTimeout(() => void save(), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [draft]);
+  }, [written]);
   return {
     draft,
     savedAt,
     isWritten: isWritten(draft),
     change: (next: Partial<ConversationDraft>) => {
-      const changed = { ...draft, ...next };
+      const isSubjectOwn = written.isSubjectOwn || (next.subject !== undefined && next.subject !== draft.subject);
+      const changed = { ...draft, ...next, isSubjectOwn };
       isDirty.current = true;
       keepDraft(userId, place, changed);
-      setDraft(changed);
+      setWritten(changed);
     },
     clear: () => {
       isDirty.current = false;
       keepDraft(userId, place, null);
-      setDraft(blank());
+      setWritten(blank());
       setSavedAt(null);
     },
   };

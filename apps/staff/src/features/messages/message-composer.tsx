@@ -122,6 +122,10 @@ export function MessageComposer({ debtor, messages, onSent }: MessageComposerPro
           debtor={debtor}
           draft={draft}
           onClose={() => setAsked(false)}
+          onRefused={(fields) => {
+            setAsked(false);
+            setRefused(fields);
+          }}
           onLeft={() => {
             setAsked(false);
             change({ id: uuidv7() });

@@ -8,7 +8,7 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { MessageBox } from '../templates/message-box.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
 import { LaterTask } from './later-task.tsx';
@@ -23,10 +23,12 @@ type SendSheetProps = {
   readonly send?: (asked: InputOf<typeof sendMessage>) => Promise<ReplyOf<typeof sendMessage>>;
   /** The draft was written anew after its message had left. */
   readonly onLeft: () => void;
+  /** Something stands against the text, by field, such as a variable that does not exist: only its writer can mend it. */
+  readonly onRefused: (fields: Record<string, string>) => void;
 };
 
 /** The last look before a message leaves: to whom, from whom, word for word, what it costs, and whether it may. */
-export function SendSheet({ debtor, draft, onClose, onSent, onLeft, send }: SendSheetProps) {
+export function SendSheet({ debtor, draft, onClose, onSent, onLeft, onRefused, send }: SendSheetProps) {
   const { t } = useLingui();
   const client = useClient();
   const { channel, contactId, format, subject, message } = draft;
@@ -38,6 +40,12 @@ export function SendSheet({ debtor, draft, onClose, onSent, onLeft, send }: Send
       revalidateOnFocus: false,
     },
   );
+  const against =
+    error && (error.fields.subject !== undefined || error.fields.message !== undefined) ? error.fields : null;
+  const leadBack = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (against) leadBack(against);
+  }, [against]);
   const [isHourChosen, setHourChosen] = useState(false);
   const chosen = useId();
   const mayLeave = data?.answer?.decision === 'ALLOW' || (data?.canChooseHour === true && isHourChosen);

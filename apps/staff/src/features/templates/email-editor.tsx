@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@recoup/domain/languages.ts';
 import { linkVariableOf } from '@recoup/domain/templates/link-variables.ts';
 import { variableUses } from '@recoup/domain/templates/variable-uses.ts';
+import { classNames } from '@recoup/ui/class-names.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Bold } from '@tiptap/extension-bold';
@@ -29,6 +30,9 @@ export type EmailEditorProps = {
   /** Of the message. */
   readonly language: Language;
   readonly error: string | undefined;
+  /** Begins low and grows with its text. */
+  readonly isCompact: boolean;
+  readonly hasToolbar: boolean;
   /** Gives the way to put a variable in where the cursor stands. */
   readonly onReady: (insert: (name: string) => void) => void;
   readonly onFocus: () => void;
@@ -101,9 +105,13 @@ export default function EmailEditor(props: EmailEditorProps) {
 
   return (
     <div
-      className={`overflow-hidden rounded-control border bg-surface ${props.error ? 'border-danger' : 'border-control hover:border-muted'}`}
+      className={classNames(
+        'overflow-hidden rounded-control border bg-surface',
+        props.error ? 'border-danger' : 'border-control hover:border-muted',
+        props.isCompact && 'mail-editor-compact',
+      )}
     >
-      <EditorToolbar editor={editor} language={props.language} />
+      {props.hasToolbar && <EditorToolbar editor={editor} language={props.language} />}
       <EditorContent editor={editor} />
       <ChipFallback editor={editor} labelOf={props.labelOf} />
     </div>
