@@ -110,7 +110,7 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
         review();
       }}
     >
-      <div className="@lg:col-span-1 col-span-2 flex min-w-0 items-center gap-2">
+      <div className="@lg:col-span-1 col-span-2 flex min-w-0 flex-wrap items-center gap-2">
         <Segmented
           label={t`Channel`}
           value={channel}
@@ -123,24 +123,26 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
             change({ channel: next, contactId: null, templateId: null, attachmentIds: [], format: 'text' });
           }}
         />
-        <span className="min-w-0 flex-1">
-          <SelectInput
-            aria-label={t`To`}
-            value={draft.contactId ?? ''}
-            placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
-            options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
-            onChange={({ target }) => change({ contactId: target.value || null })}
-          />
-        </span>
-        <span className="min-w-0 flex-1">
-          <SelectInput
-            aria-label={t`Template`}
-            value={draft.templateId ?? ''}
-            placeholder={t`Own text`}
-            options={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
-            onChange={({ target }) => void take(target.value).catch(fail)}
-          />
-        </span>
+        <div className="flex min-w-52 flex-1 gap-2">
+          <span className="min-w-0 flex-1">
+            <SelectInput
+              aria-label={t`To`}
+              value={draft.contactId ?? ''}
+              placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
+              options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
+              onChange={({ target }) => change({ contactId: target.value || null })}
+            />
+          </span>
+          <span className="min-w-0 flex-1">
+            <SelectInput
+              aria-label={t`Template`}
+              value={draft.templateId ?? ''}
+              placeholder={t`Own text`}
+              options={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
+              onChange={({ target }) => void take(target.value).catch(fail)}
+            />
+          </span>
+        </div>
       </div>
       <div className="@lg:row-start-2 row-start-3 -mx-0.5 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-0.5 pt-0.5">
         {way && <WhyNot answer={way.answer} />}

@@ -71,7 +71,9 @@ export function ConversationHead({ detail, search, verbs }: ConversationHeadProp
           {!(isOpen && detail.needsMeaning) && (
             <Button onClick={() => void verbs.setStatus(isOpen ? 'ANSWERED' : 'OPENED')}>
               {isOpen ? <CircleCheck aria-hidden /> : <RotateCcw aria-hidden />}
-              {isOpen ? <Trans>Mark as answered</Trans> : <Trans>Open again</Trans>}
+              <span className="max-sm:sr-only">
+                {isOpen ? <Trans>Mark as answered</Trans> : <Trans>Open again</Trans>}
+              </span>
             </Button>
           )}
           <Menu trigger={<IconButton icon={Ellipsis} label={t`More about this conversation`} />}>
