@@ -6,8 +6,6 @@ import { listTemplates, readTemplate } from '@recoup/contract/templates.ts';
 import { contentIn } from '@recoup/domain/templates/message-content.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
-import { Segmented } from '@recoup/ui/choice/segmented.tsx';
-import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { timeText } from '@recoup/ui/page/moment-text.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Send, Sparkles } from 'lucide-react';
@@ -18,6 +16,7 @@ import { openingChannel } from '../messages/opening-channel.ts';
 import { MessageEditor } from '../templates/message-editor.tsx';
 import { useTemplateTitle } from '../templates/template-title.ts';
 import { AnswerFiles } from './answer-files.tsx';
+import { AnswerRow } from './answer-row.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import type { ConversationDetail, Feed } from './conversation.ts';
 import { subjectOf } from './draft-subject.ts';
@@ -110,40 +109,17 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
         review();
       }}
     >
-      <div className="@lg:col-span-1 col-span-2 flex min-w-0 flex-wrap items-center gap-2">
-        <Segmented
-          label={t`Channel`}
-          value={channel}
-          options={[
-            { value: 'SMS', label: t`SMS` },
-            { value: 'EMAIL', label: t`E-mail` },
-          ]}
-          onChange={(next) => {
-            setRefused({});
-            change({ channel: next, contactId: null, templateId: null, attachmentIds: [], format: 'text' });
-          }}
-        />
-        <div className="flex min-w-52 flex-1 gap-2">
-          <span className="min-w-0 flex-1">
-            <SelectInput
-              aria-label={t`To`}
-              value={draft.contactId ?? ''}
-              placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
-              options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
-              onChange={({ target }) => change({ contactId: target.value || null })}
-            />
-          </span>
-          <span className="min-w-0 flex-1">
-            <SelectInput
-              aria-label={t`Template`}
-              value={draft.templateId ?? ''}
-              placeholder={t`Own text`}
-              options={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
-              onChange={({ target }) => void take(target.value).catch(fail)}
-            />
-          </span>
-        </div>
-      </div>
+      <AnswerRow
+        draft={draft}
+        ways={ways}
+        templates={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
+        onChannel={(next) => {
+          setRefused({});
+          change({ channel: next, contactId: null, templateId: null, attachmentIds: [], format: 'text' });
+        }}
+        onContact={(contactId) => change({ contactId })}
+        onTemplate={(templateId) => void take(templateId).catch(fail)}
+      />
       <div className="@lg:row-start-2 row-start-3 -mx-0.5 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-0.5 pt-0.5">
         {way && <WhyNot answer={way.answer} />}
         <MessageEditor
