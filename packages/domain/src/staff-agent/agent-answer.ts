@@ -9,21 +9,25 @@ export interface AgentFound {
   readonly sumCents: number | null;
 }
 
+/** What the records are that an answer lists. */
+export type AgentListed = 'debtor' | 'account' | 'task';
+
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /**
- * The sentence above the rows of an answer. Every figure in it is of what was found; no model writes one. Without a reading
- * it says what can be asked.
+ * The sentence above the rows of an answer. Every figure in it is of what was found; no model writes one. What it counts is
+ * called what the rows are (`listed`, null without rows): roles find different ones for the same question. Without a reading it
+ * says what can be asked.
  */
-export function answerSentence(found: AgentFound | null, language: Language): string {
+export function answerSentence(found: AgentFound | null, listed: AgentListed | null, language: Language): string {
   if (found === null)
     return language === 'es'
       ? 'Puedo buscar clientes y cuentas, quién debe más, qué está vencido o en disputa, y las tareas pendientes.'
       : 'I can look for customers and accounts, who owes the most, what is overdue or disputed, and tasks that are due.';
-  return language === 'es' ? inSpanish(found) : inEnglish(found);
+  return language === 'es' ? inSpanish(found, listed) : inEnglish(found, listed);
 }
 
-function inEnglish({ reading, total, sumCents }: AgentFound): string {
+function inEnglish({ reading, total, sumCents }: AgentFound, listed: AgentListed | null): string {
   const sum = sumCents === null ? '' : `, ${formatMoney(sumCents)} in all`;
   switch (reading.kind) {
     case 'find':
@@ -31,8 +35,9 @@ function inEnglish({ reading, total, sumCents }: AgentFound): string {
         ? `Nothing matches “${reading.search}”.`
         : `${count(total, 'match', 'matches')} for “${reading.search}”:`;
     case 'largest':
-      return total === 0
-        ? 'Nobody owes anything.'
+      if (total === 0) return 'Nobody owes anything.';
+      return listed === 'account'
+        ? `${count(total, 'account has', 'accounts have')} an open balance${sum}. The largest:`
         : `${count(total, 'customer owes', 'customers owe')} something${sum}. The largest:`;
     case 'overdue': {
       const since = reading.days > 0 ? ` for more than ${count(reading.days, 'day', 'days')}` : '';
@@ -49,7 +54,7 @@ function inEnglish({ reading, total, sumCents }: AgentFound): string {
   }
 }
 
-function inSpanish({ reading, total, sumCents }: AgentFound): string {
+function inSpanish({ reading, total, sumCents }: AgentFound, listed: AgentListed | null): string {
   const sum = sumCents === null ? '' : `, ${formatMoney(sumCents)} en total`;
   switch (reading.kind) {
     case 'find':
@@ -57,8 +62,9 @@ function inSpanish({ reading, total, sumCents }: AgentFound): string {
         ? `Nada coincide con «${reading.search}».`
         : `${count(total, 'resultado', 'resultados')} para «${reading.search}»:`;
     case 'largest':
-      return total === 0
-        ? 'Nadie debe nada.'
+      if (total === 0) return 'Nadie debe nada.';
+      return listed === 'account'
+        ? `${count(total, 'cuenta tiene', 'cuentas tienen')} saldo pendiente${sum}. Las mayores:`
         : `${count(total, 'cliente debe', 'clientes deben')} algo${sum}. Los mayores:`;
     case 'overdue': {
       const since = reading.days > 0 ? ` desde hace más de ${count(reading.days, 'día', 'días')}` : '';

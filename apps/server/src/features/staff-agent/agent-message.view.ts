@@ -28,7 +28,7 @@ export async function agentMessagesView(work: Work<MemberActor>, rows: readonly 
     });
     return {
       ...{ _id: id, message, state, askedAt: askedAt.toISOString() },
-      answer: answer && answerSentence(answer.found, work.actor.language),
+      answer: answer && answerSentence(answer.found, answer.rows[0]?.kind ?? null, work.actor.language),
       citations: shown.map((row, index) => ({
         ref: `r${index + 1}`,
         ...{ kind: row.kind, _id: row.id, name: row.name, amountCents: row.cents, date: row.date },
