@@ -74,6 +74,9 @@ const questions: readonly (readonly [Role, string, string, Counted])[] = [
     [role, 'overdue by more than 60 days', 'account', () => sql`${late} and due_date < '2026-09-21'`] as const,
     [role, 'What is disputed?', 'account', () => sql`account where is_disputed`] as const,
     [role, 'all tasks', 'task', () => open] as const,
+    [role, 'Which tasks are due?', 'task', () => open] as const,
+    [role, 'Tareas de Ada', 'task', () => sql`${open} and assignee_id = ${company.admin.id}`] as const,
+    [role, 'Oto’s tasks', 'task', () => sql`${open} and assignee_id = ${company.operator.id}`] as const,
     [role, 'my tasks', 'task', (memberId: string) => sql`${open} and assignee_id = ${memberId}`] as const,
   ]),
 ];
@@ -88,4 +91,14 @@ test.each(questions)('%s: “%s” counts and lists what it is called: %s', asyn
   expect(nouns[kind]?.exec(said.answer)?.[1], said.answer).toBe(String(rows[0]?.count));
   expect(said.citations.map((cited) => cited.kind)).toEqual(said.citations.map(() => kind));
   expect(said.citations.length + said.more).toBe(rows[0]?.count);
+});
+
+test('tasks are told with whose they are and how many are due as the counter counts; an unknown name is told', async () => {
+  const { body } = await app.send<{ my: number; unassigned: number }>('GET', '/task/count', { token: tokens.ADMIN });
+  expect(body).toMatchObject({ my: 1, unassigned: 1 });
+  const said = async (message: string) => (await ask('ADMIN', message)).answer;
+  expect(await said('Which tasks are due?')).toBe('3 open tasks of the team, 3 due by the end of today:');
+  expect(await said('my tasks')).toBe('1 open task of yours, 1 due by the end of today:');
+  expect(await said('tasks of Oto Operator')).toBe('1 open task of Oto Operator, 1 due by the end of today:');
+  expect(await said('tasks of Maya Ortiz')).toBe('Nobody in the team is called “Maya Ortiz”.');
 });

@@ -7,6 +7,16 @@ export interface AgentFound {
   readonly reading: AgentReading;
   readonly total: number;
   readonly sumCents: number | null;
+  /** Of tasks: how many are due by the end of the company's day. */
+  readonly due?: number;
+}
+
+/** What an answer is shown with. */
+export interface AgentShown {
+  /** What its rows are; null: it has none. */
+  readonly listed: AgentListed | null;
+  /** What the member is called whose tasks it is about; null: it is about none. */
+  readonly memberName: string | null;
 }
 
 /** What the records are that an answer lists. */
@@ -14,20 +24,22 @@ export type AgentListed = 'debtor' | 'account' | 'task';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+const upper = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 /**
  * The sentence above the rows of an answer. Every figure in it is of what was found; no model writes one. What it counts is
- * called what the rows are (`listed`, null without rows): roles find different ones for the same question. Without a reading it
+ * called what the rows are: roles find different ones for the same question. Without a reading it
  * says what can be asked.
  */
-export function answerSentence(found: AgentFound | null, listed: AgentListed | null, language: Language): string {
+export function answerSentence(found: AgentFound | null, shown: AgentShown, language: Language): string {
   if (found === null)
     return language === 'es'
       ? 'Puedo buscar clientes y cuentas, quién debe más, qué está vencido o en disputa, y las tareas pendientes.'
       : 'I can look for customers and accounts, who owes the most, what is overdue or disputed, and tasks that are due.';
-  return language === 'es' ? inSpanish(found, listed) : inEnglish(found, listed);
+  return language === 'es' ? inSpanish(found, shown) : inEnglish(found, shown);
 }
 
-function inEnglish({ reading, total, sumCents }: AgentFound, listed: AgentListed | null): string {
+function inEnglish({ reading, total, sumCents, due }: AgentFound, { listed, memberName }: AgentShown): string {
   const sum = sumCents === null ? '' : `, ${formatMoney(sumCents)} in all`;
   switch (reading.kind) {
     case 'find':
@@ -47,14 +59,20 @@ function inEnglish({ reading, total, sumCents }: AgentFound, listed: AgentListed
     }
     case 'disputed':
       return total === 0 ? 'Nothing is disputed.' : `${count(total, 'account is', 'accounts are')} disputed${sum}:`;
-    case 'tasks':
-      return total === 0
-        ? 'No task is due.'
-        : `${count(total, 'open task', 'open tasks')}${reading.isOwn ? ' of yours' : ''}:`;
+    case 'tasks': {
+      const whose = memberName === null ? (reading.isOwn ? 'yours' : 'the team') : memberName;
+      if (total === 0) return reading.isOwn ? 'You have no open task.' : `${upper(whose)} has no open task.`;
+      const now = due === undefined || due === 0 ? '' : `, ${due} due by the end of today`;
+      return `${count(total, 'open task', 'open tasks')} of ${whose}${now}:`;
+    }
+    case 'nobody':
+      return reading.isShared
+        ? `Several in the team are called “${reading.name}”. Ask by the whole name.`
+        : `Nobody in the team is called “${reading.name}”.`;
   }
 }
 
-function inSpanish({ reading, total, sumCents }: AgentFound, listed: AgentListed | null): string {
+function inSpanish({ reading, total, sumCents, due }: AgentFound, { listed, memberName }: AgentShown): string {
   const sum = sumCents === null ? '' : `, ${formatMoney(sumCents)} en total`;
   switch (reading.kind) {
     case 'find':
@@ -74,9 +92,16 @@ function inSpanish({ reading, total, sumCents }: AgentFound, listed: AgentListed
     }
     case 'disputed':
       return total === 0 ? 'No hay nada en disputa.' : `${count(total, 'cuenta', 'cuentas')} en disputa${sum}:`;
-    case 'tasks':
-      return total === 0
-        ? 'No hay tareas pendientes.'
-        : `${count(total, 'tarea pendiente', 'tareas pendientes')}${reading.isOwn ? ' suyas' : ''}:`;
+    case 'tasks': {
+      if (total === 0 && reading.isOwn) return 'Usted no tiene tareas pendientes.';
+      if (total === 0) return `${memberName ?? 'El equipo'} no tiene tareas pendientes.`;
+      const whose = memberName === null ? (reading.isOwn ? 'suyas' : 'del equipo') : `de ${memberName}`;
+      const now = due === undefined || due === 0 ? '' : `, ${count(due, 'vence', 'vencen')} hoy o antes`;
+      return `${count(total, 'tarea pendiente', 'tareas pendientes')} ${total === 1 && whose === 'suyas' ? 'suya' : whose}${now}:`;
+    }
+    case 'nobody':
+      return reading.isShared
+        ? `Varias personas del equipo se llaman «${reading.name}». Pregunte por el nombre completo.`
+        : `Nadie del equipo se llama «${reading.name}».`;
   }
 }

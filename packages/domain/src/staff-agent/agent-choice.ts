@@ -26,7 +26,7 @@ export function readChoice(answer: string, question: string): AgentReading | nul
   if (typeof chosen !== 'object' || chosen === null) return null;
   const { kind, search, days, isOwn } = chosen as Record<string, unknown>;
   if (kind === 'largest' || kind === 'disputed') return { kind };
-  if (kind === 'tasks') return { kind, isOwn: isOwn !== false };
+  if (kind === 'tasks') return { kind, isOwn: isOwn === true, memberId: null };
   if (kind === 'overdue') {
     const whole = typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= 3_650 ? days : 0;
     // A number that nobody wrote is none that we look by.

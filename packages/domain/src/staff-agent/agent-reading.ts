@@ -1,3 +1,6 @@
+import { type AskedTasks, readTasks, type TeamName } from './asked-tasks.ts';
+import { foldQuestion } from './fold-question.ts';
+
 /** What the staff agent can look up; each is a read that whoever asks could make themselves. Days are whole ones. */
 export type AgentReading =
   /** Customers, then accounts, that match words: a name, an address, a number. */
@@ -8,27 +11,21 @@ export type AgentReading =
   | { readonly kind: 'overdue'; readonly days: number }
   /** Accounts that are disputed, the largest first. */
   | { readonly kind: 'disputed' }
-  /** Open tasks that are due, one's own or everybody's. */
-  | { readonly kind: 'tasks'; readonly isOwn: boolean };
+  | AskedTasks;
+
+/** What a question is understood by. */
+export interface AskedIn {
+  /** The members whose names may stand in it. */
+  readonly team: readonly TeamName[];
+}
 
 const DAYS_MAX = 3_650;
-
-/** The words of a question as they are compared: without accents, signs and case. */
-function fold(text: string): string {
-  return ` ${text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}@.+#-]+/gu, ' ')
-    .trim()} `;
-}
 
 const largest =
   /(owes?|owing|debe[n]?|deben|adeuda[n]?) (us |me |nos )?(the )?(most|mas)|(largest|biggest|highest|top) (balances?|debts?|customers?|debtors?|accounts?)|(mayores|principales) (saldos?|deudas?|deudores|clientes|cuentas)|mas deben|who owes|quien(es)? debe/;
 const overdue = /overdue|past due|late (accounts?|invoices?)|vencid[ao]s?|atrasad[ao]s?|moros[ao]s?/;
 const disputed = /disput|contested|reclamad|impugnad|en disputa/;
-const tasks = /\b(tasks?|to ?dos?|tareas?|pendientes)\b|what (should|do) i do|que (debo|tengo que) hacer/;
-const everybody = /\b(all|everybody|everyone|team|tod[ao]s|equipo)\b/;
+const tasks = /\b(tasks?|to ?dos?|tareas?|mis pendientes)\b|what (should|do) i do|que (debo|tengo que) hacer/;
 
 /** Words of a question that name nothing: what is left of it is looked for. */
 const FILLERS = new Set(
@@ -46,9 +43,9 @@ const FILLERS = new Set(
  * What a question asks for, by rules, in English and Spanish; null where they do not know it. They come before any model:
  * the same question is always understood the same way.
  */
-export function readQuestion(question: string): AgentReading | null {
-  const text = fold(question);
-  if (tasks.test(text)) return { kind: 'tasks', isOwn: !everybody.test(text) };
+export function readQuestion(question: string, { team }: AskedIn): AgentReading | null {
+  const text = foldQuestion(question);
+  if (tasks.test(text)) return readTasks(question, team);
   if (disputed.test(text)) return { kind: 'disputed' };
   if (overdue.test(text)) {
     const days = Number(/(\d{1,4}) (days?|dias?)/.exec(text)?.[1] ?? 0);
@@ -66,7 +63,7 @@ export function searchedWords(question: string): string {
   return question
     .split(/\s+/)
     .map((word) => word.replace(/^[¿¡(]+|[?!.,;:)]+$/g, '').replace(/['’]s$/i, ''))
-    .filter((word) => word !== '' && !FILLERS.has(fold(word).trim()))
+    .filter((word) => word !== '' && !FILLERS.has(foldQuestion(word).trim()))
     .join(' ')
     .slice(0, 200)
     .trim();

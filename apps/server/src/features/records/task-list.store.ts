@@ -77,6 +77,19 @@ export async function countTaskRows(work: Work, memberId: string, question: Task
   return rows[0] ?? { due: 0, completed: 0, overdue: 0, all: 0, my: 0, team: 0, unassigned: 0 };
 }
 
+const isDueToday = sql`t.due_at < ((company_today() + 1)::timestamp at time zone c.time_zone)`;
+
+/** Open tasks of a scope that are due by the end of the company's day. */
+export async function countDueInScope(work: Work, memberId: string, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::integer as due
+    from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
+      join company c on c.company_id = t.company_id
+    where t.company_id = ${work.companyId} and t.status = 'OPEN' and ${inScope(scope, memberId)}
+      and ${isDueToday}`.execute(work.trx);
+  return rows[0]?.due ?? 0;
+}
+
 /** Open tasks that are due by the end of the company's day. */
 export async function countDueTasks(
   work: Work,
@@ -90,6 +103,6 @@ export async function countDueTasks(
       join company c on c.company_id = t.company_id
     where t.company_id = ${work.companyId} and t.status = 'OPEN'
       and (t.assignee_id = ${memberId} or t.assignee_id is null)
-      and t.due_at < ((company_today() + 1)::timestamp at time zone c.time_zone)`.execute(work.trx);
+      and ${isDueToday}`.execute(work.trx);
   return rows[0] ?? { my: 0, unassigned: 0, overdue: 0 };
 }

@@ -6,7 +6,7 @@ import type { Work } from '#server/work/work.ts';
 import { nameReferences } from '../references/name-references.ts';
 import { readReferenceRows } from '../references/references.store.ts';
 import { readTaskTitles } from '../tasks/task-titles.store.ts';
-import type { AgentMessageRow } from './agent-messages.store.ts';
+import type { AgentMessageRow, KeptAnswer } from './agent-messages.store.ts';
 
 type View = z.input<typeof agentMessage>;
 
@@ -21,14 +21,19 @@ export async function agentMessagesView(work: Work<MemberActor>, rows: readonly 
     ),
     ...(await readTaskTitles(work, idsOf('task'))),
   ]);
+  const memberIds = rows.flatMap(({ answer }) => memberOf(answer) ?? []);
+  const members = await nameReferences(work, 'member', memberIds);
   return rows.map(({ id, message, state, answer, askedAt }) => {
     const shown = (answer?.rows ?? []).flatMap((row) => {
       const name = names.get(row.id);
       return name === undefined ? [] : [{ ...row, name }];
     });
+    const memberName = members.get(memberOf(answer) ?? '') ?? null;
     return {
       ...{ _id: id, message, state, askedAt: askedAt.toISOString() },
-      answer: answer && answerSentence(answer.found, answer.rows[0]?.kind ?? null, work.actor.language),
+      answer:
+        answer &&
+        answerSentence(answer.found, { listed: answer.rows[0]?.kind ?? null, memberName }, work.actor.language),
       citations: shown.map((row, index) => ({
         ref: `r${index + 1}`,
         ...{ kind: row.kind, _id: row.id, name: row.name, amountCents: row.cents, date: row.date },
@@ -36,4 +41,10 @@ export async function agentMessagesView(work: Work<MemberActor>, rows: readonly 
       more: Math.max(0, (answer?.found?.total ?? 0) - (answer?.rows.length ?? 0)),
     };
   });
+}
+
+/** Whose tasks an answer is about; null: nobody's in particular. */
+function memberOf(answer: KeptAnswer | null): string | null {
+  const reading = answer?.found?.reading;
+  return reading?.kind === 'tasks' ? reading.memberId : null;
 }

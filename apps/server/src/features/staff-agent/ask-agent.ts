@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { choicePrompt, readChoice } from '@recoup/domain/staff-agent/agent-choice.ts';
-import { type AgentReading, readQuestion } from '@recoup/domain/staff-agent/agent-reading.ts';
+import { type AgentReading, type AskedIn, readQuestion } from '@recoup/domain/staff-agent/agent-reading.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { readTeamNames } from '../members/team-names.store.ts';
 import { countLastHour, insertQuestion, keepAnswer } from './agent-messages.store.ts';
 import { readThread, updateThread } from './agent-threads.store.ts';
 import { lookUp } from './look-up.ts';
@@ -32,17 +33,17 @@ export async function askAgent(
   asked: { readonly _id?: string | undefined; readonly threadId: string; readonly message: string },
 ): Promise<{ readonly id: string } | Refusal> {
   const question = { id: asked._id ?? uuidv7(), threadId: asked.threadId, message: maskCardNumbers(asked.message) };
-  const kept = await inCompany(context.db, doer, async (work): Promise<'new' | 'known' | Refusal> => {
+  const kept = await inCompany(context.db, doer, async (work): Promise<AskedIn | 'known' | Refusal> => {
     const thread = await readThread(work, doer.actor.id, question.threadId, true);
     if (!thread) return refuse('NOT_FOUND');
     if ((await countLastHour(work, doer.actor.id)) >= HOURLY_MAX) return refuse('AI_LIMIT_REACHED');
     if (!(await insertQuestion(work, question))) return 'known';
     await updateThread(work, question.threadId, { lastAt: work.now });
     work.audit({ action: 'staff-agent.ask', recordKind: 'agent-thread', recordId: question.threadId });
-    return 'new';
+    return { team: await readTeamNames(work) };
   });
   if (isRefusal(kept)) return kept;
-  if (kept === 'new') await answer(context, doer, question);
+  if (kept !== 'known') await answer(context, doer, question, kept);
   return { id: question.id };
 }
 
@@ -50,8 +51,9 @@ async function answer(
   context: Context,
   doer: { readonly actor: MemberActor; readonly requestId: string },
   { id, message }: Question,
+  askedIn: AskedIn,
 ): Promise<void> {
-  const known = readQuestion(message);
+  const known = readQuestion(message, askedIn);
   const chosen = known ?? (await askModel(context, doer.actor.companyId, message));
   await inCompany(context.db, doer, async (work) => {
     const read = chosen ? await lookUp(work, chosen) : { found: null, rows: [] };

@@ -7,7 +7,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { findAccounts } from '../records/find-accounts.ts';
 import { findDebtors } from '../records/find-debtors.ts';
-import { countTaskRows, listTaskRows } from '../records/task-list.store.ts';
+import { countDueInScope, countTaskRows, listTaskRows } from '../records/task-list.store.ts';
 import type { AnsweredRow, KeptAnswer } from './agent-messages.store.ts';
 
 /** Rows of an answer: what is beyond them is counted, and stands in the lists. */
@@ -36,6 +36,8 @@ export async function lookUp(work: Work<MemberActor>, reading: AgentReading): Pr
       return accounts(work, reading, all(onlyTrue('isDisputed')));
     case 'find':
       return matches(work, reading);
+    case 'nobody':
+      return { found: { reading, total: 0, sumCents: null }, rows: [] };
   }
 }
 
@@ -94,11 +96,14 @@ async function dueTasks(
   work: Work<MemberActor>,
   reading: Extract<AgentReading, { readonly kind: 'tasks' }>,
 ): Promise<KeptAnswer> {
-  const question = { view: 'due', scope: reading.isOwn ? 'my' : 'all' } as const;
-  const rows = await listTaskRows(work, work.actor.id, question, { limit: ROWS_MAX, offset: 0 });
-  const { due } = await countTaskRows(work, work.actor.id, question);
+  const memberId = reading.memberId ?? work.actor.id;
+  const isOne = reading.isOwn || reading.memberId !== null;
+  const question = { view: 'due', scope: isOne ? 'my' : 'all' } as const;
+  const rows = await listTaskRows(work, memberId, question, { limit: ROWS_MAX, offset: 0 });
+  const counts = await countTaskRows(work, memberId, question);
+  const due = await countDueInScope(work, memberId, question.scope);
   return {
-    found: { reading, total: due, sumCents: null },
+    found: { reading, total: counts.due, sumCents: null, due },
     rows: rows.map(({ id, dueAt }) => ({ kind: 'task', id, cents: null, date: dateInZone(dueAt, work.timeZone) })),
   };
 }
