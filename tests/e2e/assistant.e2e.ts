@@ -48,3 +48,21 @@ test('with the keyboard: a question is answered with a record, which opens; the 
   await page.getByText('What you ask is kept here, for you alone.').waitFor();
   await close();
 });
+
+test('conversations beyond the first fifty are shown when asked for, and the oldest opens with its name', async () => {
+  const token = await stage.app.signIn(company.operator);
+  for (let index = 1; index <= 52; index += 1) {
+    const body = { threadName: `Talk ${index}` };
+    await stage.app.send('POST', '/member/chat/agent/staff/thread', { token, body });
+  }
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.operator, '/assistant');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByText('Talk 52', { exact: true }).waitFor();
+  expect(await list.getByText('Talk 1', { exact: true }).count()).toBe(0);
+  await list.getByRole('button', { name: 'Show more' }).click();
+  await list.getByText('Talk 1', { exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Talk 1', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Actions for this conversation' }).waitFor();
+  await close();
+});

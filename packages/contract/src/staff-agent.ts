@@ -33,7 +33,7 @@ export const agentMessage = named('AgentMessage', {
   message: z.string(),
   /** FAILED was broken off: it can be asked again. */
   state: z.enum(['PENDING', 'DONE', 'FAILED']),
-  /** The answer in the member's language: its figures are of records, none is of a model. Null until there is one. */
+  /** The answer in the question's language, where it tells none in the member's: its figures are of records, none is of a model. Null until there is one. */
   answer: z.string().nullable(),
   citations: z.array(citation),
   /** How many there are beyond those shown. */
@@ -88,7 +88,11 @@ export const listAgentMessages = call({
   access,
   params: agentParams,
   query: z.strictObject({ threadId: id, cursor: cursor.optional(), limit }),
-  reply: named('AgentMessageList', { data: z.array(agentMessage), nextCursor: z.string().nullable() }),
+  reply: named('AgentMessageList', {
+    thread: agentThread,
+    data: z.array(agentMessage),
+    nextCursor: z.string().nullable(),
+  }),
   errors: notFound,
 });
 

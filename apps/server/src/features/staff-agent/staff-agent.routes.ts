@@ -82,7 +82,7 @@ export const staffAgentRoutes: Route[] = [
       if (after && 'code' in after) return after;
       const rows = await listMessageRows(work, row.id, after, query.limit + 1);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ askedAt }) => askedAt);
-      return { data: await agentMessagesView(work, shown), nextCursor };
+      return { thread: view(row), data: await agentMessagesView(work, shown), nextCursor };
     }),
   ),
   route(askCall, async ({ actor, params, body, requestId }, context) => {

@@ -16,10 +16,10 @@ import { OlderRows } from '../../kit/record-page/older-rows.tsx';
 import { useOlder } from '../../kit/record-page/use-older.ts';
 import { LineComposer } from '../../kit/typing/line-composer.tsx';
 import { AgentAnswer } from './agent-answer.tsx';
+import { messagesOf } from './messages-of.ts';
 
 /** Longer names say no more in a list. */
 const NAME_MAX = 80;
-const PAGE = 50;
 const params = { id: 'staff' };
 
 /** A conversation with the assistant, or a new one: a place to ask, and what was answered. */
@@ -29,11 +29,13 @@ export function AgentConversation({ threadId }: { readonly threadId: string | un
   const navigate = useNavigate();
   const [asking, setAsking] = useState<string>();
   const begun = useRef<string>(undefined);
-  const query = (id: string) => ({ threadId: id, limit: PAGE });
-  const first = useCall(listAgentMessages, threadId === undefined ? null : { params, query: query(threadId) });
+  const first = useCall(listAgentMessages, threadId === undefined ? null : messagesOf(threadId));
   const older = useOlder({
     first: first.data,
-    load: (cursor) => client.send(listAgentMessages, { params, query: { ...query(threadId ?? ''), cursor } }),
+    load: (cursor) => {
+      const latest = messagesOf(threadId ?? '');
+      return client.send(listAgentMessages, { ...latest, query: { ...latest.query, cursor } });
+    },
     idOf: ({ _id }) => _id,
   });
   const messages = (older.rows ?? []).toSorted((one, other) => one.askedAt.localeCompare(other.askedAt));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import { deleteAgentThread, listAgentThreads, renameAgentThread } from '@recoup/contract/staff-agent.ts';
+import { deleteAgentThread, listAgentMessages, renameAgentThread } from '@recoup/contract/staff-agent.ts';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
@@ -13,13 +13,14 @@ import { OneFieldDialog } from '../../kit/named-lists/one-field-dialog.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { AgentConversation } from './agent-conversation.tsx';
 import { AgentThreads } from './agent-threads.tsx';
+import { messagesOf } from './messages-of.ts';
 
 /** `/assistant`: questions about the company's records; on a phone either the conversations or one of them. */
 export function AssistantPage() {
   const { t } = useLingui();
   const { id: chosen } = useParams({ strict: false });
-  const { data } = useCall(listAgentThreads, { params: { id: 'staff' }, query: { limit: 50 } });
-  const thread = data?.data.find(({ _id }) => _id === chosen);
+  const { data } = useCall(listAgentMessages, chosen === undefined ? null : messagesOf(chosen));
+  const thread = data?.thread;
   return (
     <Page fills title={t`Assistant`} description={t`Looks things up for you, and changes nothing.`}>
       <div className="grid min-h-0 flex-1 overflow-hidden rounded-card border border-border bg-surface lg:min-h-[28rem] lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -37,7 +38,7 @@ export function AssistantPage() {
                 <ChevronLeft aria-hidden className="size-5" />
               </Link>
               <h2 className="min-w-0 flex-1 truncate font-medium text-body">{thread?.name ?? t`Conversation`}</h2>
-              {thread && <ThreadMenu id={thread._id} name={thread.name} />}
+              {thread && <ThreadMenu key={thread._id} id={thread._id} name={thread.name} />}
             </div>
           )}
           <AgentConversation key={chosen ?? 'new'} threadId={chosen} />
