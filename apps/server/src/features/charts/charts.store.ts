@@ -2,6 +2,7 @@ import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { failedCount } from '../failed-payments/failed-payments.store.ts';
+import { collectedCents, isCollected } from '../ledger/collected.store.ts';
 
 /** One month of a series: `YYYY-MM` at the company's place. */
 export interface MonthValue {
@@ -27,22 +28,13 @@ async function months(work: Work, query: RawBuilder<MonthValue>): Promise<MonthV
   return (await query.execute(work.trx)).rows;
 }
 
-/**
- * What of the journal is money that came in or went back, over `e`. What was taken back since as a mistake counts on
- * no day, nor does its reversal: the undo of an import of old payments takes nothing from this month. What came on a day
- * that nobody knows counts on none (docs/decisions/0088).
- */
-const moved = sql<boolean>`e.kind in ('PAYMENT', 'RETURN') and e.reverses_id is null and not e.is_undated
-  and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`;
-const collected = sql`coalesce(sum(case when e.kind = 'RETURN' then -e.amount_cents else e.amount_cents end), 0)::bigint`;
-
 /** Money that came in, less what went back, in cents. */
 export async function collectedByMonth(work: Work, range: Range): Promise<MonthValue[]> {
   const at = sql`e.occurred_at`;
   return months(
     work,
-    sql<MonthValue>`select ${monthOf(at)} as month, ${collected} as value
-      from journal_entry e where e.company_id = ${work.companyId} and ${moved} and ${within(at, range)} group by 1`,
+    sql<MonthValue>`select ${monthOf(at)} as month, ${collectedCents} as value
+      from journal_entry e where e.company_id = ${work.companyId} and ${isCollected} and ${within(at, range)} group by 1`,
   );
 }
 
@@ -192,8 +184,8 @@ export async function summaryNow(work: Work) {
       (select coalesce(sum(outstanding_cents), 0)::bigint from debtor where company_id = ${work.companyId}) as outstanding,
       (select coalesce(sum(balance_cents), 0)::bigint from account where company_id = ${work.companyId} and balance_cents > 0 and due_date < (select company_today())
         and status in ('Active', 'Delinquent', 'Accelerated', 'Charged Off')) as overdue,
-      (select ${collected} from journal_entry e
-        where e.company_id = ${work.companyId} and ${moved}
+      (select ${collectedCents} from journal_entry e
+        where e.company_id = ${work.companyId} and ${isCollected}
           and e.occurred_at >= (date_trunc('month', company_now() at time zone ${zone}) at time zone ${zone})) as collected,
       ${failedCount(work.companyId, FAILED_COUNTED_MAX)} as failed,
       (select count(*)::int from reconciliation_difference where company_id = ${work.companyId} and gone_at is null and acknowledged_at is null) as differences,

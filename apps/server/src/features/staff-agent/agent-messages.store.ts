@@ -1,4 +1,4 @@
-import type { AgentFound } from '@recoup/domain/staff-agent/agent-answer.ts';
+import type { AgentFound } from '@recoup/domain/staff-agent/agent-sentences.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';

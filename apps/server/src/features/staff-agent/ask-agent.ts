@@ -1,3 +1,4 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { choicePrompt, readChoice } from '@recoup/domain/staff-agent/agent-choice.ts';
@@ -13,7 +14,7 @@ import { lookUp } from './look-up.ts';
 
 /** Questions of one member in an hour. */
 const HOURLY_MAX = 60;
-/** Enough for one choice out of five. */
+/** Enough for one choice of the list. */
 const TOKENS_MAX = 60;
 
 interface Question {
@@ -40,7 +41,7 @@ export async function askAgent(
     if (!(await insertQuestion(work, question))) return 'known';
     await updateThread(work, question.threadId, { lastAt: work.now });
     work.audit({ action: 'staff-agent.ask', recordKind: 'agent-thread', recordId: question.threadId });
-    return { team: await readTeamNames(work) };
+    return { team: await readTeamNames(work), today: dateInZone(work.now, work.timeZone) };
   });
   if (isRefusal(kept)) return kept;
   if (kept !== 'known') await answer(context, doer, question, kept);
@@ -54,7 +55,7 @@ async function answer(
   askedIn: AskedIn,
 ): Promise<void> {
   const known = readQuestion(message, askedIn);
-  const chosen = known ?? (await askModel(context, doer.actor.companyId, message));
+  const chosen = known ?? (await askModel(context, doer.actor.companyId, message, askedIn));
   await inCompany(context.db, doer, async (work) => {
     const read = chosen ? await lookUp(work, chosen) : { found: null, rows: [] };
     const outcome = { answer: isRefusal(read) ? null : read, isByModel: known === null && chosen !== null };
@@ -63,9 +64,14 @@ async function answer(
   });
 }
 
-async function askModel({ gateways, log }: Context, companyId: string, message: string): Promise<AgentReading | null> {
+async function askModel(
+  { gateways, log }: Context,
+  companyId: string,
+  message: string,
+  askedIn: AskedIn,
+): Promise<AgentReading | null> {
   const said = await gateways.ai.complete({ companyId, ...choicePrompt(message), maxTokens: TOKENS_MAX });
-  if (said.kind === 'text') return readChoice(said.text, message);
+  if (said.kind === 'text') return readChoice(said.text, message, askedIn);
   log.warn({ companyId, reason: said.message }, 'the staff agent has no model');
   return null;
 }

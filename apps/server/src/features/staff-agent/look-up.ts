@@ -3,12 +3,16 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Filter, FilterCondition } from '@recoup/domain/filters/filter.ts';
 import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import type { AgentReading } from '@recoup/domain/staff-agent/agent-reading.ts';
+import type { AskedPeriod } from '@recoup/domain/staff-agent/asked-period.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { collectedWithin } from '../ledger/collected.store.ts';
+import type { AccountSort } from '../records/account-list.store.ts';
 import { findAccounts } from '../records/find-accounts.ts';
 import { findDebtors } from '../records/find-debtors.ts';
 import { countDueInScope, countTaskRows, listTaskRows } from '../records/task-list.store.ts';
 import type { AnsweredRow, KeptAnswer } from './agent-messages.store.ts';
+import { customersOfBrokenPromises, customersOptedOut } from './customers-of.store.ts';
 
 /** Rows of an answer: what is beyond them is counted, and stands in the lists. */
 export const ROWS_MAX = 8;
@@ -27,19 +31,41 @@ export async function lookUp(work: Work<MemberActor>, reading: AgentReading): Pr
     case 'largest':
       return mayDo(work.actor, 'debtor.list')
         ? customers(work, reading, { sort: '-outstanding', filter: all({ ...isOpen, field: 'outstanding' }) })
-        : accounts(work, reading, all(isOpen));
+        : accounts(work, reading, { filter: all(isOpen) });
     case 'overdue': {
       const isLate: FilterCondition = { field: 'daysPastDue', operator: 'is_more_than', values: [reading.days] };
-      return accounts(work, reading, all(isOpen, reading.days > 0 ? isLate : onlyTrue('isOverdue')));
+      return accounts(work, reading, { filter: all(isOpen, reading.days > 0 ? isLate : onlyTrue('isOverdue')) });
     }
     case 'disputed':
-      return accounts(work, reading, all(onlyTrue('isDisputed')));
+      return accounts(work, reading, { filter: all(onlyTrue('isDisputed')) });
     case 'find':
       return matches(work, reading);
+    case 'due':
+      return accounts(work, reading, { sort: 'dueDate', filter: all(isOpen, ...dueWithin(reading)) });
+    case 'collected': {
+      if (!mayDo(work.actor, 'dashboard.read')) return closed(reading);
+      return { found: { reading, total: 0, sumCents: await collectedWithin(work, reading) }, rows: [] };
+    }
+    case 'broken-promises':
+    case 'opted-out':
+      return mayDo(work.actor, 'debtor.list') ? customersOf(work, reading) : closed(reading);
     case 'nobody':
+    case 'help':
+    case 'unread':
       return { found: { reading, total: 0, sumCents: null }, rows: [] };
   }
 }
+
+/** What whoever asks may not see is not looked for. */
+const closed = (reading: AgentReading): KeptAnswer => ({
+  found: { reading, total: 0, sumCents: null, isClosed: true },
+  rows: [],
+});
+
+const dueWithin = ({ from, to }: AskedPeriod): FilterCondition[] => [
+  { field: 'dueDate', operator: 'is_equal_or_greater_than', values: [from] },
+  { field: 'dueDate', operator: 'is_equal_or_less_than', values: [to] },
+];
 
 const onlyTrue = (field: string): FilterCondition => ({ field, operator: 'is_true', values: [] });
 
@@ -62,12 +88,27 @@ async function customers(
   return { found: { reading, total, sumCents: outstanding }, rows: debtorRows(found) };
 }
 
-async function accounts(work: Work<MemberActor>, reading: AgentReading, filter: Filter): Promise<KeptAnswer | Refusal> {
-  const query = { sort: '-balance', filter, page: 1, limit: ROWS_MAX } as const;
+async function accounts(
+  work: Work<MemberActor>,
+  reading: AgentReading,
+  { filter, sort = '-balance' }: { readonly filter: Filter; readonly sort?: AccountSort },
+): Promise<KeptAnswer | Refusal> {
+  const query = { sort, filter, page: 1, limit: ROWS_MAX };
   const found = await findAccounts(work, query, work.actor.language);
   if (isRefusal(found)) return found;
   const { total, balance } = await found.count();
   return { found: { reading, total, sumCents: balance }, rows: accountRows(found) };
+}
+
+async function customersOf(
+  work: Work<MemberActor>,
+  reading: Extract<AgentReading, { readonly kind: 'broken-promises' | 'opted-out' }>,
+): Promise<KeptAnswer> {
+  const isPromise = reading.kind === 'broken-promises';
+  const found = await (isPromise ? customersOfBrokenPromises : customersOptedOut)(work, ROWS_MAX);
+  const sumCents = isPromise ? found.outstandingCents : null;
+  const rows = found.rows.map((row) => ({ kind: 'debtor', ...row, date: null }) as const);
+  return { found: { reading, total: found.total, sumCents }, rows };
 }
 
 /** Customers first, where whoever asks may look for them, then accounts. */

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/**
+ * What of the journal is money that came in or went back, over `e`. What was taken back since as a mistake counts on
+ * no day, nor does its reversal: the undo of an import of old payments takes nothing from this month. What came on a day
+ * that nobody knows counts on none (docs/decisions/0088).
+ */
+export const isCollected = sql<boolean>`e.kind in ('PAYMENT', 'RETURN') and e.reverses_id is null and not e.is_undated
+  and not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`;
+
+/** Money that came in, less what went back, in cents, over `e`. */
+export const collectedCents = sql`coalesce(sum(case when e.kind = 'RETURN' then -e.amount_cents else e.amount_cents end), 0)::bigint`;
+
+/** Money that came in, less what went back, in cents, from a day to another of the company's place, both counted. */
+export async function collectedWithin(
+  { trx, companyId }: Work,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select ${collectedCents} as cents from journal_entry e where e.company_id = ${companyId} and ${isCollected}
+      and e.occurred_at >= (${from}::date::timestamp at time zone (select company_zone()))
+      and e.occurred_at < ((${to}::date + 1)::timestamp at time zone (select company_zone()))`.execute(trx);
+  return rows[0]?.cents ?? 0;
+}
