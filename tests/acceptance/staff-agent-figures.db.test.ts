@@ -150,3 +150,12 @@ test('what is not understood is looked for nowhere, and said; what is looked for
   expect(await said('overdue by more than -5 days')).toContain('“-5 days” is no number of days.');
   expect(await said('overdue by more than 99999999999 days')).toContain('“99999999999 days” is no number of days.');
 });
+
+test('a question is answered in its own language, and in that of the reader where it tells none', async () => {
+  expect((await ask('ADMIN', '¿Quién nos debe más?')).answer).toContain('clientes deben');
+  expect((await ask('ADMIN', 'Haddad')).answer).toContain('I looked for');
+  await app.send('PUT', '/user', { token: tokens.ADMIN, body: { language: 'es' } });
+  tokens.ADMIN = await app.signIn(company.admin);
+  expect((await ask('ADMIN', 'Who owes us the most?')).answer).toContain('customers owe');
+  expect((await ask('ADMIN', 'Haddad')).answer).toContain('Busqué');
+});

@@ -38,7 +38,7 @@ async function begin(token: string, name = 'Morning'): Promise<string> {
 const ask = (token: string, threadId: string, message: string, _id?: string) =>
   app.send<Message>('POST', `${AGENT}/message`, { token, body: { threadId, message, ...(_id ? { _id } : {}) } });
 
-test('an answer is sentences about records that are there, with their figures, in the language of whoever asks', async () => {
+test('an answer is sentences about records that are there, with their figures, in the language of the question', async () => {
   const small = await makeOwing(app, company, [10_000]);
   const large = await makeOwing(app, company, [250_000, 50_000]);
   const thread = await begin(admin);
@@ -52,12 +52,12 @@ test('an answer is sentences about records that are there, with their figures, i
     ],
     more: 0,
   });
-  await app.send('PUT', '/user', { token: admin, body: { language: 'es' } });
-  const spanish = await app.signIn(company.admin);
+  const spanish = await ask(admin, thread, '¿Quiénes nos deben más?');
+  expect(spanish.body.answer).toBe('2 clientes deben algo, $3,100.00 en total. Los mayores:');
   const path = `${AGENT}/message?threadId=${thread}`;
-  const listed = await app.send<{ data: Message[] }>('GET', path, { token: spanish });
-  expect(listed.body.data[0]?.answer).toBe('2 clientes deben algo, $3,100.00 en total. Los mayores:');
-  await app.send('PUT', '/user', { token: admin, body: { language: 'en' } });
+  const listed = await app.send<{ thread: { name: string }; data: Message[] }>('GET', path, { token: admin });
+  expect(listed.body.data.map(({ answer }) => answer)).toEqual([spanish.body.answer, most.body.answer]);
+  expect(listed.body.thread).toMatchObject({ name: 'Morning' });
 });
 
 test('G36: an Operator is answered with what they may read: accounts, and no list of customers', async () => {

@@ -1,5 +1,6 @@
 import type { agentMessage } from '@recoup/contract/staff-agent.ts';
 import { answerSentence } from '@recoup/domain/staff-agent/agent-answer.ts';
+import { languageOf } from '@recoup/domain/staff-agent/question-language.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -33,7 +34,11 @@ export async function agentMessagesView(work: Work<MemberActor>, rows: readonly 
       ...{ _id: id, message, state, askedAt: askedAt.toISOString() },
       answer:
         answer &&
-        answerSentence(answer.found, { listed: answer.rows[0]?.kind ?? null, memberName }, work.actor.language),
+        answerSentence(
+          answer.found,
+          { listed: answer.rows[0]?.kind ?? null, memberName },
+          languageOf(message) ?? work.actor.language,
+        ),
       citations: shown.map((row, index) => ({
         ref: `r${index + 1}`,
         ...{ kind: row.kind, _id: row.id, name: row.name, amountCents: row.cents, date: row.date },
