@@ -64,7 +64,7 @@ function monthOf(text: string, today: IsoDate, isAhead: boolean): AskedPeriod | 
   }
   const nearest = isAhead && at + 1 < month ? present + 1 : !isAhead && at + 1 > month ? present - 1 : present;
   const from = isoDate(year ? Number(year) : nearest, at + 1, 1);
-  return from && { from, to: endOfMonth(from) };
+  return from === null ? null : { from, to: endOfMonth(from) };
 }
 
 function wholeOf(text: string, today: IsoDate): AskedPeriod | null {
