@@ -914,6 +914,8 @@ END)) stored not null,
   digest boolean default false not null,
   closes_at timestamp with time zone,
   closing_by uuid,
+  closing_reminded_at timestamp with time zone,
+  erased_at timestamp with time zone,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_address_city_check CHECK (length(address_city) <= 100),
   constraint company_address_country_check CHECK (address_country ~ '^[A-Z]{2}$'::text),
@@ -1771,7 +1773,7 @@ create table export_file (
   finished_at timestamp with time zone,
   expires_at timestamp with time zone,
   constraint export_file_pkey PRIMARY KEY (company_id, id),
-  constraint export_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint export_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text])),
   constraint export_file_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
   constraint export_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
@@ -4411,7 +4413,7 @@ create policy backup_reads on timeline_event for select to recoup_backup
 create policy company_only on timeline_event
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
-grant insert, select on timeline_event to recoup_app;
+grant delete, insert, select on timeline_event to recoup_app;
 grant select on timeline_event to recoup_backup;
 
 create table workflow (

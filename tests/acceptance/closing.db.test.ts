@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endCompany } from '../../apps/server/src/features/closing/end-company.ts';
+import { eraseCustomers } from '../../apps/server/src/features/closing/erase-customers.ts';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { hearNews } from '../../apps/server/src/features/news/hear-news.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
@@ -240,6 +241,7 @@ describe('once its days are over', () => {
     await close();
     await passDays(31);
     await end();
+    expect(await eraseCustomers(app.context, company.id)).not.toBeNull();
     const other = await app.newCompany('Next One');
     const next = await app.signIn(other.admin);
     const body = { name: 'Heirs', subdomain: company.subdomain };

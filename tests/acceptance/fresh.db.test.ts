@@ -128,7 +128,14 @@ describe('within a child company', () => {
     const asked = [...answers].filter(([, error]) => error === 'REAUTH_REQUIRED').map(([name]) => name);
     expect(asked.sort()).toEqual(ofVisitors.map(({ name }) => name).sort());
     expect(asked.sort()).toEqual(
-      ['company.close', 'member.invite', 'member.remove', 'member.resend-invitation', 'member.set-roles'].sort(),
+      [
+        'company.close',
+        'company.export',
+        'member.invite',
+        'member.remove',
+        'member.resend-invitation',
+        'member.set-roles',
+      ].sort(),
     );
     for (const [name, error] of answers) if (!asked.includes(name)) expect(error, name).toBe('FORBIDDEN');
   });

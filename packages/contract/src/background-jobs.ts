@@ -6,7 +6,7 @@ import { id, idParams, instant, limit, page, repeated, text } from './scalars.ts
 import { topic } from './topic.ts';
 import { jobState } from './vocabulary.ts';
 
-export const jobTopic = topic('job', ['bull.', 'rehearsal.', 'workflow.latest-rehearsal']);
+export const jobTopic = topic('job', ['bull.', 'rehearsal.', 'workflow.latest-rehearsal', 'company.read-export']);
 
 export const backgroundJobKinds = ['import', 'bulk', 'export', 'rehearsal'] as const;
 

@@ -34,7 +34,10 @@ const request = z.strictObject({
 });
 
 /** As it is kept with the file: with the language of the person who asked. */
-export const exportRequest = request.extend({ language });
+export const keptExportRequest = z.union([
+  request.extend({ language }),
+  z.strictObject({ list: z.literal('everything'), format: z.literal('zip'), language }),
+]);
 
 export const createExport = call({
   name: 'export.create',
@@ -45,4 +48,25 @@ export const createExport = call({
   body: request.extend({ _id: id.optional() }),
   reply: backgroundJob,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const exportEverything = call({
+  name: 'company.export',
+  method: 'POST',
+  path: '/company/export',
+  summary:
+    'Write everything of the company to one ZIP of CSV files and uploaded files, as a background job; one that is being written is answered again, and the file is fetched with `bull.result`',
+  access: { who: 'staff', permission: 'company.close' },
+  body: z.strictObject({ _id: id.optional() }),
+  reply: backgroundJob,
+  errors: ['REAUTH_REQUIRED'],
+});
+
+export const readEverything = call({
+  name: 'company.read-export',
+  method: 'GET',
+  path: '/company/export',
+  summary: 'The newest file with everything of the company, or how far it is; null where there is none any more',
+  access: { who: 'staff', permission: 'company.close' },
+  reply: z.strictObject({ job: backgroundJob.nullable() }),
 });

@@ -43,7 +43,7 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   account: ['account.', 'negotiation.list', 'promise.list', 'schedule.list', 'debtor.read', 'debtor.list', 'dashboard.', 'failed-payment.'],
   activity: ['chat.feed', 'activity.', 'member.activities', 'account.activities', 'debtor.activities', 'message.list', 'notice.list', 'account.requests'],
   'api-key': ['api-key.', 'company.secret-key'],
-  job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal'],
+  job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal', 'company.read-export'],
   subscription: ['billing.read', 'billing.credits', 'billing.invoices', 'billing.offer', 'user.read', 'company.read'],
   category: ['category.', 'account-settings.'],
   chart: ['dashboard.'],

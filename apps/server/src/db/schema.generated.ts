@@ -292,6 +292,7 @@ export interface Company {
   clockOffset: Generated<string>;
   closesAt: Timestamp | null;
   closingBy: string | null;
+  closingRemindedAt: Timestamp | null;
   collectsAs: Generated<string>;
   companyId: string;
   contactSettingsVersion: Generated<number>;
@@ -300,6 +301,7 @@ export interface Company {
   customerType: Generated<string>;
   delinquentAfterDays: Generated<number>;
   digest: Generated<boolean>;
+  erasedAt: Timestamp | null;
   factorRequiredSince: Timestamp | null;
   industry: string | null;
   isDemo: Generated<boolean>;

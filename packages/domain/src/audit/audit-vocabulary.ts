@@ -134,6 +134,7 @@ export const auditVerbs = {
   duplicate: { en: 'duplicated', es: 'duplicado' },
   'edit-row': { en: 'row edited', es: 'edición de fila' },
   end: { en: 'ended', es: 'fin' },
+  erase: { en: 'data of customers erased', es: 'datos de clientes borrados' },
   'end-copied': { en: 'ended, its token was copied', es: 'fin, su token fue copiado' },
   'end-others': { en: 'others ended', es: 'fin de las demás' },
   expire: { en: 'expired', es: 'vencimiento' },

@@ -4,6 +4,9 @@ import type { CompanyState } from './company-state.ts';
 /** So long a company that is to be deleted can be kept after all. */
 export const CLOSING_DAYS = 30;
 
+/** So long before it ends its Administrators are reminded, while somebody can still keep it and take its data along. */
+export const REMINDER_DAYS = 5;
+
 /** So long after its end the name of its portal is nobody's: links and bookmarks of its customers still lead there. */
 export const SUBDOMAIN_REST_DAYS = 90;
 

@@ -41,6 +41,10 @@ export interface TeamMailValues {
   readonly DIGEST: { readonly company: string; readonly day: string; readonly sections: readonly MailSection[] };
   /** To Administrators: somebody began to delete the company. `at` as `momentFact` writes it. */
   readonly CLOSING: { readonly company: string; readonly by: string; readonly at: string };
+  /** To Administrators: the company that somebody began to delete ends in some days. */
+  readonly CLOSING_SOON: { readonly company: string; readonly at: string };
+  /** To Administrators: the company is not deleted after all. `hasPlanToResume`: its plan does not go on by itself. */
+  readonly KEPT: { readonly company: string; readonly by: string; readonly hasPlanToResume: boolean };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
   /** To whoever was the owner and whoever is it now. `isYours`: to the latter. */
   readonly OWNER_CHANGED: {
@@ -262,6 +266,24 @@ const english: Texts = {
     button: 'Open the company',
     closing: 'If nobody of you wanted this, keep the company at once and change your passwords.',
   }),
+  CLOSING_SOON: ({ company, at }) => ({
+    subject: `${company} ends on ${momentText(at, 'en')}`,
+    paragraphs: [
+      `Somebody of your team deleted ${company} on Recoup. On ${momentText(at, 'en')} nobody gets in any more, and what it knows of its customers is erased. That cannot be taken back.`,
+      'Until then any Administrator can keep the company, and the page below writes everything to one file that you can take along.',
+    ],
+    button: 'Open the company',
+    closing: 'If it is to end, there is nothing to do: this is the last mail about it.',
+  }),
+  KEPT: ({ company, by, hasPlanToResume }) => ({
+    subject: `${company} stays`,
+    paragraphs: [
+      `${by} kept ${company} on Recoup: it is not deleted. Campaigns and charges go on where they stood.`,
+      ...(hasPlanToResume ? ['Its plan was cancelled and does not go on by itself: let it go on in Billing.'] : []),
+    ],
+    button: 'Open the company',
+    closing: 'If it was to be deleted all the same, its owner can delete it again.',
+  }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
     paragraphs: [
@@ -415,6 +437,24 @@ const spanish: Texts = {
     ],
     button: 'Abrir la empresa',
     closing: 'Si nadie de ustedes lo quiso, conserve la empresa de inmediato y cambie sus contraseñas.',
+  }),
+  CLOSING_SOON: ({ company, at }) => ({
+    subject: `${company} termina el ${momentText(at, 'es')}`,
+    paragraphs: [
+      `Alguien de su equipo eliminó ${company} en Recoup. El ${momentText(at, 'es')} ya nadie podrá entrar y se borrará lo que sabe de sus clientes. Eso no se puede deshacer.`,
+      'Hasta entonces cualquier administrador puede conservar la empresa, y la página siguiente escribe todo en un archivo que puede llevarse.',
+    ],
+    button: 'Abrir la empresa',
+    closing: 'Si debe terminar, no hay nada que hacer: este es el último correo al respecto.',
+  }),
+  KEPT: ({ company, by, hasPlanToResume }) => ({
+    subject: `${company} se conserva`,
+    paragraphs: [
+      `${by} conservó ${company} en Recoup: no se elimina. Las campañas y los cobros siguen donde estaban.`,
+      ...(hasPlanToResume ? ['Su plan se canceló y no continúa por sí solo: reactívelo en Facturación.'] : []),
+    ],
+    button: 'Abrir la empresa',
+    closing: 'Si debía eliminarse de todos modos, su titular puede eliminarla otra vez.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

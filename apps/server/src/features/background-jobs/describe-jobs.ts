@@ -4,7 +4,7 @@ import type { Work } from '#server/work/work.ts';
 import { listBulkActions } from '../bulk/bulk.store.ts';
 import { viewBulkAction } from '../bulk/bulk.view.ts';
 import { viewExport } from '../exports/export.view.ts';
-import { exportSources } from '../exports/export-sources.ts';
+import { exportPermission } from '../exports/export-sources.ts';
 import { readExportRows } from '../exports/exports.store.ts';
 import { whichCanBeUndone } from '../imports/which-can-be-undone.ts';
 import { viewRehearsalJob } from '../rehearsals/rehearsal.view.ts';
@@ -23,7 +23,7 @@ export async function describeJobs(work: Work<MemberActor>, places: readonly Job
     // Who may not see a list is told of its export, but not given the file (G36).
     ...(await readExportRows(work, idsOf('export'))).map((row) => {
       const job = viewExport(row);
-      return { ...job, hasResult: job.hasResult && mayDo(work.actor, exportSources[row.list].permission) };
+      return { ...job, hasResult: job.hasResult && mayDo(work.actor, exportPermission(row.list)) };
     }),
     ...(await readRehearsalRows(work, idsOf('rehearsal'))).map(viewRehearsalJob),
   ];

@@ -1,4 +1,4 @@
-import { CLOSING_DAYS, checkClosing, wokenWhileClosing } from '@recoup/domain/companies/closing.ts';
+import { CLOSING_DAYS, checkClosing, REMINDER_DAYS, wokenWhileClosing } from '@recoup/domain/companies/closing.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import { momentFact } from '@recoup/domain/notices/moment-fact.ts';
@@ -35,9 +35,9 @@ export async function beginClosing(
   const refused = checkClosing({ state, name, isOwner, openChildren }, typedName);
   if (refused) return refused;
   const closesAt = new Date(work.now.getTime() + CLOSING_DAYS * DAY_MS);
-  await updateCompany(work, { state: 'CLOSING', closesAt, closingBy: work.actor.id });
+  await updateCompany(work, { state: 'CLOSING', closesAt, closingBy: work.actor.id, closingRemindedAt: null });
   await stopWakes(work, wokenWhileClosing);
-  await wake(work, 'closing', closesAt, 'exactly');
+  await wake(work, 'closing', new Date(closesAt.getTime() - REMINDER_DAYS * DAY_MS), 'exactly');
   // What is paid for Recoup itself is cancelled by a job, however long the provider is away.
   await wakeBilling(work);
   for (const { id, email, language } of await listAdmins(work)) {

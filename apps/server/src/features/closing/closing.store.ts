@@ -1,4 +1,4 @@
-import { SUBDOMAIN_REST_DAYS } from '@recoup/domain/companies/closing.ts';
+import { REMINDER_DAYS, SUBDOMAIN_REST_DAYS } from '@recoup/domain/companies/closing.ts';
 import type { CompanyState } from '@recoup/domain/companies/company-state.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -15,6 +15,11 @@ export interface ClosingRow {
   /** Who asked for it; empty where they are gone. */
   readonly askedBy: string;
   readonly isOver: boolean;
+  /** When its Administrators are reminded, unless they were for this end. */
+  readonly remindsAt: Date | null;
+  readonly isReminderDue: boolean;
+  /** Its customers' data have gone, as far as they had to. */
+  readonly isErased: boolean;
   readonly isSubdomainFree: boolean;
 }
 
@@ -22,6 +27,10 @@ export interface ClosingRow {
 export async function readClosing({ trx, companyId }: Work, lock?: 'lock'): Promise<ClosingRow> {
   const { rows } = await sql<ClosingRow>`
     select c.state, c.name, c.subdomain, c.mail_from, c.sms_from, c.portal_host, c.closes_at,
+      c.erased_at is not null as is_erased,
+      case when c.closing_reminded_at is null then c.closes_at - make_interval(days => ${REMINDER_DAYS}) end as reminds_at,
+      coalesce(c.closing_reminded_at is null and c.closes_at - make_interval(days => ${REMINDER_DAYS}) <= company_now(),
+        false) as is_reminder_due,
       coalesce((select m.first_name || ' ' || m.last_name from member m
         where m.company_id = c.company_id and m.id = c.closing_by), '') as asked_by,
       coalesce(c.closes_at <= company_now(), false) as is_over,

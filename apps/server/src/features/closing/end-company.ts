@@ -1,4 +1,5 @@
 import { SUBDOMAIN_REST_DAYS } from '@recoup/domain/companies/closing.ts';
+import { sql } from 'kysely';
 import { remove, removeAll } from '#server/db/directory.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
@@ -24,11 +25,12 @@ const SUBDOMAIN_REST_MS = SUBDOMAIN_REST_DAYS * 86_400_000;
 
 /**
  * Ends a company whose days are over: nobody gets in any more, by whatever way, its addresses are free, and what the team
- * kept for itself is gone. Ledger, audit and the records of contact stay for the years that law asks for, unreachable.
- * Later its portal's name is free, too. Called too early, or for a company that was kept, it changes nothing.
+ * kept for itself is gone. Its customers' data follow in batches (`erase-customers.ts`): a look is asked for that goes on
+ * where one broke off. Later its portal's name is free, too. Called too early, or for a company that was kept, it changes nothing.
  */
 export async function endCompany(work: Work): Promise<void> {
   const closing = await readClosing(work, 'lock');
+  if (closing.state === 'CLOSED' && !closing.isErased) return lookAgain(work);
   if (closing.state === 'CLOSED' && closing.isSubdomainFree) return freeSubdomain(work, closing);
   if (closing.state !== 'CLOSING' || !closing.isOver) {
     const at = closing.state === 'CLOSING' || closing.state === 'CLOSED' ? nextLook(closing) : null;
@@ -59,16 +61,21 @@ export async function endCompany(work: Work): Promise<void> {
     ...{ state: 'CLOSED', digest: false, textRedirectOn: false, textRedirectPhone: null, signature: '', replyTo: null },
     ...{ portalHost: null, portalHostWish: null, smsFrom: '', supportEmail: null, supportPhone: null },
   });
-  await wake(work, 'closing', nextLook(closing), 'exactly');
+  await lookAgain(work);
   // Whatever it still pays for Recoup ends at the provider now, tried until it has.
   await wakeBilling(work);
   work.audit({ action: 'company.end', recordKind: 'company', recordId: work.companyId });
   work.notify('company', []);
 }
 
-function nextLook({ state, closesAt, isOver }: ClosingRow): Date | null {
+/** Should what follows break off and not be tried again by itself. */
+const lookAgain = (work: Work) => wake(work, 'closing', sql`now() + interval '1 hour'`, 'exactly', 'real');
+
+/** When its end, or what follows it, is looked at next. */
+export function nextLook({ state, closesAt, isOver, remindsAt }: ClosingRow): Date | null {
   if (closesAt === null) return null;
-  return state === 'CLOSING' && !isOver ? closesAt : new Date(closesAt.getTime() + SUBDOMAIN_REST_MS);
+  if (state === 'CLOSING' && !isOver) return remindsAt ?? closesAt;
+  return new Date(closesAt.getTime() + SUBDOMAIN_REST_MS);
 }
 
 async function freeSubdomain(work: Work, { subdomain }: ClosingRow): Promise<void> {

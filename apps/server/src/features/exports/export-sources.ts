@@ -21,3 +21,8 @@ export const exportSources: Readonly<
   'import-row': { permission: 'account.import', source: importRowSource },
   audit: { permission: 'audit.read', source: auditSource },
 };
+
+/** Who may have the file of an export: nobody but an Administrator who may end the company takes everything along. */
+export function exportPermission(list: ExportList | 'everything'): Permission {
+  return list === 'everything' ? 'company.close' : exportSources[list].permission;
+}

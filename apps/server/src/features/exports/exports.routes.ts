@@ -1,4 +1,8 @@
-import { createExport as createCall } from '@recoup/contract/exports.ts';
+import {
+  createExport as createCall,
+  exportEverything as everythingCall,
+  readEverything,
+} from '@recoup/contract/exports.ts';
 import { exportTransactionsByFilter } from '@recoup/contract/transactions.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
@@ -6,6 +10,8 @@ import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { createExport } from './create-export.ts';
 import { viewExport } from './export.view.ts';
+import { exportEverything } from './export-everything.ts';
+import { readWholeExport } from './exports.store.ts';
 import { writeExportNow } from './write-export-now.ts';
 
 export const exportRoutes: Route[] = [
@@ -13,6 +19,18 @@ export const exportRoutes: Route[] = [
     finalTransaction(async (work) => {
       const created = await createExport(work, _id ?? uuidv7(), { ...request, language });
       return isRefusal(created) ? created : viewExport(created);
+    }),
+  ),
+  route(everythingCall, ({ body, finalTransaction, language }) =>
+    finalTransaction(async (work) => {
+      const begun = await exportEverything(work, body._id ?? uuidv7(), language);
+      return isRefusal(begun) ? begun : viewExport(begun);
+    }),
+  ),
+  route(readEverything, ({ transaction }) =>
+    transaction(async (work) => {
+      const row = await readWholeExport(work);
+      return { job: row ? viewExport(row) : null };
     }),
   ),
   route(exportTransactionsByFilter, async ({ body, transaction, language, reply }) => {

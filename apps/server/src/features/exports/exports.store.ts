@@ -1,4 +1,4 @@
-import { type createExport, exportRequest } from '@recoup/contract/exports.ts';
+import { type createExport, keptExportRequest } from '@recoup/contract/exports.ts';
 import type { ExportList } from '@recoup/domain/exports/export-columns.ts';
 import type { JobState } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
@@ -8,10 +8,17 @@ import type { Work } from '#server/work/work.ts';
 /** What was asked for, kept with the file; the language is the person's. */
 export type ExportRequest = Omit<z.output<typeof createExport.body>, '_id'> & { readonly language: 'en' | 'es' };
 
+/** Everything of the company, in the language of whoever asked. */
+export interface WholeRequest {
+  readonly list: 'everything';
+  readonly format: 'zip';
+  readonly language: 'en' | 'es';
+}
+
 export interface ExportRow {
   id: string;
-  list: ExportList;
-  format: 'csv' | 'xlsx';
+  list: ExportList | 'everything';
+  format: 'csv' | 'xlsx' | 'zip';
   request: unknown;
   state: JobState;
   fileName: string;
@@ -49,13 +56,28 @@ export async function readExportRows(work: Work, ids: readonly string[]): Promis
   return rows as ExportRow[];
 }
 
-export function requestOf(row: ExportRow): ExportRequest {
-  return exportRequest.parse(row.request);
+export function requestOf(row: ExportRow): ExportRequest | WholeRequest {
+  return keptExportRequest.parse(row.request);
+}
+
+/** The newest export of everything that is being written, or whose file is still there. */
+export async function readWholeExport(work: Work): Promise<ExportRow | undefined> {
+  const row = await work.trx
+    .selectFrom('exportFile')
+    .selectAll()
+    .where('companyId', '=', work.companyId)
+    .where('list', '=', 'everything')
+    .where((or) => or.or([or('state', 'in', ['CREATED', 'PROCESSING', 'FAILED']), or('fileKey', 'is not', null)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as ExportRow | undefined;
 }
 
 export interface NewExport {
   readonly id: string;
-  readonly request: ExportRequest;
+  readonly request: ExportRequest | WholeRequest;
   readonly fileName: string;
   readonly memberId: string;
   readonly memberName: string;

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkPermission, type Member } from '@recoup/domain/permissions/permission.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { exportSources } from './export-sources.ts';
+import { exportPermission } from './export-sources.ts';
 import { readExportRow } from './exports.store.ts';
 
 export interface ExportFile {
@@ -16,6 +16,7 @@ export interface ExportFile {
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 } as const;
 
 /** The file of a finished export, for whoever may see the list it came from (G36); NOT_FOUND once it is expired. */
@@ -27,7 +28,7 @@ export async function readExportFile(
 ): Promise<ExportFile | Refusal> {
   const row = await inCompany(db, companyId, async (work) => (await readExportRow(work, exportId)) ?? null);
   if (!row) return refuse('NOT_FOUND');
-  const allowed = checkPermission(member, exportSources[row.list].permission);
+  const allowed = checkPermission(member, exportPermission(row.list));
   if (!allowed.ok) return allowed;
   if (row.state !== 'FINISHED' || row.fileKey === null) return refuse('NOT_FOUND');
   return {

@@ -13,6 +13,8 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   EMAIL_DOMAIN: '/settings/email-domains',
   PLAN_UNPAID: '/settings/billing',
   CLOSING: '/settings/delete-company',
+  CLOSING_SOON: '/settings/delete-company',
+  KEPT: '/settings/company',
   NEWS: '/news',
   DIGEST: '/dashboard',
   ROLE_CHANGED: '/dashboard',

@@ -8,13 +8,12 @@ import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 
 type CloseCardProps = { readonly onChanged: (closing: ReplyOf<typeof readClosing>) => Promise<unknown> };
 
-/** What happens at once and later, where the data are fetched first, and the name that is typed. */
+/** What happens at once and later, and the name that is typed. */
 export function CloseCard({ onChanged }: CloseCardProps) {
   const { t } = useLingui();
   const client = useClient();
@@ -41,24 +40,12 @@ export function CloseCard({ onChanged }: CloseCardProps) {
 
   return (
     <div className="space-y-4">
-      <Card title={t`Take your data with you first`}>
-        <p className="max-w-prose text-body">
-          <Trans>
-            Each list has a button Export: <PageLink to="/debts">{t`accounts`}</PageLink>,{' '}
-            <PageLink to="/customers">{t`customers`}</PageLink>,{' '}
-            <PageLink to="/transactions">{t`transactions`}</PageLink>,{' '}
-            <PageLink to="/campaigns">{t`campaigns`}</PageLink> and{' '}
-            <PageLink to="/settings/audit">{t`the audit`}</PageLink>. You can still do so while the company waits to be
-            deleted.
-          </Trans>
-        </p>
-      </Card>
       <Card title={t`What happens`}>
         <ul className="list-disc space-y-1 pl-5 text-body">
           <li>{t`At once: campaigns stop, nothing is charged and nothing is sent. Your customers read in the portal where to ask. Payments that are under way are still booked.`}</li>
           <li>{t`At once: what you pay for Recoup ends with its paid period. If the company is kept, an Administrator lets it go on in Billing.`}</li>
           <li>{t`For 30 days: any Administrator can keep the company. Everything then goes on where it stood.`}</li>
-          <li>{t`After 30 days: nobody gets in. Members, keys, connections and links end. The ledger, the audit and the records of contact stay as long as the law asks for them, and nobody opens them.`}</li>
+          <li>{t`After 30 days: nobody gets in, and your customers’ addresses, phone numbers, birthdays, notes, tasks, imports and files are erased. The ledger, the audit and the records of contact stay as long as the law asks for them, and nobody opens them.`}</li>
         </ul>
       </Card>
       <Card title={t`Delete ${company.name}`}>
@@ -88,18 +75,5 @@ export function CloseCard({ onChanged }: CloseCardProps) {
         </form>
       </Card>
     </div>
-  );
-}
-
-type PageLinkProps = {
-  readonly to: '/debts' | '/customers' | '/transactions' | '/campaigns' | '/settings/audit';
-  readonly children: string;
-};
-
-function PageLink({ to, children }: PageLinkProps) {
-  return (
-    <Link to={to} className="text-accent-text underline underline-offset-2">
-      {children}
-    </Link>
   );
 }

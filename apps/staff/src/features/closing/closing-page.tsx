@@ -7,6 +7,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
 import { CloseCard } from './close-card.tsx';
+import { ExportCard } from './export-card.tsx';
 import { KeepCard } from './keep-card.tsx';
 import { PlanNote } from './plan-note.tsx';
 
@@ -28,15 +29,20 @@ export function ClosingPage() {
           <PlanNote plan={data.plan} />
         </div>
       )}
-      {data && data.closesAt === null && <CloseCard onChanged={(next) => mutate(next, false)} />}
-      {data && data.closesAt !== null && (
-        <KeepCard
-          closing={{ ...data, closesAt: data.closesAt }}
-          onChanged={(next) => {
-            setKept(true);
-            return mutate(next, false);
-          }}
-        />
+      {data && (
+        <div className="space-y-4">
+          {data.closesAt !== null && (
+            <KeepCard
+              closing={{ ...data, closesAt: data.closesAt }}
+              onChanged={(next) => {
+                setKept(true);
+                return mutate(next, false);
+              }}
+            />
+          )}
+          <ExportCard />
+          {data.closesAt === null && <CloseCard onChanged={(next) => mutate(next, false)} />}
+        </div>
       )}
       {!data && (
         <Card>

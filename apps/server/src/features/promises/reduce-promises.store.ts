@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/** Takes the notes off the promises of a company that has ended; what was agreed stays. Answers how many had one. */
+export async function reducePromises({ trx, companyId }: Work, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update promise set note = default where company_id = ${companyId} and id in (
+      select id from promise where company_id = ${companyId} and note <> '' limit ${limit})`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}

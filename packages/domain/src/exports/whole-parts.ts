@@ -1,0 +1,172 @@
+import type { Language, Translated } from '../languages.ts';
+import type { ExportColumn, ExportKind, ExportList } from './export-columns.ts';
+
+/** How a file with everything of a company is called, and the folder of its uploaded files. */
+export const wholeName: Translated = { en: 'Everything', es: 'Todo' };
+export const filesFolder: Translated = { en: 'Files', es: 'Archivos' };
+
+/** The lists that stand in it as they stand on their pages. */
+export const wholeLists = [
+  'account',
+  'debtor',
+  'transaction',
+  'workflow',
+  'run',
+  'audit',
+] as const satisfies readonly ExportList[];
+
+interface Part {
+  readonly name: Translated;
+  readonly columns: Readonly<Record<string, { readonly label: Translated; readonly kind: ExportKind }>>;
+}
+
+const text = (en: string, es: string) => ({ label: { en, es }, kind: 'text' }) as const;
+const instant = (en: string, es: string) => ({ label: { en, es }, kind: 'instant' }) as const;
+const date = (en: string, es: string) => ({ label: { en, es }, kind: 'date' }) as const;
+const money = (en: string, es: string) => ({ label: { en, es }, kind: 'money' }) as const;
+const number = (en: string, es: string) => ({ label: { en, es }, kind: 'number' }) as const;
+const yesNo = (en: string, es: string) => ({ label: { en, es }, kind: 'boolean' }) as const;
+
+const customer = text('Customer', 'Cliente');
+const customerId = text('Customer ID', 'ID de cliente');
+const account = text('Account', 'Cuenta');
+const at = instant('Time', 'Hora');
+const kind = text('Kind', 'Tipo');
+const value = text('Address or number', 'Dirección o número');
+const status = text('Status', 'Estado');
+const by = text('By', 'Por');
+const note = text('Note', 'Nota');
+
+/** What stands on the pages of single records and in no list of its own: a file each, with these columns. */
+export const wholeParts = {
+  contact: {
+    name: { en: 'Contact points', es: 'Datos de contacto' },
+    columns: {
+      ...{ customer, customerId, kind, value },
+      name: text('Name', 'Nombre'),
+      label: text('Label', 'Etiqueta'),
+      isPrimary: yesNo('Primary', 'Principal'),
+      isWrong: yesNo('Wrong', 'Incorrecto'),
+      at,
+    },
+  },
+  optOut: {
+    name: { en: 'Opt-outs', es: 'Bajas' },
+    columns: { kind, value, at, source: text('Source', 'Origen') },
+  },
+  consent: {
+    name: { en: 'Consents', es: 'Consentimientos' },
+    columns: {
+      ...{ kind, value, channel: text('Channel', 'Canal'), status, at },
+      source: text('Source', 'Origen'),
+      evidence: text('Evidence', 'Prueba'),
+    },
+  },
+  message: {
+    name: { en: 'Messages', es: 'Mensajes' },
+    columns: {
+      ...{ at, customer, customerId },
+      direction: text('Direction', 'Dirección'),
+      channel: text('Channel', 'Canal'),
+      from: text('From', 'De'),
+      to: text('To', 'Para'),
+      subject: text('Subject', 'Asunto'),
+      text: text('Text', 'Texto'),
+      status,
+    },
+  },
+  mail: {
+    name: { en: 'Mail of nobody', es: 'Correo de nadie' },
+    columns: {
+      at,
+      from: text('From', 'De'),
+      to: text('To', 'Para'),
+      subject: text('Subject', 'Asunto'),
+      text: text('Text', 'Texto'),
+    },
+  },
+  call: {
+    name: { en: 'Calls', es: 'Llamadas' },
+    columns: {
+      ...{ at, customer, customerId },
+      direction: text('Direction', 'Dirección'),
+      to: text('Number', 'Número'),
+      outcome: text('Outcome', 'Resultado'),
+      note,
+    },
+  },
+  note: {
+    name: { en: 'Notes', es: 'Notas' },
+    columns: { at, customer, customerId, account, text: text('Text', 'Texto'), by },
+  },
+  task: {
+    name: { en: 'Tasks', es: 'Tareas' },
+    columns: {
+      title: text('Task', 'Tarea'),
+      details: text('Details', 'Detalles'),
+      ...{ customer, customerId, account },
+      dueAt: instant('Due', 'Vence'),
+      status,
+      completedAt: instant('Completed', 'Completada'),
+    },
+  },
+  dispute: {
+    name: { en: 'Disputes', es: 'Disputas' },
+    columns: {
+      ...{ at, customer, customerId, account },
+      category: text('Category', 'Categoría'),
+      reason: text('Reason', 'Motivo'),
+      amount: money('Amount', 'Importe'),
+      status,
+      answer: text('Answer', 'Respuesta'),
+    },
+  },
+  promise: {
+    name: { en: 'Promises', es: 'Promesas' },
+    columns: {
+      ...{ at, customer, customerId, account },
+      amount: money('Amount', 'Importe'),
+      promisedOn: date('Promised for', 'Prometido para'),
+      ...{ status, note, by },
+    },
+  },
+  plan: {
+    name: { en: 'Payment plans', es: 'Planes de pago' },
+    columns: {
+      planId: text('Plan', 'Plan'),
+      ...{ customer, customerId, status, at },
+      total: money('Total', 'Total'),
+      startDate: date('Start', 'Inicio'),
+      note,
+    },
+  },
+  installment: {
+    name: { en: 'Installments', es: 'Cuotas' },
+    columns: {
+      planId: text('Plan', 'Plan'),
+      ...{ customer, customerId, number: number('Number', 'Número') },
+      dueDate: date('Due', 'Vence'),
+      amount: money('Amount', 'Importe'),
+      paid: money('Paid', 'Pagado'),
+    },
+  },
+  file: {
+    name: { en: 'Files', es: 'Archivos' },
+    columns: {
+      path: text('File', 'Archivo'),
+      kind,
+      recordId: text('Record ID', 'ID del registro'),
+      mediaType: text('Media type', 'Tipo de medio'),
+      bytes: number('Bytes', 'Bytes'),
+      at,
+    },
+  },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export type WholePart = keyof typeof wholeParts;
+
+/** The columns of a part under the person's headings. */
+export function partColumns(part: WholePart, language: Language): ExportColumn[] {
+  const { columns }: Part = wholeParts[part];
+  return Object.entries(columns).map(([id, column]) => ({ id, header: column.label[language], kind: column.kind }));
+}
