@@ -118,6 +118,8 @@ export const currentUser = call({
       closesAt: instant.nullable(),
       /** Places of the app that somebody of the company has been to. */
       visitedTabs: z.array(companyTab),
+      /** When a demo company begins anew, if nobody is working in it then; null: it does not. */
+      resetsAt: instant.nullable(),
     }),
     now: instant,
     /** The installation came back from a backup: nothing is sent or charged until it is resumed. */

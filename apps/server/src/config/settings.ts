@@ -124,6 +124,10 @@ export const settingTable = {
     about:
       'Whether the demo company is seeded into a new database and its members may sign in; always off in production',
   },
+  DEMO_RESET: {
+    schema: flag.default('on'),
+    about: 'Whether a demo company that visitors looked at begins anew each night at 5:00 of its own time',
+  },
   DOCS: { schema: flag.default('on'), about: 'Whether the pages about the API are served at /docs' },
   METRICS_TOKEN: {
     schema: z.string().min(16).max(500).optional(),

@@ -3,7 +3,7 @@ import type { Work } from '../work/work.ts';
 import { wake } from './wake.ts';
 
 /** At which hour of the company's own night each nightly work begins: what is over goes after the books were compared. */
-const hours = { reconciliation: 3, cleaning: 4 } as const;
+const hours = { reconciliation: 3, cleaning: 4, demo: 5 } as const;
 
 type NightlyKind = keyof typeof hours;
 
@@ -24,4 +24,15 @@ export async function isNightDue(work: Work, kind: NightlyKind): Promise<boolean
     .where('dueAt', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   return due !== undefined;
+}
+
+/** When this nightly work begins next, by the real clock; null where it is not waited for. */
+export async function readNextNight(work: Work, kind: NightlyKind): Promise<Date | null> {
+  const due = await work.trx
+    .selectFrom('companyDue')
+    .select('dueAt')
+    .where('companyId', '=', work.companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return due?.dueAt ?? null;
 }

@@ -58,13 +58,16 @@ export async function wake(
   if (moved.numAffectedRows === 0n) await sql`delete from company_due where ${own}`.execute(trx);
 }
 
+/** Of the real clock, whatever becomes of the company's: it throws out whoever looks at the demo. */
+const REAL_NIGHT: DueKind = 'demo';
+
 /** The company's clock was moved: whatever it waits for is looked at now. */
 export async function wakeForAll({ trx, companyId }: Work, besides: readonly DueKind[] = []): Promise<void> {
   await trx
     .updateTable('companyDue')
     .set({ dueAt: sql`least(due_at, now())` })
     .where('companyId', '=', companyId)
-    .where('kind', '<>', sql<string>`all (${[...besides]}::text[])`)
+    .where('kind', '<>', sql<string>`all (${[...besides, REAL_NIGHT]}::text[])`)
     .execute();
 }
 
@@ -79,6 +82,7 @@ export async function stopWakes({ trx, companyId }: Work, besides: readonly DueK
 
 /** Lets everything look at once whether something fell due while wakes were stopped; each then asks for its own next one. */
 export async function resumeWakes(work: Work): Promise<void> {
-  const stopped = [...jobsOfDue.keys()].filter((kind) => !wokenWhileClosing.some((each) => each === kind));
+  const goesOn: readonly DueKind[] = [...wokenWhileClosing, REAL_NIGHT];
+  const stopped = [...jobsOfDue.keys()].filter((kind) => !goesOn.includes(kind));
   for (const kind of stopped) await wake(work, kind, sql`now()`, 'earliest', 'real');
 }

@@ -79,6 +79,7 @@ export const queues = [
   { name: 'provider-events.handle', options: news, lane: 'inbound' },
   { name: 'incoming-mail.read', options: news, lane: 'mail' },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
+  { name: 'demo.reset', options: { ...wokenOnce, expireInSeconds: 1800 }, lane: 'lengthy', due: 'demo' },
   { name: 'registration.end', options: wokenOnce, lane: 'lengthy', due: 'registration' },
   { name: 'reconciliation.nightly', options: wokenOnce, lane: 'lengthy', due: 'reconciliation' },
   { name: 'reconciliation.run', options: kept, lane: 'lengthy' },

@@ -7,6 +7,7 @@ import { workOffJob } from '../features/bulk/work-off-bulk.ts';
 import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
 import { endCompanyJob } from '../features/closing/end-company.job.ts';
+import { resetDemoJob } from '../features/demo/reset-demo.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
 import { expireExportJob } from '../features/exports/expire-export.job.ts';
 import { exportJob } from '../features/exports/write-export.job.ts';
@@ -52,6 +53,7 @@ export const featureJobs = [
   workOffUndoJob,
   cleanUpJob,
   endCompanyJob,
+  resetDemoJob,
   checkDomainsJob,
   expireExportJob,
   exportJob,

@@ -4,7 +4,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { advanceClock } from '@recoup/contract/time-machine.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { dateText } from '@recoup/ui/page/moment-text.ts';
+import { dateText, dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { FastForward, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ export function DemoBanner() {
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const { company } = useUser();
+  const resets = company.resetsAt && dateTimeText(company.resetsAt, i18n.locale, company.timeZone);
   const today = dateText(dateInZone(now, company.timeZone), i18n.locale);
 
   async function nextDay(): Promise<void> {
@@ -44,7 +45,8 @@ export function DemoBanner() {
     >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        <Trans>Demo with made-up data. Today is {today}.</Trans>
+        <Trans>Demo with made-up data. Today is {today}.</Trans>{' '}
+        {resets && <Trans>It begins anew on {resets}, once nobody has worked in it for 15 minutes.</Trans>}
       </p>
       {may('time-machine') && (
         <Button

@@ -8,6 +8,7 @@ import { roles } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
+import { readNextNight } from '#server/db/company-night.ts';
 import type { Work } from '#server/work/work.ts';
 import { portalOrigin } from '../branding/portal-origin.ts';
 import { hasFactor } from '../factors/has-factor.ts';
@@ -22,6 +23,7 @@ export async function readCurrentUser(
   const member = await readMember(work, work.actor.id);
   if (!member) return refuse('USER_NOT_FOUND');
   const { name, subdomain, timeZone, language, portalHost, ...company } = await readCompany(work);
+  const resetsAt = company.isDemo && settings.DEMO_RESET === 'on' ? await readNextNight(work, 'demo') : null;
   return {
     _id: member.id,
     firstName: member.firstName,
@@ -44,6 +46,7 @@ export async function readCurrentUser(
       unpaid: work.actor.roles.includes('ADMIN') ? await readUnpaid(work) : null,
       closesAt: company.closesAt?.toISOString() ?? null,
       visitedTabs: joinTabs(company.visitedTabs, []),
+      resetsAt: resetsAt?.toISOString() ?? null,
     },
     now: work.now.toISOString(),
     recovery: recovery.isOn() ? { backupAt: recovery.last()?.backupAt.toISOString() ?? '' } : null,

@@ -1,25 +1,10 @@
 import { SUBDOMAIN_REST_DAYS } from '@recoup/domain/companies/closing.ts';
 import { sql } from 'kysely';
-import { remove, removeAll } from '#server/db/directory.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
-import { endKeys } from '../api-keys/end-keys.ts';
-import { endSessions } from '../auth/end-sessions.ts';
 import { wakeBilling } from '../billing/wake-billing.ts';
-import { updateCompany } from '../companies/company-settings.store.ts';
-import { eraseConversations } from '../conversations/erase-conversations.store.ts';
-import { removeAllDomains } from '../email-domains/remove-all.store.ts';
-import { forgetFactors } from '../factors/forget-factors.ts';
-import { eraseMemberMessages } from '../member-chat/erase-member-messages.store.ts';
-import { markRemoved } from '../members/team.store.ts';
-import { endReplyAddresses } from '../messages/reply-addresses.store.ts';
-import { eraseNews } from '../news/erase-news.store.ts';
-import { endAllPortalAccess } from '../portal/end-access.store.ts';
-import { eraseSlack } from '../slack/erase-slack.store.ts';
-import { eraseThreads } from '../staff-agent/agent-threads.store.ts';
-import { eraseTeamMails } from '../team-mails/erase-team-mails.store.ts';
-import { endLinks } from '../team-mails/team-links.store.ts';
-import { type ClosingRow, listPeople, readClosing } from './closing.store.ts';
+import { type ClosingRow, readClosing } from './closing.store.ts';
+import { freeName, shutCompany } from './shut-company.ts';
 
 const SUBDOMAIN_REST_MS = SUBDOMAIN_REST_DAYS * 86_400_000;
 
@@ -37,30 +22,7 @@ export async function endCompany(work: Work): Promise<void> {
     await wake(work, 'closing', at, 'exactly');
     return;
   }
-  for (const { id, email, status } of await listPeople(work)) {
-    await endSessions(work, id);
-    await endKeys(work, { memberId: id });
-    await forgetFactors(work, id);
-    await removeAll(work, ['team-link'], await endLinks(work, id, null));
-    if (status === 'ACTIVE') await remove(work.trx, work.companyId, 'email', email);
-    await markRemoved(work, id);
-  }
-  await endAllPortalAccess(work);
-  await eraseTeamMails(work);
-  await eraseNews(work);
-  await eraseMemberMessages(work);
-  await eraseThreads(work);
-  await eraseConversations(work);
-  await eraseSlack(work);
-  await endReplyAddresses(work);
-  for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);
-  await remove(work.trx, work.companyId, 'mail-sender', closing.mailFrom.trim().toLowerCase());
-  if (closing.smsFrom !== '') await remove(work.trx, work.companyId, 'sms-number', closing.smsFrom);
-  if (closing.portalHost !== null) await remove(work.trx, work.companyId, 'portal-host', closing.portalHost);
-  await updateCompany(work, {
-    ...{ state: 'CLOSED', digest: false, textRedirectOn: false, textRedirectPhone: null, signature: '', replyTo: null },
-    ...{ portalHost: null, portalHostWish: null, smsFrom: '', supportEmail: null, supportPhone: null },
-  });
+  await shutCompany(work, closing);
   await lookAgain(work);
   // Whatever it still pays for Recoup ends at the provider now, tried until it has.
   await wakeBilling(work);
@@ -79,8 +41,7 @@ export function nextLook({ state, closesAt, isOver, remindsAt }: ClosingRow): Da
 }
 
 async function freeSubdomain(work: Work, { subdomain }: ClosingRow): Promise<void> {
-  await remove(work.trx, work.companyId, 'host', subdomain);
-  await updateCompany(work, { subdomain: `closed-${work.companyId}` });
+  await freeName(work, subdomain);
   await wake(work, 'closing', null, 'exactly');
   work.audit({ action: 'company.free-name', recordKind: 'company', recordId: work.companyId, before: { subdomain } });
 }

@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
+import { wakeNextNight } from '#server/db/company-night.ts';
 import { resumeWakes, wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
+import { readIsDemo } from '../companies/companies.store.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { listAdmins } from '../members/admins.store.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
@@ -19,6 +21,7 @@ export async function keepCompany(work: Work<MemberActor>): Promise<null | Refus
   await updateCompany(work, { state: 'ACTIVE', closesAt: null, closingBy: null, closingRemindedAt: null });
   await wake(work, 'closing', null, 'exactly');
   await resumeWakes(work);
+  if (await readIsDemo(work)) await wakeNextNight(work, 'demo');
   work.emit({ name: 'company.kept', companyId: work.companyId });
   const plan = await planState(work);
   for (const { id, email, language } of await listAdmins(work)) {

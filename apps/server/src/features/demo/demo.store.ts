@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
+import { READING_IDLE_MS } from '#server/db/database.ts';
 import type { Work } from '#server/work/work.ts';
+
+/** Lets this transaction think between its statements: what a year and a half brought is worked out before it is written. */
+export async function takeTime({ trx }: Work): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(READING_IDLE_MS)}`.execute(trx);
+}
 
 /** Contact points by debtor, kind and value. */
 export async function findContactIds(work: Work): Promise<ReadonlyMap<string, string>> {

@@ -2,6 +2,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { companyTabs } from '@recoup/domain/companies/company-tabs.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
+import { wakeNextNight } from '#server/db/company-night.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { isInUse } from '#server/db/directory.ts';
 import { checkDays } from '#server/features/audit/check-days.ts';
@@ -11,10 +12,12 @@ import { hashPassword } from '#server/features/auth/password.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { writeVisitedTabs } from '#server/features/companies/profile.store.ts';
 import { addCredits } from '#server/features/credits/credits.store.ts';
+import { refreshStatistics } from '#server/features/imports/imports.store.ts';
 import type { NewMember } from '#server/features/members/members.store.ts';
 import { seedTemplates } from '#server/features/templates/seed-templates.ts';
 import { updateWorkflowRow } from '#server/features/workflows/workflows.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { takeTime } from './demo.store.ts';
 import { demoCompany, demoMembers, demoPassword } from './demo-company.ts';
 import { demoRandom } from './demo-random.ts';
 import { playing } from './demo-stage.ts';
@@ -29,7 +32,8 @@ import { writeCampaigns } from './write-campaigns.ts';
 import { writeHandling } from './write-handling.ts';
 import { writePlans } from './write-plans.ts';
 
-const SEED = 'recoup';
+/** The demo company of every installation is made of these letters. */
+export const DEMO_SEED = 'recoup';
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 548;
 const CAMPAIGN_DAYS = 300;
@@ -47,7 +51,7 @@ export async function seedDemo(
   try {
     const db = createDatabase(pool);
     if (await isInUse(db)) return false;
-    await seedDemoCompany(db, settings, { companyId: uuidv7(), now: new Date(), seed: SEED });
+    await seedDemoCompany(db, settings, { companyId: uuidv7(), now: new Date(), seed: DEMO_SEED });
     return true;
   } finally {
     await pool.end();
@@ -79,6 +83,7 @@ export async function seedDemoCompany(
   const customers = planCustomers(demoRandom(`${seed} customers`), dayAgo);
   const invoices = planInvoices(customers, demoRandom(`${seed} invoices`), clock);
   await inCompany(db, companyId, async (work) => {
+    await takeTime(work);
     await createCompany(work, {
       ...demoCompany,
       id: companyId,
@@ -106,6 +111,8 @@ export async function seedDemoCompany(
       handling,
       handlingRandom: demoRandom(`${seed} handling`),
     });
+    // Beside other companies nobody knows yet how much this one has: what follows would walk over all of it.
+    await refreshStatistics(work);
     await writePlans(work, clock, playing(work, members[1]));
     await playRecentWeeks(work, clock, members);
     await playPlan(work, now, PLAN);
@@ -114,7 +121,10 @@ export async function seedDemoCompany(
   await playChildren(db, companyId, members[0]?.id ?? '', clock);
   // The nights of these weeks: their days are closed and looked at, as they are wherever people work.
   while ((await inCompany(db, companyId, closeDays)) > 0);
-  await inCompany(db, companyId, async (work) => insertCheck(work, await checkDays(work)));
+  await inCompany(db, companyId, async (work) => {
+    await insertCheck(work, await checkDays(work));
+    await wakeNextNight(work, 'demo');
+  });
 }
 
 async function makeMembers(): Promise<(NewMember & { readonly id: string })[]> {
