@@ -185,7 +185,12 @@ describe('roles', () => {
     });
     expect((await app.send('DELETE', `/member/${company.admin.id}`, { token })).body).toMatchObject({
       error: 'USER_CAN_NOT_DELETE_ITSELF',
+      // "Ask the account holder" helps the account holder nowhere.
+      fields: { id: 'You hold this company. Hand it over to another Administrator first, who can then remove you.' },
     });
+    const self = await app.send<{ fields?: object }>('DELETE', `/member/${second.id}`, { token: second.token });
+    expect(self.body).toMatchObject({ error: 'USER_CAN_NOT_DELETE_ITSELF' });
+    expect(self.body.fields ?? {}).toEqual({});
   });
 });
 

@@ -18,12 +18,11 @@ export const listBusinessDomains = call({
   reply: z.strictObject({ data: z.array(z.strictObject({ value: z.enum(industries), name: z.string() })) }),
 });
 
-/** A host or an address on the web. */
+/** A host or an address on the web. A format of its own, so that what is none is told what is expected. */
 export const website = z
-  .string()
+  .stringFormat('website', /^\s*(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?\s*$/i)
   .trim()
-  .max(300)
-  .regex(/^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i);
+  .max(300);
 
 /** What a company says about itself; mails, papers and the portal show name, address and how to reach it. */
 export const companyProfile = named('CompanyProfile', {

@@ -84,6 +84,8 @@ export const eventPayload = z.object({
   memberIds: z.array(z.uuid()).max(1000).optional(),
   /** The change of prepaid units by which it came to be. */
   creditEntryId: z.uuid().optional(),
+  /** When it happened, where that is not now: a past that is played. */
+  at: z.iso.datetime().optional(),
 });
 export type Event = z.infer<typeof eventPayload>;
 

@@ -59,6 +59,7 @@ const sentences = {
     en: 'Enter a date with its time in UTC, as 2026-12-10T15:00:00Z.',
     es: 'Escriba una fecha con su hora UTC, como 2026-12-10T15:00:00Z.',
   },
+  website: { en: 'Enter a website, such as www.example.com.', es: 'Escriba un sitio web, como www.ejemplo.com.' },
   choice: { en: 'Choose one of the values offered.', es: 'Elija uno de los valores ofrecidos.' },
   short: { en: 'This is too short.', es: 'Es demasiado corto.' },
   long: { en: 'This is too long.', es: 'Es demasiado largo.' },
@@ -67,20 +68,19 @@ const sentences = {
   wrong: { en: 'This value is not valid.', es: 'Este valor no es válido.' },
 } as const;
 
+const formats: Readonly<Record<string, keyof typeof sentences>> = {
+  uuid: 'id',
+  email: 'email',
+  date: 'date',
+  datetime: 'moment',
+  website: 'website',
+};
+
 /** What to do about a field, in a person's words; the validator's own speak of types. */
 function sentenceOf(issue: z.core.$ZodIssue): keyof typeof sentences {
   if (isMissing(issue)) return 'missing';
   if (issue.code === 'invalid_value') return 'choice';
-  if (issue.code === 'invalid_format')
-    return issue.format === 'uuid'
-      ? 'id'
-      : issue.format === 'email'
-        ? 'email'
-        : issue.format === 'date'
-          ? 'date'
-          : issue.format === 'datetime'
-            ? 'moment'
-            : 'wrong';
+  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'wrong';
   const isText = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array');
   if (issue.code === 'too_small') return isText ? (issue.minimum === 1 ? 'missing' : 'short') : 'small';
   if (issue.code === 'too_big') return isText ? 'long' : 'large';

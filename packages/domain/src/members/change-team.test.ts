@@ -61,7 +61,15 @@ test('who takes over is somebody else who signs in', () => {
   expect(checkRemoval(facts, 'b', 'a')).toMatchObject({ ok: true });
   for (const to of ['b', 'c', 'nobody'])
     expect(checkRemoval(facts, 'b', to)).toMatchObject({ ok: false, code: 'USER_NOT_FOUND' });
-  expect(checkRemoval(facts, 'a', null)).toMatchObject({ ok: false, code: 'USER_CAN_NOT_DELETE_ITSELF' });
+  expect(checkRemoval(facts, 'a', null)).toMatchObject({
+    ok: false,
+    code: 'USER_CAN_NOT_DELETE_ITSELF',
+    fields: { id: 'hand-over-first' },
+  });
+  const second = members.map((member) => (member.id === 'b' ? { ...member, roles: ['ADMIN'] as const } : member));
+  expect(checkRemoval({ members: second, actorId: 'b' }, 'b', null)).toEqual({
+    ...{ ok: false, code: 'USER_CAN_NOT_DELETE_ITSELF' },
+  });
 });
 
 test('G36: the owner alone hands the company over, to an Administrator who signs in', () => {

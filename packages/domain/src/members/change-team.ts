@@ -63,7 +63,7 @@ export function checkHandOver(
 
 /**
  * Whether a member may be removed, and who takes over what they worked on. Refusals: USER_NOT_FOUND;
- * USER_CAN_NOT_DELETE_ITSELF (document); LAST_ADMIN for the owner; USER_NOT_FOUND at `to` for somebody who cannot take
+ * USER_CAN_NOT_DELETE_ITSELF (document), which tells the owner what comes first; LAST_ADMIN for the owner; USER_NOT_FOUND at `to` for somebody who cannot take
  * over: unknown, still invited, or the same.
  */
 export function checkRemoval(
@@ -73,7 +73,8 @@ export function checkRemoval(
 ): { readonly ok: true; readonly member: TeamMember } | Refusal {
   const member = members.find(({ id }) => id === memberId);
   if (!member) return refuse('USER_NOT_FOUND');
-  if (memberId === actorId) return refuse('USER_CAN_NOT_DELETE_ITSELF');
+  if (memberId === actorId)
+    return refuse('USER_CAN_NOT_DELETE_ITSELF', memberId === ownerOf(members) ? { id: 'hand-over-first' } : undefined);
   if (memberId === ownerOf(members)) return refuse('LAST_ADMIN');
   if (to === null) return { ok: true, member };
   const heir = members.find(({ id }) => id === to);

@@ -3,6 +3,10 @@ import type { Translated } from '../languages.ts';
 
 /** What is wrong with a field, by its code, where the catalogue of errors has none for it. */
 export const fieldSentences = {
+  'hand-over-first': {
+    en: 'You hold this company. Hand it over to another Administrator first, who can then remove you.',
+    es: 'Usted es el titular de esta empresa. Traspásela primero a otro administrador, que después puede eliminarle.',
+  },
   // Days and moments
   past: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
   'too-soon': {

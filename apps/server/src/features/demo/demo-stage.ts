@@ -21,7 +21,7 @@ export interface DemoStage {
   readonly clerk: MemberActor;
   /** Lets it be so many days before the present, at this hour of the company. */
   readonly goTo: (daysAgo: number, hour?: number) => Promise<void>;
-  /** What was done on the last day stands in the audit on that day. */
+  /** What was done on the last day stands in the audit, and is news, on that day. */
   readonly endDay: () => void;
   /** The date so many days from the present; negative before it. */
   readonly day: (days: number) => string;
@@ -63,12 +63,17 @@ export async function visiting(work: Work, at: Date, debtorId: string): Promise<
 export async function openStage(work: Work, clock: DemoClock, [admin, clerk]: readonly Player[]): Promise<DemoStage> {
   const roles = await findRoles(work, clock.now);
   let { now } = work;
-  const { audits } = work.ending;
+  const { audits, events } = work.ending;
   let dated = audits.length;
+  let told = events.length;
   const endDay = () => {
     for (; dated < audits.length; dated += 1) {
       const kept = audits[dated];
       if (kept) audits[dated] = { ...kept, at: now };
+    }
+    for (; told < events.length; told += 1) {
+      const kept = events[told];
+      if (kept) events[told] = { ...kept, event: { ...kept.event, at: now.toISOString() } };
     }
   };
   // Nobody named is the system: that is what `A` is then.

@@ -10,11 +10,11 @@ import { newsId } from './news-id.ts';
 
 /** Lets the members hear of it whom it concerns; those who want a mail get one with all news of two minutes. */
 export async function hearNews({ jobsDb }: Pick<Context, 'jobsDb'>, event: NewsEvent, heard: Event): Promise<void> {
-  const { companyId, paymentId = null, memberIds = null } = heard;
+  const { companyId, paymentId = null, memberIds = null, at = null } = heard;
   await inCompany(jobsDb, companyId, async (work) => {
     // Heard late, it is of whoever its customer has become meanwhile.
     const debtorId = heard.debtorId ? await lockWinner(work, heard.debtorId) : null;
-    const isMailed = await insertNews(work, { id: newsId(event, heard), event, debtorId, paymentId, memberIds });
+    const isMailed = await insertNews(work, { id: newsId(event, heard), event, debtorId, paymentId, memberIds, at });
     work.notify('news', []);
     if (isMailed) await wake(work, 'news', sql`company_now() + interval '2 minutes'`, 'earliest');
   });

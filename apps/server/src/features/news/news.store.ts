@@ -16,18 +16,20 @@ export interface NewNews {
   readonly paymentId: string | null;
   /** Whom alone it is told; null: everybody whom it concerns. */
   readonly memberIds: readonly string[] | null;
+  /** When it happened; null: now. */
+  readonly at: string | null;
 }
 
 /** Lets everybody hear of it who may; what they heard before they hear not again. Answers whether a mail is to tell it. */
 export async function insertNews(
   { trx, companyId }: Work,
-  { id, event, debtorId, paymentId, memberIds }: NewNews,
+  { id, event, debtorId, paymentId, memberIds, at }: NewNews,
 ): Promise<boolean> {
   const { rows } = await sql<{ mail: string }>`
     insert into news (company_id, member_id, id, event, debtor_id, cents, heard_at, is_shown, mail)
     select m.company_id, m.id, ${id}::uuid, ${event}::text, ${debtorId}::uuid,
       (select amount_cents from payment p where p.company_id = m.company_id and p.id = ${paymentId}::uuid),
-      company_now(), coalesce(${event}::text = any(s.shows), true),
+      least(company_now(), ${at}::timestamptz), coalesce(${event}::text = any(s.shows), true),
       case when ${event}::text = any(coalesce(s.mails, ${plainMails})) then 'ASKED' else 'NONE' end
     from member m left join news_setting s on s.company_id = m.company_id and s.member_id = m.id
     where m.company_id = ${companyId} and m.status = 'ACTIVE'

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const texts = {
   required: msg`Please fill in this field.`,
   email: msg`Please enter an e-mail address such as name@company.com.`,
+  website: msg`Please enter a website such as www.company.com.`,
   amount: msg`Please enter an amount such as $1,240.50.`,
   positive: msg`The amount must be more than zero.`,
   date: msg`Please enter a date.`,
@@ -29,6 +30,7 @@ export function speakValidation(): void {
           return i18n._(issue.expected === 'number' || issue.expected === 'int' ? texts.amount : texts.wrong);
         case 'invalid_format':
           if (issue.format === 'email') return i18n._(texts.email);
+          if (issue.format === 'website') return i18n._(texts.website);
           return i18n._(issue.format === 'date' ? texts.date : texts.wrong);
         case 'too_big':
           return issue.origin === 'string' ? i18n._(tooLong(Number(issue.maximum))) : i18n._(texts.wrong);
