@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isInCallHours } from './call-hours.ts';
+import { whoRings } from './ring-order.ts';
+
+test('everybody who is available hears a call, the assignee first; who declined or is away does not', () => {
+  const member = (id: string, isAvailable = true) => ({ id, line: 'BROWSER' as const, isAvailable });
+  const team = [member('ada'), member('ben', false), member('cleo'), member('dan')];
+  const ids = (assignee: string | null, declined: string[] = []) =>
+    whoRings(team, assignee, new Set(declined)).map(({ id }) => id);
+  expect(ids('cleo')).toEqual(['cleo', 'ada', 'dan']);
+  expect(ids('ben', ['ada'])).toEqual(['cleo', 'dan']);
+  expect(ids(null, ['ada', 'cleo', 'dan'])).toEqual([]);
+});
+
+test('hours of a member are on the wall of their company', () => {
+  const hours = 'MON-FRI 09:00-17:00';
+  const at = (iso: string) => isInCallHours(hours, 'America/New_York', new Date(iso));
+  expect(at('2026-11-20T14:00:00Z')).toBe(true);
+  expect(at('2026-11-20T13:59:00Z')).toBe(false);
+  expect(at('2026-11-20T22:00:00Z')).toBe(false);
+  expect(at('2026-11-21T15:00:00Z')).toBe(false);
+  expect(isInCallHours('', 'America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe(true);
+  expect(isInCallHours('whenever', 'America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe(true);
+});
