@@ -12,6 +12,7 @@ const sandbox = await startSandbox({
   host: options.host,
   recoupUrl: options.recoupUrl,
   debtors: { on: true, seed: 'recoup' },
+  phones: 'act',
 });
 const smtpUrl = new URL(sandbox.smtpUrl);
 // It may listen on all addresses; the product is on the same machine.

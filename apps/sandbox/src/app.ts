@@ -27,6 +27,9 @@ import { addSmsRoutes } from './sms/sms.routes.ts';
 import { createSmsBooks } from './sms/sms-books.ts';
 import { defaultSwitches } from './switches.ts';
 import { addTimeMachineRoutes } from './time-machine.routes.ts';
+import { addPhoneHands } from './voice/phone-hands.routes.ts';
+import { addVoiceRoutes } from './voice/voice.routes.ts';
+import { clearVoiceBooks, createVoiceBooks } from './voice/voice-books.ts';
 import { createOutbox } from './webhooks/outbox.ts';
 import { postWebhook } from './webhooks/post-webhook.ts';
 
@@ -40,6 +43,8 @@ export type SandboxOptions = {
   seed: string;
   now?: () => Date;
   debtors?: { on: boolean; seed: string };
+  /** Whether those who are called act by themselves, or wait for a hand; `ring` when absent. */
+  phones?: 'act' | 'ring';
   /** Told of every call to a provider over HTTP and its answer. */
   onExchange?: (exchange: Exchange) => void;
 };
@@ -63,15 +68,18 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     stripeSecret: options.stripeWebhookSecret ?? STRIPE_WEBHOOK_SECRET,
   };
   const now = options.now ?? (() => new Date());
-  const switches = defaultSwitches(options.debtors ?? { on: false, seed: 'recoup' });
+  const phones = options.phones ?? 'ring';
+  const switches = defaultSwitches(options.debtors ?? { on: false, seed: 'recoup' }, phones);
   const sandbox: Sandbox = {
     now,
+    phones,
     address: null,
     ids: createIds(options.seed),
     target,
     switches,
     cards: createCardBooks(),
     sms: createSmsBooks(),
+    voice: createVoiceBooks(),
     mail: createMailBooks(options.keptMailBytes),
     names: createNameBooks(),
     ai: createAiBooks(),
@@ -90,6 +98,8 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   addCardHands(app, sandbox);
   addInvoicePapers(app, sandbox);
   addSmsRoutes(app, sandbox);
+  addVoiceRoutes(app, sandbox);
+  addPhoneHands(app, sandbox);
   addAiRoutes(app, sandbox);
   addContactDataRoutes(app, sandbox);
   addSlackRoutes(app, sandbox);
@@ -101,6 +111,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   app.addHook('onClose', () => {
     sandbox.outbox.clear();
     sandbox.crowd.clear();
+    clearVoiceBooks(sandbox.voice);
     sandbox.live.stop();
   });
   return { app, mailServer: createMailServer(sandbox), sandbox };

@@ -22,6 +22,7 @@ const running = await startSandbox({
   ...(env.STRIPE_WEBHOOK_SECRET ? { stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET } : {}),
   ...(env.SANDBOX_SEED ? { seed: env.SANDBOX_SEED } : {}),
   debtors: { on: env.SANDBOX_DEBTORS === 'on', seed: env.SANDBOX_DEBTORS_SEED ?? 'recoup' },
+  phones: env.SANDBOX_DEBTORS === 'on' ? 'act' : 'ring',
 });
 console.log(`Sandbox: mailbox ${running.url}/, time machine ${running.url}/time-machine, SMTP ${running.smtpUrl}`);
 

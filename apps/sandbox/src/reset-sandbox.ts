@@ -7,6 +7,7 @@ import type { Sandbox } from './sandbox.ts';
 import { clearSlackBooks } from './slack/slack-books.ts';
 import { clearSmsBooks } from './sms/sms-books.ts';
 import { changeSwitches, defaultSwitches } from './switches.ts';
+import { clearVoiceBooks } from './voice/voice-books.ts';
 
 /**
  * Forgets everything: what was received, what was paid, what was on its way, and every switch. The scripted debtors
@@ -17,12 +18,13 @@ export function resetSandbox(sandbox: Sandbox): void {
   sandbox.crowd.clear();
   clearCardBooks(sandbox.cards);
   clearSmsBooks(sandbox.sms);
+  clearVoiceBooks(sandbox.voice);
   clearMailBooks(sandbox.mail);
   clearNameBooks(sandbox.names);
   clearAiBooks(sandbox.ai);
   clearContactDataBooks(sandbox.contactData);
   clearSlackBooks(sandbox.slack);
-  changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors));
+  changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors, sandbox.phones));
   sandbox.ids.renew();
   for (const socket of sandbox.hanging) socket.destroy();
   sandbox.live.publish('reset');

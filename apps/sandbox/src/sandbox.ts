@@ -9,6 +9,7 @@ import type { NameBooks } from './names/name-books.ts';
 import type { SlackBooks } from './slack/slack-books.ts';
 import type { SmsBooks } from './sms/sms-books.ts';
 import type { Switches } from './switches.ts';
+import type { VoiceBooks } from './voice/voice-books.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 
 /** Where the product is reached, and with what its webhooks are signed. */
@@ -20,7 +21,7 @@ export type Target = {
 
 /** One call to a stand-in with its answer, for tests that hold both against the provider's own document. */
 export type Exchange = {
-  provider: 'cards' | 'sms' | 'ai' | 'contact-data';
+  provider: 'cards' | 'sms' | 'voice' | 'ai' | 'contact-data';
   method: string;
   path: string;
   query: string;
@@ -34,6 +35,8 @@ export type Exchange = {
 /** All state of one running sandbox. Nothing is kept outside of it, so two can run in one process. */
 export type Sandbox = {
   now: () => Date;
+  /** How it was started: whether those who are called act by themselves. */
+  phones: 'act' | 'ring';
   /** Where it is reached itself; null until it listens. */
   address: string | null;
   ids: Ids;
@@ -41,6 +44,7 @@ export type Sandbox = {
   switches: Switches;
   cards: CardBooks;
   sms: SmsBooks;
+  voice: VoiceBooks;
   mail: MailBooks;
   names: NameBooks;
   ai: AiBooks;

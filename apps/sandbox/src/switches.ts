@@ -40,6 +40,14 @@ export type Switches = {
     /** The next n messages are refused with 429. */
     rateLimited: number;
   };
+  voice: {
+    dead: boolean;
+    fault: Fault | null;
+    /** Whether the phones of the team answer by themselves after a moment, or wait for a hand. */
+    members: 'answer' | 'ring';
+    /** Whether customers do what the end of their number says, or wait for a hand. */
+    customers: 'act' | 'ring';
+  };
   mail: {
     /** Every connection is refused with 421. */
     dead: boolean;
@@ -75,7 +83,8 @@ export type Switches = {
 /** A change of switches: only what it names is changed. */
 export type SwitchesChange = { [Group in keyof Switches]?: Partial<Switches[Group]> };
 
-export function defaultSwitches(debtors: Switches['debtors']): Switches {
+/** `phones`: whether those who are called act by themselves. */
+export function defaultSwitches(debtors: Switches['debtors'], phones: 'act' | 'ring' = 'ring'): Switches {
   return {
     cards: {
       dead: false,
@@ -87,6 +96,7 @@ export function defaultSwitches(debtors: Switches['debtors']): Switches {
       renewalDeclines: 0,
     },
     sms: { dead: false, fault: null, rateLimited: 0 },
+    voice: { dead: false, fault: null, members: phones === 'act' ? 'answer' : 'ring', customers: phones },
     mail: { dead: false, resetAfter: 0, bounces: 0, reports: false },
     ai: { dead: false, fault: null, answer: null },
     contactData: { dead: false, fault: null },
@@ -99,6 +109,7 @@ export function defaultSwitches(debtors: Switches['debtors']): Switches {
 export function changeSwitches(switches: Switches, change: SwitchesChange): void {
   Object.assign(switches.cards, change.cards);
   Object.assign(switches.sms, change.sms);
+  Object.assign(switches.voice, change.voice);
   Object.assign(switches.mail, change.mail);
   Object.assign(switches.ai, change.ai);
   Object.assign(switches.contactData, change.contactData);
@@ -166,6 +177,7 @@ export const switchesChangeSchema = group({
     renewalDeclines: count,
   }),
   sms: group({ dead: flag, fault, rateLimited: count }),
+  voice: group({ dead: flag, fault, members: { enum: ['answer', 'ring'] }, customers: { enum: ['act', 'ring'] } }),
   mail: group({ dead: flag, resetAfter: count, bounces: count, reports: flag }),
   ai: group({ dead: flag, fault, answer: { type: ['string', 'null'], maxLength: 100_000 } }),
   contactData: group({ dead: flag, fault }),

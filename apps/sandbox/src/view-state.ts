@@ -15,6 +15,7 @@ export function viewState(sandbox: Sandbox): object {
       undelivered: messages.filter(({ status }) => status.startsWith('delivery_')).length,
       blocked: sms.blocked.size,
     },
+    voice: sandbox.voice.counts,
     cards: {
       customers: cards.customers.size,
       paymentIntents: intents.length,

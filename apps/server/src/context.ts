@@ -15,6 +15,7 @@ import type { NameGateway } from './gateways/name-gateway.ts';
 import type { ScanGateway } from './gateways/scan-gateway.ts';
 import type { SlackGateway } from './gateways/slack-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
+import type { VoiceGateway } from './gateways/voice-gateway.ts';
 
 /** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
 export interface Context {
@@ -29,6 +30,7 @@ export interface Context {
     readonly cards: CardGateway;
     readonly billing: BillingGateway;
     readonly sms: SmsGateway;
+    readonly voice: VoiceGateway;
     readonly mail: MailGateway;
     readonly ai: AiGateway;
     readonly contactData: ContactDataGateway;

@@ -1,4 +1,5 @@
-export type SmsAnswer = { status: number; body: object };
+/** `text`: what is answered is no JSON. */
+export type SmsAnswer = { status: number; body: object; text?: string };
 
 /** A refusal in Telnyx's shape. `pointer` is a JSON pointer to the part of the body that is to blame. */
 export function smsError(status: number, code: string, title: string, detail: string, pointer?: string): SmsAnswer {

@@ -160,6 +160,21 @@ export const settingTable = {
   },
   TELNYX_PUBLIC_KEY: { schema: z.string().max(300).optional(), about: 'Public key that signs its webhooks (base64)' },
   TELNYX_API_URL: { schema: url.optional(), about: 'Another address of the SMS API (sandbox)' },
+  TELNYX_VOICE_APP: {
+    schema: z.string().min(1).max(100).default('sandbox'),
+    about: 'Id of the Call Control application by which calls are placed and taken; the default is the sandbox’s',
+  },
+  TELNYX_SIP_CONNECTION: {
+    schema: z.string().min(1).max(100).default('sandbox'),
+    about: 'Id of the credential connection in which browsers of members get an account; the default is the sandbox’s',
+  },
+  TELNYX_SIP_DOMAIN: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9.-]{1,253}$/)
+      .default('sip.telnyx.com'),
+    about: 'Domain at which the provider reaches a signed-in browser',
+  },
   SMS_FROM: {
     schema: z
       .string()

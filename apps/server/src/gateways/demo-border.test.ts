@@ -29,6 +29,16 @@ const world: Context['gateways'] = {
     buy: hears('buy', lost),
   },
   sms: { send: hears('text', accepted), listEvents: hears('events', []), verifyEvent: hears('event', null) },
+  voice: {
+    isSandbox: false,
+    addressOf: (name) => name,
+    dial: hears('dial', { kind: 'taken', controlId: 'one', providerLegId: 'one' } as const),
+    command: hears('command', { kind: 'done' } as const),
+    look: hears('look', { kind: 'alive' } as const),
+    makeDevice: hears('device', { kind: 'made', credentialId: 'one', sipUsername: 'one' } as const),
+    makeToken: hears('token', { kind: 'made', token: 'one' } as const),
+    fetchRecording: hears('recording', { kind: 'absent' } as const),
+  },
   mail: { send: hears('mail', accepted), lookUp: hears('look-up', 'absent' as const), close: () => undefined },
   ai: { complete: hears('question', { kind: 'text', text: '', tokens: null } as const) },
   contactData: {
@@ -40,7 +50,10 @@ const world: Context['gateways'] = {
   names: nameGateway({ DNS_SERVER: undefined }),
 };
 
-const ask = async ({ cards, billing, sms, mail, ai, contactData, slack }: Context['gateways'], companyId: string) => {
+const ask = async (
+  { cards, billing, sms, voice, mail, ai, contactData, slack }: Context['gateways'],
+  companyId: string,
+) => {
   asked.length = 0;
   const input = { companyId } as never;
   return [
@@ -50,6 +63,10 @@ const ask = async ({ cards, billing, sms, mail, ai, contactData, slack }: Contex
     await billing.createSubscription(input),
     await billing.buy(input),
     await sms.send(input),
+    await voice.dial(input),
+    await voice.command(input),
+    await voice.makeDevice(input),
+    await voice.makeToken(input),
     await mail.send(input),
     await ai.complete(input),
     await contactData.validate(companyId, []),
@@ -68,13 +85,13 @@ test('DEMO_MODE: nothing of a demo company reaches the world, all of others does
     answers.map(() => 'DEMO_MODE'),
   );
   await ask(gateways, 'ours');
-  expect(asked).toHaveLength(11);
+  expect(asked).toHaveLength(15);
 });
 
 test('the sandbox is asked by demo companies, too', async () => {
   const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false, slack: false };
   await ask(keepDemoInside(world, nowhere, isDemo), 'demo');
-  expect(asked).toHaveLength(11);
+  expect(asked).toHaveLength(15);
 });
 
 test('a key, or a mail server that is not on this machine, reaches the world', () => {

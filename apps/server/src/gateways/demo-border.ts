@@ -51,7 +51,7 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { cards, billing, sms, mail, ai, contactData, slack } = gateways;
+  const { cards, billing, sms, voice, mail, ai, contactData, slack } = gateways;
   return {
     ...gateways,
     cards: {
@@ -70,6 +70,13 @@ export function keepDemoInside(
     sms: {
       ...sms,
       send: async (input) => ((await stops('sms', input.companyId)) ? { ...refused, closes: null } : sms.send(input)),
+    },
+    voice: {
+      ...voice,
+      dial: async (input) => ((await stops('sms', input.companyId)) ? refused : voice.dial(input)),
+      command: async (input) => ((await stops('sms', input.companyId)) ? refused : voice.command(input)),
+      makeDevice: async (input) => ((await stops('sms', input.companyId)) ? refused : voice.makeDevice(input)),
+      makeToken: async (input) => ((await stops('sms', input.companyId)) ? refused : voice.makeToken(input)),
     },
     mail: {
       ...mail,

@@ -1,11 +1,16 @@
+import type { CallEvent } from './voice-gateway.ts';
+
 /** What the product needs from an SMS provider; the Telnyx adapter is the only one. */
 export interface SmsGateway {
   /** Hands a message over; `messageId` travels along so that it can be found again. Never retried by itself (G12). */
   send(input: { companyId: string; messageId: string; from: string; to: string; text: string }): Promise<HandOver>;
   /** All events that the provider told, or tried to tell, since an instant, the oldest first; throws when it does not say (G17, G61). */
-  listEvents(since: Date): Promise<readonly SmsEvent[]>;
+  listEvents(since: Date): Promise<readonly TelephonyEvent[]>;
   /** Checks the signature over the raw bytes; null when it is forged, altered or too old (G21). What cannot be read is `other`. */
-  verifyEvent(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<SmsEvent | null>;
+  verifyEvent(
+    raw: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<TelephonyEvent | null>;
 }
 
 /** What a failure says of the number or address itself; null when it is about the sender, the content or this once. */
@@ -49,3 +54,6 @@ export type SmsEvent =
       readonly body: unknown;
     }
   | { readonly kind: 'other'; readonly eventId: string; readonly type: string; readonly body: unknown };
+
+/** What comes through the provider's one door: its account tells of texts and of calls. */
+export type TelephonyEvent = SmsEvent | CallEvent;

@@ -1,14 +1,13 @@
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import Telnyx from 'telnyx';
 import { TelnyxWebhook } from 'telnyx/lib/webhooks.mjs';
 import { z } from 'zod';
-import type { Settings } from '../config/settings.ts';
 import type { Clocks } from './clocks.ts';
-import type { Closing, HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
+import type { Closing, HandOver, SmsEvent, SmsGateway, TelephonyEvent } from './sms-gateway.ts';
+import { readCallEvent } from './telnyx-call-event.ts';
+import { readTelnyxFailure, type TelnyxSettings, telnyxClient, telnyxPublicKey } from './telnyx-client.ts';
 import { parseJson, unreadEvent } from './unread-event.ts';
 
-const SEND_MS = 10_000;
 /**
  * After so many texts in a row whose answer was lost none is handed over for a while: each would be in doubt for ever,
  * and one that was not begun stays ours to send.
@@ -41,33 +40,11 @@ const event = z.looseObject({
 });
 type TelnyxEvent = z.output<typeof event>;
 
-/** What opens the sandbox and nothing else; used when no key of a real account is configured. */
-const sandboxKeys = { api: 'KEY_sandbox', public: 'Yys0V/O03Zi6M4dfaoBIBJDamhLJRXS+SI2phzOeg04=' };
-
-export type TelnyxSettings = Pick<
-  Settings,
-  'TELNYX_API_KEY' | 'TELNYX_PUBLIC_KEY' | 'TELNYX_API_URL' | 'SANDBOX_URL' | 'PUBLIC_URL'
->;
-
 /** Telnyx over its own SDK, without its retries: a text that may have left is never handed over again (G12). */
 export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): SmsGateway {
-  const isSandbox = settings.TELNYX_API_KEY === undefined;
-  const apiUrl = settings.TELNYX_API_URL ?? (isSandbox ? settings.SANDBOX_URL : undefined);
   const webhookUrl = new URL('/v1/webhooks/telnyx', settings.PUBLIC_URL);
-  const client = new Telnyx({
-    apiKey: settings.TELNYX_API_KEY ?? sandboxKeys.api,
-    ...(apiUrl ? { baseURL: new URL('/v2', apiUrl).href } : {}),
-    maxRetries: 0,
-    timeout: SEND_MS,
-    logLevel: 'off',
-    fetch: async (...parts) => {
-      const askedAt = Date.now();
-      const response = await fetch(...parts);
-      clocks?.hear('telnyx', response.headers.get('date'), askedAt);
-      return response;
-    },
-  });
-  const signatures = new TelnyxWebhook(settings.TELNYX_PUBLIC_KEY ?? sandboxKeys.public);
+  const client = telnyxClient(settings, clocks);
+  const signatures = new TelnyxWebhook(telnyxPublicKey(settings));
   const breaker = circuitBreaker(
     handleWhen((error) => failedHandOver(error).kind === 'unknown'),
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(LOST_MAX) },
@@ -90,11 +67,11 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
     },
 
     async listEvents(since) {
-      const told: SmsEvent[] = [];
+      const told: TelephonyEvent[] = [];
       const filter = { started_at: { gte: since.toISOString() } };
       for await (const { webhook } of client.webhookDeliveries.list({ filter, 'page[size]': PAGE })) {
-        const parsed = event.safeParse({ data: webhook });
-        if (parsed.success) told.push(readEvent(parsed.data));
+        const read = readAny({ data: webhook });
+        if (read) told.push(read);
         if (told.length > LISTED_MAX) throw new Error(`more than ${LISTED_MAX} events to read`);
       }
       return told.toSorted((one, other) => (atOf(one) < atOf(other) ? -1 : 1));
@@ -106,15 +83,15 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
       } catch {
         return null;
       }
-      const parsed = event.safeParse(parseJson(raw));
-      if (parsed.success) return readEvent(parsed.data);
+      const read = readAny(parseJson(raw));
+      if (read) return read;
       const { eventId, type, payload } = unreadEvent(raw);
       return { kind: 'other', eventId, type, body: payload };
     },
   };
 }
 
-const atOf = (event: SmsEvent): string => ('at' in event ? event.at : '');
+const atOf = (event: TelephonyEvent): string => ('at' in event ? event.at : '');
 
 /** Where the provider reports to; our id travels in the query and comes back inside each signed event. */
 function reportAddress(webhookUrl: URL, messageId: string): string {
@@ -143,47 +120,10 @@ const closings: Readonly<Record<string, Closing>> = {
 };
 const closingOf = (code: string | null | undefined): Closing => closings[code ?? ''] ?? null;
 
-/**
- * 4xx is a refusal, 429 and 503 and a refused connection mean that nothing was read; any other failure may have
- * happened after the text left. A number that said STOP is refused whatever the status.
- */
 function failedHandOver(error: unknown): HandOver {
   if (error instanceof BrokenCircuitError) return { kind: 'not-taken', message: 'the provider loses its answers' };
-  if (error instanceof Telnyx.APIError && error.status !== undefined) {
-    const status: number = error.status;
-    const [first] = firstErrors.safeParse(error.error).data?.errors ?? [];
-    const message = `${first?.code ?? status} ${first?.title ?? error.message}`.slice(0, 500);
-    const closes = closingOf(first?.code);
-    if (closes === 'opt-out') return { kind: 'refused', code: first?.code ?? '', message, closes };
-    // A wrong key is our fault, not the number's: the message stays ours to send.
-    if (status === 401 || status === 403 || status === 429 || status === 503) return { kind: 'not-taken', message };
-    if (status >= 400 && status < 500) {
-      const code = first?.code ?? String(status);
-      return { kind: 'refused', code, message, closes };
-    }
-    return { kind: 'unknown', message };
-  }
-  const message = error instanceof Error ? error.message.slice(0, 500) : String(error);
-  return wasNeverConnected(error) ? { kind: 'not-taken', message } : { kind: 'unknown', message };
-}
-
-const firstErrors = z.looseObject({
-  errors: z.array(z.looseObject({ code: z.string().nullish(), title: z.string().nullish() })).optional(),
-});
-
-function wasNeverConnected(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    const code = 'code' in cause ? cause.code : undefined;
-    if (
-      code === 'ECONNREFUSED' ||
-      code === 'ENOTFOUND' ||
-      code === 'EHOSTUNREACH' ||
-      code === 'UND_ERR_CONNECT_TIMEOUT'
-    ) {
-      return true;
-    }
-  }
-  return false;
+  const failure = readTelnyxFailure(error);
+  return failure.kind === 'refused' ? { ...failure, closes: closingOf(failure.code) } : failure;
 }
 
 const states: Readonly<Record<string, 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'ERROR'>> = {
@@ -193,6 +133,14 @@ const states: Readonly<Record<string, 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'ER
   delivery_failed: 'UNDELIVERED',
   sending_failed: 'ERROR',
 };
+
+/** A text or a call: one account tells of both through one door. */
+function readAny(body: unknown): TelephonyEvent | null {
+  const call = readCallEvent(body);
+  if (call) return call;
+  const parsed = event.safeParse(body);
+  return parsed.success ? readEvent(parsed.data) : null;
+}
 
 function readEvent(body: TelnyxEvent): SmsEvent {
   const { id: eventId, event_type: type, occurred_at: occurredAt, payload } = body.data;

@@ -17,11 +17,13 @@ import { type Clocks, createClocks } from '../gateways/clocks.ts';
 import { keepDemoInside, reachingWorld } from '../gateways/demo-border.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
 import { httpSlackGateway } from '../gateways/http-slack-gateway.ts';
+import { isSandboxVoice } from '../gateways/is-sandbox-voice.ts';
 import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
 import { stripeBillingGateway } from '../gateways/stripe-billing-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
+import type { VoiceGateway } from '../gateways/voice-gateway.ts';
 import { connectionsOf, forLanes, type Lane } from '../jobs/lanes.ts';
 import { createLog } from './log.ts';
 
@@ -58,6 +60,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
         cards: stripeCardGateway(settings, { clocks }),
         billing: stripeBillingGateway(settings, { clocks }),
         sms: smsGatewayOnDemand(settings, clocks),
+        voice: voiceGatewayOnDemand(settings, clocks),
         mail,
         ai: aiGatewayOnDemand(settings),
         contactData: httpContactDataGateway(settings),
@@ -100,6 +103,27 @@ function smsGatewayOnDemand(settings: Settings, clocks: Clocks): SmsGateway {
     send: async (text) => (await gateway()).send(text),
     listEvents: async (since) => (await gateway()).listEvents(since),
     verifyEvent: async (raw, headers) => (await gateway()).verifyEvent(raw, headers),
+  };
+}
+
+/** The same SDK, likewise with the first call. */
+function voiceGatewayOnDemand(settings: Settings, clocks: Clocks): VoiceGateway {
+  let loading: Promise<VoiceGateway> | undefined;
+  const gateway = (): Promise<VoiceGateway> => {
+    loading ??= import('../gateways/telnyx-voice-gateway.ts').then((module) =>
+      module.telnyxVoiceGateway(settings, clocks),
+    );
+    return loading;
+  };
+  return {
+    isSandbox: isSandboxVoice(settings),
+    addressOf: (sipUsername) => `sip:${sipUsername}@${settings.TELNYX_SIP_DOMAIN}`,
+    dial: async (input) => (await gateway()).dial(input),
+    command: async (input) => (await gateway()).command(input),
+    look: async (input) => (await gateway()).look(input),
+    makeDevice: async (input) => (await gateway()).makeDevice(input),
+    makeToken: async (input) => (await gateway()).makeToken(input),
+    fetchRecording: async (url) => (await gateway()).fetchRecording(url),
   };
 }
 
