@@ -743,6 +743,146 @@ create policy company_only on bulk_action_row
 grant delete, insert, select, update on bulk_action_row to recoup_app;
 grant select on bulk_action_row to recoup_backup;
 
+create table call_command (
+  company_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  leg_id uuid not null,
+  kind text not null,
+  detail text default ''::text not null,
+  place integer default 1 not null,
+  asked_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  failure text,
+  constraint call_command_pkey PRIMARY KEY (company_id, id),
+  constraint call_command_company_id_leg_id_kind_place_key UNIQUE (company_id, leg_id, kind, place),
+  constraint call_command_kind_check CHECK (kind = ANY (ARRAY['ANSWER'::text, 'HANGUP'::text, 'REJECT'::text, 'BRIDGE'::text, 'SPEAK'::text, 'RECORD_START'::text, 'RECORD_STOP'::text, 'DIGITS'::text])),
+  constraint call_command_company_id_call_id_fkey FOREIGN KEY (company_id, call_id) REFERENCES phone_call(company_id, id),
+  constraint call_command_company_id_leg_id_fkey FOREIGN KEY (company_id, leg_id) REFERENCES call_leg(company_id, id)
+);
+CREATE INDEX call_command_call ON call_command USING btree (company_id, call_id);
+CREATE INDEX call_command_open ON call_command USING btree (company_id, asked_at) WHERE done_at IS NULL;
+alter table call_command force row level security;
+create policy backup_reads on call_command for select to recoup_backup
+  using (true);
+create policy company_only on call_command
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on call_command to recoup_app;
+grant select on call_command to recoup_backup;
+
+create table call_decline (
+  company_id uuid not null,
+  call_id uuid not null,
+  member_id uuid not null,
+  at timestamp with time zone not null,
+  constraint call_decline_pkey PRIMARY KEY (company_id, call_id, member_id),
+  constraint call_decline_company_id_call_id_fkey FOREIGN KEY (company_id, call_id) REFERENCES phone_call(company_id, id),
+  constraint call_decline_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX call_decline_member ON call_decline USING btree (company_id, member_id);
+alter table call_decline force row level security;
+create policy backup_reads on call_decline for select to recoup_backup
+  using (true);
+create policy company_only on call_decline
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select on call_decline to recoup_app;
+grant select on call_decline to recoup_backup;
+
+create table call_device (
+  company_id uuid not null,
+  member_id uuid not null,
+  credential_id text not null,
+  sip_username text not null,
+  made_at timestamp with time zone not null,
+  constraint call_device_pkey PRIMARY KEY (company_id, member_id),
+  constraint call_device_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+alter table call_device force row level security;
+create policy backup_reads on call_device for select to recoup_backup
+  using (true);
+create policy company_only on call_device
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on call_device to recoup_app;
+grant select on call_device to recoup_backup;
+
+create table call_leg (
+  company_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  side text not null,
+  to_value text not null,
+  hand_over text not null,
+  joins_leg_id uuid,
+  control_id text,
+  provider_leg_id text,
+  asked_at timestamp with time zone,
+  ringing_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  bridged_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cause text,
+  constraint call_leg_pkey PRIMARY KEY (company_id, id),
+  constraint call_leg_hand_over_check CHECK (hand_over = ANY (ARRAY['READY'::text, 'SENDING'::text, 'TAKEN'::text, 'UNKNOWN'::text, 'REFUSED'::text, 'NOT_TAKEN'::text])),
+  constraint call_leg_side_check CHECK (side = ANY (ARRAY['MEMBER'::text, 'CUSTOMER'::text])),
+  constraint call_leg_company_id_call_id_fkey FOREIGN KEY (company_id, call_id) REFERENCES phone_call(company_id, id)
+);
+CREATE UNIQUE INDEX call_leg_call ON call_leg USING btree (company_id, call_id, side);
+CREATE INDEX call_leg_to_ask ON call_leg USING btree (company_id, call_id) WHERE hand_over = ANY (ARRAY['READY'::text, 'SENDING'::text]);
+alter table call_leg force row level security;
+create policy backup_reads on call_leg for select to recoup_backup
+  using (true);
+create policy company_only on call_leg
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on call_leg to recoup_app;
+grant select on call_leg to recoup_backup;
+
+create table call_recording (
+  company_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  kind text not null,
+  state text not null,
+  noticed_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  file_key text,
+  size_bytes bigint,
+  constraint call_recording_pkey PRIMARY KEY (company_id, id),
+  constraint call_recording_check CHECK (started_at >= noticed_at),
+  constraint call_recording_kind_check CHECK (kind = ANY (ARRAY['CALL'::text, 'VOICEMAIL'::text])),
+  constraint call_recording_state_check CHECK (state = ANY (ARRAY['ON'::text, 'ENDED'::text, 'KEPT'::text, 'FAILED'::text, 'DELETED'::text])),
+  constraint call_recording_company_id_call_id_fkey FOREIGN KEY (company_id, call_id) REFERENCES phone_call(company_id, id)
+);
+CREATE INDEX call_recording_call ON call_recording USING btree (company_id, call_id);
+alter table call_recording force row level security;
+create policy backup_reads on call_recording for select to recoup_backup
+  using (true);
+create policy company_only on call_recording
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on call_recording to recoup_app;
+grant select on call_recording to recoup_backup;
+
+create table call_settings (
+  company_id uuid not null,
+  may_record boolean default false not null,
+  version integer default 1 not null,
+  constraint call_settings_pkey PRIMARY KEY (company_id),
+  constraint call_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table call_settings force row level security;
+create policy backup_reads on call_settings for select to recoup_backup
+  using (true);
+create policy company_only on call_settings
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on call_settings to recoup_app;
+grant select on call_settings to recoup_backup;
+
 create table child_company (
   company_id uuid not null,
   child_id uuid not null,
@@ -3245,15 +3385,31 @@ create table phone_call (
   decision_id uuid,
   answered_at timestamp with time zone,
   hangup_at timestamp with time zone,
+  state text default 'ENDED'::text not null,
+  line text,
+  failure text default ''::text not null,
+  stopped_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  voicemail_at timestamp with time zone,
+  concluded_at timestamp with time zone,
+  notice_at timestamp with time zone,
+  look_at timestamp with time zone,
+  own_number text default ''::text not null,
   constraint phone_call_pkey PRIMARY KEY (company_id, id),
   constraint phone_call_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
+  constraint phone_call_line_check CHECK (line = ANY (ARRAY['BROWSER'::text, 'PHONE'::text])),
   constraint phone_call_outcome_check CHECK (outcome = ANY (ARRAY['conversation'::text, 'voicemail'::text, 'no-answer'::text, 'wrong-person'::text, 'excluded'::text])),
+  constraint phone_call_state_check CHECK (state = ANY (ARRAY['RINGING_MEMBER'::text, 'RINGING'::text, 'ANSWERED'::text, 'VOICEMAIL'::text, 'UNKNOWN'::text, 'ENDED'::text, 'MISSED'::text, 'FAILED'::text])),
   constraint phone_call_times_check CHECK (answered_at >= at AND hangup_at >= COALESCE(answered_at, at)),
   constraint phone_call_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint phone_call_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );
 CREATE INDEX phone_call_account ON phone_call USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX phone_call_debtor ON phone_call USING btree (company_id, debtor_id, at DESC);
+CREATE INDEX phone_call_live ON phone_call USING btree (company_id, at) WHERE state <> ALL (ARRAY['ENDED'::text, 'MISSED'::text, 'FAILED'::text]);
+CREATE INDEX phone_call_log ON phone_call USING btree (company_id, at DESC, id DESC);
+CREATE INDEX phone_call_look ON phone_call USING btree (company_id, look_at) WHERE look_at IS NOT NULL;
+CREATE INDEX phone_call_member ON phone_call USING btree (company_id, member_id, at DESC) WHERE member_id IS NOT NULL;
 alter table phone_call force row level security;
 create policy backup_reads on phone_call for select to recoup_backup
   using (true);
@@ -3262,6 +3418,7 @@ create policy company_only on phone_call
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select on phone_call to recoup_app;
 grant select on phone_call to recoup_backup;
+grant update (debtor_id, contact_id, outcome, note, member_id, decision_id, answered_at, hangup_at, state, failure, stopped_at, taken_at, voicemail_at, concluded_at, notice_at, look_at) on phone_call to recoup_app;
 
 create table plan (
   company_id uuid not null,

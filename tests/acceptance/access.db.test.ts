@@ -69,6 +69,7 @@ const nobody: Records = {
   sourceId: uuidv7(),
   categoryId: uuidv7(),
   noteId: uuidv7(),
+  callId: uuidv7(),
   disputeId: uuidv7(),
   portalPath: 'nobody-has-this-path-1234567890',
   customFieldId: uuidv7(),

@@ -97,6 +97,12 @@ const acts: Readonly<Record<string, string>> = {
   'child-company.create': 'name subdomain',
   'child-company.sign': 'companyId visitId',
   'call.log': 'direction outcome note at answeredAt hangupAt',
+  // Each is told under its own action: live-calls.db.test.ts.
+  'live-call.dial': 'taskId line',
+  'live-call.update-operator': 'callId',
+  'live-call.press-keys': 'digits',
+  'live-call.change-recording': 'action noticeGiven',
+  'live-call.conclude': 'outcome note promise',
   'contact-policy.switch-pack': 'isOn',
   'contact.delete': 'primaryId',
   'contact.record-consent': 'channel state evidence',

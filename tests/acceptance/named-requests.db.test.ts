@@ -37,6 +37,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'debtor.move-credit': 'the entry keeps what was asked',
   'transaction.record': 'the entry keeps what was asked',
   'account.write-off': 'the entry keeps what was asked',
+  'live-call.dial': 'the call keeps what was asked',
   'message.send': 'the message keeps what was asked',
   'chat.send': 'the message keeps what was asked',
   'debtor.charge': 'the payment keeps what was asked',

@@ -40,6 +40,8 @@ const switches: Readonly<Record<string, string>> = {
   'import.reread': 'an import is its own member’s',
   'import.review': 'an import is its own member’s',
   'import.skip-rows': 'an import is its own member’s',
+  'live-call.conclude': 'the state of the call decides; what is said last counts, and both stand in the audit',
+  'live-call.update-operator': 'the first who takes it has it',
   'message.send-again': 'the state of the message decides',
   'message.settle': 'the state of the message decides',
   'incoming-mail.settle': 'it leaves the tray once',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
@@ -208,6 +209,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     sourceId: source._id,
     categoryId: category._id,
     noteId: note._id,
+    callId: await addRecordedCall(app, company, debtorId, post),
     disputeId,
     ...{ noticeId, termsId },
     portalPath: link.path,
@@ -217,6 +219,24 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     customFieldId,
     customPropertyId,
   };
+}
+
+/** A call from a customer that ended, with its recording. */
+async function addRecordedCall(
+  app: Application,
+  company: TestCompany,
+  debtorId: string,
+  post: <T>(path: string, body: unknown) => Promise<T>,
+): Promise<string> {
+  const said = { direction: 'incoming', outcome: 'conversation' };
+  const { _id } = await post<{ _id: string }>(`/call/debtor/${debtorId}`, said);
+  const key = `calls/${company.id}/${_id}.mp3`;
+  await app.context.files.write(key, Readable.from([Buffer.from('sound')]));
+  await inCompany(app.context.db, company.id, (work) =>
+    sql`insert into call_recording (company_id, id, call_id, kind, state, noticed_at, started_at, file_key)
+      values (${company.id}, ${uuidv7()}, ${_id}, 'CALL', 'KEPT', now(), now(), ${key})`.execute(work.trx),
+  );
+  return _id;
 }
 
 async function addKey(post: <T>(path: string, body: unknown) => Promise<T>): Promise<string> {

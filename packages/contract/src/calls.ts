@@ -1,3 +1,4 @@
+import { callStates } from '@recoup/domain/calls/call-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
@@ -7,7 +8,20 @@ import { callOutcome } from './task-steps.ts';
 
 export const callDirections = ['incoming', 'outgoing'] as const;
 
-/** A call with a customer, as it was written down; what the limits of calls count. */
+export const callLines = ['BROWSER', 'PHONE'] as const;
+export const recordingStates = ['ON', 'ENDED', 'KEPT', 'FAILED', 'DELETED'] as const;
+
+/** A part of a call that was recorded, or what a caller left after the tone. */
+export const callRecording = named('CallRecording', {
+  _id: id,
+  kind: z.enum(['CALL', 'VOICEMAIL']),
+  /** ENDED: its file is still to come. */
+  state: z.enum(recordingStates),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+});
+
+/** A call with a customer, written down or placed and taken here; what the limits of calls count. */
 export const phoneCall = named('PhoneCall', {
   _id: id,
   direction: z.enum(callDirections),
@@ -18,11 +32,18 @@ export const phoneCall = named('PhoneCall', {
   account: accountReference.nullable(),
   taskId: id.nullable(),
   note: z.string(),
+  /** Where it is; whatever was written down has ended. */
+  state: z.enum(callStates),
   at: instant,
+  createdAt: instant,
   /** When somebody answered and when it ended, where it is known. */
   answeredAt: instant.nullable(),
   hangupAt: instant.nullable(),
+  /** Who wrote it down, placed it or took it. */
   member: namedRecord.nullable(),
+  /** Who speaks, or spoke, with the customer from here; null for what was written down. */
+  operator: namedRecord.nullable(),
+  recordings: z.array(callRecording),
 });
 
 export const listDebtorCalls = call({

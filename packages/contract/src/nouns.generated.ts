@@ -36,6 +36,7 @@ import * as holds from './holds.ts';
 import * as imports from './imports.ts';
 import * as incomingMail from './incoming-mail.ts';
 import * as invoices from './invoices.ts';
+import * as liveCalls from './live-calls.ts';
 import * as live from './live.ts';
 import * as manualTransactions from './manual-transactions.ts';
 import * as memberChat from './member-chat.ts';
@@ -133,6 +134,7 @@ export const nouns = [
   imports,
   incomingMail,
   invoices,
+  liveCalls,
   live,
   manualTransactions,
   memberChat,

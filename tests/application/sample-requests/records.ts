@@ -47,6 +47,8 @@ export interface Records {
   readonly sourceId: string;
   readonly categoryId: string;
   readonly noteId: string;
+  /** One that a customer made, with its recording. */
+  readonly callId: string;
   readonly disputeId: string;
   /** A receipt that waits in the portal, and words that the customer accepted by phone. */
   readonly noticeId: string;

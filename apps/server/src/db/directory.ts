@@ -20,6 +20,7 @@ export type DirectoryKind =
   | 'setup-intent'
   | 'provider-method'
   | 'sms-number'
+  | 'call-leg'
   | 'mail-sender'
   | 'mail-domain'
   | 'mail-reply'

@@ -237,6 +237,71 @@ export interface BulkActionRow {
   recordId: string;
 }
 
+export interface CallCommand {
+  askedAt: Timestamp;
+  callId: string;
+  companyId: string;
+  detail: Generated<string>;
+  doneAt: Timestamp | null;
+  failure: string | null;
+  id: string;
+  kind: string;
+  legId: string;
+  place: Generated<number>;
+}
+
+export interface CallDecline {
+  at: Timestamp;
+  callId: string;
+  companyId: string;
+  memberId: string;
+}
+
+export interface CallDevice {
+  companyId: string;
+  credentialId: string;
+  madeAt: Timestamp;
+  memberId: string;
+  sipUsername: string;
+}
+
+export interface CallLeg {
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp | null;
+  bridgedAt: Timestamp | null;
+  callId: string;
+  cause: string | null;
+  companyId: string;
+  controlId: string | null;
+  endedAt: Timestamp | null;
+  handOver: string;
+  id: string;
+  joinsLegId: string | null;
+  providerLegId: string | null;
+  ringingAt: Timestamp | null;
+  side: string;
+  toValue: string;
+}
+
+export interface CallRecording {
+  callId: string;
+  companyId: string;
+  endedAt: Timestamp | null;
+  fileKey: string | null;
+  id: string;
+  kind: string;
+  noticedAt: Timestamp;
+  sizeBytes: number | null;
+  startedAt: Timestamp;
+  state: string;
+}
+
+export interface CallSettings {
+  companyId: string;
+  mayRecord: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface ChildCompany {
   childId: string;
   companyId: string;
@@ -1416,17 +1481,27 @@ export interface PhoneCall {
   answeredAt: Timestamp | null;
   at: Timestamp;
   companyId: string;
+  concludedAt: Timestamp | null;
   contactId: string | null;
   debtorId: string;
   decisionId: string | null;
   direction: string;
+  failure: Generated<string>;
   hangupAt: Timestamp | null;
   id: string;
+  line: string | null;
+  lookAt: Timestamp | null;
   memberId: string | null;
   note: Generated<string>;
+  noticeAt: Timestamp | null;
   outcome: string;
+  ownNumber: Generated<string>;
+  state: Generated<string>;
+  stoppedAt: Timestamp | null;
+  takenAt: Timestamp | null;
   taskId: string | null;
   toValue: Generated<string>;
+  voicemailAt: Timestamp | null;
 }
 
 export interface Plan {
@@ -2089,6 +2164,12 @@ export interface DB {
   booksAudit: BooksAudit;
   bulkAction: BulkAction;
   bulkActionRow: BulkActionRow;
+  callCommand: CallCommand;
+  callDecline: CallDecline;
+  callDevice: CallDevice;
+  callLeg: CallLeg;
+  callRecording: CallRecording;
+  callSettings: CallSettings;
   childCompany: ChildCompany;
   collectionRun: CollectionRun;
   collectionRunStep: CollectionRunStep;

@@ -5,6 +5,9 @@ import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
 import { watchBillingJob } from '../features/billing/watch-billing.job.ts';
 import { workOffJob } from '../features/bulk/work-off-bulk.ts';
 import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
+import { carryOutCallJob } from '../features/calls/carry-out-call.job.ts';
+import { fetchRecordingJob } from '../features/calls/fetch-recording.job.ts';
+import { watchCallsJob } from '../features/calls/watch-calls.job.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
 import { endCompanyJob } from '../features/closing/end-company.job.ts';
 import { resetDemoJob } from '../features/demo/reset-demo.job.ts';
@@ -51,6 +54,9 @@ export const featureJobs = [
   watchBillingJob,
   workOffJob,
   workOffUndoJob,
+  carryOutCallJob,
+  fetchRecordingJob,
+  watchCallsJob,
   cleanUpJob,
   endCompanyJob,
   resetDemoJob,

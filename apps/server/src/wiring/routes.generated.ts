@@ -10,6 +10,7 @@ import { billingRoutes } from '../features/billing/billing.routes.ts';
 import { brandingRoutes } from '../features/branding/branding.routes.ts';
 import { bulkRoutes } from '../features/bulk/bulk.routes.ts';
 import { callRoutes } from '../features/calls/calls.routes.ts';
+import { liveCallRoutes } from '../features/calls/live-calls.routes.ts';
 import { chartRoutes } from '../features/charts/charts.routes.ts';
 import { childCompanyRoutes } from '../features/child-companies/child-companies.routes.ts';
 import { closingRoutes } from '../features/closing/closing.routes.ts';
@@ -101,6 +102,7 @@ export const featureRoutes = [
   ...brandingRoutes,
   ...bulkRoutes,
   ...callRoutes,
+  ...liveCallRoutes,
   ...chartRoutes,
   ...childCompanyRoutes,
   ...closingRoutes,

@@ -1,7 +1,9 @@
+import type { CallLine } from '../members/work-habits.ts';
+
 /** A member as far as calls concern them. */
 export interface CallMember {
   readonly id: string;
-  readonly line: 'BROWSER' | 'PHONE';
+  readonly line: CallLine;
   readonly isAvailable: boolean;
 }
 

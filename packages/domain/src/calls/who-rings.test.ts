@@ -13,12 +13,15 @@ test('everybody who is available hears a call, the assignee first; who declined 
 });
 
 test('hours of a member are on the wall of their company', () => {
-  const hours = 'MON-FRI 09:00-17:00';
-  const at = (iso: string) => isInCallHours(hours, 'America/New_York', new Date(iso));
+  const hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
+  const at = (iso: string, of: typeof hours | null = hours) => isInCallHours(of, 'America/New_York', new Date(iso));
   expect(at('2026-11-20T14:00:00Z')).toBe(true);
-  expect(at('2026-11-20T13:59:00Z')).toBe(false);
+  expect(at('2026-11-20T13:59:59Z')).toBe(false);
+  expect(at('2026-11-20T21:59:59Z')).toBe(true);
   expect(at('2026-11-20T22:00:00Z')).toBe(false);
   expect(at('2026-11-21T15:00:00Z')).toBe(false);
-  expect(isInCallHours('', 'America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe(true);
-  expect(isInCallHours('whenever', 'America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe(true);
+  // Saturday in Greenwich, still Friday evening on the wall; Sunday is the seventh day.
+  expect(at('2026-11-21T03:00:00Z', { days: [5], from: '20:00', to: '23:00' })).toBe(true);
+  expect(at('2026-11-22T15:00:00Z', { days: [7], from: '09:00', to: '17:00' })).toBe(true);
+  expect(at('2026-11-21T03:00:00Z', null)).toBe(true);
 });

@@ -33,4 +33,11 @@ export function checkClosing(facts: ClosingFacts, typedName: string): null | Ref
  * What goes on while a company is being deleted, and afterwards: money that is under way is followed to its end, the books
  * are compared, and what is over is removed. Nothing that sends, charges or tells is woken.
  */
-export const wokenWhileClosing = ['closing', 'cleaning', 'reconciliation', 'payment-lookup', 'billing'] as const;
+export const wokenWhileClosing = [
+  'closing',
+  'cleaning',
+  'reconciliation',
+  'payment-lookup',
+  'billing',
+  'calls',
+] as const;

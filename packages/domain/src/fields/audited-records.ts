@@ -41,6 +41,7 @@ export const auditedRecords = {
   subscription: ['status', 'price', 'cancelAt'],
   slack: ['last4', 'events', 'isActive', 'withNames'],
   'account-settings': ['delinquentAfterDays'],
+  'call-settings': ['mayRecord'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns'],
   'fee-rules': ['rules'],
   'news-setting': ['shows', 'mails', 'digest'],

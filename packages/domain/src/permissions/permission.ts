@@ -67,6 +67,12 @@ export const permissions = {
   'dispute.write': keyed('customers:write', admin),
   'task.read': keyed('tasks:read', both),
   'task.write': keyed('tasks:write', both),
+  /** The log of calls and what rings; an Operator's own. */
+  'call.read': rule(both),
+  /** Speaking with customers: for people who are there themselves. */
+  'call.write': rule(both),
+  /** What was recorded. */
+  'call.listen': rule(admin, true, false),
   'custom-field.write': keyed('settings:write', admin),
   'message.read': keyed('messages:read', admin),
   /** What oneself has read of a conversation, and is writing in it. */

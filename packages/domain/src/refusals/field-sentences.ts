@@ -24,6 +24,33 @@ export const fieldSentences = {
     en: 'This is before what comes first in a call.',
     es: 'Esto es anterior a lo que ocurre antes en una llamada.',
   },
+  'call-task-needed': {
+    en: 'Your role calls customers from a call task. Open the task and call from there.',
+    es: 'Su rol llama a clientes desde una tarea de llamada. Abra la tarea y llame desde allí.',
+  },
+  'call-under-way': {
+    en: 'You are in a call, or have not said how the last one ended. End it first.',
+    es: 'Usted está en una llamada o no ha indicado cómo terminó la última. Termínela primero.',
+  },
+  'customer-on-line': {
+    en: 'Somebody of your team is on the line with this customer.',
+    es: 'Alguien de su equipo está al teléfono con este cliente.',
+  },
+  'phone-unconfirmed': {
+    en: 'You have no confirmed phone. Confirm one in your security settings, or choose the browser.',
+    es: 'No tiene un teléfono confirmado. Confirme uno en su configuración de seguridad o elija el navegador.',
+  },
+  'call-over': { en: 'This call is over.', es: 'Esta llamada terminó.' },
+  'call-not-over': { en: 'This call has not ended yet.', es: 'Esta llamada todavía no ha terminado.' },
+  'call-no-talk': { en: 'Nobody is on the line yet.', es: 'Todavía no hay nadie en la línea.' },
+  'notice-first': {
+    en: 'Tell the customer first that the call is recorded, and say that you did.',
+    es: 'Avise primero al cliente de que la llamada se graba e indique que lo hizo.',
+  },
+  'recording-off': {
+    en: 'Recording is off. An administrator can allow it in the settings of calls.',
+    es: 'La grabación está desactivada. Un administrador puede permitirla en la configuración de llamadas.',
+  },
   'not-yet': { en: 'This has not happened yet.', es: 'Todavía no ha ocurrido.' },
   'day-ahead': { en: 'The date cannot lie in the future.', es: 'La fecha no puede estar en el futuro.' },
   'day-long-past': {

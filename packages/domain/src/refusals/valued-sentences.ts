@@ -14,6 +14,7 @@ interface ValuesOf {
   readonly 'template-wrong': { readonly reason: string };
   readonly 'code-later': { readonly seconds: number };
   readonly 'plan-room': { readonly adds: number; readonly room: number };
+  readonly 'call-taken': { readonly name: string };
 }
 
 type ValuedCode = keyof ValuesOf;
@@ -50,6 +51,10 @@ export const valuedSentences: { readonly [Code in ValuedCode]: (values: ValuesOf
   'plan-room': ({ adds, room }) => ({
     en: `The file brings ${adds} open accounts, and your plan has room for ${room}. Choose a larger plan in Settings, Billing, or import fewer.`,
     es: `El archivo trae ${adds} cuentas abiertas y su plan admite ${room} más. Elija un plan superior en Configuración, Facturación, o importe menos.`,
+  }),
+  'call-taken': ({ name }) => ({
+    en: `${name} has taken this call already.`,
+    es: `${name} ya atendió esta llamada.`,
   }),
   'code-later': ({ seconds }) => ({
     en: `The next code can be sent in ${spanText(seconds, 'en')}.`,

@@ -1,4 +1,5 @@
 import type { CallOutcome } from '@recoup/contract/task-steps.ts';
+import type { CallState } from '@recoup/domain/calls/call-state.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -37,16 +38,38 @@ export async function insertCall(work: Work, call: NewCall): Promise<boolean> {
       answeredAt: call.answeredAt,
       hangupAt: call.hangupAt,
       memberId: call.memberId,
+      concludedAt: call.at,
     })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
+interface RecordingLine {
+  readonly id: string;
+  readonly kind: 'CALL' | 'VOICEMAIL';
+  readonly state: 'ON' | 'ENDED' | 'KEPT' | 'FAILED' | 'DELETED';
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
 export interface CallRow extends Omit<NewCall, 'debtorId'> {
+  readonly state: CallState;
+  /** It was placed or taken here, and not written down. */
+  readonly isLive: boolean;
+  readonly recordings: RecordingLine[];
   readonly reference: string | null;
   readonly memberName: string | null;
 }
+
+/** What a call shows, over the aliases of call, account and member. */
+export const callRowColumns = sql`c.id, c.account_id, c.contact_id, c.task_id, c.direction, c.to_value as to, c.outcome,
+  c.note, c.state, c.own_number <> '' as "isLive", c.at, c.answered_at, c.hangup_at, c.member_id, a.reference,
+  btrim(m.first_name || ' ' || m.last_name) as "memberName",
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
+      'startedAt', to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'endedAt', to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.started_at, r.id), '[]')
+    from call_recording r where r.company_id = c.company_id and r.call_id = c.id) as recordings`;
 
 /** Calls with a customer, newest first, one of them, or those before a place; and how many there are. */
 export async function listCalls(
@@ -63,9 +86,7 @@ export async function listCalls(
   const older = before ? sql`and (c.at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
   const which = page.callId ? sql`and c.id = ${page.callId}` : older;
   const { rows } = await sql<CallRow>`
-    select c.id, c.account_id, c.contact_id, c.task_id, c.direction,
-      c.to_value as to, c.outcome, c.note, c.at, c.answered_at, c.hangup_at, c.member_id, a.reference,
-      btrim(m.first_name || ' ' || m.last_name) as "memberName"
+    select ${callRowColumns}
     from phone_call c
     left join account a on a.company_id = c.company_id and a.id = c.account_id
     left join member m on m.company_id = c.company_id and m.id = c.member_id

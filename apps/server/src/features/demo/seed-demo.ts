@@ -28,6 +28,7 @@ import { type DemoPlan, playPlan } from './play-plan.ts';
 import { playRecentWeeks } from './play-recent-weeks.ts';
 import { spendUnits } from './spend-units.ts';
 import { writeBook } from './write-book.ts';
+import { writeCalls } from './write-calls.ts';
 import { writeCampaigns } from './write-campaigns.ts';
 import { writeHandling } from './write-handling.ts';
 import { writePlans } from './write-plans.ts';
@@ -100,17 +101,13 @@ export async function seedDemoCompany(
     const handling = await writeHandling(work, team);
     const owner = JSON.stringify({ [handling.fields.owner ?? '']: team[0]?.id });
     await updateWorkflowRow(work, campaigns.id, { custom: owner });
-    await writeBook(work, {
-      clock,
-      settings,
+    const parts = {
+      ...{ clock, settings, clerk, customers, invoices, campaigns, handling },
       random: demoRandom(`${seed} messages`),
-      clerk,
-      customers,
-      invoices,
-      campaigns,
-      handling,
       handlingRandom: demoRandom(`${seed} handling`),
-    });
+    };
+    await writeBook(work, parts);
+    await writeCalls(work, parts);
     // Beside other companies nobody knows yet how much this one has: what follows would walk over all of it.
     await refreshStatistics(work);
     await writePlans(work, clock, playing(work, members[1]));

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { UNREAD } from '#server/gateways/unread-event.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { priorityOf } from './event-priority.ts';
+import { handleCallEvent } from './handle-call-event.ts';
 import { handleCardEvent } from './handle-card-event.ts';
 import { handleMailEvent } from './handle-mail-event.ts';
 import { handleTextEvent } from './handle-text-event.ts';
@@ -32,7 +33,7 @@ export async function handleProviderEvent(context: Context, { provider, eventId,
         ? await handleCardEvent(context, event.type, event.payload)
         : provider === 'mail'
           ? await handleMailEvent(context, event.payload)
-          : await handleTextEvent(context, event.payload);
+          : await handleTelephonyEvent(context, event.payload);
   if (handled !== 'not-yet-known') {
     await markHandled(context.jobsDb, { provider, eventId }, { text: handled.outcome, companyId: handled.companyId });
     return;
@@ -54,3 +55,9 @@ export const handleProviderEventJob = defineJob({
   concurrency: 4,
   handle: (input, context) => handleProviderEvent(context, input),
 });
+
+const isCall = z.looseObject({ kind: z.literal('call') });
+
+/** One account tells of texts and of calls. */
+const handleTelephonyEvent = (context: Context, event: unknown) =>
+  isCall.safeParse(event).success ? handleCallEvent(context, event) : handleTextEvent(context, event);

@@ -4,6 +4,7 @@ import { verifyMailEvent } from '#server/gateways/mail-events.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { takeMail } from './take-mail.ts';
+import { telephonyType } from './telephony-type.ts';
 
 /** The doors for providers: the signature over the raw bytes is the only thing that is believed (G21). */
 export const providerEventRoutes: Route[] = [
@@ -34,7 +35,7 @@ export const providerEventRoutes: Route[] = [
       context.log.warn({ requestId, provider: 'telnyx' }, 'an event with a wrong signature was refused');
       return refuse('INVALID_SIGNATURE');
     }
-    const type = event.kind === 'other' ? event.type : event.kind;
+    const type = telephonyType(event);
     await receiveProviderEvent(context, { provider: 'telnyx', eventId: event.eventId, type, payload: event });
     return { received: true as const };
   }),

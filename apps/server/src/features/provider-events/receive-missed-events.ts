@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
+import { telephonyType } from './telephony-type.ts';
 
 /**
  * Asks the providers for everything that they told since a moment, and keeps what is not here. Events are kept by the
@@ -13,7 +14,7 @@ export async function receiveMissedEvents(context: Context, since: Date): Promis
     await receiveProviderEvent(context, { provider: 'stripe', eventId, type, payload: body });
   }
   for (const event of await sms.listEvents(since)) {
-    const type = event.kind === 'other' ? event.type : event.kind;
+    const type = telephonyType(event);
     await receiveProviderEvent(context, { provider: 'telnyx', eventId: event.eventId, type, payload: event });
   }
 }

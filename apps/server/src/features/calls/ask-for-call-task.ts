@@ -1,0 +1,16 @@
+import { type CallTaskReason, callTask } from '@recoup/domain/calls/call-task.ts';
+import { uuidv7 } from 'uuidv7';
+import { askForTask } from '#server/features/notices/ask-for-task.ts';
+import type { Work } from '#server/work/work.ts';
+import { type CallFacts, readAssignee, readCompanyVoice } from './live-calls.store.ts';
+
+/** Asks a person to do something about a call: whoever had it, otherwise whose customer it is. */
+export async function askForCallTask(work: Work, call: CallFacts, reason: CallTaskReason): Promise<void> {
+  const { debtorId, accountId } = call;
+  const { language } = await readCompanyVoice(work);
+  await askForTask(work, {
+    ...{ taskId: uuidv7(), debtorId, accountId, dueInDays: 0 },
+    assigneeId: call.memberId ?? (await readAssignee(work, debtorId)),
+    ...callTask(reason, call.to, language),
+  });
+}

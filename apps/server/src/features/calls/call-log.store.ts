@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+import type { CallRow } from './calls.store.ts';
+import { callRowColumns } from './calls.store.ts';
+
+export interface LiveCallRow extends CallRow {
+  readonly debtorId: string;
+  readonly debtorName: string;
+  readonly line: 'BROWSER' | 'PHONE' | null;
+  readonly failure: string;
+  readonly noticeAt: Date | null;
+  readonly concludedAt: Date | null;
+}
+
+async function readLiveCalls(work: Work, which: RawBuilder<unknown>, limit: number): Promise<LiveCallRow[]> {
+  const { rows } = await sql<LiveCallRow>`
+    select ${callRowColumns}, c.debtor_id, d.display_name as "debtorName", c.line, c.failure, c.notice_at, c.concluded_at
+    from phone_call c
+    join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
+    left join account a on a.company_id = c.company_id and a.id = c.account_id
+    left join member m on m.company_id = c.company_id and m.id = c.member_id
+    where c.company_id = ${work.companyId} and ${which}
+    order by c.at desc, c.id desc limit ${limit}`.execute(work.trx);
+  return rows;
+}
+
+export async function readLiveCall(work: Work, callId: string): Promise<LiveCallRow | undefined> {
+  const [row] = await readLiveCalls(work, sql`c.id = ${callId}`, 1);
+  return row;
+}
+
+/** The call in which a member is, or that they have still to conclude. */
+export async function readOwnCall(work: Work, memberId: string): Promise<LiveCallRow | undefined> {
+  const which = sql`c.member_id = ${memberId} and c.own_number <> '' and c.concluded_at is null and c.at > ${work.now}::timestamptz - interval '1 day'
+    and (c.state not in ('ENDED', 'MISSED', 'FAILED') or c.state = 'ENDED')`;
+  const [row] = await readLiveCalls(work, which, 1);
+  return row;
+}
+
+/** Calls that ring for nobody yet, the newest first. */
+export const readRinging = (work: Work): Promise<LiveCallRow[]> =>
+  readLiveCalls(work, sql`c.direction = 'incoming' and c.state = 'RINGING'`, 20);
+
+export interface LogQuery {
+  readonly direction?: 'incoming' | 'outgoing' | undefined;
+  readonly missed: boolean;
+  readonly memberId: string | null;
+  readonly after: { readonly at: string; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Calls of the company, newest first. */
+export function listCallLog(work: Work, query: LogQuery): Promise<LiveCallRow[]> {
+  const { direction, missed, memberId, after } = query;
+  const parts = [
+    sql`true`,
+    ...(direction ? [sql`c.direction = ${direction}`] : []),
+    ...(missed ? [sql`c.direction = 'incoming' and (c.state = 'MISSED' or c.outcome = 'voicemail')`] : []),
+    ...(memberId ? [sql`c.member_id = ${memberId}`] : []),
+    ...(after ? [sql`(c.at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  return readLiveCalls(work, sql.join(parts, sql` and `), query.limit);
+}
