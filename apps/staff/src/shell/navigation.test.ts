@@ -18,6 +18,7 @@ test('no noun falls out of the navigation', () => {
     '/dashboard',
     '/tasks',
     '/inbox',
+    '/calls',
     '/news',
     '/team-chat',
     '/assistant',

@@ -24,6 +24,7 @@ import { useVisitedPlace } from './use-visited-place.ts';
 const TopBar = lazyPart(() => import('./top-bar.tsx').then((file) => file.TopBar));
 const EngineNotice = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.EngineNotice), nothing);
 const BooksBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.BooksBar), nothing);
+const CallDock = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.CallDock), nothing);
 const UnpaidBar = lazyPart(() => import('./frame-parts.ts').then((file) => file.frameParts.UnpaidBar), nothing);
 const RecoveryBar = lazyPart(() => import('./recovery-bar.tsx').then((file) => file.RecoveryBar));
 const VisitBar = lazyPart(() => import('./visit-bar.tsx').then((file) => file.VisitBar));
@@ -145,6 +146,11 @@ function Shell() {
         </div>
       </div>
       <ShellCommands />
+      {may('call.write') && !demand?.isNow && (
+        <Suspense fallback={null}>
+          <CallDock />
+        </Suspense>
+      )}
       {question && state === 'in' && (
         <Suspense fallback={null}>
           <ConfirmIdentityDialog question={question} />

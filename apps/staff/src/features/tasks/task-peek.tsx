@@ -6,6 +6,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, Pencil, Phone, SquareCheckBig, Trash2 } from 'lucide-react';
+import { DialButton } from '../../kit/calls/dial-button.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { CallNumbers } from './call-numbers.tsx';
 import { MayCall } from './may-call.tsx';
@@ -37,6 +38,7 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
       </div>
       {isOpen && may('task.write') && (
         <div className="flex flex-wrap gap-2">
+          {isCall && <DialButton debtorId={task.debtor._id} accountId={task.account?._id ?? null} taskId={task._id} />}
           <Button variant="primary" onClick={() => onAct('execute')}>
             {isCall ? <Phone aria-hidden /> : <SquareCheckBig aria-hidden />}
             {isCall ? <Trans>Log the call</Trans> : <Trans>Complete</Trans>}

@@ -14,6 +14,7 @@ import { SkipTracingSheet } from '../../features/skip-tracing/skip-tracing-sheet
 import { StatementDialog } from '../../features/statements/statement-dialog.tsx';
 import { DebtorMoneyMenu } from '../../features/transactions/debtor-money-menu.tsx';
 import { useMay } from '../../kit/session/session.tsx';
+import { CallDebtor } from './call-debtor.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 
@@ -53,6 +54,7 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
           <Trans>New account</Trans>
         </Link>
       )}
+      {may('contact.write') && may('call.write') && <CallDebtor debtorId={id} />}
       <DebtorMoneyMenu debtor={debtor} onDone={onReload} />
       {mayWrite && (
         <>
