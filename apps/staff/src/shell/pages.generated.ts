@@ -5,6 +5,7 @@ import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.page
 import { backgroundJobPages } from '../features/background-jobs/background-jobs.pages.ts';
 import { billingSettingsPages, billingSettingsEntry } from '../features/billing/billing.pages.ts';
 import { brandingSettingsPages, brandingSettingsEntry } from '../features/branding/branding.pages.ts';
+import { callPages, callSettingsPages, callEntry, callSettingsEntry } from '../features/calls/calls.pages.ts';
 import { childCompanySettingsPages, childCompanySettingsEntry } from '../features/child-companies/child-companies.pages.ts';
 import { closingSettingsPages, closingSettingsEntry } from '../features/closing/closing.pages.ts';
 import { companySettingsPages, companySettingsEntry } from '../features/companies/companies.pages.ts';
@@ -44,6 +45,7 @@ import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-ent
 /** The pages of all nouns. */
 export const shellPages = [
   ...backgroundJobPages,
+  ...callPages,
   ...conversationPages,
   ...dashboardPages,
   ...failedPaymentPages,
@@ -76,6 +78,7 @@ export const settingsPages = [
   ...authSettingsPages,
   ...billingSettingsPages,
   ...brandingSettingsPages,
+  ...callSettingsPages,
   ...childCompanySettingsPages,
   ...closingSettingsPages,
   ...companySettingsPages,
@@ -93,6 +96,7 @@ export const settingsPages = [
 
 /** Their places in the sidebar. */
 export const navigationEntries: readonly NavigationEntry[] = [
+  callEntry,
   conversationEntry,
   dashboardEntry,
   memberChatEntry,
@@ -116,6 +120,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   authSettingsEntry,
   billingSettingsEntry,
   brandingSettingsEntry,
+  callSettingsEntry,
   childCompanySettingsEntry,
   closingSettingsEntry,
   companySettingsEntry,

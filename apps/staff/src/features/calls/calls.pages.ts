@@ -24,7 +24,7 @@ export const callSettingsPages = [
 ] as const;
 
 export const callEntry: NavigationEntry = {
-  place: { group: 'work', order: 2.5 },
+  place: { group: 'work', order: 3.5 },
   to: '/calls',
   title: msg`Calls`,
   icon: PhoneCall,
