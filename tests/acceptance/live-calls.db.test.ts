@@ -333,16 +333,15 @@ describe('a call from a customer', () => {
     await within(app, company, (work) =>
       sql`update member set roles = '{ADMIN}' where company_id = ${company.id}`.execute(work.trx),
     );
-    const statuses: number[] = [];
+    const answers: Awaited<ReturnType<typeof take>>[] = [];
     for (let batch = 0; batch < 50; batch += 1) {
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => take(call?._id ?? '', index % 2 === 0 ? token : other)),
-      );
-      statuses.push(...answers.map(({ status }) => status));
+      const asked = Array.from({ length: 20 }, (_, index) => take(call?._id ?? '', index % 2 === 0 ? token : other));
+      answers.push(...(await Promise.all(asked)));
     }
-    // Whoever has it may ask again; the other never gets it.
-    expect(statuses.filter((status) => status === 200)).toHaveLength(500);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(500);
+    // Whoever has it may ask again; nobody else is ever told that it is theirs, however busy the machine is.
+    const operators = answers.flatMap(({ status, body }) => (status === 200 ? [JSON.stringify(body.operator)] : []));
+    expect(answers).toHaveLength(1_000);
+    expect(new Set(operators).size).toBe(1);
     expect((await phonesAt(app)).filter(({ to }) => to.startsWith('sip:'))).toHaveLength(1);
     const taken = (await audited()).filter((action) => action === 'call.take');
     expect(taken).toHaveLength(1);

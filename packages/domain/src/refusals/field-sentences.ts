@@ -29,8 +29,8 @@ export const fieldSentences = {
     es: 'Su rol llama a clientes desde una tarea de llamada. Abra la tarea y llame desde allí.',
   },
   'call-under-way': {
-    en: 'You are in a call, or have not said how the last one ended. End it first.',
-    es: 'Usted está en una llamada o no ha indicado cómo terminó la última. Termínela primero.',
+    en: 'You are in a call already. End it first.',
+    es: 'Usted ya está en una llamada. Termínela primero.',
   },
   'customer-on-line': {
     en: 'Somebody of your team is on the line with this customer.',

@@ -46,6 +46,8 @@ async function hear(work: Work, event: CallEvent): Promise<{ callId: string; out
     case 'recording-saved':
       if (!state || !event.recordingUrl) return { callId, outcome: 'ignored' };
       await endRecording(work, state, at);
+      // Two minutes are full, or the caller is silent: nobody is left on a line on which nobody hears them.
+      if (locked.call.voicemailAt && leg.endedAt === null) await askForCommand(work, leg, 'HANGUP');
       await enqueue(work.trx, fetchRecordingJob, {
         ...{ companyId: work.companyId, callId, recordingId: state, url: event.recordingUrl },
       });

@@ -95,7 +95,7 @@ export function CallBar({ call, mayRecord, isSandbox, reload }: CallBarProps) {
           {mayRecord && call.state === 'ANSWERED' && <CallRecordingPart call={call} reload={reload} />}
         </>
       )}
-      {isOver && <ConcludeForm call={call} reload={reload} />}
+      {call.state === 'ENDED' && <ConcludeForm call={call} reload={reload} />}
     </section>
   );
 }
