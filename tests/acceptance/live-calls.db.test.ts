@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watchCalls } from '../../apps/server/src/features/calls/watch-calls.job.ts';
+import { setUnanswered } from '../../apps/server/src/features/debtors/set-unanswered.store.ts';
+import { turnConversation } from '../../apps/server/src/features/debtors/turn-conversation.store.ts';
 import {
   answerPhone,
   hand,
@@ -66,6 +68,22 @@ const ofDebtor = (debtorId: string) =>
     const { rows } = await sql<{ unansweredSince: Date | null }>`
       select unanswered_since from debtor where company_id = ${company.id} and id = ${debtorId}`.execute(work.trx);
     return rows[0];
+  });
+interface Listed {
+  readonly debtor: { readonly _id: string };
+  readonly status: string;
+  readonly unread: boolean;
+  readonly lastItem: { readonly kind: string; readonly delivery: string } | null;
+}
+const inInbox = async (debtorId: string) => {
+  const { body } = await post('/chat/get-debtors');
+  return (body.data as Listed[]).find(({ debtor }) => debtor._id === debtorId);
+};
+/** The customer wrote, and waits for an answer. */
+const write = (debtorId: string) =>
+  within(app, company, async (work) => {
+    await setUnanswered(work, debtorId, work.now);
+    await turnConversation(work, debtorId, { at: work.now, needsReading: true });
   });
 const later = (minutes: number) =>
   within(app, company, async (work) => {
@@ -244,6 +262,37 @@ describe('G12, G22: what the provider tells, or does not', () => {
   });
 });
 
+describe('the inbox', () => {
+  test('a talk answers whoever waited once somebody says that it was one, and nobody who wrote since', async () => {
+    const { debtorId, callId, number } = await talking();
+    await write(debtorId);
+    expect(await inInbox(debtorId)).toMatchObject({
+      status: 'OPENED',
+      lastItem: { kind: 'CALL', delivery: 'ANSWERED' },
+    });
+    await hangUpPhone(app, number);
+    expect(await inInbox(debtorId)).toMatchObject({ status: 'OPENED', lastItem: { delivery: 'conversation' } });
+    expect(await put(`/call/${callId}`, { outcome: 'conversation' })).toMatchObject({ status: 200 });
+    expect(await inInbox(debtorId)).toMatchObject({ status: 'ANSWERED', unread: false });
+    const other = await talking();
+    await hangUpPhone(app, other.number);
+    await later(1);
+    await write(other.debtorId);
+    expect(await put(`/call/${other.callId}`, { outcome: 'conversation' })).toMatchObject({ status: 200 });
+    expect(await inInbox(other.debtorId)).toMatchObject({ status: 'OPENED', unread: true });
+  });
+
+  test('that nobody says how it ended answers nobody', async () => {
+    const { debtorId, number } = await talking();
+    await write(debtorId);
+    await hangUpPhone(app, number);
+    await later(11);
+    await watchCalls(app.context, company.id);
+    expect(await only(debtorId)).toMatchObject({ outcome: 'conversation' });
+    expect(await inInbox(debtorId)).toMatchObject({ status: 'OPENED' });
+  });
+});
+
 describe('a call from a customer', () => {
   const ring = async (number: string) => {
     const to = (
@@ -286,6 +335,8 @@ describe('a call from a customer', () => {
     await hangUpPhone(app, number, 'originator_cancel');
     expect(await only(debtorId)).toMatchObject({ state: 'MISSED', outcome: 'no-answer' });
     expect((await ofDebtor(debtorId))?.unansweredSince).not.toBeNull();
+    const waits = { status: 'OPENED', unread: true, lastItem: { kind: 'CALL', delivery: 'MISSED' } };
+    expect(await inInbox(debtorId)).toMatchObject(waits);
     expect(await askedTasks()).toEqual([`Call back: ${number} reached nobody`]);
   });
 
@@ -302,6 +353,11 @@ describe('a call from a customer', () => {
     const call = await only(debtorId);
     expect(call).toMatchObject({ state: 'ENDED', outcome: 'voicemail' });
     expect(await askedTasks()).toEqual([`Listen to the voicemail of ${number}`]);
+    expect(await inInbox(debtorId)).toMatchObject({
+      status: 'OPENED',
+      unread: true,
+      lastItem: { delivery: 'voicemail' },
+    });
     expect((await ofDebtor(debtorId))?.unansweredSince).not.toBeNull();
   });
 

@@ -8,7 +8,6 @@ import { callOutcome } from './task-steps.ts';
 
 export const callDirections = ['incoming', 'outgoing'] as const;
 
-export const callLines = ['BROWSER', 'PHONE'] as const;
 export const recordingStates = ['ON', 'ENDED', 'KEPT', 'FAILED', 'DELETED'] as const;
 
 /** A part of a call that was recorded, or what a caller left after the tone. */

@@ -43,7 +43,7 @@ const lastItem = named('ConversationItem', {
   kind: z.enum(['MESSAGE', 'CALL']),
   snippet: z.string(),
   direction: z.enum(callDirections),
-  /** Delivery of a message, outcome of a call. */
+  /** Delivery of a message; how a call ended, or where it is: missed, or going on. */
   delivery: z.string().nullable(),
   at: instant,
 });

@@ -1,6 +1,7 @@
+import { callLines } from '@recoup/domain/members/work-habits.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { callLines, phoneCall } from './calls.ts';
+import { phoneCall } from './calls.ts';
 import { named } from './named.ts';
 import { promiseCommand } from './promises.ts';
 import { debtorReference } from './references.ts';
@@ -8,7 +9,7 @@ import { cursor, done, id, idParams, instant, recordVersion, text } from './scal
 import { callOutcome } from './task-steps.ts';
 import { topic } from './topic.ts';
 
-export const callTopic = topic('call', ['call.', 'live-call.']);
+export const callTopic = topic('call', ['call.', 'live-call.', 'chat.feed']);
 
 /** A call that is placed or taken here, with the customer whom it is with. */
 export const liveCall = named('LiveCall', {

@@ -56,7 +56,7 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   debtor: ['chat.', 'debtor.', 'hold.', 'account.read', 'account.list', 'contact-decision.', 'contact-policy.check'],
   import: ['import.'],
   'incoming-mail': ['incoming-mail.'],
-  call: ['call.', 'live-call.'],
+  call: ['call.', 'live-call.', 'chat.feed'],
   'member-chat': ['member-chat.'],
   member: ['member.', 'user.'],
   negotiation: ['negotiation.', 'account.', 'dashboard.summary'],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
 import type { CallRow } from './calls.store.ts';
 import { callRowColumns } from './calls.store.ts';
@@ -38,7 +39,7 @@ export async function readOwnCall(work: Work, memberId: string): Promise<LiveCal
   return row;
 }
 
-/** Calls that ring for nobody yet, the newest first. */
+/** Incoming calls that nobody has taken yet, the newest first. */
 export const readRinging = (work: Work): Promise<LiveCallRow[]> =>
   readLiveCalls(work, sql`c.direction = 'incoming' and c.state = 'RINGING'`, 20);
 
@@ -46,7 +47,7 @@ export interface LogQuery {
   readonly direction?: 'incoming' | 'outgoing' | undefined;
   readonly missed: boolean;
   readonly memberId: string | null;
-  readonly after: { readonly at: string; readonly id: string } | null;
+  readonly after: Place | null;
   readonly limit: number;
 }
 
@@ -56,7 +57,9 @@ export function listCallLog(work: Work, query: LogQuery): Promise<LiveCallRow[]>
   const parts = [
     sql`true`,
     ...(direction ? [sql`c.direction = ${direction}`] : []),
-    ...(missed ? [sql`c.direction = 'incoming' and (c.state = 'MISSED' or c.outcome = 'voicemail')`] : []),
+    ...(missed
+      ? [sql`c.direction = 'incoming' and c.outcome in ('no-answer', 'voicemail') and c.state in ('ENDED', 'MISSED')`]
+      : []),
     ...(memberId ? [sql`c.member_id = ${memberId}`] : []),
     ...(after ? [sql`(c.at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];

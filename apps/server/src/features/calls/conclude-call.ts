@@ -9,6 +9,7 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { recordPromise } from '#server/features/promises/record-promise.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockCall, updateCall } from './live-calls.store.ts';
+import { tellOutcome } from './tell-conversation.ts';
 
 /**
  * Says how a call ended, once it has: the limits of contact count it like this from then on, its task is done, somebody
@@ -37,6 +38,8 @@ export async function concludeCall(
   const words = maskCardNumbers(note);
   await updateCall(work, callId, { outcome, note: words, concludedAt: work.now, lookAt: null });
   await stopClaims(work, [debtorId]);
+  const { direction, at } = call;
+  await tellOutcome(work, debtorId, { direction, outcome, at, endedAt: call.hangupAt ?? work.now });
   if (outcome === 'wrong-person' && contactId) await markWrong(work, [contactId]);
   work.audit({
     action: 'call.conclude',

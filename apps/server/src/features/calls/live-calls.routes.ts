@@ -21,6 +21,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { sendFile } from '#server/features/attachments/send-file.ts';
+import { pageOf, readPlace } from '#server/http/list-place.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
@@ -69,14 +70,6 @@ async function ringingFor(work: Work<MemberActor>, language: Language): Promise<
     rings.push(liveCallView(row, language));
   }
   return rings;
-}
-
-function placeOf(cursor: string | undefined): { at: string; id: string } | null | Refusal {
-  if (!cursor) return null;
-  const [at, id] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id))
-    return refuse('INVALID_FIELD', { cursor: 'This is no place in the list.' });
-  return { at, id };
 }
 
 const speaking: Route[] = [
@@ -145,18 +138,14 @@ const looking: Route[] = [
   ),
   route(listCalls, async ({ query, language, transaction }) =>
     transaction(async (work) => {
-      const after = placeOf(query.cursor);
+      const after = readPlace(query.cursor);
       if (isRefusal(after)) return after;
       const memberId = work.actor.roles.includes('ADMIN') ? null : work.actor.id;
       const { direction, limit } = query;
       const asked = { direction, memberId, after, missed: query.missed === 'true', limit: limit + 1 };
       const rows = await listCallLog(work, asked);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return {
-        data: shown.map((row) => liveCallView(row, language)),
-        nextCursor: last ? Buffer.from(`${last.at.toISOString()} ${last.id}`).toString('base64url') : null,
-      };
+      const { shown, nextCursor } = pageOf(rows, limit, (row) => row.at);
+      return { data: shown.map((row) => liveCallView(row, language)), nextCursor };
     }),
   ),
   route(readCallRecording, async ({ params, query, reply, transaction }, { files }) => {

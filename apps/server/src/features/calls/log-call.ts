@@ -1,5 +1,4 @@
 import type { logCall as logContract } from '@recoup/contract/calls.ts';
-import { callTells } from '@recoup/domain/calls/call-tells.ts';
 import { checkCallTimes } from '@recoup/domain/calls/check-call-times.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
@@ -9,11 +8,10 @@ import type { MemberActor } from '#server/actor.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { markWrong } from '#server/features/contacts/mark-wrong.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
-import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { turnConversation } from '#server/features/debtors/turn-conversation.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { debtorOfAccount, findNumber, insertCall } from './calls.store.ts';
+import { tellConversation } from './tell-conversation.ts';
 
 type Input = z.output<typeof logContract.body> & { readonly taskId?: string };
 
@@ -56,7 +54,7 @@ export async function logCall(
   });
   if (!isNew) return { id };
   await stopClaims(work, [debtorId]);
-  if (outcome !== 'excluded') await hearCall(work, debtorId, { direction, outcome, at });
+  if (outcome !== 'excluded') await tellConversation(work, debtorId, { direction, outcome, at });
   if (outcome === 'wrong-person' && number) await markWrong(work, [number.id]);
   const type = outcome === 'conversation' ? 'call ended' : 'call missed';
   await recordActivity(work, { type, debtorId, accountId, at, data: { callId: id, direction, outcome } });
@@ -78,15 +76,4 @@ export async function logCall(
   work.notify('debtor', [debtorId]);
   work.notify('activity', [debtorId]);
   return { id };
-}
-
-/** A talk answers whoever waits; a call that nobody took waits itself. */
-async function hearCall(
-  work: Work,
-  debtorId: string,
-  { at, ...call }: Pick<Input, 'direction' | 'outcome'> & { readonly at: Date },
-): Promise<void> {
-  const tells = callTells(call);
-  if (tells !== 'neither') await setUnanswered(work, debtorId, tells === 'answers' ? null : at);
-  await turnConversation(work, debtorId, { at, needsReading: tells === 'asks' });
 }

@@ -1,14 +1,16 @@
 import type { CallState } from '@recoup/domain/calls/call-state.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { turnConversation } from '#server/features/debtors/turn-conversation.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { askForCallTask } from './ask-for-call-task.ts';
 import { type CallFacts, type LegRow, updateCall } from './live-calls.store.ts';
+import { tellConversation } from './tell-conversation.ts';
 
 /**
- * What follows from the end of a call, once: its line on the timeline, and a customer who reached nobody waits for an
- * answer, with a task to call back. A call that nobody has to conclude is concluded.
+ * What follows from the end of a call, once: its line on the timeline, the conversation turns, and a customer who reached
+ * nobody waits for an answer, with a task to call back. A call that nobody has to conclude is concluded; whether another
+ * one answers whoever waited is for a person to say.
  */
 export async function settleCall(
   work: Work,
@@ -24,9 +26,11 @@ export async function settleCall(
     await recordActivity(work, { type, debtorId, accountId, at: work.now, data: { callId, direction, outcome } });
   }
   if (isUnheard) {
-    await setUnanswered(work, debtorId, call.at);
+    await tellConversation(work, debtorId, { direction, outcome, at: work.now });
     await askForCallTask(work, call, outcome === 'voicemail' ? 'voicemail' : 'missed');
   }
+  if (!isUnheard && outcome !== 'excluded')
+    await turnConversation(work, debtorId, { at: call.at, needsReading: false });
   const customer = legs.find((leg) => leg.side === 'CUSTOMER');
   if (customer?.cause === 'not_found') await askForCallTask(work, call, 'number');
   // Nobody of the team has anything to say about these.

@@ -117,7 +117,7 @@ export async function listConversationRows(
             and (m.direction = 'incoming' or m.origin <> 'AUTO')
           order by m.at desc, m.id desc limit 1)
         union all
-        (select 'CALL', k.direction, left(k.note, 200), k.outcome, k.at
+        (select 'CALL', k.direction, left(k.note, 200), case when k.state = 'ENDED' then k.outcome else k.state end, k.at
           from phone_call k where k.company_id = ${work.companyId} and k.debtor_id = listed.debtor_id
             and k.outcome <> 'excluded'
           order by k.at desc limit 1)) words

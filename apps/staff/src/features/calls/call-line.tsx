@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listCalls } from '@recoup/contract/live-calls.ts';
-import { isEnd } from '@recoup/domain/calls/call-state.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
-import { outcomeLabels } from '../tasks/task-labels.ts';
-import { callStateLabels } from './call-labels.ts';
+import { callWord } from './call-word.ts';
 import { ListenButton } from './listen-button.tsx';
 
 type Call = ReplyOf<typeof listCalls>['data'][number];
@@ -39,11 +37,7 @@ export function CallLine({ call }: { readonly call: Call }) {
         {call.note && <p className="mt-1 whitespace-pre-line break-words text-compact">{call.note}</p>}
       </div>
       {may('call.listen') && kept.map((part) => <ListenButton key={part._id} callId={call._id} part={part._id} />)}
-      <Chip tone={isMissed ? 'orange' : 'neutral'}>
-        {isEnd(call.state) && !isMissed && call.state !== 'FAILED'
-          ? i18n._(outcomeLabels[call.outcome].word)
-          : i18n._(callStateLabels[call.state])}
-      </Chip>
+      <Chip tone={isMissed ? 'orange' : 'neutral'}>{i18n._(callWord(call))}</Chip>
       <p className="w-32 text-right text-compact text-muted max-sm:w-auto">
         <Moment at={call.at} now={now} timeZone={company.timeZone} />
         {call.answeredAt && call.hangupAt && (

@@ -18,6 +18,7 @@ import { Link } from '@tanstack/react-router';
 import { AlarmClock, Coffee, Phone, Reply, SearchX } from 'lucide-react';
 import type { useOlder } from '../../kit/record-page/use-older.ts';
 import { useNow, useUser } from '../../kit/session/session.tsx';
+import { callStateLabels } from '../calls/call-labels.ts';
 import { outcomeLabels } from '../tasks/task-labels.ts';
 import type { ConversationLine } from './conversation.ts';
 import type { ConversationSearch } from './conversation-search.ts';
@@ -187,7 +188,9 @@ function Row({ line, search, isOpen }: RowProps) {
 
 function LastItem({ item }: { readonly item: NonNullable<ConversationLine['lastItem']> }) {
   const { t, i18n } = useLingui();
-  const outcome = Object.entries(outcomeLabels).find(([known]) => known === item.delivery)?.[1];
+  const outcome = Object.entries(outcomeLabels).find(([known]) => known === item.delivery)?.[1].word;
+  const state = Object.entries(callStateLabels).find(([known]) => known === item.delivery)?.[1];
+  const call = item.kind === 'CALL' ? (outcome ?? state) : undefined;
   const isLost = item.delivery === 'UNDELIVERED' || item.delivery === 'ERROR';
   return (
     <>
@@ -195,9 +198,7 @@ function LastItem({ item }: { readonly item: NonNullable<ConversationLine['lastI
       {item.kind === 'MESSAGE' && item.direction === 'outgoing' && (
         <Reply role="img" aria-label={t`Our answer`} className="size-3.5 shrink-0" />
       )}
-      <span className="min-w-0 flex-1 truncate">
-        {item.kind === 'CALL' && outcome ? `${i18n._(outcome.word)} ${item.snippet}` : item.snippet}
-      </span>
+      <span className="min-w-0 flex-1 truncate">{call ? `${i18n._(call)} ${item.snippet}` : item.snippet}</span>
       {isLost && item.delivery && <StatusChip kind="delivery" status={item.delivery} />}
     </>
   );

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { timelineLooks } from '@recoup/ui/timeline/timeline-event.ts';
-import { Lock, Phone, PhoneIncoming } from 'lucide-react';
-import { useNow, useUser } from '../../kit/session/session.tsx';
+import { Lock, Phone, PhoneIncoming, PhoneMissed } from 'lucide-react';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
+import { callWord } from '../calls/call-word.ts';
+import { ListenButton } from '../calls/listen-button.tsx';
 import { MessageItem } from '../messages/message-item.tsx';
-import { outcomeLabels } from '../tasks/task-labels.ts';
 import type { FeedItem } from './conversation.ts';
 
 type FeedLineProps = { readonly item: FeedItem; readonly onChanged: () => void };
@@ -35,7 +36,8 @@ function At({ at }: { readonly at: string }) {
 function CallLine({ call }: { readonly call: Extract<FeedItem, { kind: 'CALL' }>['call'] }) {
   const { t, i18n } = useLingui();
   const isIncoming = call.direction === 'incoming';
-  const Icon = isIncoming ? PhoneIncoming : Phone;
+  const Icon = call.state === 'MISSED' ? PhoneMissed : isIncoming ? PhoneIncoming : Phone;
+  const kept = useMay()('call.listen') ? call.recordings.filter((part) => part.state === 'KEPT') : [];
   return (
     <li
       className={classNames(
@@ -45,13 +47,20 @@ function CallLine({ call }: { readonly call: Extract<FeedItem, { kind: 'CALL' }>
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-compact text-muted">
         <Icon role="img" aria-label={isIncoming ? t`Call of the customer` : t`Our call`} className="size-3.5" />
-        <span>{i18n._(outcomeLabels[call.outcome].word)}</span>
+        <span>{i18n._(callWord(call))}</span>
         {call.member && <span>{t`by ${call.member.name}`}</span>}
         <span className="ml-auto">
           <At at={call.at} />
         </span>
       </p>
       {call.note && <p className="mt-1 whitespace-pre-line break-words text-body">{call.note}</p>}
+      {kept.length > 0 && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {kept.map((part) => (
+            <ListenButton key={part._id} callId={call._id} part={part._id} />
+          ))}
+        </div>
+      )}
     </li>
   );
 }
