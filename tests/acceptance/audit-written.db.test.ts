@@ -472,6 +472,7 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING' };
     return { body: { ...settings, repliesPause: false, allowsManyCampaigns: true, version: body.version } };
   },
+  'call-settings.change': async () => ({ body: { mayRecord: true, version: 0 } }),
   'news.change-setting': async () => ({
     body: { shows: ['OPTED_OUT'], mails: ['PAYMENT_FAILED'], digest: false, version: 0 },
   }),

@@ -16,13 +16,14 @@ import { type Application, startApplication, type TestCompany } from '../applica
 
 const DAY_MS = 86_400_000;
 
-/** All that a company does not do while it is held, and nothing else: whatever adds members, keys, imports, companies. */
+/** All that a company does not do while it is held, and nothing else: whatever adds members, keys, imports, companies, and calls. */
 const HELD = new Set([
   'member.invite',
   'api-key.create',
   'company.make-secret-key',
   'import.confirm',
   'child-company.create',
+  'live-call.dial',
 ]);
 /** They end the session, keep the connection open or need a file. */
 const APART = new Set(['auth.logout', 'live.stream', 'import.parse', 'import.parse-debtors']);

@@ -30,7 +30,6 @@ const STAYS = {
   journal_line: 'append-only (G2)',
   timeline_event: 'append-only; read by the winner through debtor_merge',
   contact_event: 'append-only; copied to the winner',
-  phone_call: 'copied to the winner, so that the limits of calls hold; what goes on goes along',
   contact_decision: 'append-only, a chain of hashes per customer',
   rehearsal_debtor: 'the result of a rehearsal as it was',
   payment_customer: 'each saved method names the one it was saved with',

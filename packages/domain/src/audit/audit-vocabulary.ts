@@ -11,6 +11,7 @@ export const auditNouns = {
   branding: { en: 'Portal branding', es: 'Marca del portal' },
   'bulk-action': { en: 'Bulk change', es: 'Cambio masivo' },
   call: { en: 'Call', es: 'Llamada' },
+  'call-settings': { en: 'Settings of calls', es: 'Ajustes de llamadas' },
   category: { en: 'Category', es: 'Categoría' },
   company: { en: 'Company', es: 'Empresa' },
   'company-setup': { en: 'Payment setup', es: 'Alta de pago' },

@@ -23,6 +23,8 @@ test('G36: an operator works accounts, tasks and the dashboard, and reads custom
     'debtor.read',
     'task.read',
     'task.write',
+    'call.read',
+    'call.write',
     'transaction.record',
     'dashboard.read',
     'view.write',
