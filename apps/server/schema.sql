@@ -2384,6 +2384,7 @@ create table incoming_mail (
 );
 CREATE INDEX incoming_mail_linked ON incoming_mail USING btree (company_id, linked_debtor_id) WHERE linked_debtor_id IS NOT NULL;
 CREATE INDEX incoming_mail_sender ON incoming_mail USING btree (company_id, sender) WHERE state = ANY (ARRAY['UNMATCHED'::text, 'PARKED'::text]);
+CREATE INDEX incoming_mail_settled ON incoming_mail USING btree (company_id, state, received_at DESC, id DESC) WHERE state = ANY (ARRAY['IGNORED'::text, 'BLOCKED'::text]);
 CREATE INDEX incoming_mail_tray ON incoming_mail USING btree (company_id, received_at DESC, id DESC) WHERE state = ANY (ARRAY['UNMATCHED'::text, 'PARKED'::text]);
 alter table incoming_mail force row level security;
 create policy backup_reads on incoming_mail for select to recoup_backup

@@ -147,6 +147,12 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
     };
   },
   'plan.counter': async () => ({ version: 1, terms: { ...planTerms, count: 2 } }),
+  'chat.send': async () => {
+    const path = `/chat/feed/activity/${records.debtorId}`;
+    const { body } = await app.send<{ turn: number }>('GET', path, { token });
+    const { body: sample } = sampleRequests['chat.send']?.(records) ?? {};
+    return { ...(sample as object), seenUpTo: body.turn };
+  },
   'debtor.mark-answered': () =>
     inCompany(app.context.db, company.id, async (work) => {
       await work.trx

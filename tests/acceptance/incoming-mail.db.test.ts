@@ -421,6 +421,28 @@ describe('the tray', () => {
     );
     expect(ended.length).toBe(1);
     expect((await world.settle({ action: 'IGNORE', mailId })).body).toMatchObject({ error: 'INVALID_STATUS' });
+    // Both are taken back: what was blocked of a sender waits again, and so does what they write from now on.
+    const settled = async (state: string) =>
+      (
+        await world.app.send<{ data: { _id: string; text: string }[] }>('GET', `/chat/unmatched?state=${state}`, {
+          token: world.token,
+        })
+      ).body.data;
+    const [ignored] = await settled('IGNORED');
+    const blocked = await settled('BLOCKED');
+    expect(blocked.map(({ text }) => text).toSorted()).toEqual(['And that', 'And this', 'Buy this']);
+    expect((await world.settle({ action: 'UNBLOCK', mailId: ignored?._id })).body).toMatchObject({
+      error: 'INVALID_STATUS',
+    });
+    expect((await world.settle({ action: 'REOPEN', mailId: ignored?._id })).status).toBe(200);
+    expect((await world.settle({ action: 'UNBLOCK', mailId: blocked[0]?._id })).status).toBe(200);
+    await world.post(stranger('spam@elsewhere.example'), 'At last');
+    await world.allRead();
+    expect([await settled('IGNORED'), await settled('BLOCKED')]).toEqual([[], []]);
+    const open = (await world.tray()).map(({ text }) => text);
+    expect(open).toEqual(
+      expect.arrayContaining(['Please stop emailing me', 'Buy this', 'And this', 'And that', 'At last']),
+    );
   });
 });
 

@@ -26,13 +26,16 @@ export const unmatchedMail = named('UnmatchedMail', {
   at: instant,
 });
 
+/** OPEN waits for somebody; the others were settled by a member, who may take that back. */
+export const trayStates = ['OPEN', 'IGNORED', 'BLOCKED'] as const;
+
 export const listUnmatched = call({
   name: 'incoming-mail.unmatched',
   method: 'GET',
   path: '/chat/unmatched',
-  summary: 'Mails that came in and belong to no customer yet, newest first',
+  summary: 'Mails that came in and belong to no customer, newest first: open ones, or what was ignored or blocked',
   access: { who: 'staff', permission: 'message.read' },
-  query: z.strictObject({ page, limit }),
+  query: z.strictObject({ page, limit, state: z.enum(trayStates).default('OPEN') }),
   reply: listOf(unmatchedMail),
 });
 
@@ -40,7 +43,7 @@ export const settleUnmatched = call({
   name: 'incoming-mail.settle',
   method: 'POST',
   path: '/chat/unmatched',
-  summary: 'Link a mail to a customer, put it aside, or block its sender',
+  summary: 'Link a mail to a customer, ignore it, or block its sender; and take the last two back',
   access: { who: 'staff', permission: 'message.write' },
   body: z.discriminatedUnion('action', [
     /** It becomes a message of the customer; its sender is no contact of theirs by that. */
@@ -48,6 +51,10 @@ export const settleUnmatched = call({
     z.strictObject({ action: z.literal('IGNORE'), mailId: id }),
     /** Neither this mail nor another of the same sender stands here any more; a wish to stop counts all the same. */
     z.strictObject({ action: z.literal('BLOCK'), mailId: id }),
+    /** One that was ignored waits again. */
+    z.strictObject({ action: z.literal('REOPEN'), mailId: id }),
+    /** Its sender is blocked no more, and what was blocked of them waits again. */
+    z.strictObject({ action: z.literal('UNBLOCK'), mailId: id }),
   ]),
   reply: done,
   errors: ['NOT_FOUND', 'DEBTOR_NOT_FOUND', 'INVALID_STATUS'],

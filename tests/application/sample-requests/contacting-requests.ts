@@ -59,8 +59,7 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
       params: { id: debtorId },
       body: {
         ...{ _id: uuidv7(), channel: 'EMAIL', subject: 'Your question', message: 'Hello' },
-        // As far as it will ever have been turned here.
-        ...{ isHourChosen: true, seenUpTo: 1_000 },
+        ...{ isHourChosen: true, seenUpTo: 0 },
       },
     }),
   'chat.set-status': ({ debtorId }) => missing({ params: { id: debtorId }, body: { status: 'OPENED', version: 0 } }),

@@ -3,15 +3,15 @@ import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { openKept } from '#server/files/scan-file.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
-import { countWaiting, findMail, listWaiting } from './incoming-mail.store.ts';
+import { countTray, findMail, listTray } from './incoming-mail.store.ts';
 import { settleUnmatched } from './settle-unmatched.ts';
 import { viewUnmatched } from './unmatched.view.ts';
 
 export const incomingMailRoutes: Route[] = [
-  route(listUnmatched, ({ query: { page, limit }, transaction }) =>
+  route(listUnmatched, ({ query: { page, limit, state }, transaction }) =>
     transaction(async (work) => {
-      const rows = await listWaiting(work, { limit, offset: (page - 1) * limit });
-      return { data: rows.map(viewUnmatched), page, limit, total: await countWaiting(work) };
+      const rows = await listTray(work, state, { limit, offset: (page - 1) * limit });
+      return { data: rows.map(viewUnmatched), page, limit, total: await countTray(work, state) };
     }),
   ),
   route(settleCall, ({ body, finalTransaction }) => finalTransaction((work) => settleUnmatched(work, body))),

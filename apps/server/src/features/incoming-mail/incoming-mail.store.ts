@@ -32,7 +32,18 @@ export async function insertMail(work: Work, mail: NewMail): Promise<boolean> {
 
 const columns = [
   ...(['id', 'recipient', 'mailKey', 'envelopeFrom', 'clientAddress', 'clientName', 'sender', 'senderName'] as const),
-  ...(['subject', 'fileKey', 'sizeBytes', 'state', 'tries', 'text', 'proof', 'linkedDebtorId', 'receivedAt'] as const),
+  ...([
+    'subject',
+    'fileKey',
+    'sizeBytes',
+    'state',
+    'kind',
+    'tries',
+    'text',
+    'proof',
+    'linkedDebtorId',
+    'receivedAt',
+  ] as const),
 ];
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
@@ -145,18 +156,50 @@ export async function blockWaiting(work: Work, address: string, memberId: string
     .execute();
 }
 
-const waiting = (work: Work) =>
+/** Their sender may write here again. */
+export async function deleteBlock(work: Work, address: string): Promise<void> {
+  await work.trx
+    .deleteFrom('incomingMailBlock')
+    .where('companyId', '=', work.companyId)
+    .where('address', '=', address)
+    .execute();
+}
+
+/** Lets one that was ignored, or all that were blocked of a sender, wait again as they did: what was never read is parked. */
+export async function reopenMails(
+  work: Work,
+  which: { readonly id: string } | { readonly sender: string },
+): Promise<void> {
+  const named = work.trx
+    .updateTable('incomingMail')
+    .set({
+      state: sql`case when kind is null then 'PARKED' else 'UNMATCHED' end`,
+      settledAt: null,
+      settledBy: null,
+    })
+    .where('companyId', '=', work.companyId);
+  await ('id' in which
+    ? named.where('id', '=', which.id).where('state', '=', 'IGNORED')
+    : named.where('sender', '=', which.sender).where('state', '=', 'BLOCKED')
+  ).execute();
+}
+
+/** What the tray is asked for: what waits, or what members have settled. */
+export type TrayState = 'OPEN' | 'IGNORED' | 'BLOCKED';
+
+const inTray = (work: Work, state: TrayState) =>
   work.trx
     .selectFrom('incomingMail')
     .where('companyId', '=', work.companyId)
-    .where('state', 'in', ['UNMATCHED', 'PARKED']);
+    .where('state', 'in', state === 'OPEN' ? ['UNMATCHED', 'PARKED'] : [state]);
 
 /** The tray, newest first. */
-export async function listWaiting(
+export async function listTray(
   work: Work,
+  state: TrayState,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<MailRow[]> {
-  return waiting(work)
+  return inTray(work, state)
     .select(columns)
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
@@ -165,8 +208,8 @@ export async function listWaiting(
     .execute();
 }
 
-export async function countWaiting(work: Work): Promise<number> {
-  const row = await waiting(work)
+export async function countTray(work: Work, state: TrayState): Promise<number> {
+  const row = await inTray(work, state)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

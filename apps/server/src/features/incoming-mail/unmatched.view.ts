@@ -10,7 +10,7 @@ export function viewUnmatched(row: MailRow): z.output<typeof unmatchedMail> {
   const { id: _id, sender, senderName, recipient, subject, text } = row;
   return {
     ...{ _id, sender, senderName, recipient, subject, text },
-    isReadable: row.state !== 'PARKED',
+    isReadable: row.state !== 'PARKED' && row.kind !== null,
     proof: known.success ? known.data : null,
     at: row.receivedAt.toISOString(),
   };

@@ -33,7 +33,9 @@ export function CallLogPage() {
           { value: 'outgoing', label: t`To customers` },
         ]}
       />
-      <CallLog key={which} which={which} />
+      <div className="mt-3">
+        <CallLog key={which} which={which} />
+      </div>
     </Page>
   );
 }

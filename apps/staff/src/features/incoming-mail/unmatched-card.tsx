@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { saveReply } from '@recoup/client/reply-file.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { readMailFile, settleUnmatched } from '@recoup/contract/incoming-mail.ts';
+import { readMailFile, settleUnmatched, type trayStates } from '@recoup/contract/incoming-mail.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
@@ -16,11 +16,12 @@ import type { UnmatchedMail } from './unmatched-mail.ts';
 
 type UnmatchedCardProps = {
   readonly mail: UnmatchedMail;
+  readonly state: (typeof trayStates)[number];
   readonly onSettled: () => void;
 };
 
 /** One mail of the tray, word for word, and what can be done with it. */
-export function UnmatchedCard({ mail, onSettled }: UnmatchedCardProps) {
+export function UnmatchedCard({ mail, state, onSettled }: UnmatchedCardProps) {
   const { t } = useLingui();
   const now = useNow();
   const may = useMay();
@@ -28,7 +29,7 @@ export function UnmatchedCard({ mail, onSettled }: UnmatchedCardProps) {
   const { company } = useUser();
   const [asks, setAsks] = useState<'link' | 'block' | null>(null);
   const fail = (error: unknown) => showToast('error', isApiError(error) ? error.message : String(error));
-  const settle = async (action: 'IGNORE' | 'BLOCK') => {
+  const settle = async (action: 'IGNORE' | 'BLOCK' | 'REOPEN' | 'UNBLOCK') => {
     await client.send(settleUnmatched, { body: { action, mailId: mail._id } });
     onSettled();
   };
@@ -56,13 +57,23 @@ export function UnmatchedCard({ mail, onSettled }: UnmatchedCardProps) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {may('message.write') && (
+        {may('message.write') && state === 'IGNORED' && (
+          <Button size="small" onClick={() => void settle('REOPEN').catch(fail)}>
+            <Trans>Back to the open ones</Trans>
+          </Button>
+        )}
+        {may('message.write') && state === 'BLOCKED' && (
+          <Button size="small" onClick={() => void settle('UNBLOCK').catch(fail)}>
+            <Trans>Unblock sender</Trans>
+          </Button>
+        )}
+        {may('message.write') && state === 'OPEN' && (
           <>
             <Button size="small" onClick={() => setAsks('link')}>
               <Trans>Link to a customer…</Trans>
             </Button>
             <Button size="small" onClick={() => void settle('IGNORE').catch(fail)}>
-              <Trans>Put aside</Trans>
+              <Trans>Ignore</Trans>
             </Button>
             {mail.sender && (
               <Button size="small" variant="ghost" onClick={() => setAsks('block')}>

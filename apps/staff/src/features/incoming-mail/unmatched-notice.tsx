@@ -16,7 +16,7 @@ export function UnmatchedNotice() {
       action={
         <Link
           to="/inbox/unmatched"
-          search={{ page: 1, limit: 20 }}
+          search={{ page: 1, limit: 20, state: 'OPEN' }}
           className="font-medium underline underline-offset-2"
         >
           <Trans>See them</Trans>
