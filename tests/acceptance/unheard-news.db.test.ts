@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../apps/sandbox/src/start.ts';
 import { isUnheard } from '../../apps/server/src/db/reception.ts';
+import { sendDueNotices, sendNotice } from '../../apps/server/src/features/messages/send-notice.ts';
+import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
 import { wakeDueCompanies } from '../../apps/server/src/worker/scheduler.ts';
@@ -41,11 +43,13 @@ async function silentFor(seconds: number): Promise<void> {
   await owner.end();
 }
 
-const wokenToSend = async () => {
+const woken = async (job: string) => {
   const { rows } = await sql<{ jobs: number }>`
-    select count(*) as jobs from pgboss.job where name = 'workflows.send-due'`.execute(worker.context.jobsDb);
+    select count(*) as jobs from pgboss.job where name = ${job}`.execute(worker.context.jobsDb);
   return rows[0]?.jobs;
 };
+const wokenToSend = () => woken('workflows.send-due');
+const wokenForNotices = () => woken('messages.send-due-notices');
 
 async function customerWrites(from: string, text: string): Promise<void> {
   const { smsFrom: to } = await within(worker, company, (work) =>
@@ -109,6 +113,16 @@ test('G17: what customers wrote while nobody could hear it is obeyed before anyt
   expect(await sendDue()).toMatchObject({ sent: 0, notTaken: 0 });
   await wakeDueCompanies(worker.context);
   expect(await wokenToSend()).toBe(0);
+  // Nor is a notice that was asked for now: its job ends, and the clock has it wait.
+  const noticeId = await within(worker, company, (work) =>
+    askForNotice(work, {
+      ...{ kind: 'REFUND', debtorId: silent?.id ?? '', recordId: uuidv7() },
+      facts: { amountCents: 40_00, refundedOn: '2026-11-18', methodLabel: null },
+    }),
+  );
+  await sendNotice(worker.context, company.id, noticeId ?? '');
+  await wakeDueCompanies(worker.context);
+  expect(await wokenForNotices()).toBe(0);
   expect([(await textsAt(web)).length, (await mailsAt(web)).length]).toEqual([2, 0]);
 
   // Back, but the provider does not tell yet what it was told: neither the engine nor a member writes to anybody.
@@ -129,8 +143,10 @@ test('G17: what customers wrote while nobody could hear it is obeyed before anyt
   await switchTexts({ dead: false });
   await expect.poll(() => isUnheard(web.context.db), { timeout: 30_000 }).toBe(false);
   await wakeDueCompanies(worker.context);
-  expect(await wokenToSend()).toBe(1);
+  expect([await wokenToSend(), await wokenForNotices()]).toEqual([1, 1]);
   expect((await sendDue()).sent).toBe(2);
   expect((await textsAt(web)).map(({ to }) => to).toSorted()).toEqual(['+12125550171', '+12125550171', '+12125550172']);
   expect((await mailsAt(web)).flatMap(({ to }) => to)).toEqual(['silent@customer.example']);
+  await sendDueNotices(worker.context, company.id);
+  expect((await mailsAt(web)).flatMap(({ to }) => to)).toEqual(['silent@customer.example', 'silent@customer.example']);
 });

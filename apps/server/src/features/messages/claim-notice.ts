@@ -24,6 +24,7 @@ import {
   lockNotice,
   markNoticeSent,
   type NoticeRow,
+  wakeForNotices,
 } from '../notices/notices.store.ts';
 import { type Overtaken, whyPlanOvertaken } from '../plans/why-plan-overtaken.ts';
 import { issuePortalLinks } from '../portal/issue-portal-links.ts';
@@ -60,7 +61,11 @@ export async function claimNotice(
   const notice = await lockNotice(work, noticeId);
   if (notice?.debtorId !== debtorId) return null;
   // A code was asked for a moment ago by whoever waits for it.
-  if (rulesOfNotice(notice.kind).messageKind !== 'LOGIN_CODE' && (await isUnheard(work.trx))) return null;
+  if (rulesOfNotice(notice.kind).messageKind !== 'LOGIN_CODE' && (await isUnheard(work.trx))) {
+    // The job that came with it is over by that: the clock wakes it when they are heard (G26).
+    await wakeForNotices(work);
+    return null;
+  }
   work.notify('activity', [debtorId]);
   const at = work.now;
   const end = (status: 'KEPT_BACK' | 'EXPIRED', reasons: readonly string[], decisionId?: string) =>
