@@ -71,6 +71,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
       'notice',
       'opt_out',
       'phone_call',
+      ...['call_leg', 'call_command', 'call_decline', 'call_recording'],
       'policy_pack_change',
       'portal_link',
       'collection_run',
@@ -82,7 +83,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   'the company’s own settings and texts, which name no customer': [
     ...['company', 'tenant', 'company_due', 'custom_field', 'custom_field_property', 'fee_rule', 'news_setting'],
     ...['notice_setting', 'tag', 'template', 'workflow', 'workflow_draft', 'workflow_step', 'workflow_tag'],
-    ...['workflow_version', 'registration', 'child_company', 'news_digest'],
+    ...['workflow_version', 'registration', 'child_company', 'news_digest', 'call_settings', 'call_device'],
   ],
   'what the company paid for Recoup': [
     ...['company_customer', 'company_method', 'company_setup', 'credit', 'credit_entry', 'credit_purchase'],

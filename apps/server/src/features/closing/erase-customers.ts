@@ -9,6 +9,7 @@ import { eraseActivities } from '../activities/erase-activities.store.ts';
 import { eraseAnswers } from '../answers/erase-answers.store.ts';
 import { eraseAttachments, listFiles } from '../attachments/erase-attachments.store.ts';
 import { eraseBulkActions, eraseBulkRows } from '../bulk/erase-bulk.store.ts';
+import { listRecordings, markRecordingsGone } from '../calls/erase-recordings.store.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { eraseContacts, reduceDebtors } from '../debtors/erase-people.store.ts';
 import { eraseExports, listExports } from '../exports/erase-exports.store.ts';
@@ -85,6 +86,7 @@ const STORED: Readonly<Record<string, StoredKind>> = {
   imports: { list: listImportFiles, erase: markFilesRemoved },
   exports: { list: listExports, erase: eraseExports },
   mails: { list: listMailFiles, erase: eraseMails },
+  recordings: { list: listRecordings, erase: markRecordingsGone },
 };
 
 /**
