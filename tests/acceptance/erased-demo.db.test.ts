@@ -22,7 +22,8 @@ interface Mark {
 
 /** Where each may still stand, decision 0145: a proof of contact names its address, a book names whom it is about. */
 const allowed: Readonly<Record<Mark['kind'], readonly string[]>> = {
-  address: ['public.message', 'public.opt_out'],
+  // Numbers of calls are records of contact as addresses of messages are.
+  address: ['public.message', 'public.opt_out', 'public.phone_call'],
   street: [],
   birthday: [],
   name: ['public.debtor', 'public.receipt'],

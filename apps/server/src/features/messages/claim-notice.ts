@@ -3,7 +3,7 @@ import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
 import { type JudgedNotice, judgeNotice } from '@recoup/domain/notices/judge-notice.ts';
 import { noticeAsPageShows } from '@recoup/domain/notices/notice-as-page-shows.ts';
 import { elementsOfNotice } from '@recoup/domain/notices/notice-content.ts';
-import { rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
+import { type NoticeKind, rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
 import { announcesCharge } from '@recoup/domain/notices/proofs.ts';
 import { waitsForReading } from '@recoup/domain/notices/waits-for-reading.ts';
@@ -43,6 +43,16 @@ const inAnHour = (at: Date, reason: string) => ({
 });
 
 /**
+ * Whether a notice rests until the providers' news are heard (G17). The job that came with it is over by that: the clock
+ * wakes it then (G26). A code was asked for a moment ago by whoever waits for it.
+ */
+async function restsUnheard(work: Work, kind: NoticeKind): Promise<boolean> {
+  if (rulesOfNotice(kind).messageKind === 'LOGIN_CODE' || !(await isUnheard(work.trx))) return false;
+  await wakeForNotices(work);
+  return true;
+}
+
+/**
  * Makes one notice ours to send, or says why not: under the customer's gate the contact policy is asked about every way
  * to them, what the law wants is put in, and the claim is written under the notice's own id, so that whoever comes
  * second finds it (G12, G13, G15). Null when nothing leaves now: it waits for its lawful instant, or until the providers'
@@ -60,12 +70,7 @@ export async function claimNotice(
   await shareGate(work, debtorId);
   const notice = await lockNotice(work, noticeId);
   if (notice?.debtorId !== debtorId) return null;
-  // A code was asked for a moment ago by whoever waits for it.
-  if (rulesOfNotice(notice.kind).messageKind !== 'LOGIN_CODE' && (await isUnheard(work.trx))) {
-    // The job that came with it is over by that: the clock wakes it when they are heard (G26).
-    await wakeForNotices(work);
-    return null;
-  }
+  if (await restsUnheard(work, notice.kind)) return null;
   work.notify('activity', [debtorId]);
   const at = work.now;
   const end = (status: 'KEPT_BACK' | 'EXPIRED', reasons: readonly string[], decisionId?: string) =>
