@@ -312,7 +312,7 @@ test('on two devices at once nothing that either entered is lost, and either goe
   await onward(desk);
   await heading(desk, 'Address');
   await desk.getByLabel('Street').fill('12 Harbor Street');
-  // What stands on the screen may still tell of the save before: who goes on between two saves is asked again.
+  // The next is entered on the other device when this one is kept.
   const street = async () => (await hands.read(token)).body.address;
   await expect.poll(street, { timeout: 15_000 }).toMatchObject({ address: '12 Harbor Street' });
   await phone.getByLabel('Website').fill('bright-harbour.example');

@@ -48,12 +48,13 @@ export async function startServer(settings: Settings, appUrl: string): Promise<R
     await checkRole(built.context.db);
     await built.context.recovery.begin();
     const figures = createJobFigures();
-    const workerStops: (() => Promise<void>)[] = [];
+    const webStops: (() => Promise<void>)[] = [];
     const opened = await Promise.allSettled([
-      settings.ROLE === 'worker' ? null : openWeb(built, appUrl, { stops, figures }),
-      settings.ROLE === 'web' ? null : openWorker(built, appUrl, { stops: workerStops, figures }),
+      settings.ROLE === 'worker' ? null : openWeb(built, appUrl, { stops: webStops, figures }),
+      settings.ROLE === 'web' ? null : openWorker(built, appUrl, { stops, figures }),
     ]);
-    stops.push(...workerStops);
+    // What is opened last closes first: requests before jobs, jobs before the database.
+    stops.push(...webStops);
     for (const door of opened) if (door.status === 'rejected') throw door.reason;
     const [web] = opened;
     const url = web.status === 'fulfilled' ? web.value : null;
@@ -162,7 +163,6 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
     ...(settings.ROLE === 'all' ? { jobFigures: figures } : {}),
   });
   stops.push(async () => {
-    ready = false;
     // Whoever balances notices at its next look; until then its requests are served (G56).
     await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_SECONDS * 1000));
     await liveHub.stop();
@@ -171,6 +171,10 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
   await listenAt(app, { name: 'PORT', port: settings.PORT, host: settings.HOST });
   stops.push(keepReception(context).stop);
   if (settings.MAIL_IN_PORT !== undefined) stops.push((await openMailDoor(context, settings.MAIL_IN_PORT)).stop);
+  // First of all, before anything closes that takes its time.
+  stops.push(async () => {
+    ready = false;
+  });
   const { port } = app.server.address() as AddressInfo;
   return `http://${settings.HOST}:${port}`;
 }

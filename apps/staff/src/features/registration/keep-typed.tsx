@@ -17,6 +17,13 @@ export type Keeping = 'kept' | 'joined' | 'partly' | 'soon' | 'not-yet';
 /** Keeps at once what is typed, instead of after the rest. */
 export type KeepNow = () => Promise<void>;
 
+type Hand = {
+  readonly keepNow: KeepNow;
+  /** What stands in the fields now, with what another device entered. */
+  readonly entered: () => unknown;
+  pending: ReturnType<typeof setTimeout> | undefined;
+};
+
 type KeepTypedProps = {
   readonly step: HalfStep;
   readonly save: RegistrationHands['save'];
@@ -28,7 +35,7 @@ type KeepTypedProps = {
   readonly hasUnchecked: boolean;
   readonly tell: (keeping: Keeping) => void;
   /** Here stands how to keep at once, and whether something still waits to be kept. */
-  readonly hand: { current: { readonly keepNow: KeepNow; pending: ReturnType<typeof setTimeout> | undefined } | null };
+  readonly hand: { current: Hand | null };
 };
 
 /** Keeps what is typed after a rest, and marks what cannot be taken yet: at once, or when its field is left. */
@@ -71,7 +78,7 @@ export function KeepTyped({ step, save, catchUp, known, refused, hasUnchecked, t
     latest.current = keepNow;
   });
   useEffect(() => {
-    const place = { keepNow: () => latest.current(), pending: undefined as ReturnType<typeof setTimeout> | undefined };
+    const place: Hand = { keepNow: () => latest.current(), entered: getValues, pending: undefined };
     hand.current = place;
     const stop = subscribe({
       formState: { values: true },
@@ -89,7 +96,7 @@ export function KeepTyped({ step, save, catchUp, known, refused, hasUnchecked, t
       if (place.pending !== undefined) void latest.current();
       hand.current = null;
     };
-  }, [subscribe, tell, hand]);
+  }, [subscribe, getValues, tell, hand]);
   // What was left unchecked is marked as one comes back, and what the server said is asked for in the language spoken now.
   const { locale } = i18n;
   const spoken = useRef<string>(undefined);

@@ -11,7 +11,7 @@ import { refusedSchema } from './refused-schema.ts';
 import { RegistrationFrame } from './registration-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { type ShownStep, shownSteps } from './step-words.ts';
-import type { SavedEntries } from './use-registration.ts';
+import { isStale, type SavedEntries } from './use-registration.ts';
 
 type EntryStep = SavedEntries['step'];
 
@@ -71,10 +71,20 @@ export function StepForm<Values>(props: StepFormProps<Values>) {
         onSubmit={async (values) => {
           clearTimeout(hand.current?.pending);
           if (hand.current) hand.current.pending = undefined;
-          await save({ step, values: givenEntries(values) } as SavedEntries).catch((error: unknown) => {
-            void hand.current?.keepNow();
-            throwAtFields(error);
-          });
+          const whole = (entered: unknown) => save({ step, values: givenEntries(entered) } as SavedEntries);
+          await whole(values)
+            .catch(async (stale: unknown) => {
+              if (!isStale(stale) || !hand.current) throw stale;
+              // Another device went on meanwhile: both are kept together, and what was asked for is done.
+              await hand.current.keepNow();
+              const joined = await checked['~standard'].validate(hand.current.entered());
+              if (joined.issues) throw stale;
+              return whole(joined.value);
+            })
+            .catch((error: unknown) => {
+              void hand.current?.keepNow();
+              throwAtFields(error);
+            });
           setKeeping('kept');
           const next = stepAfter(step);
           await go(next === 'VERIFY' && registration.done.includes('VERIFY') ? 'COMPANY' : next);
