@@ -70,19 +70,21 @@ export async function judgePayments(
   ];
 }
 
-/** Sums over the journal and the figures beside it, by nothing but sums. */
-export async function judgeBooks(stage: Stage): Promise<Finding[]> {
+/** Sums over the journal and the figures beside it, by nothing but sums; a company that was filled without a journal is left out. */
+export async function judgeBooks(stage: Stage, filled?: string): Promise<Finding[]> {
   const found = await stage.database.query<{ what: string; id: string }>(
     `select 'entry out of balance' as what, entry_id::text as id from journal_line
        group by company_id, entry_id having sum(amount_cents) <> 0
      union all select 'account', a.id::text from account a left join (
          select l.company_id, l.account_id, sum(l.amount_cents) as cents from journal_line l
          where l.ledger_account = 'receivable' group by 1, 2) j on j.company_id = a.company_id and j.account_id = a.id
-       where a.amount_cents - a.paid_cents - a.discount_cents <> coalesce(j.cents, 0) or a.pending_cents <> 0
+       where a.company_id is distinct from $1::uuid
+         and (a.amount_cents - a.paid_cents - a.discount_cents <> coalesce(j.cents, 0) or a.pending_cents <> 0)
      union all select 'customer', d.id::text from debtor d left join (
          select company_id, debtor_id, sum(amount_cents - paid_cents - discount_cents) as cents from account
          group by 1, 2) a on a.company_id = d.company_id and a.debtor_id = d.id
-       where d.outstanding_cents <> coalesce(a.cents, 0)`,
+       where d.company_id is distinct from $1::uuid and d.outstanding_cents <> coalesce(a.cents, 0)`,
+    [filled ?? null],
   );
   return [
     none(

@@ -67,7 +67,8 @@ async function upgradeUnderTraffic(
     { mails: 0, texts: options.messages / 2 },
     { mails: 0, texts: 0 },
   ]);
-  if (options.rows > 0) await fill(stage, companies[2]?.id ?? '', options.rows);
+  const large = companies[2]?.id ?? '';
+  if (options.rows > 0) await fill(stage, large, options.rows);
   const token = await signInMember(stage, counts, 'load-1');
   const traffic = sendTraffic(stage, token, options.rate);
   await makeDue(
@@ -119,7 +120,7 @@ async function upgradeUnderTraffic(
     ),
     none('requests that were not answered 200', wrong),
     ...(await judgeMessages(stage, companies, await readProviderBooks(stage))),
-    ...(await judgeBooks(stage)),
+    ...(await judgeBooks(stage, large)),
     ...stuck,
     ...ended,
     ...judgeAnswers(counts),
