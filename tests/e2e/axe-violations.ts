@@ -82,7 +82,7 @@ async function settled(page: Page, theme: Theme): Promise<void> {
       return (
         root.classList.contains('dark') === isDark &&
         (heading?.checkVisibility({ visibilityProperty: true }) ?? false) &&
-        document.querySelector('.animate-appear, [aria-busy="true"]') === null &&
+        document.querySelector('.skeleton, .animate-appear[role="status"], [aria-busy="true"]') === null &&
         document.getAnimations().every((animation) => animation.playState !== 'running')
       );
     },

@@ -39,10 +39,14 @@ const schema = z
     supportPhone: text(250).optional(),
     supportEmail: z.email().max(254).optional(),
   })
-  .superRefine((typed, context) => {
-    for (const part of checkAddress(typed))
-      context.addIssue({ code: 'custom', path: [part], message: addressMessages[part][spokenLanguage()] });
-  });
+  .superRefine(
+    (typed, context) => {
+      for (const part of checkAddress(typed))
+        context.addIssue({ code: 'custom', path: [part], message: addressMessages[part][spokenLanguage()] });
+    },
+    // Whatever else is wrong: everything is said at once.
+    { when: () => true },
+  );
 
 type CompanyFormProps = {
   readonly company: Company;
