@@ -1519,13 +1519,17 @@ create table credit_purchase (
   member_id uuid not null,
   failure_message text,
   created_at timestamp with time zone default now() not null,
+  back_cents bigint default 0 not null,
+  back_units integer default 0 not null,
   constraint credit_purchase_pkey PRIMARY KEY (company_id, id),
   constraint credit_purchase_amount_cents_check CHECK (amount_cents > 0),
+  constraint credit_purchase_back CHECK (back_cents >= 0 AND back_cents <= amount_cents AND back_units >= 0 AND back_units <= quantity),
   constraint credit_purchase_kind_check CHECK (kind = ANY (ARRAY['sms'::text, 'skip-tracing'::text])),
   constraint credit_purchase_quantity_check CHECK (quantity > 0),
   constraint credit_purchase_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text])),
   constraint credit_purchase_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
+CREATE INDEX credit_purchase_invoice ON credit_purchase USING btree (company_id, provider_invoice_id) WHERE provider_invoice_id IS NOT NULL;
 CREATE INDEX credit_purchase_open ON credit_purchase USING btree (company_id, created_at) WHERE state = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'UNKNOWN'::text]);
 alter table credit_purchase force row level security;
 create policy backup_reads on credit_purchase for select to recoup_backup

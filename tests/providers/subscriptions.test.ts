@@ -80,6 +80,11 @@ it('answers every call of billing as the provider’s document says, and tells o
   await stripe.invoices.finalizeInvoice(bought.id);
   const paid = await stripe.invoices.pay(bought.id, { payment_method: paying.default_payment_method });
   expect(paid).toMatchObject({ status: 'paid', total: 1_500, amount_paid: 1_500 });
+  const [payment] = (await stripe.invoicePayments.list({ invoice: bought.id, status: 'paid' })).data;
+  expect(payment).toMatchObject({ amount_paid: 1_500, invoice: bought.id });
+  const intent = String(payment?.payment.payment_intent);
+  const same = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } });
+  expect(same.data).toEqual([payment]);
   const paper = await fetch(paid.invoice_pdf ?? '');
   expect(paper.headers.get('content-type')).toBe('application/pdf');
   expect((await paper.text()).slice(0, 5)).toBe('%PDF-');

@@ -5,6 +5,7 @@ import { refuseMissing } from '../cards/card-refusal.ts';
 import { listCards, pageParams } from '../cards/list-cards.ts';
 import type { Invoice, Price, Subscription } from './billing-objects.ts';
 import { findSubscription } from './find-subscription.ts';
+import { invoicePaymentParams, listInvoicePayments } from './invoice-payments.ts';
 import {
   createInvoice,
   createInvoiceItem,
@@ -98,6 +99,7 @@ export const billingOperations: CardOperation[] = [
         subscription: (item, value) => item.parent?.subscription_details?.subscription === value,
       }),
   },
+  { method: 'GET', url: '/invoice_payments', params: invoicePaymentParams, run: listInvoicePayments },
   { method: 'GET', url: '/invoices/:id', params: [], run: (sandbox, { id }) => findInvoice(sandbox, id) },
   {
     method: 'POST',

@@ -592,6 +592,8 @@ export interface CreditNote {
 
 export interface CreditPurchase {
   amountCents: number;
+  backCents: Generated<number>;
+  backUnits: Generated<number>;
   companyId: string;
   createdAt: Generated<Timestamp>;
   failureMessage: string | null;

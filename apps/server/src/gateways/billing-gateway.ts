@@ -44,6 +44,9 @@ export interface BillingGateway {
   /** Looks for a purchase whose answer was lost, among the customer's invoices (G7). */
   findPurchase(input: Pick<Purchase, 'purchaseId' | 'customerId'>): Promise<InvoiceAnswer | Absent>;
 
+  /** What of the payment of an invoice went back to its payer; absent when it paid no invoice. */
+  readMoneyBack(intentId: string): Promise<({ readonly kind: 'money-back' } & MoneyBack) | Absent | NoAnswer>;
+
   /** The customer that an event of a subscription or invoice is about; null for every other event. */
   customerOf(body: unknown): string | null;
 }
@@ -118,6 +121,14 @@ export interface ProviderSubscription {
     /** With it the payer answers their bank. */
     readonly clientSecret: string | null;
   } | null;
+}
+
+export interface MoneyBack {
+  readonly customerId: string;
+  readonly invoiceId: string;
+  readonly paidCents: number;
+  /** Given back, or taken back by the payer's bank; less again when a refund failed or a dispute was won. */
+  readonly backCents: number;
 }
 
 export type InvoiceAnswer = { readonly kind: 'invoice'; readonly invoice: BilledInvoice } | NoAnswer;

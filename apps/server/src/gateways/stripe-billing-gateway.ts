@@ -21,6 +21,7 @@ export function stripeBillingGateway(
     ...catalogue(client),
     ...subscriptions(client),
     ...invoices(client),
+    readMoneyBack: (intentId) => readMoneyBack(client, intentId),
     customerOf,
   };
 }
@@ -172,6 +173,31 @@ function invoices({ stripe, attempt }: StripeClient): Invoices {
     },
   };
 }
+
+async function readMoneyBack({ stripe, attempt }: StripeClient, intentId: string) {
+  const payment = { type: 'payment_intent', payment_intent: intentId } as const;
+  const paying = await attempt(() => stripe.invoicePayments.list({ payment, limit: 1 }));
+  if (!isAnswer(paying)) return paying;
+  const invoice = paying.data[0]?.invoice;
+  if (!invoice) return { kind: 'absent' } as const;
+  const charges = await attempt(() => stripe.charges.list({ payment_intent: intentId, limit: PAGE }));
+  if (!isAnswer(charges)) return charges;
+  const charge = charges.data.find(({ status }) => status === 'succeeded');
+  if (!charge?.customer) return { kind: 'absent' } as const;
+  const disputes = await attempt(() => stripe.disputes.list({ payment_intent: intentId, limit: PAGE }));
+  if (!isAnswer(disputes)) return disputes;
+  const taken = disputes.data.filter(({ status }) => status !== 'won' && !status.startsWith('warning_'));
+  const back = taken.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
+  return {
+    kind: 'money-back',
+    customerId: idOf(charge.customer),
+    invoiceId: idOf(invoice),
+    paidCents: charge.amount,
+    backCents: Math.min(charge.amount, back),
+  } as const;
+}
+
+const idOf = (named: string | { readonly id: string }): string => (typeof named === 'string' ? named : named.id);
 
 /** What was declined is asked for no more; one that was paid after all says so. */
 async function giveUp(why: NoAnswer, end: () => Promise<InvoiceAnswer>): Promise<InvoiceAnswer> {

@@ -18,6 +18,7 @@ export const auditFieldLabels = {
   asksCode: { en: 'Asks for a code', es: 'Pide un código' },
   assigneeId: { en: 'Assignee', es: 'Responsable' },
   availability: { en: 'Available for calls', es: 'Disponible para llamadas' },
+  backCents: { en: 'Given back', es: 'Devuelto' },
   balanceCents: { en: 'Balance', es: 'Saldo' },
   beginsAt: { en: 'Begins', es: 'Empieza' },
   by: { en: 'By', es: 'Por' },

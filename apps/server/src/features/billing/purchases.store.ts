@@ -43,6 +43,37 @@ export async function readPurchase(work: Work, id: string, lock?: 'forUpdate'): 
   return row && rowOf(row);
 }
 
+export interface PaidBack extends PurchaseRow {
+  /** What of its money went back, and how many units were taken for it. */
+  readonly backCents: number;
+  readonly backUnits: number;
+}
+
+/** The purchase that an invoice of the provider was made for, locked. */
+export async function readPurchaseOfInvoice(work: Work, providerInvoiceId: string): Promise<PaidBack | undefined> {
+  const row = await work.trx
+    .selectFrom('creditPurchase')
+    .select([...shown, 'backCents', 'backUnits'])
+    .where('companyId', '=', work.companyId)
+    .where('providerInvoiceId', '=', providerInvoiceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...rowOf(row), backCents: row.backCents, backUnits: row.backUnits };
+}
+
+export async function recordMoneyBack(
+  work: Work,
+  id: string,
+  back: { readonly backCents: number; readonly backUnits: number },
+): Promise<void> {
+  await work.trx
+    .updateTable('creditPurchase')
+    .set(back)
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Purchases of which nobody knows yet how they ended, the oldest first. */
 export async function listOpenPurchases(work: Work): Promise<PurchaseRow[]> {
   const query = work.trx.selectFrom('creditPurchase').select(shown).where('companyId', '=', work.companyId);

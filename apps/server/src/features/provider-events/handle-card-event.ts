@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { type DirectoryEntry, type DirectoryKind, lookUp } from '#server/db/directory.ts';
 import { settleCompanySetup } from '#server/features/billing/settle-company-setup.ts';
+import { settleMoneyBack } from '#server/features/billing/settle-money-back.ts';
 import { syncBilling } from '#server/features/billing/sync-billing.ts';
 import { settleSetup } from '#server/features/payment-methods/settle-setup.ts';
 import { updateMethod } from '#server/features/payment-methods/update-method.ts';
@@ -59,7 +60,7 @@ export async function handleCardEvent(context: Context, type: string, body: unkn
   if (!subject) return ignored;
   if (subject === 'billing') return aboutBilling(context, body);
   const facts = context.gateways.cards.readEvent(body);
-  if (subject === 'payment') return (await ofCompanyItself(context, body)) ? ignored : aboutPayment(context, facts);
+  if (subject === 'payment') return aboutPayment(context, facts, { type, body });
   return subject === 'setup' ? aboutSetup(context, facts) : aboutMethod(context, facts);
 }
 
@@ -78,12 +79,20 @@ async function ofCompanyItself({ jobsDb, gateways }: Context, body: unknown): Pr
   return customer ? lookUp(jobsDb, 'company-customer', customer) : null;
 }
 
-async function aboutPayment(context: Context, { intentId, paymentId, decline }: CardEventSubject): Promise<Handling> {
+/** What says that money went back, or came again after all. */
+const isMoneyBack = (type: string): boolean => /^(?:charge\.refund|refund\.|charge\.dispute\.)/.test(type);
+
+async function aboutPayment(
+  context: Context,
+  { intentId, paymentId, decline }: CardEventSubject,
+  { type, body }: { readonly type: string; readonly body: unknown },
+): Promise<Handling> {
   if (!intentId) return ignored;
   const known = await lookUp(context.jobsDb, 'payment-intent', intentId);
   // Of a payment whose answer was lost only our own id is known; the event's word for it is checked below.
   const owner = known ?? (paymentId ? await lookUp(context.jobsDb, 'unanswered-payment', paymentId) : null);
-  if (!owner) return 'not-yet-known';
+  if (!owner && isMoneyBack(type)) return aboutMoneyBack(context, intentId);
+  if (!owner) return (await ofCompanyItself(context, body)) ? ignored : 'not-yet-known';
   const { companyId, recordId } = owner;
   const answer = await context.gateways.cards.readPayment(intentId);
   if (answer.kind !== 'intent') throw new Error(`the card provider did not tell about ${intentId}: ${answer.kind}`);
@@ -92,6 +101,20 @@ async function aboutPayment(context: Context, { intentId, paymentId, decline }: 
     settlePayment(work, recordId, answer.intent, decline),
   );
   return { companyId, outcome: state };
+}
+
+/** Money that went back of what a company paid for the product; not yet known when it paid no invoice of it. */
+async function aboutMoneyBack({ jobsDb: db, gateways }: Context, intentId: string): Promise<Handling> {
+  const answer = await gateways.billing.readMoneyBack(intentId);
+  if (answer.kind === 'absent') return 'not-yet-known';
+  if (answer.kind !== 'money-back') throw new Error(`the provider did not tell about ${intentId}: ${answer.kind}`);
+  const owner = await lookUp(db, 'company-customer', answer.customerId);
+  if (!owner) return ignored;
+  const { companyId } = owner;
+  // Its purchase may not be known as paid yet.
+  await syncBilling({ gateways, db }, companyId);
+  await inCompany(db, companyId, (work) => settleMoneyBack(work, answer));
+  return { companyId, outcome: 'billing' };
 }
 
 /** A setup is a debtor's, or the company's own. */
