@@ -485,6 +485,42 @@ create policy company_only on agent_message
 grant delete, insert, select, update on agent_message to recoup_app;
 grant select on agent_message to recoup_backup;
 
+create table agent_preference (
+  company_id uuid not null,
+  member_id uuid not null,
+  suggestions boolean default true not null,
+  language text,
+  constraint agent_preference_pkey PRIMARY KEY (company_id, member_id),
+  constraint agent_preference_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint agent_preference_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+alter table agent_preference force row level security;
+create policy backup_reads on agent_preference for select to recoup_backup
+  using (true);
+create policy company_only on agent_preference
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on agent_preference to recoup_app;
+grant select on agent_preference to recoup_backup;
+
+create table agent_settings (
+  company_id uuid not null,
+  is_active boolean default false not null,
+  choices jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint agent_settings_pkey PRIMARY KEY (company_id),
+  constraint agent_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table agent_settings force row level security;
+create policy backup_reads on agent_settings for select to recoup_backup
+  using (true);
+create policy company_only on agent_settings
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on agent_settings to recoup_app;
+grant select on agent_settings to recoup_backup;
+
 create table agent_thread (
   company_id uuid not null,
   id uuid not null,
@@ -504,6 +540,47 @@ create policy company_only on agent_thread
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on agent_thread to recoup_app;
 grant select on agent_thread to recoup_backup;
+
+create table agent_turn (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  incoming_id uuid not null,
+  turn integer not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  act text,
+  reason text,
+  source text,
+  quote text default ''::text not null,
+  pattern text,
+  text text,
+  facts jsonb not null,
+  facts_hash text not null,
+  rules jsonb not null,
+  verdicts jsonb not null,
+  raw jsonb not null,
+  proposal jsonb,
+  prompt_version integer not null,
+  tokens integer default 0 not null,
+  message_id uuid,
+  constraint agent_turn_pkey PRIMARY KEY (company_id, id),
+  constraint agent_turn_outcome_check CHECK (outcome = ANY (ARRAY['ANSWERED'::text, 'HANDED_OVER'::text, 'QUIET'::text, 'VOID'::text])),
+  constraint agent_turn_source_check CHECK (source = ANY (ARRAY['RULE'::text, 'MODEL'::text])),
+  constraint agent_turn_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX agent_turn_at ON agent_turn USING btree (company_id, at);
+CREATE INDEX agent_turn_debtor ON agent_turn USING btree (company_id, debtor_id, at DESC, id DESC);
+CREATE INDEX agent_turn_incoming ON agent_turn USING btree (company_id, incoming_id);
+CREATE INDEX agent_turn_message ON agent_turn USING btree (company_id, message_id) WHERE message_id IS NOT NULL;
+alter table agent_turn force row level security;
+create policy backup_reads on agent_turn for select to recoup_backup
+  using (true);
+create policy company_only on agent_turn
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on agent_turn to recoup_app;
+grant select on agent_turn to recoup_backup;
 
 create table api_key (
   company_id uuid not null,
@@ -1333,6 +1410,10 @@ create table conversation (
   last_item_at timestamp with time zone not null,
   last_incoming_at timestamp with time zone,
   snoozed_until timestamp with time zone,
+  thinking_turn integer,
+  agent_reason text default ''::text not null,
+  agent_since timestamp with time zone,
+  is_handed_over boolean default false not null,
   constraint conversation_pkey PRIMARY KEY (company_id, debtor_id),
   constraint conversation_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );

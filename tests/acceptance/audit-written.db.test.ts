@@ -1,6 +1,7 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import type { Call } from '@recoup/contract/call.ts';
 import { schemaInFull } from '@recoup/contract/json-schema.ts';
+import { defaultAgentSettings } from '@recoup/domain/agent/agent-settings.ts';
 import { type FieldTable, rowKeyOf } from '@recoup/domain/fields/field.ts';
 import { fieldTables } from '@recoup/domain/fields/field-tables.ts';
 import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
@@ -472,6 +473,14 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING' };
     return { body: { ...settings, repliesPause: false, allowsManyCampaigns: true, version: body.version } };
   },
+  'agent-settings.update': async () => ({
+    body: {
+      company: { ...defaultAgentSettings, tone: 'Neutral', recording: false },
+      mine: { suggestions: false, language: 'es' },
+      version: 0,
+    },
+    told: { tone: 'Neutral', suggestions: false, draftLanguage: 'es' },
+  }),
   'call-settings.change': async () => ({ body: { mayRecord: true, version: 0 } }),
   'news.change-setting': async () => ({
     body: { shows: ['OPTED_OUT'], mails: ['PAYMENT_FAILED'], digest: false, version: 0 },

@@ -38,10 +38,17 @@ const gone = [
   ...['account_tag', 'attachment', 'bulk_action', 'bulk_action_row', 'contact', 'debtor_answer', 'debtor_tag'],
   ...['export_file', 'import_change', 'import_memory', 'import_question', 'import_row', 'import_value', 'note'],
   ...['portal_code', 'portal_session', 'rehearsal', 'rehearsal_debtor', 'saved_view', 'skip_trace', 'task'],
-  ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block'],
+  ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
   // What the team kept for itself ends with the company already.
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],
-  ...['agent_message', 'conversation_draft', 'conversation_presence', 'conversation_read', 'reply_address'],
+  ...[
+    'agent_message',
+    'agent_preference',
+    'conversation_draft',
+    'conversation_presence',
+    'conversation_read',
+    'reply_address',
+  ],
 ];
 
 /** What stays, and what for; decision 0145. Whoever adds a table says here or above what becomes of it. */
@@ -83,7 +90,15 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   'the company’s own settings and texts, which name no customer': [
     ...['company', 'tenant', 'company_due', 'custom_field', 'custom_field_property', 'fee_rule', 'news_setting'],
     ...['notice_setting', 'tag', 'template', 'workflow', 'workflow_draft', 'workflow_step', 'workflow_tag'],
-    ...['workflow_version', 'registration', 'child_company', 'news_digest', 'call_settings', 'call_device'],
+    ...[
+      'workflow_version',
+      'registration',
+      'child_company',
+      'news_digest',
+      'call_settings',
+      'call_device',
+      'agent_settings',
+    ],
   ],
   'what the company paid for Recoup': [
     ...['company_customer', 'company_method', 'company_setup', 'credit', 'credit_entry', 'credit_purchase'],

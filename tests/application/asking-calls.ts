@@ -12,6 +12,7 @@ export const askingCalls: ReadonlySet<string> = new Set([
   'template.preview-estimate',
   'template.check',
   'message.preview',
+  'agent.test',
   'workflow.rehearse-debtor',
   'chat.list',
   'debtor.list',

@@ -1,6 +1,7 @@
 import { conversationModes, conversationStatuses } from '@recoup/domain/conversations/conversation-status.ts';
 import { z } from 'zod';
 import { activity } from './activities.ts';
+import { agentStanding } from './agent-standing.ts';
 import { call } from './call.ts';
 import { callDirections, phoneCall } from './calls.ts';
 import { debtor } from './debtors.ts';
@@ -52,6 +53,7 @@ const lastItem = named('ConversationItem', {
 const standing = {
   status: conversationStatus,
   mode,
+  agent: agentStanding,
   /** Since when the customer waits; null: they do not. */
   waitingSince: instant.nullable(),
   /** Some of their words wait until somebody says what they mean. */

@@ -2,6 +2,7 @@ import { addressMarkers } from '@recoup/domain/addresses/missing-part.ts';
 import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { debtorFields as debtorTable } from '@recoup/domain/fields/debtor-fields.ts';
 import { z } from 'zod';
+import { agentStanding } from './agent-standing.ts';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
@@ -132,6 +133,7 @@ export const debtorRow = named('DebtorRow', {
 
 export const debtor = named('Debtor', {
   ...debtorRow.shape,
+  agent: agentStanding,
   /** What is open on invoices in force, by currency; the first of the sums is made of the others. */
   owed: z.array(
     z.strictObject({

@@ -10,6 +10,13 @@ import { language, role } from './vocabulary.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** Hours of a week at the company's place: days from 1, Monday. */
+export const workHours = named('WorkHours', {
+  days: z.array(z.int().min(1).max(7)).min(1).max(7),
+  from: clock,
+  to: clock,
+});
+
 /** How a member works: how they are called and addressed, and how calls reach them. */
 const memberHabits = z.strictObject({
   name: requiredName(200),
@@ -19,7 +26,7 @@ const memberHabits = z.strictObject({
   /** Whoever is away is not rung. */
   availability: z.enum(availabilities),
   /** When calls reach them, at the company's place: days of the week from 1, Monday; null: always. */
-  hours: named('WorkHours', { days: z.array(z.int().min(1).max(7)).min(1).max(7), from: clock, to: clock }).nullable(),
+  hours: workHours.nullable(),
 });
 
 /** A member of the team, or somebody who was one. */

@@ -3,6 +3,7 @@ import * as accountLife from './account-life.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
+import * as agent from './agent.ts';
 import * as apiKeys from './api-keys.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
@@ -101,6 +102,7 @@ export const nouns = [
   accountSettings,
   accounts,
   activities,
+  agent,
   apiKeys,
   attachments,
   audit,

@@ -1,8 +1,15 @@
+import { defaultAgentSettings } from '@recoup/domain/agent/agent-settings.ts';
 import { uuidv7 } from 'uuidv7';
 import { missing, own, type Sample } from './sample.ts';
 import { taskFields } from './sample-values.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const agentLook = {
+  company: { ...defaultAgentSettings, recording: false },
+  mine: { suggestions: true, language: null },
+  version: 0,
+};
 
 /** Calls of whom the company may write to, what it wrote, and its tasks. */
 export const contactingRequests: Readonly<Record<string, Sample>> = {
@@ -85,6 +92,11 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'live-call.list': () => own(),
   'live-call.current': () => own(),
   'live-call.make-device': () => own(),
+  'agent-settings.read': () => own(),
+  'agent-settings.update': () => own({ body: agentLook }),
+  'agent.decision': ({ messageId }) => missing({ params: { messageId } }),
+  'agent.test': ({ debtorId }) =>
+    missing({ body: { mode: 'CHAT', debtorId, messages: [{ from: 'customer', text: 'How much do I owe?' }] } }),
   'call-settings.read': () => own(),
   'call-settings.change': () => own({ body: { mayRecord: true, version: 0 } }),
   'activity.list': () => own(),

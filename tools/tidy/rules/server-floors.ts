@@ -38,7 +38,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['answers'],
   ['contact-policy'],
   ['templates', 'messages', 'calls', 'tasks', 'record-filters', 'references', 'workflows'],
-  ['fees', 'runs', 'incoming-mail'],
+  ['agent', 'fees', 'runs', 'incoming-mail'],
   ['records'],
   ['conversations'],
   ['transactions'],

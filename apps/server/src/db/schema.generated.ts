@@ -105,6 +105,21 @@ export interface AgentMessage {
   threadId: string;
 }
 
+export interface AgentPreference {
+  companyId: string;
+  language: string | null;
+  memberId: string;
+  suggestions: Generated<boolean>;
+}
+
+export interface AgentSettings {
+  choices: Json;
+  companyId: string;
+  isActive: Generated<boolean>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AgentThread {
   companyId: string;
   createdAt: Timestamp;
@@ -112,6 +127,31 @@ export interface AgentThread {
   lastAt: Timestamp;
   memberId: string;
   name: string;
+}
+
+export interface AgentTurn {
+  act: string | null;
+  at: Timestamp;
+  companyId: string;
+  debtorId: string;
+  facts: Json;
+  factsHash: string;
+  id: string;
+  incomingId: string;
+  messageId: string | null;
+  outcome: string;
+  pattern: string | null;
+  promptVersion: number;
+  proposal: Json | null;
+  quote: Generated<string>;
+  raw: Json;
+  reason: string | null;
+  rules: Json;
+  source: string | null;
+  text: string | null;
+  tokens: Generated<number>;
+  turn: number;
+  verdicts: Json;
 }
 
 export interface ApiKey {
@@ -517,11 +557,15 @@ export interface ContactEvent {
 }
 
 export interface Conversation {
+  agentReason: Generated<string>;
+  agentSince: Timestamp | null;
   companyId: string;
   debtorId: string;
+  isHandedOver: Generated<boolean>;
   lastIncomingAt: Timestamp | null;
   lastItemAt: Timestamp;
   snoozedUntil: Timestamp | null;
+  thinkingTurn: number | null;
   turn: Generated<number>;
   version: Generated<number>;
 }
@@ -2157,7 +2201,10 @@ export interface DB {
   accountInvoiceLine: AccountInvoiceLine;
   accountTag: AccountTag;
   agentMessage: AgentMessage;
+  agentPreference: AgentPreference;
+  agentSettings: AgentSettings;
   agentThread: AgentThread;
+  agentTurn: AgentTurn;
   apiKey: ApiKey;
   attachment: Attachment;
   audit: Audit;

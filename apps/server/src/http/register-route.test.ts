@@ -89,6 +89,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'message.send': 60,
     'member.remove': 60,
     'staff-agent.ask': 20,
+    'agent.test': 60,
     'template.generate-sms': 30,
     'template.generate-email': 30,
     'live.stream': 86_400,

@@ -1,5 +1,6 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
 import { categoryRoutes } from '../features/accounts/categories.routes.ts';
+import { agentRoutes } from '../features/agent/agent.routes.ts';
 import { answerRoutes } from '../features/answers/answers.routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
 import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
@@ -92,6 +93,7 @@ import type { Route } from '../http/route.ts';
 /** The routes of all features. */
 export const featureRoutes = [
   ...categoryRoutes,
+  ...agentRoutes,
   ...answerRoutes,
   ...apiKeyRoutes,
   ...attachmentRoutes,

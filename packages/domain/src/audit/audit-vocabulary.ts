@@ -5,6 +5,8 @@ export const auditNouns = {
   account: { en: 'Account', es: 'Cuenta' },
   'account-settings': { en: 'Account settings', es: 'Ajustes de cuentas' },
   'api-key': { en: 'API key', es: 'Clave de API' },
+  agent: { en: 'AI agent', es: 'Agente de IA' },
+  'agent-settings': { en: 'Settings of the AI agent', es: 'Ajustes del agente de IA' },
   'agent-thread': { en: 'Conversation with the assistant', es: 'Conversación con el asistente' },
   attachment: { en: 'File', es: 'Archivo' },
   billing: { en: 'Billing', es: 'Facturación' },

@@ -41,6 +41,10 @@ export const auditedRecords = {
   subscription: ['status', 'price', 'cancelAt'],
   slack: ['last4', 'events', 'isActive', 'withNames'],
   'account-settings': ['delinquentAfterDays'],
+  'agent-settings': [
+    ...['isActive', 'channels', 'tone', 'acts', 'maxPromiseDays', 'handOver', 'hours', 'dailyTokens'],
+    ...['suggestions', 'draftLanguage'],
+  ],
   'call-settings': ['mayRecord'],
   'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns'],
   'fee-rules': ['rules'],

@@ -78,6 +78,9 @@ export const permissions = {
   /** What oneself has read of a conversation, and is writing in it. */
   'message.attend': rule(admin),
   'message.write': keyed('messages:write', admin),
+  /** What the AI agent may do for customers, and trying it out. */
+  'agent.read': keyed('settings:read', admin),
+  'agent.write': rule(admin, false),
   'workflow.read': keyed('campaigns:read', admin),
   'workflow.write': keyed('campaigns:write', admin),
   'template.read': keyed('campaigns:read', admin),

@@ -6,6 +6,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { reduceAccounts } from '../accounts/reduce-accounts.store.ts';
 import { eraseActivities } from '../activities/erase-activities.store.ts';
+import { eraseAgentTurns } from '../agent/erase-agent.store.ts';
 import { eraseAnswers } from '../answers/erase-answers.store.ts';
 import { eraseAttachments, listFiles } from '../attachments/erase-attachments.store.ts';
 import { eraseBulkActions, eraseBulkRows } from '../bulk/erase-bulk.store.ts';
@@ -48,6 +49,7 @@ type Erase = (work: Work, limit: number) => Promise<number>;
 const ROWS: Readonly<Record<string, Erase>> = {
   activities: eraseActivities,
   answers: eraseAnswers,
+  'agent-turns': eraseAgentTurns,
   notes: eraseNotes,
   tasks: eraseTasks,
   'task-requests': eraseTaskRequests,

@@ -1,5 +1,6 @@
 import { remove, removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
+import { eraseAgentPreferences } from '../agent/erase-agent.store.ts';
 import { endKeys } from '../api-keys/end-keys.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
@@ -34,6 +35,7 @@ export async function shutCompany(work: Work, closing: ClosingRow): Promise<void
   await eraseTeamMails(work);
   await eraseNews(work);
   await eraseMemberMessages(work);
+  await eraseAgentPreferences(work);
   await eraseThreads(work);
   await eraseConversations(work);
   await eraseSlack(work);

@@ -1,6 +1,7 @@
 import type { conversation, setConversationStatus } from '@recoup/contract/conversations.ts';
 import { conversationStatus, isUnread } from '@recoup/domain/conversations/conversation-status.ts';
 import type { z } from 'zod';
+import { viewAgent } from '../agent/agent-standing.store.ts';
 import type { ListedRow, StandingRow } from './conversations.store.ts';
 
 /** How a conversation stands for whoever asks, at this moment of the company. */
@@ -8,7 +9,8 @@ export function viewStanding(row: StandingRow, now: Date): z.output<typeof setCo
   const { waitingSince, snoozedUntil } = row;
   return {
     status: conversationStatus(waitingSince),
-    mode: row.isBotActive ? 'BOT_ACTIVE' : 'CONVERSATION',
+    agent: viewAgent(row),
+    mode: row.isBotActive && row.isAgentOn ? 'BOT_ACTIVE' : 'CONVERSATION',
     waitingSince: waitingSince?.toISOString() ?? null,
     needsMeaning: row.unreadSince !== null,
     snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
+import { agentColumns, type StandingColumns } from '../agent/agent-standing.store.ts';
 
-export interface StandingRow {
+export interface StandingRow extends StandingColumns {
   readonly debtorId: string;
   readonly displayName: string;
-  readonly isBotActive: boolean;
   readonly waitingSince: Date | null;
   readonly unreadSince: Date | null;
   readonly assigneeId: string | null;
@@ -42,7 +42,7 @@ const isUnread = (now: Date) => sql`(coalesce(r.is_forced_unread, false) or (d.u
 /** Somebody who left answers nobody: their customers are nobody's. */
 const isUnassigned = sql`(p.id is null or p.status = 'REMOVED')`;
 
-const columns = sql`d.id as debtor_id, d.display_name, d.is_bot_active, d.unanswered_since as waiting_since, d.unread_since,
+const columns = sql`d.id as debtor_id, d.display_name, d.is_bot_active, ${agentColumns}, d.unanswered_since as waiting_since, d.unread_since,
   case when p.status <> 'REMOVED' then p.id end as assignee_id, btrim(p.first_name || ' ' || p.last_name) as assignee_name,
   coalesce(c.version, 0) as version, c.last_item_at, c.last_incoming_at, c.snoozed_until, r.read_up_to,
   coalesce(r.is_forced_unread, false) as is_forced_unread`;

@@ -1,5 +1,6 @@
 import type { Work } from '#server/work/work.ts';
 import { moveAccountsToDebtor } from '../accounts/move-to-debtor.store.ts';
+import { moveAgentTurnsToDebtor } from '../agent/move-to-debtor.store.ts';
 import { moveAnswersToDebtor } from '../answers/move-to-debtor.store.ts';
 import { moveAttachmentsToDebtor } from '../attachments/move-to-debtor.store.ts';
 import { copyCallsToDebtor } from '../calls/copy-to-debtor.store.ts';
@@ -46,6 +47,7 @@ const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<v
   moveMethodsToDebtor,
   moveLinksToDebtor,
   moveAnswersToDebtor,
+  moveAgentTurnsToDebtor,
   moveRunsToDebtor,
   moveMessagesToDebtor,
   moveReplyAddresses,

@@ -2,6 +2,7 @@ import type { tag } from '@recoup/contract/tags.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
+import { agentColumns, type StandingColumns } from '../agent/agent-standing.store.ts';
 import { lastContactOf } from './last-contact.store.ts';
 
 export interface DebtorRow {
@@ -108,7 +109,7 @@ export const noDebtorFacts = sql`
 export const debtorColumns = sql`d.id, d.first_name, d.last_name, d.company_name, d.display_name, d.reference, d.is_verified, d.is_send_active,
   d.is_bot_active, d.outstanding_cents, d.paid_cents, d.account_count, d.open_account_count, d.created_at`;
 
-export interface DebtorDetailRow extends DebtorRow, DebtorExtras {
+export interface DebtorDetailRow extends DebtorRow, DebtorExtras, Omit<StandingColumns, 'isBotActive'> {
   addressLine: string | null;
   unit: string | null;
   city: string | null;
@@ -125,8 +126,9 @@ export interface DebtorDetailRow extends DebtorRow, DebtorExtras {
 export async function readDebtorRow(work: Work, debtorId: string): Promise<DebtorDetailRow | undefined> {
   const { rows } = await sql<DebtorDetailRow>`
     select ${debtorColumns}, d.address_line, d.unit, d.city, d.state, d.zip, d.country, d.zones, d.zone_evidence, d.language,
-      d.deleted_at, d.version, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*, ${debtorExtraColumns}
-    from debtor d ${debtorFacts} ${debtorExtras} where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(
+      d.deleted_at, d.version, ${agentColumns}, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*, ${debtorExtraColumns}
+    from debtor d ${debtorFacts} ${debtorExtras}
+    left join conversation c on c.company_id = d.company_id and c.debtor_id = d.id where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(
     work.trx,
   );
   return rows[0];

@@ -6,6 +6,7 @@ import { datePartsOf } from '@recoup/domain/calendar/iso-date.ts';
 import { whyNotContacted } from '@recoup/domain/contact-policy/why-not-contacted.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
+import { viewAgent } from '../agent/agent-standing.store.ts';
 import type { ContactRow } from '../debtors/debtors.store.ts';
 import type { Owed } from '../payments/owed.store.ts';
 import type { DebtorDetailRow, DebtorExtras, DebtorRow } from './debtor-detail.store.ts';
@@ -103,6 +104,7 @@ export function debtorView(
   const [missing = null, ...others] = missingParts({ ...address, ...parts });
   return {
     ...debtorRowView(row),
+    agent: viewAgent(row),
     owed: owed.map(({ invoices: _, ...sums }) => sums),
     emails: contacts
       .filter((point) => point.kind === 'EMAIL')

@@ -1,0 +1,46 @@
+import type { updateAgentSettings as updateCall } from '@recoup/contract/agent.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { areHours } from '@recoup/domain/members/work-habits.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import type { Work } from '#server/work/work.ts';
+import { readCallSettings } from '../calls/call-settings.store.ts';
+import { changeCallSettings } from '../calls/change-call-settings.ts';
+import { memberExists } from '../members/member-exists.store.ts';
+import { readAgentSettings, readOwnSettings, writeAgentSettings, writeOwnSettings } from './agent-settings.store.ts';
+import { hasModel } from './agent-settings.view.ts';
+
+/**
+ * Changes what the agent may do, and how the member works with it. Switched off, it claims no message from this commit on:
+ * a claim reads the switch under the lock of the row that is written here. Refusals: STALE_VERSION, PROVIDER_UNAVAILABLE where
+ * no model is set, USER_NOT_FOUND for whoever gets tasks, INVALID_FIELD.
+ */
+export async function updateAgentSettings(
+  work: Work<MemberActor>,
+  { company, mine, version }: z.output<typeof updateCall.body>,
+  context: Context,
+): Promise<Refusal | null> {
+  const { recording, ...settings } = company;
+  if (settings.hours && !areHours(settings.hours))
+    return refuse('INVALID_FIELD', { 'company.hours': 'hours-backwards' });
+  if (settings.isActive && !hasModel(context.settings)) return refuse('PROVIDER_UNAVAILABLE');
+  const { memberId } = settings.handOver;
+  if (memberId !== null && !(await memberExists(work, memberId))) return refuse('USER_NOT_FOUND');
+  const before = await readAgentSettings(work);
+  const own = await readOwnSettings(work, work.actor.id);
+  if (!(await writeAgentSettings(work, settings, version))) return refuse('STALE_VERSION');
+  await writeOwnSettings(work, work.actor.id, mine);
+  work.changed({
+    ...{ noun: 'agent-settings', id: work.companyId, action: 'agent-settings.update' },
+    before: { ...before.settings, suggestions: own.suggestions, draftLanguage: own.language },
+    after: { ...settings, suggestions: mine.suggestions, draftLanguage: mine.language },
+  });
+  const calls = await readCallSettings(work);
+  if (calls.mayRecord !== recording) {
+    const refused = await changeCallSettings(work, { mayRecord: recording, version: calls.version });
+    if (refused) return refused;
+  }
+  work.notify('chat', []);
+  return null;
+}
