@@ -1,3 +1,5 @@
+import { type TurnManner, turnManners } from './ai/write-turn.ts';
+
 /**
  * What can be made to go wrong, and how often. Every switch is exact (a count or on/off), never a chance,
  * so a test that sets one knows what will happen.
@@ -63,6 +65,8 @@ export type Switches = {
     fault: Fault | null;
     /** What the model says, whatever it is asked; null lets it sum up what it was given. */
     answer: string | null;
+    /** How it behaves when it is asked to answer a customer. */
+    manner: TurnManner;
   };
   contactData: { dead: boolean; fault: Fault | null };
   /** Every post is answered 503. */
@@ -98,7 +102,7 @@ export function defaultSwitches(debtors: Switches['debtors'], phones: 'act' | 'r
     sms: { dead: false, fault: null, rateLimited: 0 },
     voice: { dead: false, fault: null, members: phones === 'act' ? 'answer' : 'ring', customers: phones },
     mail: { dead: false, resetAfter: 0, bounces: 0, reports: false },
-    ai: { dead: false, fault: null, answer: null },
+    ai: { dead: false, fault: null, answer: null, manner: 'honest' },
     contactData: { dead: false, fault: null },
     slack: { dead: false },
     webhooks: { duplicates: 0, reorder: false, hold: false, drop: false },
@@ -179,7 +183,12 @@ export const switchesChangeSchema = group({
   sms: group({ dead: flag, fault, rateLimited: count }),
   voice: group({ dead: flag, fault, members: { enum: ['answer', 'ring'] }, customers: { enum: ['act', 'ring'] } }),
   mail: group({ dead: flag, resetAfter: count, bounces: count, reports: flag }),
-  ai: group({ dead: flag, fault, answer: { type: ['string', 'null'], maxLength: 100_000 } }),
+  ai: group({
+    dead: flag,
+    fault,
+    answer: { type: ['string', 'null'], maxLength: 100_000 },
+    manner: { enum: turnManners },
+  }),
   contactData: group({ dead: flag, fault }),
   slack: group({ dead: flag }),
   webhooks: group({ duplicates: { ...count, maximum: 100 }, reorder: flag, hold: flag, drop: flag }),

@@ -7,6 +7,7 @@ import { keepPrompt } from './ai-books.ts';
 import { writeSequence } from './write-sequence.ts';
 import { writeSummary } from './write-summary.ts';
 import { writeTemplate } from './write-template.ts';
+import { writeTurn } from './write-turn.ts';
 
 const aiError = (status: number, message: string, type: string, code: string | null = null): JsonAnswer => ({
   status,
@@ -53,7 +54,11 @@ function complete(sandbox: Sandbox, body: unknown): JsonAnswer {
   const asked = messages.map((message) => textOf(message.content)).join('\n\n');
   keepPrompt(sandbox.ai, asked);
   const question = textOf(messages.at(-1)?.content);
-  const text = sandbox.switches.ai.answer ?? writeTemplate(question) ?? answerTo(question);
+  const text =
+    sandbox.switches.ai.answer ??
+    writeTemplate(question) ??
+    writeTurn(question, sandbox.switches.ai.manner) ??
+    answerTo(question);
   const tokens = { prompt_tokens: Math.ceil(asked.length / 4), completion_tokens: Math.ceil(text.length / 4) };
   return {
     status: 200,

@@ -65,6 +65,8 @@ export const queues = [
   { name: 'messages.reconcile', options: kept },
   // A confirmation that comes later than five minutes is none; the policy refuses it then.
   { name: 'messages.send-reply', options: { ...kept, retryDelayMax: 60 }, lane: 'inbound' },
+  // Whoever waits for an answer gets it soon, or a person.
+  { name: 'agent.answer-turn', options: { ...worked, retryLimit: 3, retryDelayMax: 30 }, lane: 'inbound' },
   { name: 'messages.redirect-text', options: news, lane: 'inbound' },
   { name: 'messages.send-notice', options: news, lane: 'inbound' },
   { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },

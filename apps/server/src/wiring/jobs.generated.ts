@@ -2,6 +2,7 @@
 import { applyGraceJob } from '../features/accounts/mark-overdue.job.ts';
 import { markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
 import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
+import { answerTurnJob } from '../features/agent/answer-turn.job.ts';
 import { watchBillingJob } from '../features/billing/watch-billing.job.ts';
 import { workOffJob } from '../features/bulk/work-off-bulk.ts';
 import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
@@ -51,6 +52,7 @@ export const featureJobs = [
   applyGraceJob,
   markOverdueJob,
   recategorizeJob,
+  answerTurnJob,
   watchBillingJob,
   workOffJob,
   workOffUndoJob,

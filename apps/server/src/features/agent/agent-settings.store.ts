@@ -8,13 +8,13 @@ export interface KeptSettings {
   readonly version: number;
 }
 
-/** What a company lets its agent do; off until it chooses. */
-export async function readAgentSettings(work: Work): Promise<KeptSettings> {
-  const row = await work.trx
+/** What a company lets its agent do; off until it chooses. With `share` nobody switches it until this transaction ends. */
+export async function readAgentSettings(work: Work, lock?: 'share'): Promise<KeptSettings> {
+  const asked = work.trx
     .selectFrom('agentSettings')
     .select(['isActive', 'choices', 'version'])
-    .where('companyId', '=', work.companyId)
-    .executeTakeFirst();
+    .where('companyId', '=', work.companyId);
+  const row = await (lock ? asked.forShare() : asked).executeTakeFirst();
   if (!row) return { settings: defaultAgentSettings, version: 0 };
   // Written by the verb alone, whose call checks its form; what a later version added has its default.
   const chosen = row.choices as Partial<AgentSettings>;

@@ -1,4 +1,5 @@
 import type { AgentAct } from '@recoup/domain/agent/agent-acts.ts';
+import type { SaidPromise } from '@recoup/domain/agent/read-promise.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -54,4 +55,42 @@ export async function readTurnOf({ trx, companyId }: Work, messageId: string): P
     where t.company_id = ${companyId} and (t.message_id = ${messageId} or t.incoming_id = ${messageId})
     order by (t.message_id = ${messageId}) desc nulls last, t.at desc, t.id desc limit 1`.execute(trx);
   return rows[0];
+}
+
+export interface NewTurn {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly incomingId: string;
+  readonly turn: number;
+  readonly at: Date;
+  readonly outcome: TurnRow['outcome'];
+  readonly act: AgentAct | null;
+  readonly reason: string | null;
+  readonly source: TurnRow['source'];
+  readonly quote: string;
+  readonly pattern: string | null;
+  readonly text: string | null;
+  readonly facts: readonly KeptFact[];
+  readonly factsHash: string;
+  readonly rules: readonly KeptVerdict[];
+  readonly verdicts: readonly KeptVerdict[];
+  readonly raw: readonly string[];
+  readonly proposal: SaidPromise | null;
+  readonly promptVersion: number;
+  readonly tokens: number;
+  readonly messageId: string | null;
+}
+
+/** Writes down why a message was answered as it was, or not. */
+export async function insertTurn({ trx, companyId }: Work, turn: NewTurn): Promise<void> {
+  const json = (value: unknown) => JSON.stringify(value);
+  const { facts, rules, verdicts, raw, proposal } = turn;
+  await trx
+    .insertInto('agentTurn')
+    .values({
+      ...{ companyId, ...turn },
+      ...{ facts: json(facts), rules: json(rules), verdicts: json(verdicts), raw: json(raw) },
+      proposal: proposal && json(proposal),
+    })
+    .execute();
 }

@@ -9,6 +9,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { viewDecision } from './agent-decision.view.ts';
 import { agentSettingsView } from './agent-settings.view.ts';
 import { readTurnOf } from './agent-turns.store.ts';
+import { testAgent } from './test-agent.ts';
 import { updateAgentSettings } from './update-agent-settings.ts';
 
 export const agentRoutes: Route[] = [
@@ -25,5 +26,5 @@ export const agentRoutes: Route[] = [
       return row ? viewDecision(row, actor.language) : refuse('NOT_FOUND');
     }),
   ),
-  route(testCall, async () => ({ decisions: [], counts: { answered: 0, handedOver: 0, quiet: 0, notRun: 0 } })),
+  route(testCall, ({ actor, body }, context) => testAgent(context, actor, body)),
 ];

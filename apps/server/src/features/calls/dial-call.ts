@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { isUnheard } from '#server/db/reception.ts';
 import { recordDecisions } from '#server/features/contact-policy/record-decisions.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
+import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { refuseHeld } from '#server/features/subscriptions/refuse-over-limit.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -88,6 +89,7 @@ async function placeCall(work: Work<MemberActor>, debtorId: string, input: Input
   });
   await insertLeg(work, { id: uuidv7(), callId, side: 'MEMBER', to, handOver: 'READY' });
   await stopClaims(work, [debtorId]);
+  await stopBot(work, debtorId, 'call');
   await recordDecisions(work, [{ ...judged.decision, id: decisionId }]);
   work.audit({
     action: 'call.dial',

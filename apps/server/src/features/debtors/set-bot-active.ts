@@ -2,9 +2,14 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Work } from '#server/work/work.ts';
+import { endThinking, wasStopped } from './agent-turns.store.ts';
 import { lockDebtor, updateDebtorRow } from './debtors.store.ts';
+import { stopClaims } from './stop-claims.ts';
 
-/** Lets the AI agent answer a customer, or stops it; the timeline tells of each turn. */
+/**
+ * Lets the AI agent answer a customer, or takes the conversation over: then nothing that it thinks about leaves after this commit.
+ * The timeline tells of each turn; one that the agent had given away, or lost to a member, is given back to it.
+ */
 export async function setBotActive(
   work: Work<MemberActor>,
   debtorId: string,
@@ -13,10 +18,18 @@ export async function setBotActive(
   const before = await lockDebtor(work, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
   if (before.isBotActive === isBotActive) return { id: debtorId };
+  await stopClaims(work, [debtorId]);
   await updateDebtorRow(work, debtorId, { isBotActive });
-  const type = isBotActive ? 'chatbot activated' : 'chatbot stopped';
+  const isGivenBack = isBotActive && (await wasStopped(work, debtorId));
+  await endThinking(work, debtorId, {
+    ...(isBotActive ? { reason: '', since: null } : { reason: 'taken-over', since: work.now }),
+    isHandedOver: false,
+  });
+  // What the agent gave away by itself, or lost to a member, is given back to it; else the customer's switch was turned.
+  const type = isGivenBack ? 'AI agent activated' : isBotActive ? 'chatbot activated' : 'chatbot stopped';
   await recordActivity(work, { type, debtorId, at: work.now });
   work.changed({ noun: 'debtor', id: debtorId, action: 'debtor.set-bot-active', before, after: { isBotActive } });
   work.notify('activity', [debtorId]);
+  work.notify('chat', [debtorId]);
   return { id: debtorId };
 }

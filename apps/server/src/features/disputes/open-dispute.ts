@@ -9,6 +9,7 @@ import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { markDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
+import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { findDispute, readDisputed } from './disputes.store.ts';
 import { insertDisputes } from './insert-disputes.store.ts';
@@ -46,6 +47,7 @@ export async function openDispute(
     },
   ]);
   await markDisputed(work, accountId);
+  await stopBot(work, debtorId, 'dispute');
   const data = { reason: category, ...(amountCents === null ? {} : { amountCents }) };
   await recordActivity(work, { type: 'dispute opened', debtorId, accountId, at, data });
   work.audit({

@@ -10,6 +10,7 @@ import { waysOfDebtor } from '#server/features/contacts/ways-of-debtor.store.ts'
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { setUnread } from '#server/features/debtors/set-unread.store.ts';
+import { stopBot } from '#server/features/debtors/stop-bot.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { turnConversation } from '#server/features/debtors/turn-conversation.store.ts';
 import { asSystem } from '#server/work/make-work.ts';
@@ -71,6 +72,7 @@ export async function obeyInbound(
       await optOutContact(asSystem(work), { ...point, kind: way.kind, value: way.value });
     const isKept = await obeyMeanings(work, debtor, said);
     if (inbound.needsAnswer) await setUnanswered(work, debtorId, at);
+    if (isNewOptOut) await stopBot(work, debtorId, 'opted-out');
     const isRead = inbound.isUnderstood && isKept;
     if (!isRead) await setUnread(work, debtorId, at);
     await turnConversation(work, debtorId, { at, needsReading: inbound.needsAnswer || !isRead });

@@ -1,6 +1,7 @@
 import { isOpenHold } from '@recoup/domain/holds/hold.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { Actor } from '#server/actor.ts';
+import { stopBot } from '#server/features/debtors/stop-bot.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import type { Work } from '#server/work/work.ts';
 import { announceHold } from './announce-hold.ts';
@@ -24,6 +25,8 @@ export async function placeHold(work: Work<Actor>, hold: NewHold): Promise<'plac
   const kept = { ...hold, evidence: maskCardNumbers(hold.evidence) };
   await stopClaims(work, [hold.debtorId]);
   await insertHold(work, kept);
+  // A promise is what the agent notes by itself.
+  if (hold.kind !== 'PROMISE') await stopBot(work, hold.debtorId, 'hold');
   const of = { kind: 'debtor', id: hold.debtorId } as const;
   work.changed({ noun: 'hold', id: hold.id, action: 'hold.add', before: null, after: { ...kept }, of });
   const { debtorId, accountId, kind, beginsAt: at } = hold;

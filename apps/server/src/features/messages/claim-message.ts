@@ -12,6 +12,8 @@ import type { Work } from '#server/work/work.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
+import { lockAnswered } from '../debtors/lock-answered.store.ts';
+import { stopBot } from '../debtors/stop-bot.ts';
 import { turnConversation } from '../debtors/turn-conversation.store.ts';
 import { issuePortalLinks } from '../portal/issue-portal-links.ts';
 import { newPortalLink } from '../portal/new-portal-link.ts';
@@ -53,6 +55,8 @@ export async function claimMessage(
 ): Promise<OutgoingMessage | Refusal> {
   const { companyId, language } = work.actor;
   const { channel, debtorId, accountId } = request;
+  // Customers before gates (docs/decisions/0067): whoever writes takes over from the agent.
+  const isAnswered = await lockAnswered(work, debtorId);
   await shareGate(work, debtorId);
   const outdated = await mayLeave(work);
   if (outdated) return outdated;
@@ -109,6 +113,7 @@ export async function claimMessage(
     files: request.files ?? [],
   };
   await issuePortalLinks(work, judged.at, [link]);
+  if (isAnswered) await stopBot(work, debtorId, 'member-answered');
   if (!(await keepClaim(work, request, judged, { message, decisionId }))) return refuse('IDEMPOTENCY_KEY_REUSED');
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });

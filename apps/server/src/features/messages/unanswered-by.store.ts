@@ -12,9 +12,10 @@ export async function findUnansweredBy(work: Work, messageId: string): Promise<D
       select i.at from message i
       where i.company_id = m.company_id and i.debtor_id = m.debtor_id and i.direction = 'incoming' and i.at <= m.at
       order by i.at desc, i.id desc limit 1) i on true
-    where m.company_id = ${work.companyId} and m.id = ${messageId} and m.origin = 'STAFF' and not exists (
+    where m.company_id = ${work.companyId} and m.id = ${messageId} and (m.origin = 'STAFF' or m.kind = 'CHAT_REPLY') and not exists (
       select 1 from message o
-      where o.company_id = m.company_id and o.debtor_id = m.debtor_id and o.direction = 'outgoing' and o.origin = 'STAFF'
+      where o.company_id = m.company_id and o.debtor_id = m.debtor_id and o.direction = 'outgoing'
+        and (o.origin = 'STAFF' or o.kind = 'CHAT_REPLY')
         and o.id <> m.id and o.at >= i.at and o.status not in ('ERROR', 'UNDELIVERED'))`.execute(work.trx);
   return rows[0]?.at ?? null;
 }

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { PROMPT_VERSION } from '@recoup/domain/agent/agent-prompt.ts';
+import type { AgentReason } from '@recoup/domain/agent/agent-state.ts';
+import type { AgentDraft } from '@recoup/domain/agent/decide-turn.ts';
+import { fixedText } from '@recoup/domain/agent/fixed-texts.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '#server/context.ts';
+import { isUnheard } from '#server/db/reception.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
+import { beginThinking, forgetThinking, lockTurn } from '../debtors/agent-turns.store.ts';
+import { readTurns } from '../debtors/conversation-turns.store.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
+import { setUnanswered } from '../debtors/set-unanswered.store.ts';
+import { setUnread } from '../debtors/set-unread.store.ts';
+import { handOverMessages } from '../messages/hand-over-messages.ts';
+import type { OutgoingMessage } from '../messages/outgoing-message.ts';
+import { releaseClaims } from '../messages/release-claims.ts';
+import { asSender } from '../messages/sender-lock.store.ts';
+import { readAgentSettings } from './agent-settings.store.ts';
+import { insertTurn, type NewTurn } from './agent-turns.store.ts';
+import { claimAnswer } from './claim-answer.ts';
+import { handOver } from './hand-over.ts';
+import { performAct } from './perform-act.ts';
+import { type LoadedTurn, readTurnInput } from './read-turn-input.ts';
+import { type Thought, think } from './think.ts';
+import { readIncoming } from './turn-input.store.ts';
+
+export interface AskedTurn {
+  readonly companyId: string;
+  readonly debtorId: string;
+  readonly messageId: string;
+  /** The turn at which the customer stopped writing. */
+  readonly turn: number;
+}
+
+/**
+ * Answers a customer once they are quiet. The model is asked outside of any transaction; what comes of it is claimed in the commit that
+ * finds, under the customer's lock, the turn unchanged and both switches on. Run again it does nothing: its own claim has turned the
+ * conversation (G12, G51).
+ */
+export async function answerTurn(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<void> {
+  const { companyId } = asked;
+  if (await isUnheard(context.jobsDb)) throw new Error('news of the providers are to be read first');
+  const loaded = await inCompany(context.jobsDb, companyId, (work) => load(work, asked));
+  if (!loaded) return;
+  const thought = await think(context.gateways.ai, companyId, loaded.input);
+  const senderId = uuidv7();
+  await asSender(context.jobsDb, senderId, async () => {
+    const claimedAt = performance.now();
+    const claimed = await inCompany(context.jobsDb, companyId, (work) =>
+      conclude(work, context, { asked, loaded, thought, senderId }),
+    );
+    if (!claimed) return;
+    const { message, draft } = claimed;
+    const { notTaken } = await handOverMessages(context, companyId, senderId, [message], {
+      claimedAt,
+      ...(signal ? { signal } : {}),
+    });
+    await inCompany(context.jobsDb, companyId, (work) => settle(work, { asked, loaded, senderId, draft, notTaken }));
+  });
+}
+
+/** It failed as often as it may: a person answers. */
+export async function giveUpTurn(context: Context, asked: AskedTurn): Promise<void> {
+  await inCompany(context.jobsDb, asked.companyId, async (work) => {
+    await lockDebtor(work, asked.debtorId);
+    const loaded = await load(work, asked);
+    if (loaded) await handOver(work, loaded, { reason: 'unavailable', proposed: null });
+  });
+}
+
+async function load(work: Work, { debtorId, messageId, turn }: AskedTurn): Promise<LoadedTurn | undefined> {
+  if ((await readTurns(work, debtorId)).turn !== turn) return undefined;
+  const incoming = await readIncoming(work, messageId);
+  if (incoming?.debtorId !== debtorId) return undefined;
+  const { settings } = await readAgentSettings(work);
+  const loaded = await readTurnInput(work, settings, incoming);
+  const isOn = loaded?.customer.isBotActive && loaded.customer.isAgentOn;
+  // Another look may run at the same time: the claim decides.
+  return isOn && (await beginThinking(work, debtorId, turn)) ? loaded : undefined;
+}
+
+interface Concluding {
+  readonly asked: AskedTurn;
+  readonly loaded: LoadedTurn;
+  readonly thought: Thought;
+  readonly senderId: string;
+}
+
+interface Claimed {
+  readonly message: OutgoingMessage;
+  /** Null: the sentence with which people take over. */
+  readonly draft: AgentDraft | null;
+}
+
+/** Writes what comes of a thought, if nothing came between. */
+async function conclude(work: Work, context: Context, concluding: Concluding): Promise<Claimed | null> {
+  const { asked, loaded, thought, senderId } = concluding;
+  const { debtorId, turn } = asked;
+  const debtor = await lockDebtor(work, debtorId);
+  const { settings } = await readAgentSettings(work, 'share');
+  const isCurrent = debtor?.isBotActive && settings.isActive && (await lockTurn(work, debtorId)) === turn;
+  const kept = keptOf(work, concluding);
+  if (!isCurrent) {
+    if (debtor) await insertTurn(work, { ...kept, outcome: 'VOID' });
+    return null;
+  }
+  const { decided, language } = thought;
+  work.notify('chat', [debtorId]);
+  if (decided.kind === 'QUIET') {
+    await forgetThinking(work, debtorId);
+    await insertTurn(work, { ...kept, outcome: 'QUIET' });
+    return null;
+  }
+  const messageId = uuidv7();
+  const claim = (text: string) =>
+    claimAnswer(work, context.settings, { ...loaded, senderId, messageId, text, language });
+  if (decided.kind === 'ACT') {
+    const { draft } = decided;
+    const message = await claim(draft.text);
+    if (message) {
+      await performAct(work, loaded, draft);
+      await forgetThinking(work, debtorId);
+      await insertTurn(work, { ...kept, ...ofDraft(draft), outcome: 'ANSWERED', text: message.keptText, messageId });
+      return { message, draft };
+    }
+    await giveAway(work, concluding, { kept, reason: 'no-contact', draft, message: null });
+    return null;
+  }
+  const { reason, draft } = decided;
+  const message = isSilent.has(reason) ? null : await claim(fixedText('handOver', language));
+  await giveAway(work, concluding, { kept, reason, draft, message });
+  return message && { message, draft: null };
+}
+
+/** To whom nothing more is written by itself. */
+const isSilent: ReadonlySet<AgentReason> = new Set([
+  ...(['attorney', 'bankruptcy', 'death', 'cease', 'refusal', 'minor', 'wrong-person', 'machine', 'unproven'] as const),
+  ...(['money-stop', 'opted-out'] as const),
+]);
+
+async function giveAway(
+  work: Work,
+  { loaded }: Concluding,
+  {
+    kept,
+    reason,
+    draft,
+    message,
+  }: {
+    readonly kept: NewTurn;
+    readonly reason: AgentReason;
+    readonly draft: AgentDraft | null;
+    readonly message: OutgoingMessage | null;
+  },
+): Promise<void> {
+  await handOver(work, loaded, { reason, proposed: draft?.text ?? null });
+  await insertTurn(work, {
+    ...{ ...kept, ...(draft ? ofDraft(draft) : {}), outcome: 'HANDED_OVER', reason },
+    ...{ act: 'HAND_OVER', proposal: null, text: message?.keptText ?? null, messageId: message?.id ?? null },
+  });
+}
+
+const ofDraft = ({ act, quote, pattern, source, promise, isUnclear }: AgentDraft) => ({
+  ...{ act, quote, pattern, source },
+  reason: isUnclear ? 'not-understood' : null,
+  proposal:
+    promise && !promise.isConfirmed ? { amountCents: promise.amountCents, promisedOn: promise.promisedOn } : null,
+});
+
+function keptOf(work: Work, { asked, loaded, thought }: Concluding): NewTurn {
+  const { facts, rules, verdicts, raw, tokens } = thought;
+  const known = facts.map(({ ref, label, value }) => ({ ref, label, value }));
+  return {
+    ...{ id: uuidv7(), debtorId: asked.debtorId, incomingId: loaded.incoming.id, turn: asked.turn, at: work.now },
+    ...{ outcome: 'VOID', act: null, reason: null, source: raw.length > 0 ? 'MODEL' : 'RULE', quote: '' },
+    ...{ pattern: null, text: null, facts: known, rules, verdicts, raw, tokens, proposal: null, messageId: null },
+    factsHash: createHash('sha256').update(JSON.stringify(known)).digest('base64url'),
+    promptVersion: PROMPT_VERSION,
+  };
+}
+
+/** What follows an answer that left: nobody waits any more. One that was not taken is a person's to give. */
+async function settle(
+  work: Work,
+  {
+    asked,
+    loaded,
+    senderId,
+    draft,
+    notTaken,
+  }: {
+    readonly asked: AskedTurn;
+    readonly loaded: LoadedTurn;
+    readonly senderId: string;
+    readonly draft: AgentDraft | null;
+    readonly notTaken: readonly string[];
+  },
+): Promise<void> {
+  const { debtorId } = asked;
+  const debtor = await lockDebtor(work, debtorId);
+  if (!debtor) return;
+  if (notTaken.length > 0) {
+    await releaseClaims(work, { senderId, ids: notTaken });
+    if (draft && debtor.isBotActive) await handOver(work, loaded, { reason: 'not-sent', proposed: draft.text });
+    return;
+  }
+  const isStill = (await readTurns(work, debtorId)).turn === asked.turn + 1;
+  if (!draft || !isStill || !debtor.isBotActive) return;
+  await setUnanswered(work, debtorId, null);
+  // What only a model understood, a person still reads.
+  if (draft.isRead && debtor.unreadSince && debtor.unreadSince >= loaded.incoming.firstAt)
+    await setUnread(work, debtorId, null);
+  work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
+  work.notify('debtor', [debtorId]);
+  work.notify('chat', [debtorId]);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/** What the customers of the last conversations wrote last: one message each, the latest first. */
+export async function listRecentIncoming({ trx, companyId }: Work, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from conversation c cross join lateral (
+      select m.id from message m where m.company_id = c.company_id and m.debtor_id = c.debtor_id
+        and m.direction = 'incoming' order by m.at desc, m.id desc limit 1) m
+    where c.company_id = ${companyId} and c.last_incoming_at is not null
+    order by c.last_incoming_at desc, c.debtor_id limit ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What a customer is called, for a trial that shows it. */
+export async function readDisplayName({ trx, companyId }: Work, debtorId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('debtor')
+    .select('displayName')
+    .where('companyId', '=', companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return row?.displayName ?? undefined;
+}

@@ -1,0 +1,54 @@
+import { agentPrompt } from '@recoup/domain/agent/agent-prompt.ts';
+import type { Verdict } from '@recoup/domain/agent/check-words.ts';
+import {
+  type Asked,
+  answerByRule,
+  beginTurn,
+  judgeOutput,
+  type TurnInput,
+  type TurnStep,
+} from '@recoup/domain/agent/decide-turn.ts';
+import type { AiGateway } from '#server/gateways/ai-gateway.ts';
+
+const TOKENS_MAX = 400;
+/** For both tries; a model that needs longer is one that is down (G53). */
+const PATIENCE_MS = 20_000;
+
+export interface Thought extends Asked {
+  readonly decided: Exclude<TurnStep, { readonly kind: 'MODEL' }>;
+  readonly verdicts: readonly Verdict[];
+  readonly raw: readonly string[];
+  readonly tokens: number;
+}
+
+/**
+ * Decides about a customer's words without a transaction: the rules first, then a model that is asked twice at most. Whatever it
+ * writes, the domain says what comes of it; where it is down, rules answer what they know and a person the rest.
+ */
+export async function think(ai: AiGateway, companyId: string, input: TurnInput): Promise<Thought> {
+  const asked = beginTurn(input);
+  const nothing = { ...asked, verdicts: [], raw: [], tokens: 0 };
+  if (asked.step.kind !== 'MODEL') return { ...nothing, decided: asked.step };
+  const { settings, history } = input;
+  const about = { settings, history, facts: asked.facts, language: asked.language, words: input.turn.words };
+  const until = performance.now() + PATIENCE_MS;
+  const verdicts: Verdict[] = [];
+  const raw: string[] = [];
+  let tokens = 0;
+  for (let failed: readonly string[] = [], tries = 0; tries < 2; tries += 1) {
+    const said = await ai.complete({ companyId, ...agentPrompt(about, failed), maxTokens: TOKENS_MAX });
+    if (said.kind === 'failed' || performance.now() > until)
+      return { ...asked, verdicts, raw, tokens, decided: known(answerByRule(input, asked, 'model-down')) };
+    raw.push(said.text.slice(0, 2_000));
+    tokens += said.tokens ?? TOKENS_MAX;
+    const judged = judgeOutput(input, asked, said.text);
+    verdicts.push(...judged.verdicts);
+    if (judged.isFine) return { ...asked, verdicts, raw, tokens, decided: known(judged.step) };
+    failed = judged.verdicts.filter(({ isPassed }) => !isPassed).map(({ rule }) => rule);
+  }
+  return { ...asked, verdicts, raw, tokens, decided: { kind: 'HAND_OVER', reason: 'model-invalid', draft: null } };
+}
+
+/** No step asks a model again. */
+const known = (step: TurnStep): Thought['decided'] =>
+  step.kind === 'MODEL' ? { kind: 'HAND_OVER', reason: 'model-invalid', draft: null } : step;

@@ -1,0 +1,153 @@
+import type { AgentCustomer } from '@recoup/domain/agent/agent-facts.ts';
+import type { SaidLine } from '@recoup/domain/agent/agent-prompt.ts';
+import type { SaidPromise } from '@recoup/domain/agent/read-promise.ts';
+import type { Channel } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+export interface IncomingRow {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly contactId: string | null;
+  readonly channel: Channel;
+  /** With what they wrote in the quarter of an hour before, and nobody answered. */
+  readonly words: string;
+  /** Of this message alone. */
+  readonly ownWords: string;
+  readonly at: Date;
+  /** When the first of these words came. */
+  readonly firstAt: Date;
+  readonly isAutomatic: boolean;
+  readonly isSenderProven: boolean;
+  readonly hasFile: boolean;
+}
+
+/** What a customer wrote; undefined where it is not there any more. */
+export async function readIncoming({ trx, companyId }: Work, messageId: string): Promise<IncomingRow | undefined> {
+  const { rows } = await sql<IncomingRow>`
+    select m.id, m.debtor_id, m.contact_id, m.channel, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
+      (m.refused_files <> '[]' or exists (select 1 from attachment a where a.company_id = m.company_id
+        and a.record_kind = 'message' and a.record_id = m.id)) as has_file
+    from message m cross join lateral (
+      select string_agg(o.text, E'\n' order by o.at, o.id) as words, min(o.at) as first_at from message o
+      where o.company_id = m.company_id and o.debtor_id = m.debtor_id and o.direction = 'incoming'
+        and o.channel = m.channel and not o.is_automatic and o.is_sender_proven = m.is_sender_proven
+        and o.at between m.at - interval '15 minutes' and m.at and not exists (
+          select 1 from message a where a.company_id = m.company_id and a.debtor_id = m.debtor_id
+            and a.direction = 'outgoing' and a.origin <> 'AUTO' and a.at >= o.at and a.at <= m.at)) burst
+    where m.company_id = ${companyId} and m.id = ${messageId} and m.direction = 'incoming'`.execute(trx);
+  return rows[0];
+}
+
+export interface CustomerRow {
+  readonly isBotActive: boolean;
+  readonly isAgentOn: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly customerCompany: string;
+  readonly language: 'en' | 'es';
+  readonly companyName: string;
+  readonly companyLanguage: 'en' | 'es';
+  readonly supportPhone: string | null;
+  readonly timeZone: string;
+  readonly unreadSince: Date | null;
+  readonly assigneeId: string | null;
+  readonly hasHold: boolean;
+  readonly hasDispute: boolean;
+  readonly isDisclosed: boolean;
+  readonly accounts: AgentCustomer['accounts'];
+  readonly promise: AgentCustomer['promise'];
+  readonly plan: AgentCustomer['plan'];
+  readonly today: string;
+}
+
+/**
+ * All that the agent knows of a customer, of nobody else: open debts that nobody disputes, a promise, a plan. What is being paid at
+ * this moment is not asked for.
+ */
+export async function readCustomer({ trx, companyId, now }: Work, debtorId: string): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    select d.is_bot_active, coalesce(g.is_active, false) as is_agent_on, d.first_name, d.last_name,
+      d.company_name as customer_company, d.language, k.name as company_name, k.language as company_language,
+      k.support_phone, k.time_zone, d.unread_since, d.assignee_id,
+      exists (select 1 from debtor_hold h where h.company_id = d.company_id and h.debtor_id = d.id and h.lifted_at is null
+        and h.begins_at <= ${now} and coalesce(h.ends_at > ${now}, true) and h.kind <> 'PROMISE'
+        and h.stage is distinct from 'DISMISSED') as has_hold,
+      exists (select 1 from dispute x where x.company_id = d.company_id and x.debtor_id = d.id
+        and x.status = 'OPENED') as has_dispute,
+      exists (select 1 from contact_event e where e.company_id = d.company_id and e.debtor_id = d.id
+        and e.name = 'AI_DISCLOSED') as is_disclosed,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'reference', a.reference,
+          'balanceCents', a.balance_cents - a.pending_cents, 'dueDate', a.due_date) order by a.due_date, a.id)
+        from account a where a.company_id = d.company_id and a.debtor_id = d.id and not a.is_disputed
+          and a.balance_cents - a.pending_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')), '[]') as accounts,
+      (select jsonb_build_object('amountCents', p.amount_cents, 'promisedOn', p.promised_on) from promise p
+        where p.company_id = d.company_id and p.debtor_id = d.id and p.status = 'OPEN'
+        order by p.created_at desc limit 1) as promise,
+      (select jsonb_build_object('nextCents', i.amount_cents - i.paid_cents, 'nextOn', i.due_date)
+        from plan n join plan_installment i on i.company_id = n.company_id and i.plan_id = n.id
+        where n.company_id = d.company_id and n.debtor_id = d.id and n.status in ('ACTIVE', 'LATE')
+          and i.paid_cents < i.amount_cents order by i.due_date, i.number limit 1) as plan,
+      company_today()::text as today
+    from debtor d join company k on k.company_id = d.company_id
+    left join agent_settings g on g.company_id = d.company_id
+    where d.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
+  return rows[0];
+}
+
+export interface TurnCounts {
+  readonly answersToday: number;
+  readonly answersNow: number;
+  readonly isAnswered: boolean;
+  readonly isSameText: boolean;
+  readonly wasUnclear: boolean;
+  readonly proposal: SaidPromise | null;
+}
+
+/** What the agent did with a customer lately, before a message of theirs. */
+export async function readTurnCounts(
+  { trx, companyId, now }: Work,
+  incoming: Pick<IncomingRow, 'id' | 'debtorId' | 'ownWords' | 'at'>,
+): Promise<TurnCounts> {
+  const { id, debtorId, ownWords: words, at } = incoming;
+  const own = sql`t.company_id = ${companyId} and t.debtor_id = ${debtorId}`;
+  const { rows } = await sql<TurnCounts>`
+    select
+      (select count(*)::int from agent_turn t where ${own} and t.outcome = 'ANSWERED'
+        and t.at > ${now}::timestamptz - interval '1 day') as answers_today,
+      (select count(*)::int from agent_turn t where ${own} and t.outcome = 'ANSWERED'
+        and t.at > ${now}::timestamptz - interval '10 minutes') as answers_now,
+      exists (select 1 from agent_turn t where ${own} and t.incoming_id = ${id}
+        and t.outcome in ('ANSWERED', 'HANDED_OVER')) as is_answered,
+      coalesce((select lower(btrim(m.text)) = lower(btrim(${words}::text)) and m.text <> '' and length(m.text) > 12 from message m
+        where m.company_id = ${companyId} and m.debtor_id = ${debtorId} and m.direction = 'incoming' and m.id <> ${id}
+          and m.at <= ${at} order by m.at desc, m.id desc limit 1), false) as is_same_text,
+      coalesce(last.reason = 'not-understood' and last.outcome = 'ANSWERED', false) as was_unclear,
+      case when last.outcome = 'ANSWERED' then last.proposal end as proposal
+    from (select 1) one left join lateral (
+      select t.outcome, t.reason, t.proposal from agent_turn t where ${own}
+      order by t.at desc, t.id desc limit 1) last on true`.execute(trx);
+  return (
+    rows[0] ?? {
+      answersToday: 0,
+      answersNow: 0,
+      isAnswered: false,
+      isSameText: false,
+      wasUnclear: false,
+      proposal: null,
+    }
+  );
+}
+
+/** The last words of both sides before a moment, oldest first. */
+export async function readHistory(
+  { trx, companyId }: Work,
+  { debtorId, id, at }: Pick<IncomingRow, 'debtorId' | 'id' | 'at'>,
+): Promise<SaidLine[]> {
+  const { rows } = await sql<{ direction: string; text: string }>`
+    select m.direction, left(m.text, 600) as text from message m
+    where m.company_id = ${companyId} and m.debtor_id = ${debtorId} and m.id <> ${id} and m.at <= ${at}
+      and m.is_sender_proven and (m.direction = 'incoming' or m.origin <> 'AUTO')
+    order by m.at desc, m.id desc limit 8`.execute(trx);
+  return rows.toReversed().map(({ direction, text }) => ({ from: direction === 'incoming' ? 'customer' : 'us', text }));
+}
