@@ -26,7 +26,10 @@ const SETTINGS = '/member/ai-agent/settings';
 async function switchOn(change: object = {}): Promise<void> {
   const { body } = await app.send<{ version: number; mine: object }>('GET', SETTINGS, { token });
   const wanted = { ...defaultAgentSettings, isActive: true, recording: false, ...change };
-  const answer = await app.send('PUT', SETTINGS, { token, body: { company: wanted, mine: body.mine, version: body.version } });
+  const answer = await app.send('PUT', SETTINGS, {
+    token,
+    body: { company: wanted, mine: body.mine, version: body.version },
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
@@ -82,7 +85,8 @@ async function ask(writer: Writer, text: string): Promise<string> {
   return messageId;
 }
 
-const saidTo = async ({ phone }: Writer) => (await textsAt(app)).filter(({ to }) => to === phone).map(({ text }) => text);
+const saidTo = async ({ phone }: Writer) =>
+  (await textsAt(app)).filter(({ to }) => to === phone).map(({ text }) => text);
 
 interface Shown {
   readonly status: string;
@@ -108,7 +112,9 @@ describe('an answer', () => {
   test('names the customer’s own figure, says what it is first, and can be replayed', async () => {
     const writer = await newWriter();
     const asked = await ask(writer, 'How much do I owe?');
-    expect(await saidTo(writer)).toEqual(['I am the automated assistant of Agent Ltd. At the moment $1,240.50 is open.']);
+    expect(await saidTo(writer)).toEqual([
+      'I am the automated assistant of Agent Ltd. At the moment $1,240.50 is open.',
+    ]);
     expect(await shown(writer)).toMatchObject({ status: 'ANSWERED', mode: 'BOT_ACTIVE', agent: { state: 'WATCHING' } });
     const why = await decision(asked);
     expect(why).toMatchObject({ act: 'REPLY', outcome: 'ANSWERED', quote: 'How much do I owe?' });
@@ -157,8 +163,13 @@ describe('people take over', () => {
           token,
           body: { _id: uuidv7(), channel: 'SMS', message: 'Let me look', seenUpTo: turn },
         }),
-      'taken-over': () => app.send('PUT', `/debtor/${debtorId}/set-bot-active`, { token, body: { isBotActive: false } }),
-      hold: () => app.send('POST', `/debtor/${debtorId}/hold`, { token, body: { kind: 'PAUSE', evidence: 'On holiday', endsOn: '2026-11-30' } }),
+      'taken-over': () =>
+        app.send('PUT', `/debtor/${debtorId}/set-bot-active`, { token, body: { isBotActive: false } }),
+      hold: () =>
+        app.send('POST', `/debtor/${debtorId}/hold`, {
+          token,
+          body: { kind: 'PAUSE', evidence: 'On holiday', endsOn: '2026-11-30' },
+        }),
     }[reason];
     const taken = await step?.();
     expect(taken?.status, JSON.stringify(taken?.body)).toBe(200);
@@ -259,7 +270,10 @@ test('with the model away everybody is answered by rule or handed over', async (
   expect((await saidTo(known)).at(-1)).toContain('$1,240.50');
   const unknown = await newWriter();
   await ask(unknown, 'The sky over my house is green');
-  expect(await shown(unknown)).toMatchObject({ status: 'OPENED', agent: { state: 'HANDED_OVER', reason: 'model-down' } });
+  expect(await shown(unknown)).toMatchObject({
+    status: 'OPENED',
+    agent: { state: 'HANDED_OVER', reason: 'model-down' },
+  });
 });
 
 test('a trial answers in words and writes nothing', async () => {
@@ -269,10 +283,15 @@ test('a trial answers in words and writes nothing', async () => {
     '/member/ai-agent/test',
     { token, body },
   );
-  expect(tried.body.decisions).toMatchObject([{ outcome: 'ANSWERED', act: 'REPLY', text: expect.stringContaining('$1,550.50') }]);
+  expect(tried.body.decisions).toMatchObject([
+    { outcome: 'ANSWERED', act: 'REPLY', text: expect.stringContaining('$1,550.50') },
+  ]);
   const count = () =>
     within(app, company, ({ trx }) =>
-      trx.selectFrom('agentTurn').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+      trx
+        .selectFrom('agentTurn')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
     );
   const before = await count();
   const history = await app.send<{ decisions: unknown[]; counts: object }>('POST', '/member/ai-agent/test', {

@@ -194,8 +194,7 @@ function debtorOf(index: number): ScriptedDebtor {
   const end = pick(endings[language], index);
   if (kind === 'plain')
     return { language, kind, isHeldOut, lines: [`${pick(plain)}${end}`, pick(plain, 3), es ? 'si' : 'yes'] };
-  if (kind === 'person')
-    return { language, kind, isHeldOut, lines: [`${pick(people)}${end}`] };
+  if (kind === 'person') return { language, kind, isHeldOut, lines: [`${pick(people)}${end}`] };
   return {
     ...{ language, kind, isHeldOut },
     lines: [

@@ -129,8 +129,7 @@ export function reasonInWords(words: string, inbound: InboundReading): AgentReas
   if (said === 'self-harm' || said === 'identity') return said;
   // Who says that they paid disputes the debt, and there is an act for it.
   const isPaid = readIntent(words) === 'paid' && said !== 'dispute';
-  const isMeant = (meaning: InboundMeaning) =>
-    inbound.meanings.includes(meaning) && !(isPaid && meaning === 'DISPUTE');
+  const isMeant = (meaning: InboundMeaning) => inbound.meanings.includes(meaning) && !(isPaid && meaning === 'DISPUTE');
   return meant.find(([meaning]) => isMeant(meaning))?.[1] ?? said ?? null;
 }
 

@@ -58,7 +58,9 @@ export async function claimAnswer(work: Work, settings: Settings, answer: Answer
   const link = newPortalLink({ debtorId, contactId, messageId });
   const address = portalAddress(settings, facts, link.path);
   const isLinked = answer.text.includes(LINK);
-  const text = finishText(answer.text.replaceAll(LINK, address.url), { channel, language, ...customer });
+  const text = finishText(answer.text.replaceAll(LINK, address.url), {
+    ...{ channel, language, companyName: customer.companyName, isDisclosed: customer.isDisclosed },
+  });
   const rendered = channel === 'EMAIL' ? renderMail(facts, text, address) : { subject: '', text, html: '' };
   if (!rendered) return null;
   const decisionId = uuidv7();

@@ -10,6 +10,7 @@ import { replies } from './demo-names.ts';
 import type { DemoRandom } from './demo-random.ts';
 import type { DemoCustomer } from './plan-customers.ts';
 import { type DemoDialogue, planInbox } from './plan-inbox.ts';
+import { writeAgentTalks } from './write-agent-talks.ts';
 import { writeInbox } from './write-inbox.ts';
 
 interface Text {
@@ -53,6 +54,7 @@ export async function writeConversations(work: Work, parts: BookParts): Promise<
   );
   for (const { customer, at } of texts) await turnConversation(work, customer.debtor.id, { at, needsReading: false });
   await writeInbox(work, parts, dialogues);
+  await writeAgentTalks(work, parts, new Set(texts.map(({ customer }) => customer.debtor.id)));
   await insertActivities(
     work,
     texts.map(({ id, customer, direction, at, text }) => ({

@@ -25,6 +25,9 @@ export interface PastMessage {
   readonly occurrence?: number;
   readonly failure?: string | null;
   readonly portalLinkId?: string | null;
+  /** Of what the product answered by itself. */
+  readonly origin?: 'REPLY';
+  readonly kind?: 'CHAT_REPLY';
 }
 
 const messageColumns = {
@@ -49,6 +52,8 @@ const messageColumns = {
   portalLinkId: 'uuid',
   at: 'timestamptz',
   sentAt: 'timestamptz',
+  origin: 'text',
+  kind: 'text',
 };
 
 /** Writes messages of a past that nobody lived through; nothing is sent. */
@@ -57,9 +62,10 @@ export async function insertPastMessages(work: Work, messages: readonly PastMess
   await sql`
     insert into message (company_id, id, direction, channel, debtor_id, account_id, workflow_id, run_id, step_id,
       step_revision, occurrence, contact_id, to_value, from_value, subject, text, status, failure, provider_id,
-      portal_link_id, at, sent_at)
+      portal_link_id, at, sent_at, origin, kind)
     select ${work.companyId}::uuid, r.id, r.direction, r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id,
       r.step_id, r.step_revision, r.occurrence, r.contact_id, r.to_value, r.from_value, r.subject, r.text, r.status,
-      r.failure, r.provider_id, r.portal_link_id, r.at, r.sent_at
+      r.failure, r.provider_id, r.portal_link_id, r.at, r.sent_at,
+      coalesce(r.origin, 'AUTO'), coalesce(r.kind, 'REMINDER')
     from ${recordSet(messages, messageColumns)}`.execute(work.trx);
 }
