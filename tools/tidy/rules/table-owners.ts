@@ -8,10 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   account_tag: 'tags',
   // Written where a unit of work ends, removed when its years are over.
   agent_message: 'staff-agent',
-  agent_preference: 'agent',
-  agent_settings: 'agent',
   agent_thread: 'staff-agent',
-  agent_turn: 'agent',
   audit: 'work',
   books_audit: 'reconciliation',
   collection_run: 'workflows',

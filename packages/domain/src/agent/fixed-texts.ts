@@ -8,6 +8,7 @@ type Texts = Readonly<Record<Language, string>>;
 
 const texts = {
   disclosure: { en: 'I am the automated assistant of {company}.', es: 'Soy el asistente automático de {company}.' },
+  subject: { en: 'Answer to your message', es: 'Respuesta a su mensaje' },
   handOver: {
     en: 'Thank you for your message. A person from our team will answer you.',
     es: 'Gracias por su mensaje. Una persona de nuestro equipo le va a responder.',

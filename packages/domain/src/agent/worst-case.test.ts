@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { defaultOfferPolicy } from '../negotiations/offer-policy.ts';
+import { defaultOfferPolicy, type OfferRule } from '../negotiations/offer-policy.ts';
 import { defaultPlanPolicy } from '../plans/plan-policy.ts';
 import { defaultAgentSettings } from './agent-settings.ts';
 import { worstCase } from './worst-case.ts';
 
-const rule = {
-  ...{ segment: 'all', sizeFromCents: 0, sizeToCents: null, ageFromDays: 0, ageToDays: null, partsMax: 3, daysMax: 90 },
+const rule: OfferRule = {
+  segment: 'all',
+  ...{ sizeFromCents: 0, sizeToCents: null, ageFromDays: 0, ageToDays: null, partsMax: 3, daysMax: 90 },
   ...{ debtorPercent: 60, startPercent: 90, operatorPercent: 50, adminPercent: 40 },
-} as const;
+};
 const cells = [
   { rule: 0, outstandingCents: 100_000, accounts: 2 },
   { rule: null, outstandingCents: 50_000, accounts: 1 },

@@ -1,5 +1,5 @@
 import { finishText } from '@recoup/domain/agent/decide-turn.ts';
-import { LINK } from '@recoup/domain/agent/fixed-texts.ts';
+import { fixedText, LINK } from '@recoup/domain/agent/fixed-texts.ts';
 import { decide } from '@recoup/domain/contact-policy/decide.ts';
 import type { TextElement } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
@@ -119,7 +119,7 @@ function renderMail(
   message: string,
   address: ReturnType<typeof portalAddress>,
 ): { readonly subject: string; readonly text: string; readonly html: string } | null {
-  const subject = facts.language === 'es' ? 'Respuesta a su mensaje' : 'Answer to your message';
+  const subject = fixedText('subject', facts.language);
   // What a company calls an invoice is no variable.
   const content = { channel: 'EMAIL', format: 'text', subject, message: message.replaceAll('{{', '{ {') } as const;
   const template = compileMessage(content, facts.language, []);

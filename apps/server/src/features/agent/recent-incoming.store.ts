@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -21,4 +22,14 @@ export async function readDisplayName({ trx, companyId }: Work, debtorId: string
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row?.displayName ?? undefined;
+}
+
+/** How the company is called, and the language that it speaks. */
+export async function readOwnCompany({ trx, companyId }: Work): Promise<{ name: string; language: Language }> {
+  const { name, language } = await trx
+    .selectFrom('company')
+    .select(['name', 'language'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { name, language: languageOf(language) };
 }

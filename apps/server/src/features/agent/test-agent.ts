@@ -16,7 +16,7 @@ import type { Work } from '#server/work/work.ts';
 import { viewVerdicts } from './agent-decision.view.ts';
 import { readAgentSettings } from './agent-settings.store.ts';
 import { readTurnInput } from './read-turn-input.ts';
-import { listRecentIncoming, readDisplayName } from './recent-incoming.store.ts';
+import { listRecentIncoming, readDisplayName, readOwnCompany } from './recent-incoming.store.ts';
 import { think } from './think.ts';
 import { type IncomingRow, readIncoming } from './turn-input.store.ts';
 
@@ -108,13 +108,9 @@ async function inventedInput(
   settings: AgentSettings,
   { incoming, history }: { readonly incoming: IncomingRow; readonly history: TurnInput['history'] },
 ): Promise<TurnInput> {
-  const company = await work.trx
-    .selectFrom('company')
-    .select(['name', 'language'])
-    .where('companyId', '=', work.companyId)
-    .executeTakeFirstOrThrow();
+  const company = await readOwnCompany(work);
   const today = work.now.toISOString().slice(0, 10);
-  const customer = inventedCustomer(company.name, company.language === 'es' ? 'es' : 'en', today);
+  const customer = inventedCustomer(company.name, company.language, today);
   return {
     ...{ settings, customer, history, proposal: null, today },
     turn: {

@@ -8,11 +8,11 @@ import { insertActivities } from '#server/features/activities/insert-activities.
 import type { Work } from '#server/work/work.ts';
 import { writeAgentSettings } from '../agent/agent-settings.store.ts';
 import { insertTurn } from '../agent/agent-turns.store.ts';
-import { readTurnInput } from '../agent/read-turn-input.ts';
+import { type LoadedTurn, readTurnInput } from '../agent/read-turn-input.ts';
 import { readIncoming } from '../agent/turn-input.store.ts';
+import { endThinking } from '../debtors/agent-turns.store.ts';
 import { updateDebtorRow } from '../debtors/debtors.store.ts';
 import { setUnanswered } from '../debtors/set-unanswered.store.ts';
-import { stopBot } from '../debtors/stop-bot.ts';
 import { turnConversation } from '../debtors/turn-conversation.store.ts';
 import { insertContactEvent } from '../holds/contact-events.store.ts';
 import { insertPastMessages } from '../messages/past-messages.store.ts';
@@ -67,66 +67,41 @@ interface Talk {
   readonly at: Date;
 }
 
-async function writeTalk(work: Work, { debtorId, contactId, phone, text: words, at }: Talk): Promise<void> {
+async function writeTalk(work: Work, talk: Talk): Promise<void> {
+  const { debtorId, at } = talk;
   const incomingId = uuidv7();
-  const messageId = uuidv7();
-  const said = { channel: 'SMS', debtorId, contactId, subject: '' } as const;
-  const own = { toValue: demoCompany.smsFrom, fromValue: phone, status: 'RECEIVED', providerId: `demo-${incomingId}` };
+  const said = { channel: 'SMS', debtorId, contactId: talk.contactId, subject: '' } as const;
+  const asking = {
+    toValue: demoCompany.smsFrom,
+    fromValue: talk.phone,
+    status: 'RECEIVED',
+    providerId: `demo-${incomingId}`,
+  };
   await insertPastMessages(work, [
-    { ...said, ...own, id: incomingId, direction: 'incoming', text: words, at, sentAt: null },
+    { ...said, ...asking, id: incomingId, direction: 'incoming', text: talk.text, at, sentAt: null },
   ]);
   const incoming = await readIncoming(work, incomingId);
   const loaded = incoming && (await readTurnInput(work, settings, incoming, { isTrial: true }));
-  if (!loaded) return;
-  const { input, customer } = loaded;
-  const asked = beginTurn(input);
-  const step = asked.step.kind === 'MODEL' ? answerByRule(input, asked, 'not-understood') : asked.step;
-  if (step.kind === 'QUIET' || step.kind === 'MODEL') return;
-  const draft = step.kind === 'ACT' ? step.draft : null;
-  const { language } = asked;
-  const about = { channel: 'SMS', companyName: customer.companyName, language, isDisclosed: false } as const;
-  const text = finishText((draft?.text ?? fixedText('handOver', language)).replaceAll(LINK, '…'), about);
+  const answer = loaded && decide(loaded);
+  if (!answer) return;
+  const messageId = uuidv7();
   const sentAt = new Date(at.getTime() + 12_000);
-  const ours = { toValue: phone, fromValue: demoCompany.smsFrom, status: 'DELIVERED', providerId: `demo-${messageId}` };
+  const ours = {
+    toValue: talk.phone,
+    fromValue: demoCompany.smsFrom,
+    status: 'DELIVERED',
+    providerId: `demo-${messageId}`,
+  };
+  const { text, turn, reason } = answer;
   await insertPastMessages(work, [
     {
-      ...said,
-      ...ours,
-      id: messageId,
-      direction: 'outgoing',
-      text,
-      at: sentAt,
-      sentAt,
-      origin: 'REPLY',
-      kind: 'CHAT_REPLY',
+      ...{ ...said, ...ours, id: messageId, direction: 'outgoing', text, at: sentAt, sentAt },
+      ...{ origin: 'REPLY', kind: 'CHAT_REPLY' },
     },
   ]);
   await turnConversation(work, debtorId, { at, needsReading: true });
   await turnConversation(work, debtorId, { at: sentAt, needsReading: false });
-  const facts = asked.facts.map(({ ref, label, value }) => ({ ref, label, value }));
-  await insertTurn(work, {
-    ...{
-      id: uuidv7(),
-      debtorId,
-      incomingId,
-      turn: 1,
-      at: sentAt,
-      source: 'RULE',
-      rules: asked.rules,
-      verdicts: [],
-      raw: [],
-    },
-    ...{ outcome: draft ? 'ANSWERED' : 'HANDED_OVER', act: draft?.act ?? 'HAND_OVER', quote: draft?.quote ?? '' },
-    ...{
-      reason: step.kind === 'HAND_OVER' ? step.reason : null,
-      pattern: draft?.pattern ?? null,
-      text,
-      facts,
-      messageId,
-    },
-    factsHash: createHash('sha256').update(JSON.stringify(facts)).digest('base64url'),
-    ...{ proposal: null, promptVersion: PROMPT_VERSION, tokens: 0 },
-  });
+  await insertTurn(work, { ...turn, id: uuidv7(), debtorId, incomingId, messageId, at: sentAt });
   const note = { id: uuidv7(), debtorId, accountId: null, name: 'AI_DISCLOSED', at: sentAt, source: 'system' } as const;
   await insertContactEvent(work, { ...note, evidence: text, memberId: null });
   const data = (id: string) => ({ channel: 'SMS', messageId: id });
@@ -146,7 +121,31 @@ async function writeTalk(work: Work, { debtorId, contactId, phone, text: words, 
       actor: { kind: 'system', id: null, name: '' },
     },
   ]);
-  if (step.kind !== 'HAND_OVER') return;
+  if (reason === null) return;
   await setUnanswered(work, debtorId, at);
-  await stopBot(work, debtorId, step.reason, { isHandedOver: true });
+  await updateDebtorRow(work, debtorId, { isBotActive: false });
+  await endThinking(work, debtorId, { reason, isHandedOver: true, since: sentAt });
+  const system = { kind: 'system' as const, id: null, name: '' };
+  await insertActivities(work, [{ type: 'AI agent stopped', debtorId, at: sentAt, data: { reason }, actor: system }]);
+}
+
+/** What the agent makes of it by its rules; null: nothing. */
+function decide({ input, customer }: LoadedTurn) {
+  const asked = beginTurn(input);
+  const step = asked.step.kind === 'MODEL' ? answerByRule(input, asked, 'not-understood') : asked.step;
+  if (step.kind === 'QUIET' || step.kind === 'MODEL') return null;
+  const draft = step.kind === 'ACT' ? step.draft : null;
+  const reason = step.kind === 'HAND_OVER' ? step.reason : null;
+  const { language, rules } = asked;
+  const about = { channel: 'SMS', companyName: customer.companyName, language, isDisclosed: false } as const;
+  const text = finishText((draft?.text ?? fixedText('handOver', language)).replaceAll(LINK, '…'), about);
+  const facts = asked.facts.map(({ ref, label, value }) => ({ ref, label, value }));
+  const turn = {
+    ...{ turn: 1, source: 'RULE' as const, rules, verdicts: [], raw: [], facts, text, reason },
+    ...{ outcome: draft ? ('ANSWERED' as const) : ('HANDED_OVER' as const), act: draft?.act ?? ('HAND_OVER' as const) },
+    ...{ quote: draft?.quote ?? '', pattern: draft?.pattern ?? null, proposal: null, tokens: 0 },
+    factsHash: createHash('sha256').update(JSON.stringify(facts)).digest('base64url'),
+    promptVersion: PROMPT_VERSION,
+  };
+  return { text, turn, reason };
 }

@@ -55,7 +55,6 @@ export async function claimMessage(
 ): Promise<OutgoingMessage | Refusal> {
   const { companyId, language } = work.actor;
   const { channel, debtorId, accountId } = request;
-  // Customers before gates (docs/decisions/0067): whoever writes takes over from the agent.
   const isAnswered = await lockAnswered(work, debtorId);
   await shareGate(work, debtorId);
   const outdated = await mayLeave(work);
@@ -106,15 +105,14 @@ export async function claimMessage(
     },
     origin: 'STAFF',
     kind: judged.kind,
-    memberId: work.actor.id,
-    language: facts.language,
+    ...{ memberId: work.actor.id, language: facts.language },
     waitedMs: 0,
     invoiceOf: [],
     files: request.files ?? [],
   };
   await issuePortalLinks(work, judged.at, [link]);
-  if (isAnswered) await stopBot(work, debtorId, 'member-answered');
-  if (!(await keepClaim(work, request, judged, { message, decisionId }))) return refuse('IDEMPOTENCY_KEY_REUSED');
+  if (!(await keepClaim(work, request, judged, { message, decisionId, isAnswered })))
+    return refuse('IDEMPOTENCY_KEY_REUSED');
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
@@ -125,11 +123,21 @@ async function keepClaim(
   work: Work,
   request: ClaimRequest,
   judged: Judged,
-  { message, decisionId }: { readonly message: OutgoingMessage; readonly decisionId: string },
+  {
+    message,
+    decisionId,
+    isAnswered,
+  }: {
+    readonly message: OutgoingMessage;
+    readonly decisionId: string;
+    readonly isAnswered: boolean;
+  },
 ): Promise<boolean> {
   const { debtorId, channel, accountId } = request;
   const claimed = await insertClaims(work, request.senderId, judged.at, [message]);
   if (!claimed.has(request.id)) return false;
+  // Whoever writes takes over from the agent.
+  if (isAnswered) await stopBot(work, debtorId, 'member-answered');
   const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
   await recordDecisions(work, [newDecision(judged, debtorId, channel, kept)]);
   await turnConversation(work, debtorId, { at: judged.at, needsReading: false });
