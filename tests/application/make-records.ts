@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { insertTurn } from '../../apps/server/src/features/agent/agent-turns.store.ts';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
 import { insertInvited } from '../../apps/server/src/features/members/team.store.ts';
@@ -185,7 +186,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     workflowId: workflow._id,
     actionId,
     templateId: template._id,
-    messageId: await addDoubtfulMessage(app, company, debtorId),
+    messageId: await addLook(app, company, debtorId, await addDoubtfulMessage(app, company, debtorId)),
     mailId: await addUnmatchedMail(app, company),
     runId,
     taskId: task._id,
@@ -386,6 +387,26 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
       .execute(),
   );
   return id;
+}
+
+/** Why the agent wrote a message; answers the message. */
+async function addLook(app: Application, company: TestCompany, debtorId: string, messageId: string): Promise<string> {
+  await inCompany(app.context.jobsDb, company.id, (work) =>
+    insertTurn(work, {
+      ...{ id: uuidv7(), debtorId, incomingId: uuidv7(), messageId, turn: 1, at: new Date('2026-01-02T15:00:00Z') },
+      ...{
+        outcome: 'ANSWERED',
+        act: 'REPLY',
+        reason: null,
+        source: 'RULE',
+        quote: 'Hello',
+        pattern: 'Hello',
+        text: 'Hello',
+      },
+      ...{ facts: [], factsHash: '', rules: [], verdicts: [], raw: [], proposal: null, promptVersion: 1, tokens: 0 },
+    }),
+  );
+  return messageId;
 }
 
 /** A mail that waits in the tray. */

@@ -6,7 +6,7 @@ import { taskFields } from './sample-values.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const agentLook = {
-  company: { ...defaultAgentSettings, recording: false },
+  company: { ...defaultAgentSettings, tone: 'Neutral', recording: false },
   mine: { suggestions: true, language: null },
   version: 0,
 };

@@ -38,6 +38,7 @@ const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['collection_run', 'a campaign waits; what it sent is a message'],
   ['contact', 'a change of the record, kept in hand_change'],
   ['contact_decision', 'asked for each message and call'],
+  ['agent_turn', 'stands beside a message'],
   ['conversation', 'turns with messages and calls'],
   ['conversation_draft', 'nothing that was said'],
   ['conversation_presence', 'somebody looked at it'],
