@@ -1,3 +1,4 @@
+import { leftWaitingSince } from '@recoup/domain/conversations/left-waiting.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Place } from '#server/http/list-place.ts';
@@ -39,8 +40,12 @@ export interface Wanted {
 const isUnread = (now: Date) => sql`(coalesce(r.is_forced_unread, false) or (d.unanswered_since is not null
   and c.last_incoming_at > coalesce(r.read_up_to, '-infinity') and not coalesce(c.snoozed_until > ${now}, false)))`;
 
-/** Somebody who left answers nobody: their customers are nobody's. */
-const isUnassigned = sql`(p.id is null or p.status = 'REMOVED')`;
+/**
+ * Somebody who left answers nobody: their customers are nobody's. Whoever waited too long for somebody who is away stands
+ * there too, and stays theirs.
+ */
+const isUnassigned = ({ now, timeZone }: Work) => sql`(p.id is null or p.status = 'REMOVED'
+  or (p.availability = 'AWAY' and d.unanswered_since <= ${leftWaitingSince(now, timeZone)}::timestamptz))`;
 
 const columns = sql`d.id as debtor_id, d.display_name, d.is_bot_active, ${agentColumns}, d.unanswered_since as waiting_since, d.unread_since,
   case when p.status <> 'REMOVED' then p.id end as assignee_id, btrim(p.first_name || ' ' || p.last_name) as assignee_name,
@@ -74,7 +79,7 @@ function conditions(work: Work, memberId: string, { assignment, read, status, qu
   return [
     sql`c.company_id = ${work.companyId}`,
     ...(assignment === 'my' ? [sql`d.assignee_id = ${memberId}`] : []),
-    ...(assignment === 'unassigned' ? [isUnassigned] : []),
+    ...(assignment === 'unassigned' ? [isUnassigned(work)] : []),
     ...(read === 'unread' ? [isUnread(work.now)] : []),
     ...(status ? [statusParts[status](work.now)] : []),
     ...(query ? [sql`d.id = any(array(select matching_debtors(${likePattern(query)}, ${HITS_MAX})))`] : []),
@@ -145,7 +150,7 @@ export async function countUnseen(work: Work, memberId: string): Promise<Unseen>
       select r.debtor_id from conversation_read r
       where r.company_id = ${work.companyId} and r.member_id = ${memberId} and r.is_forced_unread)
     select count(*)::int as all, count(*) filter (where d.assignee_id = ${memberId})::int as my,
-      count(*) filter (where ${isUnassigned})::int as unassigned
+      count(*) filter (where ${isUnassigned(work)})::int as unassigned
     from waiting w join debtor d on d.company_id = ${work.companyId} and d.id = w.id
     left join conversation c on c.company_id = d.company_id and c.debtor_id = d.id
     ${readers(memberId)}
