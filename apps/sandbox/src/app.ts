@@ -91,6 +91,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
       () => sandbox,
       confirmThrough(() => app),
     ),
+    livedDays: new Set(),
     hanging: new Set(),
     onExchange: options.onExchange ?? null,
   };

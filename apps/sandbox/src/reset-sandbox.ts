@@ -16,6 +16,7 @@ import { clearVoiceBooks } from './voice/voice-books.ts';
 export function resetSandbox(sandbox: Sandbox): void {
   sandbox.outbox.clear();
   sandbox.crowd.clear();
+  sandbox.livedDays.clear();
   clearCardBooks(sandbox.cards);
   clearSmsBooks(sandbox.sms);
   clearVoiceBooks(sandbox.voice);

@@ -53,6 +53,8 @@ export type Sandbox = {
   outbox: Outbox;
   live: Live;
   crowd: Crowd;
+  /** Days on which the customers of the demo have spoken already. */
+  livedDays: Set<string>;
   /** Connections left hanging on purpose; a reset lets go of them. */
   hanging: Set<{ destroy(): unknown }>;
   onExchange: ((exchange: Exchange) => void) | null;

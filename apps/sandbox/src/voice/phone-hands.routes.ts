@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
-import { emitVoiceEvents } from './emit-voice-events.ts';
 import { answerLeg, endLeg } from './move-leg.ts';
+import { ringCompany } from './ring-company.ts';
 import type { HangupCause, Leg } from './voice-books.ts';
 
 const causes = [
@@ -36,21 +36,9 @@ export function addPhoneHands(app: FastifyInstance, sandbox: Sandbox): void {
       return showLeg(leg);
     },
   );
-  app.post<{ Body: { from: string; to: string } }>('/api/voice/ring', { schema: { body: ringSchema } }, (request) => {
-    const { from, to } = request.body;
-    const leg: Leg = {
-      controlId: `v3:${sandbox.ids.uuid()}`,
-      legId: sandbox.ids.uuid(),
-      sessionId: sandbox.ids.uuid(),
-      ...{ direction: 'incoming', from, to, state: 'ringing', cause: null, clientState: null, webhookUrl: null },
-      ...{ startedAt: sandbox.now(), answeredAt: null, endedAt: null, linkTo: null, bridgedWith: null },
-      ...{ recording: null, spoken: [], digits: '' },
-    };
-    sandbox.voice.legs.set(leg.controlId, leg);
-    sandbox.voice.counts.incoming += 1;
-    emitVoiceEvents(sandbox, [{ type: 'call.initiated', leg }]);
-    return showLeg(leg);
-  });
+  app.post<{ Body: { from: string; to: string } }>('/api/voice/ring', { schema: { body: ringSchema } }, (request) =>
+    showLeg(ringCompany(sandbox, request.body)),
+  );
 }
 
 function showLeg(leg: Leg): object {
