@@ -115,7 +115,7 @@ const acts: Readonly<Record<string, string>> = {
   'chat.set-status': 'status',
   // What is one’s own, and no record: conversations.db.test.ts.
   'chat.mark-read': 'upTo',
-  'chat.save-draft': 'mode channel format subject text seenUpTo',
+  'chat.save-draft': 'mode channel format subject text attachmentIds seenUpTo',
   'chat.snooze': 'until',
   'chat.presence': 'isWriting',
   'debtor.merge': 'choices',

@@ -49,7 +49,7 @@ const apart = new Set([
   'user.end-trust',
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows', 'import.answer-questions'],
-  ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
+  ...['account.add-attachment', 'debtor.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
   // It needs its name typed by its owner, and ends what the others need: closing.db.test.ts.
   ...['company.close', 'company.keep'],
   // It needs something that another one wrote: member-chat.db.test.ts.
@@ -447,10 +447,12 @@ describe('G59: who changes something leaves a row with name and request', () => 
     await sendFile(app, token, { method: 'PUT', path: `${path}/attachment`, fileName: 'a.txt', content: 'A note' });
     const content = '%PDF-1.7\n%%EOF\n';
     await sendFile(app, token, { method: 'POST', path: `${path}/upload-invoice`, fileName: 'a.pdf', content });
+    const ofCustomer = `/debtor/${records.debtorId}/attachment`;
+    await sendFile(app, token, { method: 'PUT', path: ofCustomer, fileName: 'a.txt', content: 'A note' });
     const evidence = `/transaction/${records.manualId}/attachment`;
     await sendFile(app, token, { method: 'PUT', path: evidence, fileName: 'check.txt', content: 'A note' });
     const added = (await auditRows()).slice(before.length);
-    expect(added.map((row) => row.action)).toEqual(['attachment.add', 'attachment.add', 'attachment.add']);
+    expect(added.map((row) => row.action)).toEqual(Array.from({ length: 4 }, () => 'attachment.add'));
   });
 
   test('a refused change leaves none', async () => {

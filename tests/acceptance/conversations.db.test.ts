@@ -6,6 +6,7 @@ import { applyMailEvent } from '../../apps/server/src/features/messages/apply-ma
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { loadContactFacts } from '../../apps/server/src/features/messages/load-contact-facts.ts';
 import { mailsAt, makeDebtors, setClock, within } from '../application/campaign-world.ts';
+import { postFile } from '../application/make-records.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -147,6 +148,12 @@ describe('what a customer writes opens their conversation', () => {
     await receiveMail(app.context, { raw: Buffer.from(mail), envelope, door: 'SMTP' });
     expect(await unreadOf()).toBeInstanceOf(Date);
     expect(await answer(one)).toMatchObject({ status: 409, body: { error: 'STALE_VERSION' } });
+    // From the customer's page as little as from their conversation.
+    const beside = { _id: uuidv7(), channel: 'EMAIL', subject: 'Your bill', message: 'Please pay.' };
+    expect(await send('POST', `/debtor/${one.id}/message`, beside)).toMatchObject({
+      status: 409,
+      body: { error: 'STALE_VERSION', fields: { message: expect.any(String) } },
+    });
     const kept = await within(app, company, ({ trx }) =>
       trx.selectFrom('incomingMail').select('id').where('sender', '=', one.email).executeTakeFirstOrThrow(),
     );
@@ -157,6 +164,31 @@ describe('what a customer writes opens their conversation', () => {
       trx.selectFrom('debtorGate').select('unreadMails').where('debtorId', '=', one.id).executeTakeFirstOrThrow(),
     );
     expect(gates.unreadMails).toEqual([]);
+  });
+
+  test('G13: two customers become one while a mail waits to be read: whoever stays rests for it', async () => {
+    const [from, into] = [await writer(), await writer()];
+    const { mailFrom } = await within(app, company, ({ trx }) =>
+      trx.selectFrom('company').select('mailFrom').executeTakeFirstOrThrow(),
+    );
+    const mail = `From: ${from.email}\r\nTo: ${mailFrom}\r\nMessage-ID: <m@x.example>\r\n\r\nWho are you?`;
+    const envelope = { from: from.email, to: [mailFrom], clientAddress: null, clientName: null };
+    await receiveMail(app.context, { raw: Buffer.from(mail), envelope, door: 'SMTP' });
+    await send('POST', `/debtor/${into.id}/merge`, { fromId: from.id, preview: false });
+    const marks = async () => {
+      const rows = await within(app, company, ({ trx }) =>
+        trx.selectFrom('debtorGate').select(['debtorId', 'unreadMails']).execute(),
+      );
+      return rows.flatMap(({ debtorId, unreadMails }) => unreadMails.map(() => debtorId));
+    };
+    expect(await marks()).toEqual([into.id]);
+    expect(await answer(into)).toMatchObject({ body: { error: 'STALE_VERSION' } });
+    const kept = await within(app, company, ({ trx }) =>
+      trx.selectFrom('incomingMail').select('id').where('sender', '=', from.email).executeTakeFirstOrThrow(),
+    );
+    await readMail(app.context, { companyId: company.id, mailId: kept.id });
+    expect(await marks()).toEqual([]);
+    expect((await feedOf(into.id)).data).toMatchObject([{ message: { text: 'Who are you?' } }]);
   });
 
   test('an answer to what nobody has said yet is refused', async () => {
@@ -221,6 +253,11 @@ describe('an answer', () => {
       status: 409,
       body: { error: 'STALE_VERSION', fields: { seenUpTo: expect.any(String) } },
     });
+    // Nothing but what was said since comes along.
+    expect(stale.body).toMatchObject({
+      details: { newer: [{ kind: 'MESSAGE', message: { text: 'No, forget it: my lawyer will call' } }] },
+    });
+    expect((stale.body.details as { newer: Body[] }).newer).toHaveLength(1);
     expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toEqual([]);
   });
 
@@ -271,6 +308,112 @@ describe('an answer', () => {
     });
     expect((await answer(one, { ...file, channel: 'SMS' })).body).toMatchObject({ error: 'INVALID_FIELD' });
   });
+
+  const putFile = async ({ id }: Pick<Writer, 'id'>, fileName = 'deed.txt', content = 'The deed.', token = admin) => {
+    const sent = await postFile(app, token, { method: 'PUT', path: `/debtor/${id}/attachment`, fileName, content });
+    return { status: sent.status, body: (await sent.json()) as Body };
+  };
+
+  test('G47: a file that is put to the customer goes along, stands in the draft and is shown with what was sent', async () => {
+    const one = await writer();
+    await write(one, 'Send me the deed');
+    const kept = await putFile(one);
+    expect(kept).toMatchObject({ status: 200, body: { fileName: 'deed.txt', isPublic: false } });
+    const attachmentIds = [kept.body._id];
+    await send('PUT', `/chat/${one.id}/draft`, {
+      mode: 'REPLY',
+      channel: 'EMAIL',
+      text: '',
+      attachmentIds,
+      seenUpTo: 1,
+    });
+    const read = async () => (await send<{ drafts: Body[]; files: Body[] }>('GET', `/chat/${one.id}/get-debtor`)).body;
+    expect(await read()).toMatchObject({ drafts: [{ text: '', attachmentIds }], files: [{ name: 'deed.txt' }] });
+    expect((await answer(one, { attachmentIds })).status).toBe(200);
+    expect((await read()).drafts).toEqual([]);
+    const [mail] = await mailsAt(app, `&to=${one.email}`);
+    const raw = await fetch(`${app.sandbox.url}/api/mail/${mail?.id}/raw`);
+    expect(await raw.text()).toContain('deed.txt');
+    const [said] = (await feedOf(one.id, '?kinds=MESSAGE')).data;
+    expect(said).toMatchObject({ message: { direction: 'outgoing', files: [{ fileName: 'deed.txt' }] } });
+  });
+
+  test('G47: a file whose ending lies is refused at its field, and a draft has no sixth', async () => {
+    const one = await writer();
+    expect(await putFile(one, 'deed.pdf', 'no paper')).toMatchObject({
+      status: 422,
+      body: { error: 'WRONG_FILE', fields: { file: expect.any(String) } },
+    });
+    expect((await putFile({ id: uuidv7() })).body).toMatchObject({ error: 'DEBTOR_NOT_FOUND' });
+    expect((await putFile(one, 'a.txt', 'a', operator)).status).toBe(403);
+    const attachmentIds = Array.from({ length: 6 }, () => uuidv7());
+    const kept = await send('PUT', `/chat/${one.id}/draft`, { mode: 'REPLY', text: 'a', attachmentIds, seenUpTo: 0 });
+    expect(kept.body).toMatchObject({ fields: { attachmentIds: expect.any(String) } });
+  });
+
+  test('a file that was taken off meanwhile is said at its field, and nothing leaves', async () => {
+    const one = await writer();
+    await write(one, 'Send me the deed');
+    const { _id } = (await putFile(one)).body;
+    await send('DELETE', `/attachment/${_id}`);
+    expect((await answer(one, { attachmentIds: [_id] })).body).toMatchObject({
+      fields: { attachmentIds: expect.any(String) },
+    });
+    expect(await mailsAt(app, `&to=${one.email}`)).toEqual([]);
+  });
+
+  test('two customers become one: files of both answers go along, five at most', async () => {
+    const [from, into] = [await writer(), await writer()];
+    const files = async (one: Writer, count: number) => {
+      const ids: unknown[] = [];
+      for (let file = 0; file < count; file += 1) ids.push((await putFile(one, `${one.phone}-${file}.txt`)).body._id);
+      return ids;
+    };
+    const [theirs, ours] = [await files(from, 3), await files(into, 3)];
+    for (const [{ id }, attachmentIds] of [
+      [from, theirs],
+      [into, ours],
+    ] as const)
+      await send('PUT', `/chat/${id}/draft`, {
+        mode: 'REPLY',
+        channel: 'EMAIL',
+        text: 'Dear',
+        attachmentIds,
+        seenUpTo: 0,
+      });
+    const merged = await send('POST', `/debtor/${into.id}/merge`, { fromId: from.id, preview: false });
+    expect(merged.status).toBe(200);
+    const { drafts, files: offered } = (
+      await send<{ drafts: Body[]; files: Body[] }>('GET', `/chat/${into.id}/get-debtor`)
+    ).body;
+    expect(drafts).toMatchObject([{ attachmentIds: [...ours, ...theirs].slice(0, 5) }]);
+    expect(offered).toHaveLength(6);
+  });
+});
+
+test('whoever waits four working hours for somebody who is away is found by all, and stays theirs', async () => {
+  const one = await writer();
+  const admins = await within(app, company, ({ trx }) =>
+    trx.selectFrom('member').select('id').where('id', '=', company.admin.id).executeTakeFirstOrThrow(),
+  );
+  await send('PUT', `/debtor/${one.id}/set-assignee`, { assigneeId: admins.id });
+  await write(one, 'Hello?');
+  const away = (availability: string) =>
+    within(app, company, ({ trx }) =>
+      trx.updateTable('member').set({ availability }).where('id', '=', admins.id).execute(),
+    );
+  const of = async (assignment: string) => {
+    const { data, counts } = await list({ assignment });
+    return [data.length, counts[assignment]];
+  };
+  await away('AWAY');
+  await setClock(app, company, '2026-11-20T20:59:00Z');
+  expect(await of('unassigned')).toEqual([0, 0]);
+  await setClock(app, company, '2026-11-20T21:01:00Z');
+  expect(await of('unassigned')).toEqual([1, 1]);
+  expect(await of('my')).toEqual([1, 1]);
+  await away('AVAILABLE');
+  expect(await of('unassigned')).toEqual([0, 0]);
 });
 
 describe('what people do with a conversation', () => {

@@ -41,6 +41,7 @@ async function doors(): Promise<Door[]> {
   expect((await app.send('POST', '/transaction', { token: staff, body: cash })).status).toBe(200);
   return [
     { name: 'account', method: 'PUT', path: `/account/${accountId}/attachment`, token: staff },
+    { name: 'customer', method: 'PUT', path: `/debtor/${debtorId}/attachment`, token: staff },
     { name: 'invoice', method: 'POST', path: `/account/${accountId}/upload-invoice`, token: staff },
     { name: 'transaction', method: 'PUT', path: `/transaction/${paid}/attachment`, token: staff },
     { name: 'dispute', method: 'PUT', path: `/portal/disputes/${disputeId}/file`, token },

@@ -20,6 +20,7 @@ afterAll(() => app.stop());
 /** What is chosen last counts, and everybody sees it; or who writes is alone; or the state itself is asked about. */
 const switches: Readonly<Record<string, string>> = {
   'account.add-attachment': 'adds',
+  'debtor.add-attachment': 'adds',
   'account.set-assignee': 'who was chosen last',
   'account.set-negotiation': 'what stands on the account decides',
   'account.set-workflow': 'which was chosen last',

@@ -7,11 +7,13 @@ export type ApiError = Error & {
   readonly code: ErrorCode | 'OFFLINE' | (string & {});
   /** Sentences by the path of the field they concern. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the call says that its refusals carry; not read yet. */
+  readonly details?: unknown;
   readonly requestId: string | undefined;
   readonly status: number;
 };
 
-type Parts = Pick<ApiError, 'code' | 'status'> & Partial<Pick<ApiError, 'fields' | 'requestId'>>;
+type Parts = Pick<ApiError, 'code' | 'status'> & Partial<Pick<ApiError, 'fields' | 'details' | 'requestId'>>;
 
 export function apiError(message: string, parts: Parts): ApiError {
   return Object.assign(new Error(message), { name: 'ApiError', fields: {}, requestId: undefined, ...parts });
@@ -39,7 +41,12 @@ export function codeOf(error: unknown): string {
   return error.status === 0 ? unreachable : error.code || 'INTERNAL';
 }
 
-type ErrorBody = { readonly error?: unknown; readonly message?: unknown; readonly fields?: unknown };
+type ErrorBody = {
+  readonly error?: unknown;
+  readonly message?: unknown;
+  readonly fields?: unknown;
+  readonly details?: unknown;
+};
 
 function isFields(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
@@ -61,7 +68,13 @@ export function errorOfReply(
   const sent = typeof given.message === 'string' && language === 'en' ? given.message : null;
   const message = sent && isErrorCode(code) ? sent : errorMessage(given.error, language);
   const fields = isFields(given.fields) ? given.fields : {};
-  return apiError(message, { code, status, requestId, fields: fieldTexts(code, message, fields) });
+  return apiError(message, {
+    code,
+    status,
+    requestId,
+    fields: fieldTexts(code, message, fields),
+    details: given.details,
+  });
 }
 
 /** Codes that say only that something is wrong; each field then brings its own sentence, such as the reason. */

@@ -26,6 +26,8 @@ export type SendOptions = {
   readonly signal?: AbortSignal;
   /** The idempotency key, when the caller must be able to repeat the same request later. */
   readonly key?: string;
+  /** Carries the request; `fetch` without it, which does not tell how much has left. */
+  readonly carry?: (url: string, request: RequestInit) => Promise<Response>;
 };
 
 /** Sends one call of the contract and gives its reply; throws an `ApiError`. A call without parts takes `{}`. */
@@ -59,9 +61,9 @@ const OVERLOADED_SECONDS_MAX = 5;
 export function createClient(options: ClientOptions): Client {
   const unanswered = new Map<string, string>();
 
-  async function open(call: Call, input: Parts, { signal, key }: SendOptions): Promise<Response> {
+  async function open(call: Call, input: Parts, { signal, key, carry = fetch }: SendOptions): Promise<Response> {
     const same = sameChange(call, input);
-    const letter = { call, input, signal, key: key ?? (same && unanswered.get(same)) ?? uuidv7() };
+    const letter = { call, input, signal, carry, key: key ?? (same && unanswered.get(same)) ?? uuidv7() };
     try {
       const response = await answered(letter);
       if (same) unanswered.delete(same);
@@ -107,6 +109,7 @@ type Letter = {
   readonly input: Parts;
   readonly key: string;
   readonly signal: AbortSignal | undefined;
+  readonly carry: NonNullable<SendOptions['carry']>;
 };
 
 /** Sends it again while the server is overloaded and says when to come back. */
@@ -161,7 +164,7 @@ async function reach(options: ClientOptions, letter: Letter): Promise<Response> 
   }
 }
 
-async function attempt(options: ClientOptions, { call, input, key, signal }: Letter): Promise<Response> {
+async function attempt(options: ClientOptions, { call, input, key, signal, carry }: Letter): Promise<Response> {
   const { body } = input;
   const form = body instanceof FormData;
   const token = call.access.who === 'public' ? null : options.token();
@@ -169,7 +172,7 @@ async function attempt(options: ClientOptions, { call, input, key, signal }: Let
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined && !form) headers.set('content-type', 'application/json');
   if (call.method !== 'GET') headers.set('idempotency-key', key);
-  return fetch(requestUrl(options.base, call.path, input), {
+  return carry(requestUrl(options.base, call.path, input), {
     method: call.method,
     headers,
     body: form ? body : body === undefined ? undefined : JSON.stringify(body),
@@ -181,10 +184,10 @@ async function attempt(options: ClientOptions, { call, input, key, signal }: Let
 /** Gives the work up when its time is over, as if the server could not be reached. */
 async function inTime<T>(
   { limitMs, language }: ClientOptions,
-  { signal, key }: SendOptions,
+  { signal, ...given }: SendOptions,
   work: (given: SendOptions) => Promise<T>,
 ): Promise<T> {
-  if (limitMs === undefined) return work({ signal, key });
+  if (limitMs === undefined) return work({ signal, ...given });
   const controller = new AbortController();
   const limit = { isOver: false };
   const giveUp = () => controller.abort(signal?.reason);
@@ -194,7 +197,7 @@ async function inTime<T>(
     controller.abort();
   }, limitMs);
   try {
-    return await work({ signal: controller.signal, key });
+    return await work({ signal: controller.signal, ...given });
   } catch (error) {
     throw limit.isOver ? offlineError(language()) : error;
   } finally {

@@ -40,6 +40,19 @@ export const addAccountAttachment = call({
   timeoutMs: 60_000,
 });
 
+export const addDebtorAttachment = call({
+  name: 'debtor.add-attachment',
+  method: 'PUT',
+  path: '/debtor/{id}/attachment',
+  summary: 'Keep a file with a customer, so that it can go with a mail to them; kinds and size as with an account',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: idParams,
+  transport: 'multipart',
+  reply: attachment,
+  errors: ['DEBTOR_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  timeoutMs: 60_000,
+});
+
 export const readAttachmentFile = call({
   name: 'attachment.file',
   method: 'GET',

@@ -35,6 +35,8 @@ export type Call = {
   readonly reply: z.ZodType;
   /** Refusals a caller should expect besides the ones every call can answer (401, 403, 404, 422, 429, 5xx). */
   readonly errors?: readonly ErrorCode[];
+  /** What a refusal carries as `details`, beside its code and fields. */
+  readonly refusal?: z.ZodObject;
   readonly transport?: Transport;
   /** Of a `multipart` call: the field that holds `body` as JSON, and the file; without one the file alone is sent, as `file`. */
   readonly form?: { readonly field: string; readonly file: string };

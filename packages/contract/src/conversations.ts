@@ -1,3 +1,4 @@
+import { FILES_OF_ANSWER_MAX } from '@recoup/domain/attachments/file-limits.ts';
 import { conversationModes, conversationStatuses } from '@recoup/domain/conversations/conversation-status.ts';
 import { z } from 'zod';
 import { activity } from './activities.ts';
@@ -35,6 +36,9 @@ const writes = { who: 'staff', permission: 'message.write' } as const;
 
 export const conversationStatus = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
 const mode = z.enum(conversationModes).meta({ id: 'ConversationMode' });
+
+/** Files of the customer and their accounts; they go with e-mails. */
+const attachmentIds = z.array(id).max(FILES_OF_ANSWER_MAX).default([]);
 
 /** What the team answers, and what it says among itself. */
 export const draftModes = ['REPLY', 'NOTE'] as const;
@@ -78,6 +82,7 @@ export const listConversations = call({
     'Conversations with customers: those who wait, longest first, or what was said last first; campaigns move none up',
   access: reads,
   body: z.strictObject({
+    /** Unassigned has those, too, who wait for four working hours for somebody who is away. */
     assignment: z.enum(['all', 'my', 'unassigned']).default('all'),
     read: z.enum(['all', 'unread']).default('all'),
     /** OPENED leaves out what is snoozed. */
@@ -102,6 +107,8 @@ const draft = named('ConversationDraft', {
   format: messageFormat,
   subject: z.string(),
   text: z.string(),
+  /** Files that are to go along. */
+  attachmentIds: z.array(id),
   seenUpTo: recordVersion,
   at: instant,
 });
@@ -181,11 +188,14 @@ export const answerConversation = call({
   body: sendMessage.body.extend({
     /** The `turn` of the feed that one had read. */
     seenUpTo: recordVersion,
-    /** Files of the customer and their accounts; they go with e-mails. */
-    attachmentIds: z.array(id).max(5).default([]),
+    attachmentIds,
   }),
   reply: message,
-  errors: [...sendMessage.errors, 'STALE_VERSION'],
+  errors: sendMessage.errors,
+  refusal: z.strictObject({
+    /** Of STALE_VERSION: what was said since, newest first; nothing while a mail of theirs is still being read. */
+    newer: z.array(feedItem),
+  }),
   timeoutMs: 60_000,
 });
 
@@ -261,6 +271,7 @@ export const saveConversationDraft = call({
     format: messageFormat.default('text'),
     subject: text(200).default(''),
     text: text(20_000),
+    attachmentIds,
     seenUpTo: recordVersion,
   }),
   reply: done,

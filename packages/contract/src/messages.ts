@@ -149,6 +149,8 @@ export const sendMessage = call({
   errors: [
     ...(['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'PHONE_NOT_FOUND', 'PRIMARY_CONTACT_NOT_FOUND'] as const),
     ...(['CONTACT_NOT_ALLOWED', 'NO_HAVE_CREDITS', 'PROVIDER_UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'] as const),
+    // A mail of theirs came in and is still being read.
+    'STALE_VERSION',
   ],
   timeoutMs: 60_000,
 });

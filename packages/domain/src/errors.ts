@@ -270,6 +270,8 @@ export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, FieldProblem>>;
+  /** What whoever is refused needs to go on, beside words: of a call whose `refusal` says so. */
+  readonly details?: object;
 }
 
 /** A refusal with a code of the catalogue. */

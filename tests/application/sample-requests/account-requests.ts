@@ -44,6 +44,7 @@ export const accountRequests: Readonly<Record<string, Sample>> = {
   'account.generate-info': ({ accountId }) => missing({ params: { id: accountId } }),
   'account.attachments': ({ accountId }) => missing({ params: { id: accountId } }),
   'account.add-attachment': ({ accountId }) => missing({ params: { id: accountId } }),
+  'debtor.add-attachment': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'attachment.file': ({ attachmentId }) => missing({ params: { id: attachmentId } }),
   'attachment.delete': ({ attachmentId }) => missing({ params: { id: attachmentId } }),
   'account.set-tags': ({ accountId, tagId }) => missing({ params: { id: accountId }, body: { tagIds: [tagId] } }),

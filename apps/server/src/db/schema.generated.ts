@@ -571,6 +571,7 @@ export interface Conversation {
 }
 
 export interface ConversationDraft {
+  attachmentIds: Generated<string[]>;
   channel: string;
   companyId: string;
   debtorId: string;

@@ -10,6 +10,7 @@ export interface ErrorBody {
   readonly message: string;
   readonly requestId: string;
   readonly fields?: Readonly<Record<string, string>>;
+  readonly details?: object;
 }
 
 /** Answers with a code of the catalogue: its status, its text and those of the fields in the caller's language, never a stack or SQL (G54). */
@@ -18,6 +19,7 @@ export function sendError(
   code: ErrorCode,
   options: {
     fields?: Readonly<Record<string, FieldProblem>> | undefined;
+    details?: object | undefined;
     language?: 'en' | 'es';
     message?: string;
   } = {},
@@ -30,6 +32,7 @@ export function sendError(
     message: options.message ?? errorMessage(code, language),
     requestId: reply.request.id,
     ...(fields ? { fields: Object.fromEntries(fields.map(([name, text]) => [name, fieldText(text, language)])) } : {}),
+    ...(options.details ? { details: options.details } : {}),
   };
   const { status } = errorCatalogue[code];
   // Whatever passes by itself says when to ask again, ours or a provider's (G55).

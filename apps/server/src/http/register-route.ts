@@ -162,7 +162,8 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
         const { id: account, companyId } = actor;
         logSecurity(kernel.context.log, event, { ip: request.ip, account, companyId, call: call.name });
       }
-      return sendError(reply, result.code, { fields: result.fields, language: languageTo(actor, request) });
+      const { code, fields, details } = result;
+      return sendError(reply, code, { fields, details, language: languageTo(actor, request) });
     }
     if (result === reply || reply.sent) return reply;
     if (keyed && !stored.done)

@@ -70,6 +70,18 @@ export async function listAttachmentsOf(
     .execute();
 }
 
+/** Some files by their ids, those that are still there. */
+export async function listAttachmentsById(work: Work, ids: readonly string[]): Promise<AttachmentRow[]> {
+  if (ids.length === 0) return [];
+  return work.trx
+    .selectFrom('attachment')
+    .select(columns)
+    .where('companyId', '=', work.companyId)
+    .where('id', 'in', [...ids])
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
 export async function findAttachment(work: Work, id: string): Promise<AttachmentRow | undefined> {
   return work.trx
     .selectFrom('attachment')

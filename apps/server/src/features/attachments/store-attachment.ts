@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { FILE_BYTES_MAX } from '@recoup/domain/attachments/file-limits.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { uuidv7 } from 'uuidv7';
@@ -12,8 +13,6 @@ import type { Work } from '#server/work/work.ts';
 import { acceptedType, documentFiles } from './accepted-files.ts';
 import { type AttachmentRow, findAttachment, type Holder, insertAttachment } from './attachments.store.ts';
 import { wholeOf } from './whole-of.ts';
-
-const BYTES_MAX = 10 * 1024 * 1024;
 
 export interface StoreInput {
   readonly actor: MemberActor | DebtorActor;
@@ -90,7 +89,7 @@ async function takeFile(
   upload: Upload | null,
   accepted: typeof documentFiles,
 ): Promise<TakenFile | Refusal> {
-  const bytes = await takeUpload(context, upload, BYTES_MAX);
+  const bytes = await takeUpload(context, upload, FILE_BYTES_MAX);
   if (isRefusal(bytes) || !upload) return isRefusal(bytes) ? bytes : refuse('SOME_FIELD_IS_MISSING');
   const detected = await fileTypeFromBuffer(bytes);
   const mediaType = acceptedType(upload.fileName, detected?.mime, accepted);
@@ -100,6 +99,6 @@ async function takeFile(
   if (!isPictureType(mediaType)) return { fileName, mediaType, content: bytes };
   const picture = await encodePicture(bytes);
   if (isRefusal(picture)) return picture;
-  if (picture.content.length > BYTES_MAX) return refuse('FILE_TOO_LARGE', { file: 'FILE_TOO_LARGE' });
+  if (picture.content.length > FILE_BYTES_MAX) return refuse('FILE_TOO_LARGE', { file: 'FILE_TOO_LARGE' });
   return { fileName, mediaType: picture.mediaType, content: picture.content };
 }

@@ -12,12 +12,14 @@ export interface DraftText {
   readonly format: 'text' | 'html';
   readonly subject: string;
   readonly text: string;
+  /** Files that are to go along. */
+  readonly attachmentIds: readonly string[];
   readonly seenUpTo: number;
 }
 
 /** Keeps what a member is writing; the last one counts, of all tabs. */
 export async function writeDraft(work: Work, { debtorId, memberId, mode }: DraftKey, draft: DraftText): Promise<void> {
-  const written = { ...draft, savedAt: work.now };
+  const written = { ...draft, attachmentIds: [...draft.attachmentIds], savedAt: work.now };
   await work.trx
     .insertInto('conversationDraft')
     .values({ companyId: work.companyId, debtorId, memberId, mode, ...written })
@@ -43,6 +45,7 @@ export interface DraftRow {
   readonly format: 'text' | 'html';
   readonly subject: string;
   readonly text: string;
+  readonly attachmentIds: string[];
   readonly seenUpTo: number;
   readonly savedAt: Date;
 }
@@ -51,7 +54,7 @@ export interface DraftRow {
 export async function listDrafts(work: Work, debtorId: string): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     select f.member_id, btrim(p.first_name || ' ' || p.last_name) as "memberName", f.mode, f.channel, f.format, f.subject, f.text,
-      f.seen_up_to, f.saved_at
+      f.attachment_ids, f.seen_up_to, f.saved_at
     from conversation_draft f join member p on p.company_id = f.company_id and p.id = f.member_id
     where f.company_id = ${work.companyId} and f.debtor_id = ${debtorId} and p.status <> 'REMOVED'
     order by f.saved_at desc, f.member_id, f.mode`.execute(work.trx);

@@ -1,3 +1,4 @@
+import { FILES_OF_ANSWER_MAX } from '@recoup/domain/attachments/file-limits.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -7,11 +8,15 @@ import type { Work } from '#server/work/work.ts';
  */
 export async function moveReadersToDebtor(work: Work, from: string, into: string): Promise<void> {
   await sql`
-    insert into conversation_draft as f (company_id, debtor_id, member_id, mode, channel, format, subject, text, seen_up_to, saved_at)
-    select company_id, ${into}::uuid, member_id, mode, channel, format, subject, text, 0, saved_at from conversation_draft
+    insert into conversation_draft as f (company_id, debtor_id, member_id, mode, channel, format, subject, text, attachment_ids,
+      seen_up_to, saved_at)
+    select company_id, ${into}::uuid, member_id, mode, channel, format, subject, text, attachment_ids, 0, saved_at from conversation_draft
     where company_id = ${work.companyId} and debtor_id = ${from}
     on conflict (company_id, debtor_id, member_id, mode) do update
-      set text = left(f.text || E'\n\n' || excluded.text, 20000), seen_up_to = 0`.execute(work.trx);
+      set text = left(f.text || E'\n\n' || excluded.text, 20000), seen_up_to = 0,
+          attachment_ids = (f.attachment_ids || excluded.attachment_ids)[1:${FILES_OF_ANSWER_MAX}::integer]`.execute(
+    work.trx,
+  );
   for (const table of ['conversationDraft', 'conversationRead', 'conversationPresence'] as const)
     await work.trx.deleteFrom(table).where('companyId', '=', work.companyId).where('debtorId', '=', from).execute();
 }

@@ -12,11 +12,12 @@ import { readTurns } from '../debtors/conversation-turns.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
 import { listMessagesBefore } from '../messages/messages.store.ts';
 import { viewMessage } from '../messages/messages.view.ts';
+import { readMessageFiles } from '../messages/read-message-files.ts';
 import { activityView } from '../records/activity.view.ts';
 import { listActivityRows } from '../records/timeline.store.ts';
 
 type Feed = ReplyOf<typeof feedCall>;
-type Item = Feed['data'][number];
+export type Item = Feed['data'][number];
 type Kind = Item['kind'];
 
 /** Messages and calls stand in the feed themselves; the timeline's lines of them would say it twice. */
@@ -27,7 +28,10 @@ const sources: Readonly<
 > = {
   MESSAGE: async (work, debtorId, before, limit) => {
     const rows = await listMessagesBefore(work, debtorId, before, limit);
-    return rows.map((row) => ({ kind: 'MESSAGE', _id: row.id, at: row.at.toISOString(), message: viewMessage(row) }));
+    const files = await readMessageFiles(work, rows);
+    return rows.map((row) => {
+      return { kind: 'MESSAGE', _id: row.id, at: row.at.toISOString(), message: viewMessage(row, files) };
+    });
   },
   CALL: async (work, debtorId, before, limit) => {
     const { rows } = await listCalls(work, debtorId, { limit, offset: 0, before });

@@ -323,6 +323,7 @@ export function withNames(work: Work, of: Messages) {
     .select(['m.id', 'm.channel', 'm.direction', 'm.toValue', 'm.subject', 'm.text', 'm.status', 'm.failure', 'm.at'])
     .select(['m.debtorId', 'm.origin', 'm.memberId', 'm.decision', 'm.updatedAt'])
     .select(['m.fromValue', 'm.quotedText', 'm.isAutomatic', 'm.isSenderProven', 'm.mailId', 'm.refusedFiles'])
+    .select('m.attachments')
     .leftJoin('notice as n', (join) => join.onRef('n.companyId', '=', 'm.companyId').onRef('n.id', '=', 'm.id'))
     .select('n.kind as noticeKind')
     .select(['w.id as workflowId', 'w.name as workflowName', 'p.firstName', 'p.lastName']);

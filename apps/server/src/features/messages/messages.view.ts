@@ -9,10 +9,16 @@ import type { listDoubtful } from './doubtful-messages.store.ts';
 import type { listMessages } from './messages.store.ts';
 
 type Row = Awaited<ReturnType<typeof listMessages>>[number];
+const attached = z.array(z.object({ kind: z.string(), attachmentId: z.string().optional() })).catch([]);
 const refusedFiles = z.array(z.strictObject({ fileName: z.string(), code: z.string() })).catch([]);
+
+/** Ids of the files of a customer that a member sent along. */
+export const sentFileIds = (row: Pick<Row, 'attachments'>): string[] =>
+  attached.parse(row.attachments).flatMap(({ kind, attachmentId }) => (kind === 'file' ? (attachmentId ?? []) : []));
 
 /** A message as staff see it, `files` among those given; a state that is ours alone shows as none yet. */
 export function viewMessage(row: Row, files: readonly AttachmentRow[] = []): z.output<typeof message> {
+  const sent = sentFileIds(row);
   const isKnown = deliveryStatuses.some((status) => status === row.status);
   return {
     _id: row.id,
@@ -26,7 +32,7 @@ export function viewMessage(row: Row, files: readonly AttachmentRow[] = []): z.o
     isAutomatic: row.isAutomatic,
     isSenderProven: row.isSenderProven,
     mailId: row.mailId,
-    files: files.filter((file) => file.recordId === row.id).map(attachmentView),
+    files: files.filter((file) => file.recordId === row.id || sent.includes(file.id)).map(attachmentView),
     refusedFiles: refusedFiles.parse(row.refusedFiles),
     status: isKnown ? row.status : null,
     failure: row.failure,

@@ -1,3 +1,4 @@
+import { addDebtorAttachment } from '@recoup/contract/attachments.ts';
 import {
   setAssignee as assigneeCall,
   setBotActive as botCall,
@@ -16,8 +17,10 @@ import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import { parsePhone } from '@recoup/domain/phones/parse-phone.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { attachmentView } from '../attachments/attachment.view.ts';
+import { storeAttachment } from '../attachments/store-attachment.ts';
 import { createDebtor } from '../debtors/create-debtor.ts';
-import { showDeleted } from '../debtors/debtors.store.ts';
+import { debtorExists, showDeleted } from '../debtors/debtors.store.ts';
 import { deleteDebtor } from '../debtors/delete-debtor.ts';
 import { listOwnersOfPhone } from '../debtors/duplicates.store.ts';
 import { findDuplicates } from '../debtors/find-duplicates.ts';
@@ -59,6 +62,15 @@ export const debtorRoutes: Route[] = [
       return isRefusal(created) ? created : readDebtorView(work, created.id);
     }),
   ),
+  route(addDebtorAttachment, async ({ actor, params, upload, requestId }, context) => {
+    const stored = await storeAttachment(context, {
+      ...{ actor, upload: await upload(), requestId },
+      of: { kind: 'debtor', id: params.id },
+      purpose: 'document',
+      check: async (work) => ((await debtorExists(work, params.id)) ? null : refuse('DEBTOR_NOT_FOUND')),
+    });
+    return isRefusal(stored) ? stored : attachmentView(stored);
+  }),
   route(updateCall, async ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const updated = await updateDebtor(work, params.id, body, findRecords);

@@ -1,25 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
-import { useCall, useClient } from '@recoup/client/use-call.ts';
-import { generateReply } from '@recoup/contract/conversations.ts';
-import { listTemplates, readTemplate } from '@recoup/contract/templates.ts';
-import { contentIn } from '@recoup/domain/templates/message-content.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { IconButton } from '@recoup/ui/button/icon-button.tsx';
-import { timeText } from '@recoup/ui/page/moment-text.ts';
-import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { Send, Sparkles } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listTemplates } from '@recoup/contract/templates.ts';
+import type { Channel } from '@recoup/domain/vocabulary.ts';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useUser } from '../../kit/session/session.tsx';
 import { openingChannel } from '../messages/opening-channel.ts';
 import { MessageEditor } from '../templates/message-editor.tsx';
 import { useTemplateTitle } from '../templates/template-title.ts';
-import { AnswerFiles } from './answer-files.tsx';
+import { AnswerFileList } from './answer-file-list.tsx';
+import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
-import type { ConversationDetail, Feed } from './conversation.ts';
+import type { ConversationDetail, Feed, FeedItem } from './conversation.ts';
 import { subjectOf } from './draft-subject.ts';
+import { NewerWords } from './newer-words.tsx';
+import { filesOf, useAnswerFiles } from './use-answer-files.ts';
+import { useAnswerText } from './use-answer-text.ts';
 import { useConversationDraft } from './use-conversation-draft.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -30,9 +26,10 @@ type AnswerBoxProps = {
   readonly onSaid: () => void;
 };
 
-const fail = (thrown: unknown) => showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
-
-const fieldOf = { subject: '[name=subject]', message: '[name=message], [role=textbox]' } as const;
+const fieldOf = {
+  ...{ subject: '[name=subject]', message: '[name=message], [role=textbox]' },
+  attachmentIds: '[data-files] button',
+} as const;
 
 const channelOf = ({ data }: Feed) =>
   openingChannel(
@@ -42,45 +39,32 @@ const channelOf = ({ data }: Feed) =>
 
 /** Writes an answer; before it leaves, the sheet shows it as it will arrive. What was said meanwhile is read first. */
 export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
-  const { t, i18n } = useLingui();
-  const client = useClient();
+  const { t } = useLingui();
   const titleOf = useTemplateTitle();
-  const { company } = useUser();
   const { debtor } = detail;
   const opening = { channel: channelOf(feed), turn: feed.turn, subject: subjectOf(feed) };
   const { draft, change, clear, isWritten, savedAt } = useConversationDraft(detail, opening);
   const { channel } = draft;
   const templates = useCall(listTemplates, { query: { channel } }, { keepPrevious: true, revalidateOnFocus: false });
+  const { take, generate, isGenerating } = useAnswerText(debtor, draft, change);
   const [asked, setAsked] = useState(false);
-  const [isGenerating, setGenerating] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
+  const [newer, setNewer] = useState<readonly FeedItem[]>([]);
+  const [isMisplaced, setMisplaced] = useState(false);
+  const files = useAnswerFiles(debtor._id, detail.files, draft.attachmentIds, (ids) => {
+    setRefused({});
+    change({ attachmentIds: ids });
+  });
   useEffect(() => onWriting(isWritten), [isWritten, onWriting]);
   const ways = detail.ways.filter((way) => way.channel === channel);
   const way = ways.find(({ contactId }) => contactId === draft.contactId) ?? ways.find(({ isPrimary }) => isPrimary);
-
-  async function take(templateId: string): Promise<void> {
-    if (templateId === '') return change({ templateId: null });
-    const { content } = await client.send(readTemplate, { params: { id: templateId } });
-    const { subject, message, format } = contentIn(content, debtor.language);
-    setRefused({});
-    change({ templateId, subject, message, format });
-  }
-
-  async function generate(): Promise<void> {
-    setGenerating(true);
-    const input = { params: { a: debtor._id, b: 'all' as const }, query: { type: channel } };
-    await client.send(generateReply, input).then(({ subject, message }) => {
-      const format = message.trimStart().startsWith('<') ? 'html' : 'text';
-      change({ templateId: null, format, message, subject: draft.subject || subject });
-    }, fail);
-    setGenerating(false);
-  }
 
   function review(): void {
     const next = {
       ...(channel === 'EMAIL' && draft.subject.trim() === '' ? { subject: t`An e-mail needs a subject.` } : {}),
       ...(isWritten ? {} : { message: t`Write a message.` }),
+      ...(channel === 'EMAIL' && files.isBusy ? { attachmentIds: t`Wait until all files are here.` } : {}),
     };
     if (Object.keys(next).length === 0) setAsked(true);
     else refuse(next);
@@ -90,12 +74,25 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
   function refuse(fields: Record<string, string>): void {
     setAsked(false);
     setRefused(fields);
-    const name = fields.subject ? 'subject' : 'message';
+    const name = fields.subject ? 'subject' : fields.attachmentIds && !fields.message ? 'attachmentIds' : 'message';
     requestAnimationFrame(() => {
       frame.current?.querySelector<HTMLElement>(fieldOf[name])?.focus();
       frame.current?.querySelector('.field-fault')?.scrollIntoView({ block: 'nearest' });
     });
   }
+
+  const write = (next: Channel) => {
+    setRefused({});
+    setMisplaced(false);
+    change({ channel: next, contactId: null, templateId: null, format: 'text' });
+  };
+  const bring = (event: ClipboardEvent | DragEvent, given: readonly File[]) => {
+    if (given.length === 0 || asked) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (channel === 'EMAIL') files.add(given);
+    else setMisplaced(true);
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
@@ -103,6 +100,9 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
       ref={frame}
       className="contents"
       data-answer
+      onPasteCapture={(event) => bring(event, filesOf(event.clipboardData))}
+      onDragOverCapture={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDropCapture={(event) => bring(event, filesOf(event.dataTransfer))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || asked) return;
         event.preventDefault();
@@ -113,15 +113,23 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
         draft={draft}
         ways={ways}
         templates={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
-        onChannel={(next) => {
-          setRefused({});
-          change({ channel: next, contactId: null, templateId: null, attachmentIds: [], format: 'text' });
-        }}
+        onChannel={write}
         onContact={(contactId) => change({ contactId })}
-        onTemplate={(templateId) => void take(templateId).catch(fail)}
+        onTemplate={(templateId) => {
+          setRefused({});
+          void take(templateId);
+        }}
       />
-      <div className="@lg:row-start-2 row-start-3 -mx-0.5 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-0.5 pt-0.5">
+      <div className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-1 pt-1">
+        {newer.length > 0 && <NewerWords newer={newer} onRead={() => setNewer([])} />}
         {way && <WhyNot answer={way.answer} />}
+        <AnswerFileList
+          files={files}
+          channel={channel}
+          isMisplaced={isMisplaced}
+          problem={refused.attachmentIds}
+          onEmail={() => write('EMAIL')}
+        />
         <MessageEditor
           key={`${channel} ${draft.templateId ?? ''}`}
           channel={channel}
@@ -136,29 +144,16 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
             change(next);
           }}
           foot={(tools) => (
-            <div className="sticky bottom-0 flex items-center gap-1 bg-surface py-1.5">
+            <AnswerFoot
+              files={channel === 'EMAIL' ? files : null}
+              onFiles={(attachmentIds) => change({ attachmentIds })}
+              isGenerating={isGenerating}
+              onGenerate={() => void generate()}
+              savedAt={isWritten ? savedAt : null}
+              onReview={review}
+            >
               {tools}
-              {channel === 'EMAIL' && (
-                <AnswerFiles
-                  files={detail.files}
-                  chosen={draft.attachmentIds}
-                  onChange={(attachmentIds) => change({ attachmentIds })}
-                />
-              )}
-              <IconButton
-                icon={Sparkles}
-                label={t`Suggest a text`}
-                busy={isGenerating}
-                onClick={() => void generate()}
-              />
-              <span className="min-w-0 flex-1 truncate text-meta text-muted">
-                {savedAt && isWritten && <Trans>Draft saved {timeText(savedAt, i18n.locale, company.timeZone)}</Trans>}
-              </span>
-              <Button variant="primary" onClick={review}>
-                <Send aria-hidden />
-                <Trans>Review and send…</Trans>
-              </Button>
-            </div>
+            </AnswerFoot>
           )}
         />
       </div>
@@ -166,9 +161,14 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
         <AnswerSheet
           debtor={debtor}
           draft={draft}
+          files={channel === 'EMAIL' ? files.chosen : []}
           turn={feed.turn}
           onClose={() => setAsked(false)}
-          onStale={onSaid}
+          onStale={(said) => {
+            setNewer(said);
+            if (said.length > 0) setAsked(false);
+            onSaid();
+          }}
           onRefused={refuse}
           onLeft={() => {
             setAsked(false);
@@ -176,6 +176,7 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
           }}
           onSent={() => {
             setAsked(false);
+            setNewer([]);
             clear();
             onSaid();
           }}

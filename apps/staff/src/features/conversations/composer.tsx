@@ -54,7 +54,7 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
         {isNoteBegun && (
           <div
             hidden={mode !== 'NOTE'}
-            className="@lg:row-start-2 row-start-3 col-span-2 min-h-0 overflow-y-auto p-0.5"
+            className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 min-h-0 overflow-y-auto p-1"
           >
             <PrivateNote debtorId={detail.debtor._id} isOpen={mode === 'NOTE'} onSaid={onSaid} />
           </div>

@@ -20,6 +20,12 @@ const SETTLED_MS = 800;
 
 const isWritten = ({ message }: Pick<MessageDraft, 'message'>) => message.replaceAll(/<[^>]*>/g, '').trim() !== '';
 
+/** What of it the server keeps. */
+const keptOf = ({ channel, format, subject, message, attachmentIds }: ConversationDraft) => ({
+  ...{ channel, format, subject, attachmentIds: [...attachmentIds] },
+  text: isWritten({ message }) ? message : '',
+});
+
 /**
  * The answer that is being written to one customer: begun where it was left, on whatever machine; kept in this tab at
  * every key, and on the server when the keys rest.
@@ -42,8 +48,16 @@ export function useConversationDraft(
     const typed = readDraft<ConversationDraft>(userId, place);
     if (typed) return typed;
     if (!kept) return blank();
-    const { channel, subject, text: message, format } = kept;
-    return { ...blank(), channel, subject, message, format, isSubjectOwn: !['', opening.subject].includes(subject) };
+    const { channel, subject, text: message, format, attachmentIds } = kept;
+    return {
+      ...blank(),
+      channel,
+      subject,
+      message,
+      format,
+      attachmentIds,
+      isSubjectOwn: !['', opening.subject].includes(subject),
+    };
   });
   const draft = { ...written, subject: shownSubject(written, opening.subject) };
   const [savedAt, setSavedAt] = useState<string | null>(kept?.at ?? null);
@@ -52,9 +66,7 @@ export function useConversationDraft(
   const save = useEffectEvent(async () => {
     if (!isDirty.current) return;
     isDirty.current = false;
-    const { channel, format, subject } = draft;
-    const text = isWritten(draft) ? draft.message : '';
-    const body = { mode: 'REPLY', channel, format, subject, text, seenUpTo: opening.turn } as const;
+    const body = { ...keptOf(draft), mode: 'REPLY', seenUpTo: opening.turn } as const;
     // It is kept in this tab whatever becomes of it here; the next key tries again.
     await client.send(saveConversationDraft, { params: { id: debtorId }, body }).then(
       () => setSavedAt(now.toISOString()),

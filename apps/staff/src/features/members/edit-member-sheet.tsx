@@ -11,6 +11,8 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { speak, storedLanguage } from '../../kit/language/language.ts';
+import { useUser } from '../../kit/session/session.tsx';
 import { dayNames } from './day-names.ts';
 import type { MemberProfile } from './member-habits.tsx';
 
@@ -36,6 +38,7 @@ type EditMemberProps = {
 export function EditMemberSheet({ member, onClose, onSaved, onReload }: EditMemberProps) {
   const { t } = useLingui();
   const client = useClient();
+  const isOwn = useUser()._id === member._id;
   const { name, language, availability, callLine, hours } = member;
   return (
     <FormSheet
@@ -63,6 +66,8 @@ export function EditMemberSheet({ member, onClose, onSaved, onReload }: EditMemb
         try {
           const seen = { name, language, availability, callLine, hours };
           onSaved(await client.send(changeMember, { params: { id: member._id }, body: { ...chosen, seen } }));
+          // Whoever changed their own language is told in it.
+          if (isOwn && storedLanguage() === null) await speak(values.language);
           showToast('success', t`Saved`);
         } catch (refused) {
           if (isApiError(refused) && refused.code === 'STALE_VERSION') await onReload();

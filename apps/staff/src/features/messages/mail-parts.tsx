@@ -11,7 +11,7 @@ import { useMay } from '../../kit/session/session.tsx';
 import { fileSize } from '../attachments/file-size.ts';
 import type { Message } from './message.ts';
 
-/** Of a mail that came in: its files, what it only repeats, and the mail as it came. Nothing of it is loaded from elsewhere. */
+/** Of a mail: its files; of one that came in also what it only repeats, and the mail as it came. Nothing of it is loaded from elsewhere. */
 export function MailParts({ message }: { readonly message: Message }) {
   const { t } = useLingui();
   const may = useMay();
@@ -23,7 +23,7 @@ export function MailParts({ message }: { readonly message: Message }) {
   const { files, refusedFiles, mailId, quotedText } = message;
   return (
     <div className="mt-2 space-y-2">
-      {!message.isSenderProven && (
+      {mailId && !message.isSenderProven && (
         <p className="text-compact text-amber-text">
           <Trans>
             This did not come from an address on file, or its domain says that it is forged. A wish to stop was obeyed,

@@ -40,7 +40,7 @@ export function MessageItem({ message, onSettled }: MessageItemProps) {
       ) : (
         message.mailId && <p className="mt-1 text-body text-muted">{t`Nothing but what it quotes`}</p>
       )}
-      {message.mailId && <MailParts message={message} />}
+      {(message.mailId || message.files.length > 0) && <MailParts message={message} />}
       {message.isDoubtful && <SettleMessage id={message._id} onSettled={onSettled} />}
       {message.decisionId && (
         <div className="mt-1 -ml-2">

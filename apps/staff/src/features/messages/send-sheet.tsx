@@ -17,6 +17,8 @@ import type { MessageDraft } from './message-draft.ts';
 type SendSheetProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string };
   readonly draft: MessageDraft;
+  /** Names of the files that go along. */
+  readonly files?: readonly string[];
   readonly onClose: () => void;
   readonly onSent: () => void;
   /** Sends it; without it as a message of its own, beside every conversation. */
@@ -28,7 +30,7 @@ type SendSheetProps = {
 };
 
 /** The last look before a message leaves: to whom, from whom, word for word, what it costs, and whether it may. */
-export function SendSheet({ debtor, draft, onClose, onSent, onLeft, onRefused, send }: SendSheetProps) {
+export function SendSheet({ debtor, draft, files = [], onClose, onSent, onLeft, onRefused, send }: SendSheetProps) {
   const { t } = useLingui();
   const client = useClient();
   const { channel, contactId, format, subject, message } = draft;
@@ -75,6 +77,9 @@ export function SendSheet({ debtor, draft, onClose, onSent, onLeft, onRefused, s
           { label: t`To`, value: `${debtor.displayName}${data.contact ? ` · ${data.contact.value}` : ''}` },
           { label: t`From`, value: <span className="break-all">{data.preview.from}</span> },
           ...(data.account ? [{ label: t`About`, value: data.account.reference }] : []),
+          ...(files.length > 0
+            ? [{ label: t`Files`, value: <span className="break-words">{files.join(', ')}</span> }]
+            : []),
           ...(when ? [{ label: t`When`, value: when }] : []),
           ...(data.credits ? [{ label: t`Cost`, value: <Credits {...data.credits} /> }] : []),
         ]
