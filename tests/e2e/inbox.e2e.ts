@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect } from 'vitest';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
-import { makeDebtors } from '../application/campaign-world.ts';
+import { seedTemplates } from '../../apps/server/src/features/templates/seed-templates.ts';
+import { makeDebtors, within } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
@@ -13,6 +14,7 @@ let company: TestCompany;
 test.beforeAll(async ({ browser, product }) => {
   stage = openStage({ browser, product });
   company = await stage.app.newCompany('Inbox Harbor');
+  await within(stage.app, company, (work) => seedTemplates(work));
   for (const [phone, text] of [
     ['+12125556001', 'Can I pay this in two parts?'],
     ['+12125556002', '¿Puedo pagar el viernes?'],
@@ -61,6 +63,33 @@ test('go to the inbox, read who waits, answer by e-mail and write a note, by the
   await page.keyboard.type('is asked');
   await page.keyboard.press('Control+Enter');
   await feed.getByText(`Before we agree, @${first} is asked`).waitFor();
+  await close();
+});
+
+test('take a kept text by its key, and have a last look at the answer, by the keyboard', async () => {
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin, '/inbox');
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor();
+  await page.keyboard.press('j');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search canned replies' });
+  await search.and(page.locator(':focus')).waitFor();
+  const replies = page.getByRole('listbox', { name: 'Canned replies' }).getByRole('option');
+  const title = (await replies.first().locator('span').first().textContent()) ?? '';
+  await page.keyboard.type(title);
+  await expect.poll(() => replies.count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await message.and(page.locator(':focus')).waitFor();
+  expect(await message.inputValue()).not.toBe('');
+  // In a text it is a sign like any other.
+  await page.keyboard.type(' 24/7');
+  expect(await message.inputValue()).toMatch(/24\/7$/);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await close();
 });
 

@@ -93,6 +93,7 @@ export function ShellCommands() {
       group: t`Keyboard`,
       keys: '/',
       keysOnly: true,
+      yields: true,
       run: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
     },
   ]);

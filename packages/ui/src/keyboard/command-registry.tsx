@@ -16,7 +16,9 @@ export function CommandRegistry({ children }: { readonly children: ReactNode }) 
     return () => setOffers((now) => now.filter((other) => other !== commands));
   });
   const [shortcuts] = useStoredChoice('shortcuts', 'on');
-  const list = offers.flat();
+  const offered = offers.flat();
+  const taken = new Set(offered.flatMap(({ keys, yields }) => (keys && !yields ? [keys] : [])));
+  const list = offered.filter(({ keys, yields }) => !(yields && keys && taken.has(keys)));
   return (
     <OfferContext value={offer}>
       <ListContext value={list}>

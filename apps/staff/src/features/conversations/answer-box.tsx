@@ -5,8 +5,10 @@ import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { openingChannel } from '../messages/opening-channel.ts';
+import { CannedReplyPicker } from '../templates/canned-reply-picker.tsx';
 import { MessageEditor } from '../templates/message-editor.tsx';
 import { useTemplateTitle } from '../templates/template-title.ts';
+import { useExampleWords } from '../templates/use-example-words.ts';
 import { AnswerFileList } from './answer-file-list.tsx';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerRow } from './answer-row.tsx';
@@ -22,6 +24,9 @@ import { WhyNot } from './why-not.tsx';
 type AnswerBoxProps = {
   readonly detail: ConversationDetail;
   readonly feed: Feed;
+  /** Whether the texts that are kept are on offer. */
+  readonly isChoosing: boolean;
+  readonly onChoosing: (isChoosing: boolean) => void;
   readonly onWriting: (isWriting: boolean) => void;
   readonly onSaid: () => void;
 };
@@ -38,14 +43,19 @@ const channelOf = ({ data }: Feed) =>
   );
 
 /** Writes an answer; before it leaves, the sheet shows it as it will arrive. What was said meanwhile is read first. */
-export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
+export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onSaid }: AnswerBoxProps) {
   const { t } = useLingui();
   const titleOf = useTemplateTitle();
+  const withExamples = useExampleWords();
   const { debtor } = detail;
   const opening = { channel: channelOf(feed), turn: feed.turn, subject: subjectOf(feed) };
   const { draft, change, clear, isWritten, savedAt } = useConversationDraft(detail, opening);
   const { channel } = draft;
-  const templates = useCall(listTemplates, { query: { channel } }, { keepPrevious: true, revalidateOnFocus: false });
+  const templates = useCall(
+    listTemplates,
+    { query: { channel, kind: 'personal' } },
+    { keepPrevious: true, revalidateOnFocus: false },
+  );
   const { take, generate, isGenerating } = useAnswerText(debtor, draft, change);
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -56,9 +66,25 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
     setRefused({});
     change({ attachmentIds: ids });
   });
+  const replies = (templates.data?.data ?? []).map((each) => ({
+    ...{ _id: each._id, title: titleOf(each) },
+    message: withExamples(each.message.replaceAll(/<[^>]*>/g, ' ')),
+  }));
   useEffect(() => onWriting(isWritten), [isWritten, onWriting]);
   const ways = detail.ways.filter((way) => way.channel === channel);
   const way = ways.find(({ contactId }) => contactId === draft.contactId) ?? ways.find(({ isPrimary }) => isPrimary);
+
+  /** One goes on at the end of what was put in. */
+  async function putIn(templateId: string): Promise<void> {
+    onChoosing(false);
+    setRefused({});
+    await take(templateId);
+    requestAnimationFrame(() => {
+      const box = frame.current?.querySelector<HTMLElement>(fieldOf.message);
+      box?.focus();
+      if (box instanceof HTMLTextAreaElement) box.setSelectionRange(box.value.length, box.value.length);
+    });
+  }
 
   function review(): void {
     const next = {
@@ -104,21 +130,20 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
       onDragOverCapture={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDropCapture={(event) => bring(event, filesOf(event.dataTransfer))}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || asked) return;
+        const isReview = event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !asked;
+        // Where nothing is written yet the key means the texts that are kept; in a text it is a sign like others.
+        const isCanned = event.key === '/' && !isWritten && (event.target as Element).matches(fieldOf.message);
+        if (!isReview && !isCanned) return;
         event.preventDefault();
-        review();
+        if (isReview) review();
+        else onChoosing(true);
       }}
     >
       <AnswerRow
         draft={draft}
         ways={ways}
-        templates={(templates.data?.data ?? []).map((each) => ({ value: each._id, label: titleOf(each) }))}
         onChannel={write}
         onContact={(contactId) => change({ contactId })}
-        onTemplate={(templateId) => {
-          setRefused({});
-          void take(templateId);
-        }}
       />
       <div className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-1 pt-1">
         {newer.length > 0 && <NewerWords newer={newer} onRead={() => setNewer([])} />}
@@ -152,6 +177,12 @@ export function AnswerBox({ detail, feed, onWriting, onSaid }: AnswerBoxProps) {
               savedAt={isWritten ? savedAt : null}
               onReview={review}
             >
+              <CannedReplyPicker
+                replies={replies}
+                open={isChoosing}
+                onOpenChange={onChoosing}
+                onPick={(templateId) => void putIn(templateId)}
+              />
               {tools}
             </AnswerFoot>
           )}

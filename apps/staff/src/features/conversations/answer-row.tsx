@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
-import { SelectInput, type SelectOption } from '@recoup/ui/field/select-input.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import type { ConversationDetail } from './conversation.ts';
 import type { ConversationDraft } from './use-conversation-draft.ts';
 
@@ -9,15 +9,12 @@ type AnswerRowProps = {
   readonly draft: ConversationDraft;
   /** Of the draft's channel. */
   readonly ways: ConversationDetail['ways'];
-  readonly templates: readonly SelectOption[];
   readonly onChannel: (channel: Channel) => void;
   readonly onContact: (contactId: string | null) => void;
-  /** Empty: none. */
-  readonly onTemplate: (templateId: string) => void;
 };
 
-/** On which channel, to whom and from which template an answer is written, in one row. */
-export function AnswerRow({ draft, ways, templates, onChannel, onContact, onTemplate }: AnswerRowProps) {
+/** On which channel and to whom an answer is written, in one row. */
+export function AnswerRow({ draft, ways, onChannel, onContact }: AnswerRowProps) {
   const { t } = useLingui();
   return (
     <div className="@lg:col-span-1 col-span-2 flex min-w-0 flex-wrap items-center gap-2">
@@ -30,26 +27,15 @@ export function AnswerRow({ draft, ways, templates, onChannel, onContact, onTemp
         ]}
         onChange={onChannel}
       />
-      <div className="flex min-w-52 flex-1 gap-2">
-        <span className="min-w-0 flex-1">
-          <SelectInput
-            aria-label={t`To`}
-            value={draft.contactId ?? ''}
-            placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
-            options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
-            onChange={({ target }) => onContact(target.value || null)}
-          />
-        </span>
-        <span className="min-w-0 flex-1">
-          <SelectInput
-            aria-label={t`Template`}
-            value={draft.templateId ?? ''}
-            placeholder={t`Own text`}
-            options={templates}
-            onChange={({ target }) => onTemplate(target.value)}
-          />
-        </span>
-      </div>
+      <span className="min-w-40 flex-1">
+        <SelectInput
+          aria-label={t`To`}
+          value={draft.contactId ?? ''}
+          placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
+          options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
+          onChange={({ target }) => onContact(target.value || null)}
+        />
+      </span>
     </div>
   );
 }

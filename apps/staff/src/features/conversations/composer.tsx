@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { classNames } from '@recoup/ui/class-names.ts';
+import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerBox } from './answer-box.tsx';
@@ -24,6 +25,21 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
   // Drawn once it was asked for, and kept: what was typed stands when one comes back.
   const [isNoteBegun, setNoteBegun] = useState(false);
   if (mode === 'NOTE' && !isNoteBegun) setNoteBegun(true);
+  const [isChoosing, setChoosing] = useState(false);
+  const keyed = { group: t`This conversation`, keysOnly: true };
+  useCommands([
+    {
+      ...{ id: 'conversation canned', title: t`Canned replies`, ...keyed, keys: '/' },
+      run: () => {
+        onMode('REPLY');
+        setChoosing(true);
+      },
+    },
+    {
+      ...{ id: 'conversation review', title: t`Review and send`, ...keyed, keys: 'mod+enter', isListedOnly: true },
+      run: () => undefined,
+    },
+  ]);
   return (
     <section
       aria-label={t`Write`}
@@ -49,7 +65,14 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
           </span>
         )}
         <div className={mode === 'REPLY' ? 'contents' : 'hidden'}>
-          <AnswerBox detail={detail} feed={feed} onWriting={onWriting} onSaid={onSaid} />
+          <AnswerBox
+            detail={detail}
+            feed={feed}
+            isChoosing={isChoosing}
+            onChoosing={setChoosing}
+            onWriting={onWriting}
+            onSaid={onSaid}
+          />
         </div>
         {isNoteBegun && (
           <div

@@ -11,6 +11,7 @@ import {
   ArrowLeft,
   CircleCheck,
   Ellipsis,
+  Hand,
   Mail,
   MessageCircleQuestionMark,
   RotateCcw,
@@ -26,10 +27,11 @@ type ConversationHeadProps = {
   readonly detail: ConversationDetail;
   readonly search: ConversationSearch;
   readonly verbs: ConversationVerbs;
+  readonly onTakeOver: () => void;
 };
 
 /** Whose conversation it is, how it stands, and what can be done with it as a whole. */
-export function ConversationHead({ detail, search, verbs }: ConversationHeadProps) {
+export function ConversationHead({ detail, search, verbs, onTakeOver }: ConversationHeadProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const now = useNow();
@@ -66,6 +68,12 @@ export function ConversationHead({ detail, search, verbs }: ConversationHeadProp
           {detail.assignee ? <span>{detail.assignee.name}</span> : <Trans>Unassigned</Trans>}
         </p>
       </div>
+      {may('debtor.write') && detail.mode === 'BOT_ACTIVE' && (
+        <Button variant="primary" aria-keyshortcuts="t" onClick={onTakeOver}>
+          <Hand aria-hidden />
+          <Trans>Take over</Trans>
+        </Button>
+      )}
       {may('message.write') && (
         <>
           {!(isOpen && detail.needsMeaning) && (

@@ -1,11 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
-import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { useCall } from '@recoup/client/use-call.ts';
 import { conversationFeed } from '@recoup/contract/conversations.ts';
-import { setBotActive } from '@recoup/contract/debtors.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { Notice } from '@recoup/ui/page/notice.tsx';
-import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
@@ -25,15 +20,12 @@ type ConversationPaneProps = {
   readonly onChanged: () => void;
 };
 
-const fail = (thrown: unknown) => showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
-
 const PAGE = 50;
 const LONGEST = 100;
 
 /** What was said with one customer, and where one says something. */
 export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: ConversationPaneProps) {
   const may = useMay();
-  const client = useClient();
   const navigate = useNavigate();
   const { _id: debtorId } = detail.debtor;
   const [limit, setLimit] = useState(PAGE);
@@ -50,8 +42,6 @@ export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: Con
     void feed.mutate();
     onChanged();
   };
-  const takeOver = () =>
-    client.send(setBotActive, { params: { id: debtorId }, body: { isBotActive: false } }).then(onChanged, fail);
   return (
     <>
       {detail.needsMeaning && may('contact.write') && (
@@ -67,17 +57,9 @@ export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: Con
         {names(false) !== '' && <Trans>{names(false)} is looking at this.</Trans>}
       </p>
       {may('message.write') && detail.mode === 'BOT_ACTIVE' && (
-        <Notice
-          kind="info"
-          className="m-3"
-          action={
-            <Button size="small" onClick={() => void takeOver()}>
-              <Trans>Take over</Trans>
-            </Button>
-          }
-        >
+        <p className="border-border border-t px-3 py-2.5 text-compact text-muted">
           <Trans>The AI agent answers this customer. Take over to write yourself.</Trans>
-        </Notice>
+        </p>
       )}
       {may('message.write') && detail.mode === 'CONVERSATION' && feed.data && (
         <Composer detail={detail} feed={feed.data} mode={mode} onMode={onMode} onWriting={setWriting} onSaid={reload} />

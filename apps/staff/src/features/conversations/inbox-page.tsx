@@ -11,6 +11,7 @@ import { Inbox, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
 import { useOlder } from '../../kit/record-page/use-older.ts';
+import { useMay } from '../../kit/session/session.tsx';
 import { UnmatchedNotice } from '../incoming-mail/unmatched-notice.tsx';
 import type { ComposerMode } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
@@ -21,6 +22,7 @@ import { CustomerPane } from './customer-pane.tsx';
 import { useConversationVerbs } from './use-conversation-verbs.ts';
 
 const PAGE = 30;
+const ANSWER = '[data-answer] textarea, [data-answer] [role=textbox]';
 const pane = 'flex min-h-0 min-w-0 flex-col rounded-card border border-border bg-surface';
 
 /** Talk with customers: who waits, what was said, what is worth knowing of them. Each pane loads and fails alone. */
@@ -30,6 +32,7 @@ export function InboxPage() {
   const search = conversationSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const client = useClient();
+  const may = useMay();
   const [mode, setMode] = useState<ComposerMode>('REPLY');
   const { status, ...wanted } = search;
   const body = { ...wanted, limit: PAGE, ...(status === 'any' ? {} : { status }) };
@@ -41,9 +44,8 @@ export function InboxPage() {
     question: JSON.stringify(body),
   });
   const open = useCall(readConversation, debtorId ? { params: { id: debtorId } } : null);
-  const reload = () => {
-    void list.mutate();
-    void open.mutate();
+  const reload = async () => {
+    await Promise.all([list.mutate(), open.mutate()]);
   };
   const conversation = open.data ? { debtorId: open.data.debtor._id, version: open.data.version } : null;
   const verbs = useConversationVerbs(conversation, reload);
@@ -56,8 +58,10 @@ export function InboxPage() {
   };
   const write = (next: ComposerMode) => {
     setMode(next);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-answer] textarea')?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(ANSWER)?.focus());
   };
+  const takeOver = () => void verbs.setAgent(false).then(() => write('REPLY'));
+  const mayTakeOver = may('debtor.write') && open.data?.mode === 'BOT_ACTIVE';
   const keyed = { group: t`This conversation`, keysOnly: true };
   useCommands([
     { id: 'conversation next', title: t`Next conversation`, ...keyed, keys: 'j', run: () => step(1) },
@@ -76,6 +80,7 @@ export function InboxPage() {
           },
         ]
       : []),
+    ...(mayTakeOver ? [{ id: 'conversation take over', title: t`Take over`, ...keyed, keys: 't', run: takeOver }] : []),
   ]);
   const change = (next: Partial<ConversationSearch>) => {
     const to = debtorId ? '/inbox/$debtorId' : '/inbox';
@@ -111,14 +116,14 @@ export function InboxPage() {
           )}
           {open.data && (
             <>
-              <ConversationHead detail={open.data} search={search} verbs={verbs} />
+              <ConversationHead detail={open.data} search={search} verbs={verbs} onTakeOver={takeOver} />
               <ConversationPane
                 key={open.data.debtor._id}
                 detail={open.data}
                 verbs={verbs}
                 mode={mode}
                 onMode={setMode}
-                onChanged={reload}
+                onChanged={() => void reload()}
               />
             </>
           )}

@@ -20,9 +20,7 @@ export function useAnswerText(
   const [isGenerating, setGenerating] = useState(false);
   return {
     isGenerating,
-    /** Empty: none. */
     take: async (templateId: string): Promise<void> => {
-      if (templateId === '') return change({ templateId: null });
       await client.send(readTemplate, { params: { id: templateId } }).then(({ content }) => {
         const { subject, message, format } = contentIn(content, debtor.language);
         change({ templateId, subject, message, format });

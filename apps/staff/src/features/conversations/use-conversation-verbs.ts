@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { markConversationUnread, setConversationStatus, snoozeConversation } from '@recoup/contract/conversations.ts';
+import { setBotActive } from '@recoup/contract/debtors.ts';
 import { markAnswered } from '@recoup/contract/holds.ts';
 import type { ConversationStatus } from '@recoup/domain/conversations/conversation-status.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -11,6 +12,8 @@ export interface ConversationVerbs {
   readonly setStatus: (status: ConversationStatus) => Promise<void>;
   readonly snooze: (until: Date | null) => Promise<void>;
   readonly markUnread: () => Promise<void>;
+  /** Whether the AI agent answers the customer: without it, people do. */
+  readonly setAgent: (isBotActive: boolean) => Promise<void>;
   /** Says what the customer's words meant, which is obeyed, and whether they still wait for an answer. */
   readonly understand: (understood: WordsUnderstood) => Promise<void>;
 }
@@ -18,7 +21,7 @@ export interface ConversationVerbs {
 /** What one does with a conversation as a whole; a refusal is told, and what it was about is read again. */
 export function useConversationVerbs(
   conversation: { readonly debtorId: string; readonly version: number } | null,
-  onDone: () => void,
+  onDone: () => Promise<void>,
 ): ConversationVerbs {
   const { t } = useLingui();
   const client = useClient();
@@ -31,7 +34,7 @@ export function useConversationVerbs(
     } catch (thrown) {
       showToast('error', isApiError(thrown) ? (Object.values(thrown.fields)[0] ?? thrown.message) : String(thrown));
     }
-    onDone();
+    await onDone();
   };
   return {
     setStatus: (status) =>
@@ -43,6 +46,11 @@ export function useConversationVerbs(
       done(
         client.send(snoozeConversation, { params, body: { until: until?.toISOString() ?? null, version } }),
         until ? t`Put aside` : t`Taken back`,
+      ),
+    setAgent: (isBotActive) =>
+      done(
+        client.send(setBotActive, { params, body: { isBotActive } }),
+        isBotActive ? t`The AI agent answers again` : t`You answer now`,
       ),
     markUnread: () => done(client.send(markConversationUnread, { params }), t`Marked as unread`),
     understand: ({ meant, isStillWaiting }) =>
