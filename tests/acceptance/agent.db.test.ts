@@ -2,8 +2,11 @@ import { defaultAgentSettings } from '@recoup/domain/agent/agent-settings.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerTurn } from '../../apps/server/src/features/agent/answer-turn.ts';
+import { setUnanswered } from '../../apps/server/src/features/debtors/set-unanswered.store.ts';
+import { turnConversation } from '../../apps/server/src/features/debtors/turn-conversation.store.ts';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
-import { textsAt, within } from '../application/campaign-world.ts';
+import { insertPastMessages } from '../../apps/server/src/features/messages/past-messages.store.ts';
+import { mailsAt, textsAt, within } from '../application/campaign-world.ts';
 import { makeOwing, switchSandbox } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -145,6 +148,46 @@ describe('an answer', () => {
     expect(await promises()).toEqual([{ amountCents: 20_000, source: 'reply' }]);
     expect(await shown(writer)).toMatchObject({ agent: { state: 'WATCHING' } });
   });
+});
+
+test('a mail is answered by mail, with the way to pay and to stop', async () => {
+  const address = `asks-${uuidv7()}@customer.example`;
+  const { debtorId } = await makeOwing(app, company, [124_050], [{ kind: 'EMAIL', value: address }]);
+  await app.send('PUT', `/debtor/${debtorId}/set-bot-active`, { token, body: { isBotActive: true } });
+  const messageId = uuidv7();
+  await within(app, company, async (work) => {
+    const { id: contactId } = await work.trx
+      .selectFrom('contact')
+      .select('id')
+      .where('debtorId', '=', debtorId)
+      .executeTakeFirstOrThrow();
+    const written = {
+      channel: 'EMAIL',
+      direction: 'incoming',
+      subject: 'My invoice',
+      text: 'How much do I owe?',
+    } as const;
+    const way = { toValue: 'us@agent.example', fromValue: address, status: 'RECEIVED', providerId: messageId };
+    await insertPastMessages(work, [
+      { ...written, ...way, id: messageId, debtorId, contactId, at: work.now, sentAt: null },
+    ]);
+    await setUnanswered(work, debtorId, work.now);
+    await turnConversation(work, debtorId, { at: work.now, needsReading: true });
+  });
+  await think({ debtorId, accountIds: [], phone: '' }, messageId);
+  const mails = (await mailsAt(app)).filter(({ to }) => to.includes(address));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Answer to your message']);
+  const kept = await within(app, company, ({ trx }) =>
+    trx
+      .selectFrom('message')
+      .select('text')
+      .where('debtorId', '=', debtorId)
+      .where('direction', '=', 'outgoing')
+      .execute(),
+  );
+  expect(kept[0]?.text).toContain('I am the automated assistant of Agent Ltd.');
+  expect(kept[0]?.text).toContain('$1,240.50');
+  expect(await shown({ debtorId, accountIds: [], phone: '' })).toMatchObject({ status: 'ANSWERED' });
 });
 
 describe('people take over', () => {
