@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { claim } from '../../apps/server/src/db/directory.ts';
 import { DEMO_SUBDOMAIN } from '../../apps/server/src/features/auth/login-demo.ts';
+import { claim } from '../../apps/server/src/features/companies/claim.ts';
 import { makeDebtors, within } from '../application/campaign-world.ts';
 import { switchSandbox } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -55,7 +55,7 @@ const heard = (company: TestCompany) =>
       .where('direction', '=', 'incoming')
       .execute();
     const calls = await trx.selectFrom('phoneCall').select('id').where('direction', '=', 'incoming').execute();
-    const holds = await trx.selectFrom('hold').select('kind').execute();
+    const holds = await trx.selectFrom('debtorHold').select('kind').execute();
     return { words, calls, holds: holds.map(({ kind }) => kind) };
   });
 

@@ -12,8 +12,10 @@ const NEWER_MAX = 20;
 export async function readNewer(work: Work, debtorId: string, seenUpTo: number): Promise<{ newer: Item[] }> {
   const feed = await readFeed(work, debtorId, { limit: NEWER_MAX, kinds: ['MESSAGE', 'CALL'] });
   if (isRefusal(feed)) return { newer: [] };
-  const words = feed.data.filter((item) => item.kind === 'CALL' || item.message.origin !== 'AUTO' || isTheirs(item));
-  return { newer: words.slice(0, Math.max(0, feed.turn - seenUpTo)) };
+  return { newer: feed.data.filter(isWord).slice(0, Math.max(0, feed.turn - seenUpTo)) };
 }
 
-const isTheirs = (item: Item) => item.kind === 'MESSAGE' && item.message.direction === 'incoming';
+function isWord(item: Item): boolean {
+  if (item.kind !== 'MESSAGE') return item.kind === 'CALL';
+  return item.message.direction === 'incoming' || item.message.origin !== 'AUTO';
+}
