@@ -166,31 +166,6 @@ describe('what a customer writes opens their conversation', () => {
     expect(gates.unreadMails).toEqual([]);
   });
 
-  test('G13: two customers become one while a mail waits to be read: whoever stays rests for it', async () => {
-    const [from, into] = [await writer(), await writer()];
-    const { mailFrom } = await within(app, company, ({ trx }) =>
-      trx.selectFrom('company').select('mailFrom').executeTakeFirstOrThrow(),
-    );
-    const mail = `From: ${from.email}\r\nTo: ${mailFrom}\r\nMessage-ID: <m@x.example>\r\n\r\nWho are you?`;
-    const envelope = { from: from.email, to: [mailFrom], clientAddress: null, clientName: null };
-    await receiveMail(app.context, { raw: Buffer.from(mail), envelope, door: 'SMTP' });
-    await send('POST', `/debtor/${into.id}/merge`, { fromId: from.id, preview: false });
-    const marks = async () => {
-      const rows = await within(app, company, ({ trx }) =>
-        trx.selectFrom('debtorGate').select(['debtorId', 'unreadMails']).execute(),
-      );
-      return rows.flatMap(({ debtorId, unreadMails }) => unreadMails.map(() => debtorId));
-    };
-    expect(await marks()).toEqual([into.id]);
-    expect(await answer(into)).toMatchObject({ body: { error: 'STALE_VERSION' } });
-    const kept = await within(app, company, ({ trx }) =>
-      trx.selectFrom('incomingMail').select('id').where('sender', '=', from.email).executeTakeFirstOrThrow(),
-    );
-    await readMail(app.context, { companyId: company.id, mailId: kept.id });
-    expect(await marks()).toEqual([]);
-    expect((await feedOf(into.id)).data).toMatchObject([{ message: { text: 'Who are you?' } }]);
-  });
-
   test('an answer to what nobody has said yet is refused', async () => {
     const one = await writer();
     await write(one, 'Can I pay in two parts?');

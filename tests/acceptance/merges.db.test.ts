@@ -38,7 +38,7 @@ const STAYS = {
   conversation_presence: 'of a few seconds',
   conversation_read: 'nobody has read the words of the other one',
   debtor_tag: 'united',
-  debtor_gate: 'each keeps its own; both are turned, and mails that wait to be read go along',
+  debtor_gate: 'each keeps its own; both are turned',
   debtor_merge: 'the record of the merge itself',
 } as const;
 

@@ -30,19 +30,6 @@ export async function markMailRead(work: Work, mailId: string): Promise<void> {
   for (const { debtorId } of rows) work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
 }
 
-/** Mails that wait to be read are whoever's a customer goes into; both gates are taken in the order of their ids. */
-export async function moveUnreadMails(work: Work, from: string, into: string): Promise<void> {
-  await sql`
-    update debtor_gate g set unread_mails = case when g.debtor_id = ${from} then '{}' else both_of.mails end
-    from (select array(select distinct unnest(unread_mails) from (
-        select unread_mails from debtor_gate
-        where company_id = ${work.companyId} and debtor_id in (${from}, ${into}) order by debtor_id for no key update
-      ) locked) as mails) both_of
-    where g.company_id = ${work.companyId} and g.debtor_id in (${from}, ${into}) and both_of.mails <> '{}'`.execute(
-    work.trx,
-  );
-}
-
 /** Whether a mail of a customer waits to be read. */
 export async function hasUnreadMail(work: Work, debtorId: string): Promise<boolean> {
   const { rows } = await sql`

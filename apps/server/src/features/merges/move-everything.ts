@@ -8,7 +8,6 @@ import { moveReadersToDebtor } from '../conversations/move-to-debtor.store.ts';
 import { moveCreditNotesToDebtor } from '../credit-notes/move-to-debtor.store.ts';
 import { moveConversationToDebtor } from '../debtors/conversation-turns.store.ts';
 import { writeTotals } from '../debtors/debtor-totals.store.ts';
-import { moveUnreadMails } from '../debtors/gates.store.ts';
 import { carryContactRules } from '../debtors/merged-debtor.store.ts';
 import { listContactTwins, moveContactsToDebtor } from '../debtors/move-contacts.store.ts';
 import { moveDisputesToDebtor } from '../disputes/move-to-debtor.store.ts';
@@ -53,7 +52,6 @@ const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<v
   moveMessagesToDebtor,
   moveReplyAddresses,
   moveMailToDebtor,
-  moveUnreadMails,
   moveNoticesToDebtor,
   moveNewsToDebtor,
   moveNotesToDebtor,
