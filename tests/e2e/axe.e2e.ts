@@ -173,6 +173,7 @@ const staffPages = {
   '/settings/api-keys': () => ['/settings/api-keys'],
   '/settings/delete-company': () => ['/settings/delete-company'],
   '/settings/calls': () => ['/settings/calls'],
+  '/settings/agent': () => ['/settings/agent'],
   '/settings/slack': () => ['/settings/slack'],
   '/settings/notifications': () => ['/settings/notifications'],
   '/news': () => ['/news'],

@@ -155,7 +155,11 @@ const placed = { _id: id, at: instant };
 
 export const feedItem = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('MESSAGE'), ...placed, message }),
+    z.strictObject({
+      ...{ kind: z.literal('MESSAGE'), ...placed, message },
+      /** WROTE: the AI agent's own. READ: the customer's, which it left to people or to nobody. Both can be replayed. */
+      agent: z.enum(['WROTE', 'READ']).nullable(),
+    }),
     z.strictObject({ kind: z.literal('CALL'), ...placed, call: phoneCall }),
     z.strictObject({ kind: z.literal('EVENT'), ...placed, event: activity }),
   ])

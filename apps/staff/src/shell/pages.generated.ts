@@ -1,4 +1,5 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
+import { agentSettingsPages, agentSettingsEntry } from '../features/agent/agent.pages.ts';
 import { apiKeysSettingsPages, apiKeysSettingsEntry } from '../features/api-keys/api-keys.pages.ts';
 import { auditSettingsPages, auditSettingsEntry } from '../features/audit/audit.pages.ts';
 import { authSettingsPages, authSettingsEntry } from '../features/auth/auth.pages.ts';
@@ -73,6 +74,7 @@ export const shellPages = [
 
 /** Their pages among the settings. */
 export const settingsPages = [
+  ...agentSettingsPages,
   ...apiKeysSettingsPages,
   ...auditSettingsPages,
   ...authSettingsPages,
@@ -115,6 +117,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
 
 /** Their places among the settings. */
 export const settingsEntries: readonly SettingsEntry[] = [
+  agentSettingsEntry,
   apiKeysSettingsEntry,
   auditSettingsEntry,
   authSettingsEntry,

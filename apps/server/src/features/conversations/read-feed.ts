@@ -6,6 +6,7 @@ import { timelineEvents } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import { type Place, readPlace, writePlace } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
+import { readAgentParts } from '../agent/agent-parts.store.ts';
 import { callView } from '../calls/call.view.ts';
 import { listCalls } from '../calls/calls.store.ts';
 import { readTurns } from '../debtors/conversation-turns.store.ts';
@@ -29,9 +30,14 @@ const sources: Readonly<
   MESSAGE: async (work, debtorId, before, limit) => {
     const rows = await listMessagesBefore(work, debtorId, before, limit);
     const files = await readMessageFiles(work, rows);
-    return rows.map((row) => {
-      return { kind: 'MESSAGE', _id: row.id, at: row.at.toISOString(), message: viewMessage(row, files) };
-    });
+    const parts = await readAgentParts(
+      work,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      ...{ kind: 'MESSAGE', _id: row.id, at: row.at.toISOString(), message: viewMessage(row, files) },
+      agent: parts.get(row.id) ?? null,
+    }));
   },
   CALL: async (work, debtorId, before, limit) => {
     const { rows } = await listCalls(work, debtorId, { limit, offset: 0, before });

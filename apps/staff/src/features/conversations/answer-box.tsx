@@ -1,14 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { listTemplates } from '@recoup/contract/templates.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { openingChannel } from '../messages/opening-channel.ts';
-import { CannedReplyPicker } from '../templates/canned-reply-picker.tsx';
 import { MessageEditor } from '../templates/message-editor.tsx';
-import { useTemplateTitle } from '../templates/template-title.ts';
-import { useExampleWords } from '../templates/use-example-words.ts';
 import { AnswerFileList } from './answer-file-list.tsx';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerRow } from './answer-row.tsx';
@@ -45,17 +40,10 @@ const channelOf = ({ data }: Feed) =>
 /** Writes an answer; before it leaves, the sheet shows it as it will arrive. What was said meanwhile is read first. */
 export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onSaid }: AnswerBoxProps) {
   const { t } = useLingui();
-  const titleOf = useTemplateTitle();
-  const withExamples = useExampleWords();
   const { debtor } = detail;
   const opening = { channel: channelOf(feed), turn: feed.turn, subject: subjectOf(feed) };
   const { draft, change, clear, isWritten, savedAt } = useConversationDraft(detail, opening);
   const { channel } = draft;
-  const templates = useCall(
-    listTemplates,
-    { query: { channel, kind: 'personal' } },
-    { keepPrevious: true, revalidateOnFocus: false },
-  );
   const { take, generate, isGenerating } = useAnswerText(debtor, draft, change);
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -66,10 +54,6 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
     setRefused({});
     change({ attachmentIds: ids });
   });
-  const replies = (templates.data?.data ?? []).map((each) => ({
-    ...{ _id: each._id, title: titleOf(each) },
-    message: withExamples(each.message.replaceAll(/<[^>]*>/g, ' ')),
-  }));
   useEffect(() => onWriting(isWritten), [isWritten, onWriting]);
   const ways = detail.ways.filter((way) => way.channel === channel);
   const way = ways.find(({ contactId }) => contactId === draft.contactId) ?? ways.find(({ isPrimary }) => isPrimary);
@@ -139,12 +123,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
         else onChoosing(true);
       }}
     >
-      <AnswerRow
-        draft={draft}
-        ways={ways}
-        onChannel={write}
-        onContact={(contactId) => change({ contactId })}
-      />
+      <AnswerRow draft={draft} ways={ways} onChannel={write} onContact={(contactId) => change({ contactId })} />
       <div className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-1 pt-1">
         {newer.length > 0 && <NewerWords newer={newer} onRead={() => setNewer([])} />}
         {way && <WhyNot answer={way.answer} />}
@@ -171,20 +150,13 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
           foot={(tools) => (
             <AnswerFoot
               files={channel === 'EMAIL' ? files : null}
-              onFiles={(attachmentIds) => change({ attachmentIds })}
-              isGenerating={isGenerating}
-              onGenerate={() => void generate()}
               savedAt={isWritten ? savedAt : null}
+              {...{ channel, tools, isChoosing, isGenerating, onChoosing }}
+              onTake={(templateId) => void putIn(templateId)}
+              onFiles={(attachmentIds) => change({ attachmentIds })}
+              onGenerate={() => void generate()}
               onReview={review}
-            >
-              <CannedReplyPicker
-                replies={replies}
-                open={isChoosing}
-                onOpenChange={onChoosing}
-                onPick={(templateId) => void putIn(templateId)}
-              />
-              {tools}
-            </AnswerFoot>
+            />
           )}
         />
       </div>

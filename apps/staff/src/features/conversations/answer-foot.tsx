@@ -1,38 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listTemplates } from '@recoup/contract/templates.ts';
+import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { timeText } from '@recoup/ui/page/moment-text.ts';
 import { Send, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
+import { CannedReplyPicker } from '../templates/canned-reply-picker.tsx';
+import { useTemplateTitle } from '../templates/template-title.ts';
+import { useExampleWords } from '../templates/use-example-words.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import type { AnswerFilesState } from './use-answer-files.ts';
 
 type AnswerFootProps = {
-  /** The editor's own tools. */
-  readonly children: ReactNode;
+  readonly channel: Channel;
   /** Null where nothing can go along. */
   readonly files: AnswerFilesState | null;
-  readonly onFiles: (chosen: readonly string[]) => void;
-  readonly isGenerating: boolean;
-  readonly onGenerate: () => void;
+  /** Of the text itself: variables, marks. */
+  readonly tools: ReactNode;
+  /** Since when it is kept; null: nothing is. */
   readonly savedAt: string | null;
+  readonly isChoosing: boolean;
+  readonly isGenerating: boolean;
+  readonly onChoosing: (isChoosing: boolean) => void;
+  readonly onTake: (templateId: string) => void;
+  readonly onFiles: (attachmentIds: readonly string[]) => void;
+  readonly onGenerate: () => void;
   readonly onReview: () => void;
 };
 
-/** What stands under an answer: tools, files, a suggested text, when it was kept, and the way out. */
-export function AnswerFoot({ children, files, onFiles, isGenerating, onGenerate, savedAt, onReview }: AnswerFootProps) {
+/** Under the text of an answer: what helps to write it, whether it is kept, and the way to send it. */
+export function AnswerFoot({ channel, files, tools, savedAt, isChoosing, isGenerating, ...on }: AnswerFootProps) {
   const { t, i18n } = useLingui();
   const { company } = useUser();
+  const titleOf = useTemplateTitle();
+  const withExamples = useExampleWords();
+  const query = { channel, kind: 'personal' } as const;
+  const templates = useCall(listTemplates, { query }, { keepPrevious: true, revalidateOnFocus: false });
+  const replies = (templates.data?.data ?? []).map((each) => ({
+    ...{ _id: each._id, title: titleOf(each) },
+    message: withExamples(each.message.replaceAll(/<[^>]*>/g, ' ')),
+  }));
   return (
     <div className="sticky bottom-0 flex items-center gap-1 bg-surface py-1.5">
-      {children}
-      {files && <AnswerFiles files={files} chosen={files.chosen.map(({ _id }) => _id)} onChange={onFiles} />}
-      <IconButton icon={Sparkles} label={t`Suggest a text`} busy={isGenerating} onClick={onGenerate} />
+      <CannedReplyPicker replies={replies} open={isChoosing} onOpenChange={on.onChoosing} onPick={on.onTake} />
+      {tools}
+      {files && <AnswerFiles files={files} chosen={files.chosen.map(({ _id }) => _id)} onChange={on.onFiles} />}
+      <IconButton icon={Sparkles} label={t`Suggest a text`} busy={isGenerating} onClick={on.onGenerate} />
       <span className="min-w-0 flex-1 truncate text-meta text-muted">
         {savedAt && <Trans>Draft saved {timeText(savedAt, i18n.locale, company.timeZone)}</Trans>}
       </span>
-      <Button variant="primary" onClick={onReview}>
+      <Button variant="primary" onClick={on.onReview}>
         <Send aria-hidden />
         <Trans>Review and send…</Trans>
       </Button>

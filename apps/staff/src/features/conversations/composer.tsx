@@ -27,7 +27,8 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
   if (mode === 'NOTE' && !isNoteBegun) setNoteBegun(true);
   const [isChoosing, setChoosing] = useState(false);
   const keyed = { group: t`This conversation`, keysOnly: true };
-  useCommands([
+  const isAgents = detail.mode === 'BOT_ACTIVE';
+  const commands = [
     {
       ...{ id: 'conversation canned', title: t`Canned replies`, ...keyed, keys: '/' },
       run: () => {
@@ -39,7 +40,8 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
       ...{ id: 'conversation review', title: t`Review and send`, ...keyed, keys: 'mod+enter', isListedOnly: true },
       run: () => undefined,
     },
-  ]);
+  ];
+  useCommands(isAgents ? [] : commands);
   return (
     <section
       aria-label={t`Write`}
@@ -65,14 +67,20 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
           </span>
         )}
         <div className={mode === 'REPLY' ? 'contents' : 'hidden'}>
-          <AnswerBox
-            detail={detail}
-            feed={feed}
-            isChoosing={isChoosing}
-            onChoosing={setChoosing}
-            onWriting={onWriting}
-            onSaid={onSaid}
-          />
+          {isAgents ? (
+            <p className="@lg:row-start-1 @lg:self-center col-span-2 @lg:col-span-1 @lg:col-start-2 pb-2.5 @lg:pb-0 text-compact text-muted">
+              <Trans>The AI agent answers this customer. Take over to write yourself.</Trans>
+            </p>
+          ) : (
+            <AnswerBox
+              detail={detail}
+              feed={feed}
+              isChoosing={isChoosing}
+              onChoosing={setChoosing}
+              onWriting={onWriting}
+              onSaid={onSaid}
+            />
+          )}
         </div>
         {isNoteBegun && (
           <div

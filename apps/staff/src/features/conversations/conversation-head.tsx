@@ -9,6 +9,7 @@ import {
   AlarmClock,
   AlarmClockOff,
   ArrowLeft,
+  Bot,
   CircleCheck,
   Ellipsis,
   Hand,
@@ -18,6 +19,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
+import { AgentState, isAside } from '../agent/agent-state.tsx';
 import type { ConversationDetail } from './conversation.ts';
 import type { ConversationSearch } from './conversation-search.ts';
 import { snoozeTimes } from './snooze-times.ts';
@@ -65,6 +67,7 @@ export function ConversationHead({ detail, search, verbs, onTakeOver }: Conversa
               </Trans>
             </span>
           )}
+          {!isAside(detail.agent) && detail.agent.state !== 'HANDED_OVER' && <AgentState agent={detail.agent} />}
           {detail.assignee ? <span>{detail.assignee.name}</span> : <Trans>Unassigned</Trans>}
         </p>
       </div>
@@ -116,6 +119,15 @@ export function ConversationHead({ detail, search, verbs, onTakeOver }: Conversa
                   <Trans>No wish to stop, still waiting</Trans>
                 </MenuItem>
               </>
+            )}
+            {may('debtor.write') && detail.agent.state === 'OFF' && detail.agent.reason !== 'company-off' && (
+              <MenuItem icon={Bot} onSelect={() => void verbs.setAgent(true)}>
+                {detail.agent.reason === 'never-on' ? (
+                  <Trans>Let the AI agent answer</Trans>
+                ) : (
+                  <Trans>Give back to the AI agent</Trans>
+                )}
+              </MenuItem>
             )}
             <MenuItem icon={Mail} onSelect={() => void verbs.markUnread()}>
               <Trans>Mark as unread</Trans>

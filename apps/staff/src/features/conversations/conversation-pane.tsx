@@ -7,6 +7,7 @@ import { useMay } from '../../kit/session/session.tsx';
 import { Composer, type ComposerMode } from './composer.tsx';
 import type { ConversationDetail } from './conversation.ts';
 import { FeedPane } from './feed-pane.tsx';
+import { HandedOver } from './handed-over.tsx';
 import type { ConversationVerbs } from './use-conversation-verbs.ts';
 import { usePresence } from './use-presence.ts';
 import { useRead } from './use-read.ts';
@@ -51,17 +52,19 @@ export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: Con
           onTimes={() => void navigate({ to: '/customers/$id', params: { id: debtorId } })}
         />
       )}
+      {detail.agent.state === 'HANDED_OVER' && (
+        <HandedOver
+          detail={detail}
+          feed={feed.data}
+          onGiveBack={() => void verbs.setAgent(true).then(() => feed.mutate())}
+        />
+      )}
       <FeedPane feed={feed} onOlder={() => setLimit(LONGEST)} />
       <p role="status" className="px-3 text-compact text-muted">
         {names(true) !== '' && <Trans>{names(true)} is writing.</Trans>}{' '}
         {names(false) !== '' && <Trans>{names(false)} is looking at this.</Trans>}
       </p>
-      {may('message.write') && detail.mode === 'BOT_ACTIVE' && (
-        <p className="border-border border-t px-3 py-2.5 text-compact text-muted">
-          <Trans>The AI agent answers this customer. Take over to write yourself.</Trans>
-        </p>
-      )}
-      {may('message.write') && detail.mode === 'CONVERSATION' && feed.data && (
+      {may('message.write') && feed.data && (
         <Composer detail={detail} feed={feed.data} mode={mode} onMode={onMode} onWriting={setWriting} onSaid={reload} />
       )}
     </>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
 import { timelineLooks } from '@recoup/ui/timeline/timeline-event.ts';
-import { Lock, Phone, PhoneIncoming, PhoneMissed } from 'lucide-react';
+import { Bot, Lock, Phone, PhoneIncoming, PhoneMissed } from 'lucide-react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
+import { ReplayButton } from '../agent/replay-button.tsx';
 import { callWord } from '../calls/call-word.ts';
 import { ListenButton } from '../calls/listen-button.tsx';
 import { MessageItem } from '../messages/message-item.tsx';
@@ -15,7 +17,20 @@ type FeedLineProps = { readonly item: FeedItem; readonly onChanged: () => void }
 export function FeedLine({ item, onChanged }: FeedLineProps) {
   switch (item.kind) {
     case 'MESSAGE':
-      return <MessageItem message={item.message} onSettled={onChanged} />;
+      return (
+        <MessageItem
+          message={item.message}
+          onSettled={onChanged}
+          mark={
+            item.agent === 'WROTE' && (
+              <Chip tone="teal" icon={Bot}>
+                <Trans>AI agent</Trans>
+              </Chip>
+            )
+          }
+          more={item.agent && <ReplayButton messageId={item._id} />}
+        />
+      );
     case 'CALL':
       return <CallLine call={item.call} />;
     case 'EVENT':

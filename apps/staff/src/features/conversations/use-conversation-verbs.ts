@@ -27,10 +27,10 @@ export function useConversationVerbs(
   const client = useClient();
   const params = { id: conversation?.debtorId ?? '' };
   const version = conversation?.version ?? 0;
-  const done = async (sent: Promise<unknown>, words: string | null) => {
+  const done = async <T>(sent: Promise<T>, words: string | ((reply: T) => string)) => {
     try {
-      await sent;
-      if (words) showToast('success', words);
+      const reply = await sent;
+      showToast('success', typeof words === 'string' ? words : words(reply));
     } catch (thrown) {
       showToast('error', isApiError(thrown) ? (Object.values(thrown.fields)[0] ?? thrown.message) : String(thrown));
     }
@@ -48,10 +48,12 @@ export function useConversationVerbs(
         until ? t`Put aside` : t`Taken back`,
       ),
     setAgent: (isBotActive) =>
-      done(
-        client.send(setBotActive, { params, body: { isBotActive } }),
-        isBotActive ? t`The AI agent answers again` : t`You answer now`,
-      ),
+      done(client.send(setBotActive, { params, body: { isBotActive } }), ({ agent }) => {
+        if (!isBotActive) return t`You answer now`;
+        return agent.reason === 'company-off'
+          ? t`It is off for the company, and answers here once it is on`
+          : t`The AI agent answers from the next message on`;
+      }),
     markUnread: () => done(client.send(markConversationUnread, { params }), t`Marked as unread`),
     understand: ({ meant, isStillWaiting }) =>
       done(

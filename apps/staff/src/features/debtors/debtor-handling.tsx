@@ -10,6 +10,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
@@ -22,10 +23,12 @@ type DebtorHandlingProps = {
   readonly debtor: Debtor;
   readonly run: ReplyOf<typeof readSidebarDetails>['run'];
   readonly onChanged: (debtor: Debtor) => void;
+  /** Where the AI agent stands with the customer. */
+  readonly agent: ReactNode;
 };
 
 /** Who looks after a customer, what comes next, and whether anything may be sent. Changes show at once. */
-export function DebtorHandling({ debtor, run, onChanged }: DebtorHandlingProps) {
+export function DebtorHandling({ debtor, run, onChanged, agent }: DebtorHandlingProps) {
   const { t } = useLingui();
   const client = useClient();
   const may = useMay();
@@ -132,13 +135,7 @@ export function DebtorHandling({ debtor, run, onChanged }: DebtorHandlingProps) 
         <label htmlFor="agent" className="flex items-start justify-between gap-3 text-body">
           <span>
             <Trans>AI agent</Trans>
-            <span className="block text-compact text-muted">
-              {debtor.isBotActive ? (
-                <Trans>The AI agent may answer this customer.</Trans>
-              ) : (
-                <Trans>Only the team answers this customer.</Trans>
-              )}
-            </span>
+            <span className="block text-compact text-muted">{agent}</span>
           </span>
           <SwitchInput
             id="agent"

@@ -3,6 +3,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Mail, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
 import { noticeLabels } from '../notices/notice-labels.ts';
@@ -13,10 +14,14 @@ import { SettleMessage } from './settle-message.tsx';
 type MessageItemProps = {
   readonly message: Message;
   readonly onSettled: () => void;
+  /** Beside who wrote it: that it was no person. */
+  readonly mark?: ReactNode;
+  /** Under it, beside why it was allowed. */
+  readonly more?: ReactNode;
 };
 
 /** One message, word for word, with its delivery. */
-export function MessageItem({ message, onSettled }: MessageItemProps) {
+export function MessageItem({ message, onSettled, mark, more }: MessageItemProps) {
   const { t, i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
@@ -28,6 +33,7 @@ export function MessageItem({ message, onSettled }: MessageItemProps) {
         <Icon role="img" aria-label={message.channel === 'SMS' ? t`SMS` : t`E-mail`} className="size-3.5" />
         {incoming ? <IncomingFrom message={message} /> : message.to}
         {message.member && <span>{t`by ${message.member}`}</span>}
+        {mark}
         {message.notice && <Chip tone="blue">{i18n._(noticeLabels[message.notice].name)}</Chip>}
         {message.status && <StatusChip kind="delivery" status={message.status} />}
         <span className="ml-auto">
@@ -42,9 +48,10 @@ export function MessageItem({ message, onSettled }: MessageItemProps) {
       )}
       {(message.mailId || message.files.length > 0) && <MailParts message={message} />}
       {message.isDoubtful && <SettleMessage id={message._id} onSettled={onSettled} />}
-      {message.decisionId && (
-        <div className="mt-1 -ml-2">
-          <DecisionButton decisionId={message.decisionId} />
+      {(message.decisionId || more) && (
+        <div className="mt-1 -ml-2 flex flex-wrap">
+          {message.decisionId && <DecisionButton decisionId={message.decisionId} />}
+          {more}
         </div>
       )}
       {message.failure && <p className="mt-1 text-compact text-danger-text">{message.failure}</p>}

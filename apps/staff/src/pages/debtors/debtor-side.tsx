@@ -3,6 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
 import { debtorBalance } from '@recoup/contract/manual-transactions.ts';
 import { readSidebarDetails } from '@recoup/contract/sidebar.ts';
+import { AgentState } from '../../features/agent/agent-state.tsx';
 import { CustomFieldsList } from '../../features/custom-fields/custom-fields-list.tsx';
 import { DebtorContactsCard } from '../../features/debtors/debtor-contacts-card.tsx';
 import { DebtorHandling } from '../../features/debtors/debtor-handling.tsx';
@@ -31,7 +32,12 @@ export function DebtorSide({ debtor, onChanged, onMoney }: DebtorSideProps) {
   const { data: details, mutate } = useCall(readSidebarDetails, { params: { id: debtor._id } });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
-      <DebtorHandling debtor={debtor} run={details?.run ?? null} onChanged={onChanged} />
+      <DebtorHandling
+        debtor={debtor}
+        run={details?.run ?? null}
+        onChanged={onChanged}
+        agent={<AgentState agent={debtor.agent} />}
+      />
       <UnappliedCredit debtor={debtor} onChanged={onMoney} />
       <ContactRulesCard debtorId={debtor._id} />
       {may('workflow.read') && <DebtorRuns debtorId={debtor._id} />}
