@@ -14,16 +14,14 @@ import { Liquid } from 'liquidjs';
 export type CompiledTemplate = (values: TemplateValues) => string;
 
 const LENGTH_MAX = 64 * 1024;
-const RENDER_MS = 50;
-/**
- * A text that passed once has no loops to run away in, and the limit is wall time: a worker that was frozen in the
- * middle of it would take the text for a wrong one and never send it (G12).
- */
-const checked = { renderLimit: Number.POSITIVE_INFINITY };
 const CACHED_MAX = 500;
 const FILTERS = ['default', 'upcase', 'downcase', 'capitalize'];
 
-/** Outputs and a few filters only: no tags, no files, no prototypes, and a limit on everything (G44). */
+/**
+ * Outputs and a few filters only: no tags, no files, no prototypes, and a limit on length and memory (G44). None on time:
+ * without tags nothing loops, and the engine counts wall time: a busy machine would take a plain text for a wrong one, and a
+ * worker that was frozen in the middle of it would never send it (G12).
+ */
 function createEngine(markup: Markup): Liquid {
   const engine = new Liquid({
     ...(markup === 'html' ? { outputEscape: (value: unknown) => escapeHtml(String(value ?? '')) } : {}),
@@ -33,7 +31,6 @@ function createEngine(markup: Markup): Liquid {
     dynamicPartials: false,
     templates: {},
     parseLimit: LENGTH_MAX,
-    renderLimit: RENDER_MS,
     memoryLimit: 16 * LENGTH_MAX,
   });
   for (const name of Object.keys(engine.tags)) delete engine.tags[name];
@@ -70,7 +67,7 @@ export function compileTemplate(
   return remember(key, made);
 }
 
-/** A refusal is not remembered: a busy machine may have been to blame. */
+/** A refusal is not remembered: whoever writes tries many wrong texts. */
 function remember(key: string, made: CompiledTemplate | Refusal): CompiledTemplate | Refusal {
   if (isRefusal(made)) return made;
   if (compiled.size >= CACHED_MAX) compiled.delete(compiled.keys().next().value ?? '');
@@ -100,12 +97,12 @@ function compile(source: string, { field, custom, markup }: Frame): CompiledTemp
       return refuse('INVALID_FIELD', { [field]: { code: 'variable-unknown', variable: unknown } });
     const missing = Object.fromEntries(own.map((name) => [name, '']));
     const render: CompiledTemplate = (values) => {
-      const text: unknown = engine.renderSync(parsed, { ...missing, ...values }, checked);
+      const text: unknown = engine.renderSync(parsed, { ...missing, ...values });
       return typeof text === 'string' ? text.slice(0, LENGTH_MAX) : '';
     };
     // A template that fails with the examples would fail with a customer.
     const trial = { ...missing, ...Object.fromEntries((custom ?? []).map((each) => [each.name, each.example])) };
-    engine.renderSync(parsed, { ...trial, ...examples }, custom === null ? checked : undefined);
+    engine.renderSync(parsed, { ...trial, ...examples });
     return render;
   } catch (error) {
     const [cause = ''] = error instanceof Error ? error.message.split(/, line|\n/) : [];
