@@ -536,3 +536,14 @@ test('a first text comes from a template where no model writes it, in the custom
     error: 'ACCOUNT_NOT_FOUND',
   });
 });
+
+test('a first text is in the language that the member chose for drafts, and of whoever wants none suggested no model writes', async () => {
+  const one = await writer();
+  const settings = '/member/ai-agent/settings';
+  const { body } = await send<{ company: object; version: number }>('GET', settings);
+  const mine = { suggestions: false, language: 'es' };
+  expect((await send('PUT', settings, { company: body.company, mine, version: body.version })).status).toBe(200);
+  const text = await send('GET', `/chat/${one.id}/all/ai/generate-message?type=SMS`);
+  expect(text.body).toMatchObject({ source: 'template', message: expect.stringMatching(/^Gracias/) });
+  expect((await send('GET', `/chat/${one.id}/get-debtor`)).body).toMatchObject({ suggestions: false });
+});

@@ -124,7 +124,7 @@ test('who looks after a customer, what is to be done, and what the language mode
   await page.goto(staffUrl(stage, `/customers/${id}`));
   await page.getByText('1 overdue').waitFor();
   await page.getByRole('switch', { name: /^AI agent/ }).click();
-  await page.getByText('AI agent allowed for this customer').waitFor();
+  await page.getByText('AI agent turned on for this customer').waitFor();
   await page.getByRole('button', { name: 'Sum up' }).click();
   await page.getByText(/Owes \$500\.00 on 1 open account/).waitFor();
   await page.getByRole('tab', { name: 'Tasks' }).click();
@@ -135,7 +135,7 @@ test('who looks after a customer, what is to be done, and what the language mode
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByText('Task completed').waitFor();
   await page.getByLabel('Show').selectOption('task');
-  await page.getByText('AI agent allowed for this customer').waitFor({ state: 'detached' });
+  await page.getByText('AI agent turned on for this customer').waitFor({ state: 'detached' });
   await page.getByText('Task completed').waitFor();
   await close();
 });

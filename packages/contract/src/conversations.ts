@@ -146,6 +146,8 @@ export const readConversation = call({
     files: z.array(namedRecord),
     drafts: z.array(draft),
     present: z.array(presence),
+    /** Whether the reader wants texts suggested. */
+    suggestions: z.boolean(),
   }),
   errors: ['DEBTOR_NOT_FOUND'],
 });

@@ -381,8 +381,8 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
   'member responded by email': look('message', Reply, 'blue', msg`Answered by e-mail`),
   'bot answered': look('message', Reply, 'neutral', answerSentence),
   'note created': look('system', StickyNote, 'amber', noteSentence),
-  'chatbot activated': look('system', Bot, 'teal', msg`AI agent allowed for this customer`),
-  'chatbot stopped': look('system', BotOff, 'neutral', msg`AI agent not allowed for this customer`),
+  'chatbot activated': look('system', Bot, 'teal', msg`AI agent turned on for this customer`),
+  'chatbot stopped': look('system', BotOff, 'neutral', msg`AI agent turned off for this customer`),
   'AI agent activated': look('system', Bot, 'teal', msg`AI agent answers again`),
   'AI agent stopped': look('system', BotOff, 'neutral', msg`AI agent stopped: people answer`),
   'account created': look(

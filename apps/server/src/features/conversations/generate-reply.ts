@@ -6,6 +6,7 @@ import { languageOf } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { readOwnSettings } from '../agent/agent-settings.store.ts';
 import { debtorOfAccount } from '../calls/calls.store.ts';
 import { readLanguage } from '../debtors/debtors.store.ts';
 import { generateTemplate } from '../templates/generate-template.ts';
@@ -17,7 +18,8 @@ const PURPOSE = 'Answer a customer who wrote to us about what they owe, and offe
 
 /**
  * A first text to a customer, for a person to read, change and send. Where no model answers, or what it wrote does not
- * pass, it is a template: never an error.
+ * pass, and for a member who wants no suggestions, it is a template: never an error. In the language that the member
+ * chose for drafts, else the customer's.
  */
 export async function generateReply(
   context: Context,
@@ -30,13 +32,16 @@ export async function generateReply(
     const language = await readLanguage(work, debtorId);
     if (language === undefined) return refuse('DEBTOR_NOT_FOUND');
     const owner = accountId === null ? debtorId : await debtorOfAccount(work, accountId);
-    return owner === debtorId ? languageOf(language) : refuse('ACCOUNT_NOT_FOUND');
+    if (owner !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
+    const own = await readOwnSettings(work, actor.id);
+    return { language: own.language ?? languageOf(language), wantsModel: own.suggestions };
   });
   if (isRefusal(found)) return found;
-  const template = replyTemplate(type, found, accountId !== null);
+  const { language, wantsModel } = found;
+  const template = replyTemplate(type, language, accountId !== null);
   const plain = { ...template, source: 'template' as const, usedFacts: factsUsed(template.message) };
-  if (type === 'PHONE_CALL') return plain;
-  const wish = { purpose: PURPOSE, tone: undefined, language: found, category: '', text: '', accountId };
+  if (type === 'PHONE_CALL' || !wantsModel) return plain;
+  const wish = { purpose: PURPOSE, tone: undefined, language, category: '', text: '', accountId };
   const written = await generateTemplate(context, actor, type, wish, requestId);
   if (isRefusal(written)) return plain;
   const { subject, message } = written;

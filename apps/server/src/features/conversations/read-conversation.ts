@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { openHolds } from '@recoup/domain/holds/hold.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { readOwnSettings } from '../agent/agent-settings.store.ts';
 import { readContacts, winnerOf } from '../debtors/debtors.store.ts';
 import { listHoldRows } from '../holds/holds.store.ts';
 import { judgeInBook, viewAnswer } from '../messages/judge-message.ts';
@@ -45,6 +46,7 @@ export async function readConversation(work: Work<MemberActor>, askedId: string)
     files: (await listOfferedFiles(work, debtorId)).map(({ id, fileName }) => ({ _id: id, name: fileName })),
     drafts: (await listDrafts(work, debtorId)).map((draft) => viewDraft(draft, memberId)),
     present: (await listPresent(work, debtorId, memberId)).map(viewPresent),
+    suggestions: (await readOwnSettings(work, memberId)).suggestions,
   };
 }
 

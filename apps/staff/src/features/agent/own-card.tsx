@@ -30,7 +30,7 @@ export function OwnCard({ mine, mayWrite, onChange }: OwnCardProps) {
           />
           <span>
             {t`Suggestions`}
-            <span className="block text-compact text-muted">{t`Drafts of the agent beside your own reply.`}</span>
+            <span className="block text-compact text-muted">{t`The inbox offers to write a first text of your answer.`}</span>
           </span>
         </label>
         <FormField label={t`Language of drafts`}>

@@ -151,6 +151,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
             <AnswerFoot
               files={channel === 'EMAIL' ? files : null}
               savedAt={isWritten ? savedAt : null}
+              hasSuggestions={detail.suggestions}
               {...{ channel, tools, isChoosing, isGenerating, onChoosing }}
               onTake={(templateId) => void putIn(templateId)}
               onFiles={(attachmentIds) => change({ attachmentIds })}

@@ -22,6 +22,8 @@ type AnswerFootProps = {
   readonly tools: ReactNode;
   /** Since when it is kept; null: nothing is. */
   readonly savedAt: string | null;
+  /** The member wants texts suggested. */
+  readonly hasSuggestions: boolean;
   readonly isChoosing: boolean;
   readonly isGenerating: boolean;
   readonly onChoosing: (isChoosing: boolean) => void;
@@ -32,7 +34,16 @@ type AnswerFootProps = {
 };
 
 /** Under the text of an answer: what helps to write it, whether it is kept, and the way to send it. */
-export function AnswerFoot({ channel, files, tools, savedAt, isChoosing, isGenerating, ...on }: AnswerFootProps) {
+export function AnswerFoot({
+  channel,
+  files,
+  tools,
+  savedAt,
+  hasSuggestions,
+  isChoosing,
+  isGenerating,
+  ...on
+}: AnswerFootProps) {
   const { t, i18n } = useLingui();
   const { company } = useUser();
   const titleOf = useTemplateTitle();
@@ -48,7 +59,9 @@ export function AnswerFoot({ channel, files, tools, savedAt, isChoosing, isGener
       <CannedReplyPicker replies={replies} open={isChoosing} onOpenChange={on.onChoosing} onPick={on.onTake} />
       {tools}
       {files && <AnswerFiles files={files} chosen={files.chosen.map(({ _id }) => _id)} onChange={on.onFiles} />}
-      <IconButton icon={Sparkles} label={t`Suggest a text`} busy={isGenerating} onClick={on.onGenerate} />
+      {hasSuggestions && (
+        <IconButton icon={Sparkles} label={t`Suggest a text`} busy={isGenerating} onClick={on.onGenerate} />
+      )}
       <span className="min-w-0 flex-1 truncate text-meta text-muted">
         {savedAt && <Trans>Draft saved {timeText(savedAt, i18n.locale, company.timeZone)}</Trans>}
       </span>

@@ -45,7 +45,7 @@ export function HandedOver({ detail, feed, onGiveBack }: HandedOverProps) {
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-amber-text text-compact">
         <Hand aria-hidden className="size-4 shrink-0" />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 basis-48">
           <span className="font-medium">
             <Trans>Handed over by the AI agent</Trans>
           </span>
