@@ -125,6 +125,16 @@ describe('an answer', () => {
     expect(why.rules.every(({ isPassed }) => isPassed)).toBe(true);
   });
 
+  test('is of all that was written when news of the first words are heard after the last', async () => {
+    const writer = await newWriter();
+    const first = await write(writer, 'Hello');
+    const last = await write(writer, 'How much do I owe?');
+    await think(writer, first);
+    expect(await saidTo(writer)).toEqual([expect.stringContaining('At the moment $1,240.50 is open.')]);
+    expect(await decision(last)).toMatchObject({ outcome: 'ANSWERED' });
+    expect(await shown(writer)).toMatchObject({ status: 'ANSWERED' });
+  });
+
   test('is one for one message, however often the job runs', async () => {
     const writer = await newWriter();
     const messageId = await write(writer, 'How much do I owe?');

@@ -24,7 +24,7 @@ import { handOver } from './hand-over.ts';
 import { performAct } from './perform-act.ts';
 import { type LoadedTurn, readTurnInput } from './read-turn-input.ts';
 import { type Thought, think } from './think.ts';
-import { readIncoming } from './turn-input.store.ts';
+import { lastWordsSince, readIncoming } from './turn-input.store.ts';
 
 export interface AskedTurn {
   readonly companyId: string;
@@ -72,7 +72,8 @@ export async function giveUpTurn(context: Context, asked: AskedTurn): Promise<vo
 
 async function load(work: Work, { debtorId, messageId, turn }: AskedTurn): Promise<LoadedTurn | undefined> {
   if ((await readTurns(work, debtorId)).turn !== turn) return undefined;
-  const incoming = await readIncoming(work, messageId);
+  // News of a message may be heard when the next one is there already: the turn is of both, and so is the answer.
+  const incoming = await readIncoming(work, await lastWordsSince(work, messageId));
   if (incoming?.debtorId !== debtorId) return undefined;
   const { settings } = await readAgentSettings(work);
   const loaded = await readTurnInput(work, settings, incoming);

@@ -39,6 +39,16 @@ export async function readIncoming({ trx, companyId }: Work, messageId: string):
   return rows[0];
 }
 
+/** The last message that this customer wrote since one, itself at the least: a machine's answers in between are none. */
+export async function lastWordsSince({ trx, companyId }: Work, messageId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from message m join message o on o.company_id = m.company_id and o.debtor_id = m.debtor_id
+      and o.direction = 'incoming' and not o.is_automatic and (o.at, o.id) >= (m.at, m.id)
+    where m.company_id = ${companyId} and m.id = ${messageId}
+    order by o.at desc, o.id desc limit 1`.execute(trx);
+  return rows[0]?.id ?? messageId;
+}
+
 export interface CustomerRow {
   readonly isBotActive: boolean;
   readonly isAgentOn: boolean;
