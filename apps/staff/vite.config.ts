@@ -14,6 +14,8 @@ const frame =
 /** The lists that people go through all day, with the table and the filters that all lists have. */
 const lists =
   /[\\/](?:kit[\\/]list-page|ui[\\/]src[\\/](?:table|filter))[\\/](?!calendar)|(?:account|debtor|transaction|task)-list-page\.tsx$/;
+/** What the AI agent shows in the inbox, with a customer and in its settings: nothing that lists or accounts need. */
+const agent = /[\\/](?:features[\\/]agent|domain[\\/]src[\\/]agent)[\\/]|[\\/]contract[\\/]src[\\/]agent\.ts$/;
 /** Our own code and its icons. Charts and the texts of new campaigns are for few pages, and large. */
 const ours = /lucide-react[\\/]|(?:apps|packages)[\\/][a-z]+[\\/]src[\\/](?!.*(?:chart|starter-))/;
 const lingo = { cwd: here, configPath: `${here}/lingui.config.ts` };
@@ -49,6 +51,7 @@ export default defineConfig({
             { name: 'sign-in', test: /[\\/]login-page\.tsx$/, priority: 5 },
             { name: 'frame', test: frame, priority: 4 },
             { name: 'lists', test: lists, priority: 3 },
+            { name: 'agent', test: agent, minShareCount: 2, priority: 3 },
             { name: 'of-many-pages', test: ours, minShareCount: 5, priority: 2 },
             { name: 'of-some-pages', test: ours, minShareCount: 2, priority: 1 },
           ],
