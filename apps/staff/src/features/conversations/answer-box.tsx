@@ -151,8 +151,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
             <AnswerFoot
               files={channel === 'EMAIL' ? files : null}
               savedAt={isWritten ? savedAt : null}
-              hasSuggestions={detail.suggestions}
-              {...{ channel, tools, isChoosing, isGenerating, onChoosing }}
+              {...{ channel, tools, isChoosing, isGenerating, onChoosing, hasSuggestions: detail.suggestions }}
               onTake={(templateId) => void putIn(templateId)}
               onFiles={(attachmentIds) => change({ attachmentIds })}
               onGenerate={() => void generate()}
