@@ -1,6 +1,7 @@
 import { listAccounts } from '@recoup/contract/accounts.ts';
 import { listDebtors } from '@recoup/contract/debtors.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
+import type { Filter } from '@recoup/domain/filters/filter.ts';
 import { listOwnersOfPhone } from '../../apps/server/src/features/debtors/duplicates.store.ts';
 import { findDuplicates } from '../../apps/server/src/features/debtors/find-duplicates.ts';
 import {
@@ -83,13 +84,18 @@ const counted = (where: string, values: readonly unknown[]): FloorStatement => (
   values,
 });
 
-const audience = (what: string, filter: string | undefined, floor: FloorStatement): QuestionScene => ({
+const audienceOf = (values: readonly string[]): { filter?: Filter } =>
+  values.length === 0
+    ? {}
+    : { filter: { match: 'all', conditions: [{ field: 'status', operator: 'has_any_of', values: [...values] }] } };
+
+const audience = (what: string, statuses: readonly string[], floor: FloorStatement): QuestionScene => ({
   what: `audience, ${what}`,
   path: '/debtor/get-count-by-audience',
-  body: { filters: filter ? { filter } : {} },
+  body: { filters: audienceOf(statuses) },
   floor,
   ask: async (work) => {
-    const prepared = await prepareAccountFilters(work, filter ? { filter } : {}, 'en');
+    const prepared = await prepareAccountFilters(work, audienceOf(statuses), 'en');
     if (isRefusal(prepared)) throw new Error(prepared.code);
     return countAudienceOf(work, prepared.where);
   },
@@ -105,8 +111,8 @@ const duplicate = (what: string, clue: Readonly<Record<string, string>>, floor: 
 
 export const questionScenes: readonly QuestionScene[] = [
   ...[...TYPED, RARE].flatMap((typed) => [pick(typed), searchCustomers(typed), searchAccounts(typed)]),
-  audience('everybody', undefined, counted('true', [])),
-  audience('overdue', 'status:has_any_of:Delinquent', counted('a.status = $2', ['Delinquent'])),
+  audience('everybody', [], counted('true', [])),
+  audience('overdue', ['Delinquent'], counted('a.status = $2', ['Delinquent'])),
   duplicate('name, 6 letters', { name: 'harbor' }, named('%harbor%')),
   duplicate('name', { name: 'harbor dental 40' }, named('%harbor dental 40%')),
   duplicate(
