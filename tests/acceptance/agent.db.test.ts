@@ -174,7 +174,7 @@ test('a mail is answered by mail, with the way to pay and to stop', async () => 
     const written = {
       channel: 'EMAIL',
       direction: 'incoming',
-      subject: 'My invoice',
+      subject: 'Re: My {{invoice}} {% if %}',
       text: 'How much do I owe?',
     } as const;
     const way = { toValue: 'us@agent.example', fromValue: address, status: 'RECEIVED', providerId: messageId };
@@ -186,7 +186,7 @@ test('a mail is answered by mail, with the way to pay and to stop', async () => 
   });
   await think({ debtorId, accountIds: [], phone: '' }, messageId);
   const mails = (await mailsAt(app)).filter(({ to }) => to.includes(address));
-  expect(mails.map(({ subject }) => subject)).toEqual(['Answer to your message']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Re: My { {invoice}} { % if %}']);
   const kept = await within(app, company, ({ trx }) =>
     trx
       .selectFrom('message')

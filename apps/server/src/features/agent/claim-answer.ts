@@ -3,6 +3,7 @@ import { fixedText, LINK } from '@recoup/domain/agent/fixed-texts.ts';
 import { decide } from '@recoup/domain/contact-policy/decide.ts';
 import type { TextElement } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
+import { answerSubject } from '@recoup/domain/conversations/answer-subject.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
@@ -61,7 +62,10 @@ export async function claimAnswer(work: Work, settings: Settings, answer: Answer
   const text = finishText(answer.text.replaceAll(LINK, address.url), {
     ...{ channel, language, companyName: customer.companyName, isDisclosed: customer.isDisclosed },
   });
-  const rendered = channel === 'EMAIL' ? renderMail(facts, text, address) : { subject: '', text, html: '' };
+  const rendered =
+    channel === 'EMAIL'
+      ? renderMail(facts, { subject: incoming.subject, message: text }, address)
+      : { subject: '', text, html: '' };
   if (!rendered) return null;
   const decisionId = uuidv7();
   const spent = { reason: 'SPEND', source: decisionId } as const;
@@ -116,12 +120,13 @@ async function judge(work: Work, { incoming, customer }: Answer, contactId: stri
 
 function renderMail(
   facts: NonNullable<Awaited<ReturnType<typeof readMessageFacts>>>,
-  message: string,
+  { subject: asked, message }: { readonly subject: string; readonly message: string },
   address: ReturnType<typeof portalAddress>,
 ): { readonly subject: string; readonly text: string; readonly html: string } | null {
-  const subject = fixedText('subject', facts.language);
-  // What a company calls an invoice is no variable.
-  const content = { channel: 'EMAIL', format: 'text', subject, message: message.replaceAll('{{', '{ {') } as const;
+  // What a customer wrote above their mail, or a company calls an invoice, is no template (G44).
+  const plain = (words: string) => words.replaceAll(/\{(?=[{%])/g, '{ ');
+  const subject = plain(answerSubject(asked) || fixedText('subject', facts.language));
+  const content = { channel: 'EMAIL', format: 'text', subject, message: plain(message) } as const;
   const template = compileMessage(content, facts.language, []);
   if (isRefusal(template)) return null;
   const values = messageValues(facts, address.url, { account: new Map(), debtor: new Map(), names: new Map() });

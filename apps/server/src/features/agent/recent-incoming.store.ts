@@ -24,12 +24,15 @@ export async function readDisplayName({ trx, companyId }: Work, debtorId: string
   return row?.displayName ?? undefined;
 }
 
-/** How the company is called, and the language that it speaks. */
-export async function readOwnCompany({ trx, companyId }: Work): Promise<{ name: string; language: Language }> {
-  const { name, language } = await trx
-    .selectFrom('company')
-    .select(['name', 'language'])
-    .where('companyId', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return { name, language: languageOf(language) };
+/** How the company is called, the language that it speaks, and the day at its place. */
+export async function readOwnCompany({
+  trx,
+  companyId,
+}: Work): Promise<{ readonly name: string; readonly language: Language; readonly today: string }> {
+  const { rows } = await sql<{ name: string; language: string; today: string }>`
+    select name, language, company_today()::text as today from company
+    where company_id = ${companyId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('no such company');
+  return { ...row, language: languageOf(row.language) };
 }

@@ -91,7 +91,7 @@ async function chatCase(
     .slice(0, -1)
     .map(({ from, text }) => ({ from: from === 'agent' ? ('us' as const) : from, text }));
   const { now: at } = work;
-  const written = { channel, words: last.text, ownWords: last.text, at, firstAt: at } as const;
+  const written = { channel, subject: '', words: last.text, ownWords: last.text, at, firstAt: at } as const;
   const incoming: IncomingRow = {
     ...{ ...written, id: debtorId ?? work.companyId, debtorId: debtorId ?? '', contactId: null },
     ...{ isAutomatic: false, isSenderProven: true, hasFile: false },
@@ -108,9 +108,8 @@ async function inventedInput(
   settings: AgentSettings,
   { incoming, history }: { readonly incoming: IncomingRow; readonly history: TurnInput['history'] },
 ): Promise<TurnInput> {
-  const company = await readOwnCompany(work);
-  const today = work.now.toISOString().slice(0, 10);
-  const customer = inventedCustomer(company.name, company.language, today);
+  const { name, language, today } = await readOwnCompany(work);
+  const customer = inventedCustomer(name, language, today);
   return {
     ...{ settings, customer, history, proposal: null, today },
     turn: {

@@ -12,6 +12,8 @@ export interface IncomingRow {
   readonly channel: Channel;
   /** With what they wrote in the quarter of an hour before, and nobody answered. */
   readonly words: string;
+  /** Of a mail; empty otherwise. */
+  readonly subject: string;
   /** Of this message alone. */
   readonly ownWords: string;
   readonly at: Date;
@@ -25,7 +27,7 @@ export interface IncomingRow {
 /** What a customer wrote; undefined where it is not there any more. */
 export async function readIncoming({ trx, companyId }: Work, messageId: string): Promise<IncomingRow | undefined> {
   const { rows } = await sql<IncomingRow>`
-    select m.id, m.debtor_id, m.contact_id, m.channel, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
+    select m.id, m.debtor_id, m.contact_id, m.channel, coalesce(m.subject, '') as subject, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
       (m.refused_files <> '[]' or exists (select 1 from attachment a where a.company_id = m.company_id
         and a.record_kind = 'message' and a.record_id = m.id)) as has_file
     from message m cross join lateral (
