@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Blocked } from '@recoup/ui/button/blocked.tsx';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
+import { SaveBar } from '../../kit/page/save-bar.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { ActsCard } from './acts-card.tsx';
 import type { AgentSettingsInForce } from './agent-settings.ts';
@@ -20,7 +20,6 @@ type AgentFormProps = {
 
 /** The switch, and under it what the agent may do, saved together. */
 export function AgentForm({ settings, onSaved, onReload }: AgentFormProps) {
-  const { t } = useLingui();
   const mayWrite = useMay()('agent.write');
   const form = useAgentDraft(settings, onSaved, onReload);
   const { company, wrong, change, isDirty, busy } = form;
@@ -62,21 +61,7 @@ export function AgentForm({ settings, onSaved, onReload }: AgentFormProps) {
         <HandOverCard {...part} tokensToday={settings.tokensToday} />
         <OwnCard mine={form.mine} mayWrite={mayWrite} onChange={form.changeMine} />
         {form.problem && <Notice kind="error">{form.problem}</Notice>}
-        {mayWrite && (
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-border border-t bg-canvas px-4 py-3 lg:-mx-6 lg:px-6">
-            <Button type="submit" variant="primary" busy={busy} disabled={!isDirty || form.isStale}>
-              <Trans>Save</Trans>
-            </Button>
-            <Blocked because={null}>
-              <Button disabled={!isDirty || busy} onClick={form.discard}>
-                <Trans>Discard</Trans>
-              </Button>
-            </Blocked>
-            <span role="status" className="text-compact text-muted">
-              {isDirty ? t`Not saved yet` : ''}
-            </span>
-          </div>
-        )}
+        {mayWrite && <SaveBar isDirty={isDirty} busy={busy} isWaiting={form.isStale} onDiscard={form.discard} />}
       </form>
     </div>
   );

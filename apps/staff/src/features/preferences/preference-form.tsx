@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Blocked } from '@recoup/ui/button/blocked.tsx';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useEffect, useState } from 'react';
+import { SaveBar } from '../../kit/page/save-bar.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { CustomersCard } from './customers-card.tsx';
 import { DigestCard } from './digest-card.tsx';
@@ -22,7 +22,6 @@ type PreferenceFormProps = {
 
 /** All preferences, saved together; what moves is confirmed first. */
 export function PreferenceForm({ preference, onSaved, onReload, onDirty }: PreferenceFormProps) {
-  const { t } = useLingui();
   const mayWrite = useMay()('settings.write');
   const form = usePreferenceDraft(preference, onSaved, onReload);
   const [asks, setAsks] = useState(false);
@@ -60,19 +59,7 @@ export function PreferenceForm({ preference, onSaved, onReload, onDirty }: Prefe
       <TeamCard {...part} />
       {form.problem && <Notice kind="error">{form.problem}</Notice>}
       {mayWrite && (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-border border-t bg-canvas px-4 py-3 lg:-mx-6 lg:px-6">
-          <Button type="submit" variant="primary" busy={busy} disabled={!isDirty || isWaiting || form.isStale}>
-            <Trans>Save</Trans>
-          </Button>
-          <Blocked because={null}>
-            <Button disabled={!isDirty || busy} onClick={form.discard}>
-              <Trans>Discard</Trans>
-            </Button>
-          </Blocked>
-          <span role="status" className="text-compact text-muted">
-            {isDirty ? t`Not saved yet` : ''}
-          </span>
-        </div>
+        <SaveBar isDirty={isDirty} busy={busy} isWaiting={isWaiting || form.isStale} onDiscard={form.discard} />
       )}
       {moves.data && <MovesSheet open={asks} onOpenChange={setAsks} moves={moves.data} onConfirm={form.save} />}
     </form>
