@@ -1922,19 +1922,33 @@ create table dispute (
   answer text default ''::text not null,
   answered_at timestamp with time zone,
   answered_by uuid,
+  assignee_id uuid,
+  deadline date not null,
+  escalated_at timestamp with time zone,
+  round integer default 0 not null,
+  correction text default 'none'::text not null,
+  correction_cents bigint,
+  version integer default 1 not null,
   constraint dispute_pkey PRIMARY KEY (company_id, id),
   constraint dispute_amount_cents_check CHECK (amount_cents > 0),
   constraint dispute_category_check CHECK (category = ANY (ARRAY['already-paid'::text, 'wrong-amount'::text, 'not-my-debt'::text, 'disputed-services'::text, 'identity-theft'::text, 'other'::text])),
-  constraint dispute_outcome_check CHECK (outcome = ANY (ARRAY['UPHELD'::text, 'DENIED'::text, 'WITHDRAWN'::text])),
-  constraint dispute_source_check CHECK (source = ANY (ARRAY['import'::text, 'portal'::text, 'staff'::text])),
+  constraint dispute_correction_cents_check CHECK (correction_cents > 0),
+  constraint dispute_correction_check CHECK (correction = ANY (ARRAY['none'::text, 'waive'::text, 'cancel'::text])),
+  constraint dispute_outcome_check CHECK (outcome = ANY (ARRAY['UPHELD'::text, 'PARTLY_UPHELD'::text, 'DENIED'::text, 'WITHDRAWN'::text])),
+  constraint dispute_round_check CHECK (round >= 0),
+  constraint dispute_source_check CHECK (source = ANY (ARRAY['import'::text, 'portal'::text, 'staff'::text, 'call'::text, 'letter'::text, 'email'::text])),
   constraint dispute_status_check CHECK (status = ANY (ARRAY['OPENED'::text, 'ANSWERED'::text])),
   constraint dispute_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint dispute_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
   constraint dispute_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );
 CREATE INDEX dispute_account ON dispute USING btree (company_id, account_id);
+CREATE INDEX dispute_answered ON dispute USING btree (company_id, answered_at DESC, id) WHERE status = 'ANSWERED'::text;
+CREATE INDEX dispute_assignee ON dispute USING btree (company_id, assignee_id);
 CREATE INDEX dispute_debtor ON dispute USING btree (company_id, debtor_id);
 CREATE UNIQUE INDEX dispute_open ON dispute USING btree (company_id, account_id) WHERE status = 'OPENED'::text;
 CREATE INDEX dispute_opened ON dispute USING btree (company_id, opened_at);
+CREATE INDEX dispute_queue ON dispute USING btree (company_id, deadline, id) WHERE status = 'OPENED'::text;
 alter table dispute force row level security;
 create policy backup_reads on dispute for select to recoup_backup
   using (true);

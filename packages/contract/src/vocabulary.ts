@@ -1,5 +1,5 @@
 import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
-import { disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
+import { disputeCorrections, disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { feeKinds } from '@recoup/domain/fees/fee-rule.ts';
 import { holdKinds } from '@recoup/domain/holds/hold.ts';
 import { languages } from '@recoup/domain/languages.ts';
@@ -41,6 +41,7 @@ export const preferredChannel = z.enum(contactChannels).meta({ id: 'PreferredCha
 export const contactKind = z.enum(['EMAIL', 'PHONE']).meta({ id: 'ContactKind' });
 export const customFieldType = z.enum(customFieldTypes).meta({ id: 'CustomFieldType' });
 export const disputeCategory = z.enum(disputeCategories).meta({ id: 'DisputeCategory' });
+export const disputeCorrection = z.enum(disputeCorrections).meta({ id: 'DisputeCorrection' });
 export const disputeOutcome = z.enum(disputeOutcomes).meta({ id: 'DisputeOutcome' });
 export const feeKind = z.enum(feeKinds).meta({ id: 'FeeKind' });
 export const holdKind = z.enum(holdKinds).meta({ id: 'HoldKind' });

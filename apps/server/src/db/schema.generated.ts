@@ -787,15 +787,22 @@ export interface Dispute {
   answer: Generated<string>;
   answeredAt: Timestamp | null;
   answeredBy: string | null;
+  assigneeId: string | null;
   category: string | null;
   companyId: string;
+  correction: Generated<string>;
+  correctionCents: number | null;
+  deadline: string;
   debtorId: string;
+  escalatedAt: Timestamp | null;
   id: string;
   openedAt: Timestamp;
   outcome: string | null;
   reason: string;
+  round: Generated<number>;
   source: string;
   status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface EmailDomain {

@@ -90,6 +90,7 @@ export const queues = [
   { name: 'reconciliation.run', options: kept, lane: 'lengthy' },
   { name: 'payments.look-up', options: wokenOnce, lane: 'inbound', due: 'payment-lookup' },
   { name: 'negotiations.end', options: wokenOnce, due: 'offers' },
+  { name: 'disputes.escalate', options: wokenOnce, due: 'disputes' },
   { name: 'promises.end', options: wokenOnce, due: 'promises' },
   { name: 'schedules.run', options: wokenOnce, due: 'schedules' },
   { name: 'payments.retry', options: wokenOnce, due: 'payment-retry' },

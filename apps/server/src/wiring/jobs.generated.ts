@@ -12,6 +12,7 @@ import { watchCallsJob } from '../features/calls/watch-calls.job.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
 import { endCompanyJob } from '../features/closing/end-company.job.ts';
 import { resetDemoJob } from '../features/demo/reset-demo.job.ts';
+import { escalateDisputesJob } from '../features/disputes/escalate-disputes.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
 import { expireExportJob } from '../features/exports/expire-export.job.ts';
 import { exportJob } from '../features/exports/write-export.job.ts';
@@ -62,6 +63,7 @@ export const featureJobs = [
   cleanUpJob,
   endCompanyJob,
   resetDemoJob,
+  escalateDisputesJob,
   checkDomainsJob,
   expireExportJob,
   exportJob,

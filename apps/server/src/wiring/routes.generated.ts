@@ -20,7 +20,6 @@ import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.r
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
 import { conversationRoutes } from '../features/conversations/conversations.routes.ts';
 import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
-import { disputeRoutes } from '../features/disputes/disputes.routes.ts';
 import { emailDomainRoutes } from '../features/email-domains/email-domains.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { failedPaymentRoutes } from '../features/failed-payments/failed-payments.routes.ts';
@@ -61,6 +60,7 @@ import { activityRoutes } from '../features/records/activities.routes.ts';
 import { customFieldListRoutes } from '../features/records/custom-field-list.routes.ts';
 import { debtorListRoutes } from '../features/records/debtor-list.routes.ts';
 import { debtorRoutes } from '../features/records/debtors.routes.ts';
+import { disputeRoutes } from '../features/records/disputes.routes.ts';
 import { invoiceRoutes } from '../features/records/invoices.routes.ts';
 import { outlookRoutes } from '../features/records/outlook.routes.ts';
 import { sourceRoutes } from '../features/records/sources.routes.ts';
@@ -81,6 +81,7 @@ import { teamRoutes } from '../features/team/team.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { termsRoutes } from '../features/terms/terms.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
+import { disputeAnswerRoutes } from '../features/transactions/dispute-answers.routes.ts';
 import { manualTransactionRoutes } from '../features/transactions/manual-transactions.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
 import { viewRoutes } from '../features/views/views.routes.ts';
@@ -113,7 +114,6 @@ export const featureRoutes = [
   ...contactRoutes,
   ...conversationRoutes,
   ...customFieldRoutes,
-  ...disputeRoutes,
   ...emailDomainRoutes,
   ...exportRoutes,
   ...failedPaymentRoutes,
@@ -154,6 +154,7 @@ export const featureRoutes = [
   ...customFieldListRoutes,
   ...debtorListRoutes,
   ...debtorRoutes,
+  ...disputeRoutes,
   ...invoiceRoutes,
   ...outlookRoutes,
   ...sourceRoutes,
@@ -174,6 +175,7 @@ export const featureRoutes = [
   ...templateRoutes,
   ...termsRoutes,
   ...timeMachineRoutes,
+  ...disputeAnswerRoutes,
   ...manualTransactionRoutes,
   ...transactionRoutes,
   ...viewRoutes,

@@ -17,6 +17,7 @@ export const auditedRecords = {
   view: ['entity', 'name', 'isShared', 'state'],
   /** Its words stay out of the audit: they may be deleted. */
   note: ['debtorId', 'accountId'],
+  dispute: ['assigneeId', 'deadline', 'category', 'amountCents'],
   hold: [
     ...['debtorId', 'accountId', 'kind', 'stage', 'amountCents', 'beginsAt', 'endsAt', 'source', 'evidence', 'details'],
     ...['liftedAt', 'liftReason'],

@@ -146,6 +146,14 @@ export const fieldSentences = {
     en: 'This does not belong to this kind.',
     es: 'Este dato no corresponde a este tipo.',
   },
+  'correction-without-right': {
+    en: 'Nothing is waived or canceled for a customer who is not right.',
+    es: 'No se condona ni se anula nada a un cliente que no tiene razón.',
+  },
+  'cancel-in-part': {
+    en: 'Only a part was objected to. Waive that part instead.',
+    es: 'Solo se objetó una parte. Condone esa parte en su lugar.',
+  },
   'hold-there': { en: 'There is one already.', es: 'Ya hay uno vigente.' },
   'no-such-place': {
     en: 'This is no place in this list. Begin again at its first page.',

@@ -1,6 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type DisputeAnswer, decideAnswer } from '@recoup/domain/disputes/decide-answer.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -9,47 +9,57 @@ import { lockAccounts } from '../accounts/booking.store.ts';
 import { unmarkDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
-import { closeDispute, readDispute } from './disputes.store.ts';
+import { disputeTaskId } from './dispute-task.ts';
+import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
 
 /**
- * Ends an objection with what came out and words to the customer, who is told at once. Reminders of the account go on
- * from here; what the outcome means for the debt is booked by verbs of its own. Refusals: NOT_FOUND, INVALID_STATUS.
+ * Ends an objection with what came out and words to the customer, who is told at once. Reminders of the account go on from
+ * here; the correction is only written down: whoever answers books it in the same transaction. Refusals: NOT_FOUND,
+ * INVALID_STATUS, and those of `decideAnswer`.
  */
 export async function answerDispute(
   work: Work<MemberActor>,
-  input: { readonly id: string; readonly outcome: DisputeOutcome; readonly answer: string },
-): Promise<{ readonly accountId: string } | Refusal> {
+  input: DisputeAnswer & { readonly id: string; readonly answer: string },
+): Promise<{ readonly accountId: string; readonly version: number } | Refusal> {
   const { companyId } = work.actor;
-  const known = await readDispute(work, input.id);
-  if (!known) return refuse('NOT_FOUND');
-  const { accountId, debtorId } = known;
-  const [account] = await lockAccounts(work, [accountId]);
-  if (!account) return refuse('NOT_FOUND');
-  const { outcome } = input;
+  const { id, outcome, correction } = input;
+  const [known] = await accountsOfDisputes(work, [id]);
+  const [account] = known ? await lockAccounts(work, [known.accountId]) : [];
+  const dispute = account && (await lockDispute(work, id));
+  if (!account || !dispute) return refuse('NOT_FOUND');
+  if (dispute.status !== 'OPENED') return refuse('INVALID_STATUS');
+  const { id: accountId, debtorId, paidCents } = account;
+  const balanceCents = account.amountCents - paidCents - account.discountCents;
+  const decided = decideAnswer({ amountCents: dispute.amountCents, balanceCents, paidCents }, input);
+  if (isRefusal(decided)) return decided;
   const answer = maskCardNumbers(input.answer);
-  const isClosed = await closeDispute(work, { id: input.id, outcome, answer, memberId: work.actor.id });
-  if (!isClosed) return refuse('INVALID_STATUS');
-  await unmarkDisputed(work, accountId);
   const at = work.now;
+  const correctionCents = correction === 'waive' ? (input.amountCents ?? null) : null;
+  const ended = { status: 'ANSWERED', outcome, answer, correction, correctionCents } as const;
+  await updateDispute(work, id, { ...ended, answeredAt: at, answeredBy: work.actor.id });
+  await unmarkDisputed(work, accountId);
   await recordActivity(work, { type: 'dispute answered', debtorId, accountId, at, data: { reason: outcome } });
+  const corrected = correction === 'none' ? {} : { correction, correctionCents };
   work.audit({
     action: 'dispute.answer',
     recordKind: 'account',
     recordId: accountId,
-    before: { disputeId: input.id, status: 'OPENED' },
-    after: { disputeId: input.id, status: 'ANSWERED', outcome, answer },
+    before: { disputeId: id, status: 'OPENED' },
+    after: { disputeId: id, status: 'ANSWERED', outcome, answer, ...corrected },
   });
   await askForNotice(work, {
     kind: 'DISPUTE_ANSWERED',
     debtorId,
     accountIds: [accountId],
-    recordId: input.id,
+    recordId: id,
+    occurrence: dispute.round,
     facts: { reference: account.reference, answer, answeredOn: dateInZone(at, work.timeZone) },
   });
   work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  work.emit({ name: 'task.settled', companyId, debtorId, taskIds: [input.id] });
+  work.emit({ name: 'task.settled', companyId, debtorId, taskIds: [disputeTaskId(companyId, dispute)] });
+  work.notify('dispute', [id]);
   work.notify('account', [accountId]);
   work.notify('debtor', [debtorId]);
   work.notify('activity', [debtorId]);
-  return { accountId };
+  return { accountId, version: dispute.version };
 }

@@ -1,8 +1,11 @@
+import type { IsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import type { DisputedAccount } from '@recoup/domain/disputes/check-dispute.ts';
 import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
-import type { DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
+import type { DisputeCorrection, DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
+import type { DisputeSource } from '@recoup/domain/disputes/dispute-source.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface DisputeRow {
@@ -10,13 +13,27 @@ export interface DisputeRow {
   readonly status: 'OPENED' | 'ANSWERED';
   readonly reason: string;
   readonly openedAt: Date;
-  readonly source: 'import' | 'portal' | 'staff';
+  readonly source: DisputeSource;
   readonly category: DisputeCategory | null;
   readonly amountCents: number | null;
   readonly outcome: DisputeOutcome | null;
   readonly answer: string;
   readonly answeredAt: Date | null;
+  readonly assigneeId: string | null;
+  readonly assigneeName: string | null;
+  readonly deadline: IsoDate;
+  readonly correction: DisputeCorrection;
+  readonly correctionCents: number | null;
+  readonly round: number;
+  readonly version: number;
 }
+
+/** What a dispute `d` is told by; `m` is the member who has it. */
+export const disputeColumns = sql`d.id, d.status, d.reason, d.opened_at, d.source, d.category, d.amount_cents, d.outcome,
+  d.answer, d.answered_at, d.assignee_id, trim(m.first_name || ' ' || m.last_name) as assignee_name, d.deadline,
+  d.correction, d.correction_cents, d.round, d.version`;
+
+export const disputeAssignee = sql`left join member m on m.company_id = d.company_id and m.id = d.assignee_id`;
 
 /** Disputes of one account, newest first, and how many there are. */
 export async function listAccountDisputes(
@@ -25,10 +42,10 @@ export async function listAccountDisputes(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: DisputeRow[]; total: number }> {
   const { rows } = await sql<DisputeRow>`
-    select id, status, reason, opened_at, source, category, amount_cents, outcome, answer, answered_at
-    from dispute
-    where company_id = ${work.companyId} and account_id = ${accountId}
-    order by opened_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(work.trx);
+    select ${disputeColumns}
+    from dispute d ${disputeAssignee}
+    where d.company_id = ${work.companyId} and d.account_id = ${accountId}
+    order by d.opened_at desc, d.id desc limit ${page.limit} offset ${page.offset}`.execute(work.trx);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from dispute where company_id = ${work.companyId} and account_id = ${accountId}`.execute(
     work.trx,
@@ -51,43 +68,50 @@ export async function findDispute(
     .executeTakeFirst();
 }
 
-export async function readDispute(
+/** The accounts and customers of objections, for whoever locks them before looking closer. */
+export async function accountsOfDisputes(
   work: Work,
-  id: string,
-): Promise<{ readonly accountId: string; readonly debtorId: string } | undefined> {
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly accountId: string; readonly debtorId: string }[]> {
   return work.trx
     .selectFrom('dispute')
-    .select(['accountId', 'debtorId'])
+    .select(['id', 'accountId', 'debtorId'])
+    .where('companyId', '=', work.companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+}
+
+export type LockedDispute = Awaited<ReturnType<typeof lockDispute>>;
+
+/** An objection under its own lock; its account is locked before. */
+export async function lockDispute(work: Work, id: string) {
+  return work.trx
+    .selectFrom('dispute')
+    .selectAll()
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$narrowType<{
+      status: DisputeRow['status'];
+      category: DisputeCategory | null;
+      outcome: DisputeOutcome | null;
+      correction: DisputeCorrection;
+    }>()
     .executeTakeFirst();
 }
 
-/** Ends an open objection; false when it was not open. */
-export async function closeDispute(
+/** Changes an objection under its lock; every change is a new version. */
+export async function updateDispute(
   work: Work,
-  dispute: {
-    readonly id: string;
-    readonly outcome: DisputeOutcome;
-    readonly answer: string;
-    readonly memberId: string;
-  },
-): Promise<boolean> {
-  const closed = await work.trx
+  id: string,
+  values: Readonly<Omit<Updateable<DB['dispute']>, 'version'>>,
+): Promise<void> {
+  await work.trx
     .updateTable('dispute')
-    .set({
-      status: 'ANSWERED',
-      outcome: dispute.outcome,
-      answer: dispute.answer,
-      answeredAt: sql`company_now()`,
-      answeredBy: dispute.memberId,
-    })
+    .set({ ...values, version: sql`version + 1` })
     .where('companyId', '=', work.companyId)
-    .where('id', '=', dispute.id)
-    .where('status', '=', 'OPENED')
-    .returning('id')
-    .executeTakeFirst();
-  return closed !== undefined;
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What decides whether an account can be objected to; its row is locked by the caller. */

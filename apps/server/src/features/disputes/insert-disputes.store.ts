@@ -1,7 +1,11 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { answerDeadline } from '@recoup/domain/disputes/answer-deadline.ts';
 import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
+import type { DisputeSource } from '@recoup/domain/disputes/dispute-source.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { wakeAtDeadline } from './deadlines.store.ts';
 
 export interface NewDispute {
   readonly id: string;
@@ -10,9 +14,10 @@ export interface NewDispute {
   readonly status: 'OPENED' | 'ANSWERED';
   readonly reason: string;
   readonly openedAt: Date;
-  readonly source: 'import' | 'portal' | 'staff';
+  readonly source: DisputeSource;
   readonly category?: DisputeCategory;
   readonly amountCents?: number | null;
+  readonly assigneeId?: string | null;
 }
 
 const columns = {
@@ -25,9 +30,14 @@ const columns = {
   source: 'text',
   category: 'text',
   amountCents: 'bigint',
+  assigneeId: 'uuid',
+  deadline: 'date',
 };
 
-/** Inserts disputes, set-based. The mark on the account is the caller's, in the same transaction. */
+/**
+ * Inserts disputes, set-based, each with the day until which it is to be answered. The mark on the account is the
+ * caller's, in the same transaction.
+ */
 export async function insertDisputes(work: Work, disputes: readonly NewDispute[]): Promise<void> {
   if (disputes.length === 0) return;
   const rows = disputes.map((dispute) => ({
@@ -40,10 +50,15 @@ export async function insertDisputes(work: Work, disputes: readonly NewDispute[]
     source: dispute.source,
     category: dispute.category ?? null,
     amountCents: dispute.amountCents ?? null,
+    assigneeId: dispute.assigneeId ?? null,
+    deadline: answerDeadline(dateInZone(dispute.openedAt, work.timeZone)),
   }));
   await sql`
-    insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source, category, amount_cents)
+    insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source, category, amount_cents,
+      assignee_id, deadline)
     select ${work.companyId}::uuid, r.id, r.account_id, r.debtor_id, r.status, r.reason, r.opened_at, r.source,
-      r.category, r.amount_cents
+      r.category, r.amount_cents, r.assignee_id, r.deadline
     from ${recordSet(rows, columns)}`.execute(work.trx);
+  const [first] = rows.flatMap((row) => (row.status === 'OPENED' ? [row.deadline] : [])).toSorted();
+  if (first) await wakeAtDeadline(work, first);
 }

@@ -1,9 +1,9 @@
-import type { openDispute as openCall } from '@recoup/contract/portal-answers.ts';
 import { checkDispute } from '@recoup/domain/disputes/check-dispute.ts';
+import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
+import type { DisputeSource } from '@recoup/domain/disputes/dispute-source.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
-import type { z } from 'zod';
-import type { DebtorActor } from '#server/actor.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { lockAccounts } from '../accounts/booking.store.ts';
@@ -11,24 +11,38 @@ import { markDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { memberExists } from '../members/member-exists.store.ts';
 import { findDispute, readDisputed } from './disputes.store.ts';
 import { insertDisputes } from './insert-disputes.store.ts';
 
+export interface OpenedDispute {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly category: DisputeCategory;
+  /** The part that is objected to; none: all of it. */
+  readonly amountCents?: number | undefined;
+  /** In the customer's words. */
+  readonly text: string;
+  readonly source: DisputeSource;
+  readonly assigneeId?: string | null | undefined;
+}
+
 /**
- * Opens an objection of the customer to one of their accounts. Once it has committed no reminder of this account is
- * claimed (G13); `dispute.opened` stops what is scheduled to be charged for it. Sent twice it is opened once. Refusals:
- * ACCOUNT_NOT_FOUND, and those of `checkDispute`.
+ * Opens an objection to an account: the customer's own in the portal, or what a member heard. Once it has committed no
+ * reminder of this account is claimed (G13); `dispute.opened` stops what is scheduled to be charged for it. Sent twice it
+ * is opened once. Refusals: ACCOUNT_NOT_FOUND, USER_NOT_FOUND, and those of `checkDispute`.
  */
 export async function openDispute(
-  work: Work<DebtorActor>,
-  input: z.output<typeof openCall.body>,
-): Promise<{ readonly reference: string; readonly isNew: boolean } | Refusal> {
-  const { companyId, id: debtorId } = work.actor;
-  const { accountId, category, amountCents = null } = input;
+  work: Work<DebtorActor> | Work<MemberActor>,
+  input: OpenedDispute,
+): Promise<{ readonly debtorId: string; readonly reference: string; readonly isNew: boolean } | Refusal> {
+  const { companyId, actor } = work;
+  const { accountId, category, amountCents = null, assigneeId = null } = input;
+  if (assigneeId !== null && !(await memberExists(work, assigneeId))) return refuse('USER_NOT_FOUND');
   const [account] = await lockAccounts(work, [accountId]);
-  if (account?.debtorId !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
-  const { reference } = account;
-  if (await findDispute(work, debtorId, input._id)) return { reference, isNew: false };
+  if (!account || (actor.kind === 'debtor' && account.debtorId !== actor.id)) return refuse('ACCOUNT_NOT_FOUND');
+  const { reference, debtorId } = account;
+  if (await findDispute(work, debtorId, input._id)) return { debtorId, reference, isNew: false };
   const allowed = checkDispute(await readDisputed(work, accountId), amountCents);
   if (isRefusal(allowed)) return allowed;
   const at = work.now;
@@ -41,9 +55,10 @@ export async function openDispute(
       status: 'OPENED',
       reason: maskCardNumbers(input.text),
       openedAt: at,
-      source: 'portal',
+      source: input.source,
       category,
       amountCents,
+      assigneeId,
     },
   ]);
   await markDisputed(work, accountId);
@@ -54,12 +69,13 @@ export async function openDispute(
     action: 'dispute.open',
     recordKind: 'account',
     recordId: accountId,
-    after: { disputeId: input._id, category, amountCents },
+    after: { disputeId: input._id, category, amountCents, source: input.source },
   });
   work.emit({ name: 'dispute.opened', companyId, debtorId, accountIds: [accountId] });
   work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
   work.notify('account', [accountId]);
   work.notify('debtor', [debtorId]);
   work.notify('activity', [debtorId]);
-  return { reference, isNew: true };
+  work.notify('dispute', [input._id]);
+  return { debtorId, reference, isNew: true };
 }

@@ -5,6 +5,7 @@ import { setAccountAssignees } from '../accounts/account-changes.store.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { lockDebtors } from '../debtors/debtors.store.ts';
 import { setDebtorAssignees } from '../debtors/set-debtor-assignees.store.ts';
+import { handOverDisputes } from '../disputes/hand-over.store.ts';
 import { updateTasks } from '../tasks/tasks.store.ts';
 import { idsOfMember } from './team-list.store.ts';
 
@@ -15,12 +16,13 @@ export interface HandedOver {
   readonly debtors: number;
   readonly accounts: number;
   readonly tasks: number;
+  readonly disputes: number;
 }
 
 /**
  * Gives everything that a member works on to another one, or to nobody: customers and accounts, deleted ones too, since one
- * that comes back must not be somebody's who is gone, and open tasks. Each record's audit tells it. Accounts are locked
- * before customers, as everybody does (docs/decisions/0067).
+ * that comes back must not be somebody's who is gone, open tasks and open disputes. Each record's audit tells it. Accounts
+ * are locked before their disputes, and those before customers, as everybody does (docs/decisions/0067).
  */
 export async function handOver(work: Work, memberId: string, to: string | null): Promise<HandedOver> {
   await seeDeleted(work, true);
@@ -34,6 +36,7 @@ export async function handOver(work: Work, memberId: string, to: string | null):
     );
     work.emit({ name: 'account.changed', companyId: work.companyId, accountIds: [...ids] });
   }
+  const disputeIds = await handOverDisputes(work, memberId, to);
   for (const ids of pieces(debtorIds, PIECE)) {
     await lockDebtors(work, ids);
     await setDebtorAssignees(
@@ -45,21 +48,25 @@ export async function handOver(work: Work, memberId: string, to: string | null):
   }
   await seeDeleted(work, false);
   for (const ids of pieces(taskIds, PIECE)) await updateTasks(work, ids, { assigneeId: to });
-  tell(work, { debtor: debtorIds, account: accountIds, task: taskIds }, { from: memberId, to });
-  return { debtors: debtorIds.length, accounts: accountIds.length, tasks: taskIds.length };
+  const handed = { debtor: debtorIds, account: accountIds, task: taskIds, dispute: disputeIds };
+  tell(work, handed, { from: memberId, to });
+  return {
+    ...{ debtors: debtorIds.length, accounts: accountIds.length },
+    ...{ tasks: taskIds.length, disputes: disputeIds.length },
+  };
 }
 
 /** Writes each record's change down, and tells the screens once of each noun. */
 function tell(
   work: Work,
-  handed: Readonly<Record<'debtor' | 'account' | 'task', readonly string[]>>,
+  handed: Readonly<Record<'debtor' | 'account' | 'task' | 'dispute', readonly string[]>>,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): void {
-  for (const noun of ['debtor', 'account', 'task'] as const) {
+  for (const noun of ['debtor', 'account', 'task', 'dispute'] as const) {
     const ids = handed[noun];
     for (const id of ids)
       work.changed({
-        ...{ noun, id, action: `${noun}.set-assignee`, isQuiet: true },
+        ...{ noun, id, action: noun === 'dispute' ? 'dispute.update' : `${noun}.set-assignee`, isQuiet: true },
         ...{ before: { assigneeId: from }, after: { assigneeId: to } },
       });
     if (ids.length > 0) work.notify(noun, ids.length > PIECE ? [] : ids);

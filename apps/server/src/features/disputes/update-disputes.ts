@@ -1,0 +1,81 @@
+import type { updateDisputes as updateCall } from '@recoup/contract/disputes.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { decideDisputeChange } from '@recoup/domain/disputes/decide-dispute-change.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Work } from '#server/work/work.ts';
+import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
+import { memberExists } from '../members/member-exists.store.ts';
+import { addNote } from '../notes/add-note.ts';
+import { wakeAtDeadline } from './deadlines.store.ts';
+import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
+
+type Change = z.output<typeof updateCall.body>['disputes'][number];
+type Result = z.input<typeof updateCall.reply>['results'][number];
+
+/**
+ * Changes open objections, each by itself: what is refused of one leaves the others as they were asked for. The accounts
+ * are locked together, in the order of their ids. Refusals stand in the results: NOT_FOUND, USER_NOT_FOUND, those of
+ * `decideDisputeChange`.
+ */
+export async function updateDisputes(work: Work<MemberActor>, changes: readonly Change[]): Promise<Result[]> {
+  const known = await accountsOfDisputes(
+    work,
+    changes.map((change) => change._id),
+  );
+  const accounts = await lockAccounts(
+    work,
+    known.map((each) => each.accountId),
+  );
+  const results: Result[] = [];
+  for (const change of changes) {
+    const accountId = known.find((each) => each.id === change._id)?.accountId;
+    const account = accounts.find((each) => each.id === accountId);
+    const changed = account ? await changeOne(work, account, change) : refuse('NOT_FOUND');
+    results.push(
+      isRefusal(changed)
+        ? { _id: change._id, result: 'refused', code: changed.code, fields: fieldsOf(changed) }
+        : { _id: change._id, result: changed, code: null, fields: {} },
+    );
+  }
+  return results;
+}
+
+function fieldsOf({ fields = {} }: Refusal): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, problem]) => (typeof problem === 'string' ? [[field, problem]] : [])),
+  );
+}
+
+async function changeOne(
+  work: Work<MemberActor>,
+  account: LockedAccount,
+  change: Change,
+): Promise<'changed' | 'same' | Refusal> {
+  const dispute = await lockDispute(work, change._id);
+  if (!dispute) return refuse('NOT_FOUND');
+  const today = dateInZone(work.now, work.timeZone);
+  const balanceCents = account.amountCents - account.paidCents - account.discountCents;
+  const decided = decideDisputeChange({ ...dispute, balanceCents, today }, change);
+  if (isRefusal(decided)) return decided;
+  const { _id: id, version: _, note, ...wanted } = change;
+  const { assigneeId } = wanted;
+  if (typeof assigneeId === 'string' && !(await memberExists(work, assigneeId))) return refuse('USER_NOT_FOUND');
+  const before = { ...dispute };
+  const values = Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => value !== undefined && value !== Reflect.get(before, key)),
+  );
+  const isSame = Object.keys(values).length === 0;
+  if (note) await addNote(work, { accountId: account.id }, { value: note });
+  if (isSame) return note ? 'changed' : 'same';
+  const isLater = wanted.deadline !== undefined && wanted.deadline !== dispute.deadline;
+  await updateDispute(work, id, { ...values, ...(isLater ? { escalatedAt: null } : {}) });
+  if (isLater && wanted.deadline) await wakeAtDeadline(work, wanted.deadline);
+  work.changed({
+    ...{ noun: 'dispute', id, action: 'dispute.update', before, after: values },
+    of: { kind: 'account', id: account.id },
+  });
+  work.notify('account', [account.id]);
+  return 'changed';
+}

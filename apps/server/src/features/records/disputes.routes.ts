@@ -1,0 +1,82 @@
+import {
+  listAccountDisputes as accountCall,
+  listDisputes as listCall,
+  readDispute as readCall,
+  recordDispute as recordCall,
+  reopenDispute as reopenCall,
+  updateDisputes as updateCall,
+} from '@recoup/contract/disputes.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
+import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
+import { accountExists } from '../accounts/accounts.store.ts';
+import { recordDispute } from '../answers/record-dispute.ts';
+import { reopenHeardDispute } from '../answers/reopen-heard-dispute.ts';
+import { attachmentView } from '../attachments/attachment.view.ts';
+import { listAttachmentsOf } from '../attachments/attachments.store.ts';
+import { listAccountDisputes } from '../disputes/disputes.store.ts';
+import { updateDisputes } from '../disputes/update-disputes.ts';
+import { disputeRowView, disputeView } from './dispute.view.ts';
+import { countDisputeRows, listDisputeRows, readDisputeRow, sumDisputeRows } from './dispute-list.store.ts';
+
+async function oneDispute(work: Work, id: string) {
+  const row = await readDisputeRow(work, id);
+  return row ? disputeRowView(row) : refuse('NOT_FOUND');
+}
+
+export const disputeRoutes: Route[] = [
+  route(listCall, ({ actor, query, read }) =>
+    read(async (work) => {
+      const { page, limit, ...question } = query;
+      const [rows, { opened, answered, overdue, ...scopes }, sums] = await Promise.all([
+        listDisputeRows(work, actor.id, question, { limit, offset: (page - 1) * limit }),
+        countDisputeRows(work, actor.id, question),
+        sumDisputeRows(work, actor.id, question),
+      ]);
+      const total = question.status === 'OPENED' ? opened : answered;
+      const counts = { opened, answered, overdue, scopes };
+      return { data: rows.map(disputeRowView), page, limit, total, counts, sums };
+    }),
+  ),
+  route(readCall, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const found = await oneDispute(work, params.id);
+      if (isRefusal(found)) return found;
+      return { ...found, files: (await listAttachmentsOf(work, 'dispute', [params.id])).map(attachmentView) };
+    }),
+  ),
+  route(recordCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const id = body._id ?? uuidv7();
+      const recorded = await recordDispute(work, { ...body, _id: id });
+      return isRefusal(recorded) ? recorded : oneDispute(work, id);
+    }),
+  ),
+  route(updateCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => ({ results: await updateDisputes(work, body.disputes) })),
+  ),
+  route(reopenCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const reopened = await reopenHeardDispute(work, { id: params.id, ...body });
+      return isRefusal(reopened) ? reopened : oneDispute(work, params.id);
+    }),
+  ),
+  route(accountCall, ({ params, query: { page, limit }, transaction }) =>
+    transaction(async (work) => {
+      if (!(await accountExists(work, params.id))) return refuse('ACCOUNT_NOT_FOUND');
+      const asked = { limit, offset: (page - 1) * limit };
+      const { rows, total } = await listAccountDisputes(work, params.id, asked);
+      const files = await listAttachmentsOf(
+        work,
+        'dispute',
+        rows.map((row) => row.id),
+      );
+      const data = rows.map((row) => ({
+        ...disputeView(row),
+        files: files.filter((file) => file.recordId === row.id).map(attachmentView),
+      }));
+      return { data, page, limit, total };
+    }),
+  ),
+];
