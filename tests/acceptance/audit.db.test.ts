@@ -146,6 +146,7 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
       invoice: { lines, version: 1 },
     };
   },
+  'dispute.reopen': async () => ({ version: 2, reason: 'A delivery note' }),
   'plan.counter': async () => ({ version: 1, terms: { ...planTerms, count: 2 } }),
   'chat.send': async () => {
     const path = `/chat/feed/activity/${records.debtorId}`;
@@ -349,10 +350,21 @@ async function freshAfter(method: string, path: string, body: unknown): Promise<
 }
 
 /** Records that a call needs instead of the usual ones. */
+async function answeredDispute(): Promise<Partial<Records>> {
+  const { accountId } = await freshAccount();
+  const disputeId = uuidv7();
+  const body = { _id: disputeId, accountId, category: 'other', text: 'Not ours' };
+  await app.send('POST', '/dispute', { token, body });
+  await app.send('POST', `/dispute/${disputeId}/answer`, { token, body: { outcome: 'DENIED', answer: 'It is.' } });
+  return { disputeId };
+}
+
 const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'attachment.set-public': freshFile,
   'debtor.move-credit': () => freshAccount(),
   'account.write-off': () => freshAccount(),
+  'dispute.record': () => freshAccount(),
+  'dispute.reopen': answeredDispute,
   'run.set-send-active': () => freshRun(),
   'run.set-many-send-active': () => freshRun({ isSendActive: false }),
   'task.update': freshTask,

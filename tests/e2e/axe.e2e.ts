@@ -150,6 +150,7 @@ const staffPages = {
   '/runs': () => ['/runs'],
   '/messages/doubtful': () => ['/messages/doubtful'],
   '/inbox/unmatched': () => ['/inbox/unmatched'],
+  '/disputes': () => ['/disputes', '/disputes?status=ANSWERED'],
   '/tasks': () => ['/tasks', '/tasks?list=completed'],
   '/calls': () => ['/calls'],
   '/templates': () => ['/templates'],

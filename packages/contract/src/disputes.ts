@@ -106,7 +106,9 @@ export const listDisputes = call({
       opened: z.int(),
       answered: z.int(),
       overdue: z.int(),
-      scopes: z.strictObject({ all: z.int(), my: z.int(), unassigned: z.int() }),
+      all: z.int(),
+      my: z.int(),
+      unassigned: z.int(),
     }),
     /** What is at stake in all that the question finds, one sum a currency. */
     sums: z.array(z.strictObject({ currency: z.string(), cents })),
@@ -148,7 +150,8 @@ export const updateDisputes = call({
   name: 'dispute.update',
   method: 'POST',
   path: '/dispute/update',
-  summary: 'Change open disputes, each by itself: one that is refused stops no other; a later deadline says why',
+  summary:
+    'Change open disputes, each by itself: one that is refused stops no other; a later deadline says why. NOT_FOUND where none of them is one',
   access: write,
   body: z.strictObject({
     disputes: z
@@ -178,7 +181,7 @@ export const updateDisputes = call({
       }),
     ),
   }),
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 export const reopenDispute = call({

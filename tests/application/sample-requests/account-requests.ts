@@ -54,6 +54,13 @@ export const accountRequests: Readonly<Record<string, Sample>> = {
   'account.requests': ({ accountId }) => missing({ params: { id: accountId } }),
   'dispute.answer': ({ disputeId }) =>
     missing({ params: { id: disputeId }, body: { outcome: 'DENIED', answer: 'It is right.' } }),
+  'dispute.list': ({ debtorId }) => own({ query: { debtorId, search: 'came' } }),
+  'dispute.read': ({ disputeId }) => missing({ params: { id: disputeId } }),
+  'dispute.record': ({ accountId }) =>
+    missing({ body: { _id: uuidv7(), accountId, category: 'other', text: 'Not ours' } }),
+  'dispute.update': ({ disputeId }) =>
+    missing({ body: { disputes: [{ _id: disputeId, version: 1, category: 'other' }] } }),
+  'dispute.reopen': ({ disputeId }) => missing({ params: { id: disputeId }, body: { version: 1, reason: 'A paper' } }),
   'account.disputes': ({ accountId }) => missing({ params: { id: accountId } }),
   'account.draft-approve': ({ accountId }) => missing({ params: { id: accountId } }),
   'account.draft-approve-get': ({ accountId }) => missing({ params: { id: accountId } }),

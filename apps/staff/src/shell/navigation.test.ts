@@ -17,6 +17,7 @@ test('no noun falls out of the navigation', () => {
   expect(entries.map(({ to }) => to)).toEqual([
     '/dashboard',
     '/tasks',
+    '/disputes',
     '/inbox',
     '/calls',
     '/news',

@@ -14,6 +14,7 @@ import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../featu
 import { conversationPages, conversationEntry } from '../features/conversations/conversations.pages.ts';
 import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
 import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.pages.ts';
+import { disputePages, disputeEntry } from '../features/disputes/disputes.pages.ts';
 import { emailDomainsSettingsPages, emailDomainsSettingsEntry } from '../features/email-domains/email-domains.pages.ts';
 import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
@@ -49,6 +50,7 @@ export const shellPages = [
   ...callPages,
   ...conversationPages,
   ...dashboardPages,
+  ...disputePages,
   ...failedPaymentPages,
   ...importPages,
   ...incomingMailPages,
@@ -101,6 +103,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   callEntry,
   conversationEntry,
   dashboardEntry,
+  disputeEntry,
   memberChatEntry,
   negotiationEntry,
   newsEntry,

@@ -40,6 +40,7 @@ export const auditFieldLabels = {
   domainName: { en: 'Domain', es: 'Dominio' },
   days: { en: 'Days', es: 'Días' },
   daysMax: { en: 'Most days', es: 'Días como máximo' },
+  deadline: { en: 'Answer by', es: 'Responder hasta' },
   debtor: { en: 'Customer', es: 'Cliente' },
   debtorId: { en: 'Customer', es: 'Cliente' },
   debtors: { en: 'Customers', es: 'Clientes' },

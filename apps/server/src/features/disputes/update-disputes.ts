@@ -16,14 +16,15 @@ type Result = z.input<typeof updateCall.reply>['results'][number];
 
 /**
  * Changes open objections, each by itself: what is refused of one leaves the others as they were asked for. The accounts
- * are locked together, in the order of their ids. Refusals stand in the results: NOT_FOUND, USER_NOT_FOUND, those of
- * `decideDisputeChange`.
+ * are locked together, in the order of their ids. Refusals of one stand in the results: NOT_FOUND, USER_NOT_FOUND, those
+ * of `decideDisputeChange`; NOT_FOUND of all when none is an objection of the company.
  */
-export async function updateDisputes(work: Work<MemberActor>, changes: readonly Change[]): Promise<Result[]> {
+export async function updateDisputes(work: Work<MemberActor>, changes: readonly Change[]): Promise<Result[] | Refusal> {
   const known = await accountsOfDisputes(
     work,
     changes.map((change) => change._id),
   );
+  if (known.length === 0) return refuse('NOT_FOUND');
   const accounts = await lockAccounts(
     work,
     known.map((each) => each.accountId),

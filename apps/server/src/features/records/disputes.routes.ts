@@ -29,13 +29,12 @@ export const disputeRoutes: Route[] = [
   route(listCall, ({ actor, query, read }) =>
     read(async (work) => {
       const { page, limit, ...question } = query;
-      const [rows, { opened, answered, overdue, ...scopes }, sums] = await Promise.all([
+      const [rows, counts, sums] = await Promise.all([
         listDisputeRows(work, actor.id, question, { limit, offset: (page - 1) * limit }),
         countDisputeRows(work, actor.id, question),
         sumDisputeRows(work, actor.id, question),
       ]);
-      const total = question.status === 'OPENED' ? opened : answered;
-      const counts = { opened, answered, overdue, scopes };
+      const total = question.status === 'OPENED' ? counts.opened : counts.answered;
       return { data: rows.map(disputeRowView), page, limit, total, counts, sums };
     }),
   ),
@@ -54,7 +53,10 @@ export const disputeRoutes: Route[] = [
     }),
   ),
   route(updateCall, ({ body, finalTransaction }) =>
-    finalTransaction(async (work) => ({ results: await updateDisputes(work, body.disputes) })),
+    finalTransaction(async (work) => {
+      const results = await updateDisputes(work, body.disputes);
+      return isRefusal(results) ? results : { results };
+    }),
   ),
   route(reopenCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {

@@ -109,8 +109,12 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       icon: Gavel,
       count: summary.disputes,
       words: <Plural value={summary.disputes} one="# account in dispute" other="# accounts in dispute" />,
-      link: may('account.read') && (
-        <Link to="/debts" search={{ page: 1, limit: 20, filter: 'isDisputed:is_true' }}>{t`Open`}</Link>
+      link: may('dispute.read') ? (
+        <Link to="/disputes" search={{ page: 1, limit: 20 }}>{t`Open`}</Link>
+      ) : (
+        may('account.read') && (
+          <Link to="/debts" search={{ page: 1, limit: 20, filter: 'isDisputed:is_true' }}>{t`Open`}</Link>
+        )
       ),
     },
     {

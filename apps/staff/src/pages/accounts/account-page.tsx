@@ -13,10 +13,10 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Gavel, Trash2 } from 'lucide-react';
 import { AccountDetails } from '../../features/accounts/account-details.tsx';
-import { AccountDisputes } from '../../features/accounts/account-disputes.tsx';
 import { AccountFigures } from '../../features/accounts/account-figures.tsx';
 import { DeletedAccount } from '../../features/accounts/deleted-account.tsx';
 import { EditAccountSheet } from '../../features/accounts/edit-account-sheet.tsx';
+import { AccountDisputes } from '../../features/disputes/account-disputes.tsx';
 import { InvoicePanel } from '../../features/invoices/invoice-panel.tsx';
 import { AccountPlan } from '../../features/plans/account-plan.tsx';
 import { RecordTransactions } from '../../features/transactions/record-transactions.tsx';
@@ -126,7 +126,7 @@ export function AccountPage() {
                 label: t`Agreements`,
                 content: <AccountAgreements account={account} onChanged={() => void mutate()} />,
               },
-              { value: 'disputes', label: t`Disputes`, content: <AccountDisputes id={id} /> },
+              { value: 'disputes', label: t`Disputes`, content: <AccountDisputes account={account} /> },
               { value: 'requests', label: t`Requests`, content: <AccountRequests id={id} /> },
               { value: 'invoice', label: t`Invoice`, content: <InvoicePanel accountId={id} /> },
             ]}
