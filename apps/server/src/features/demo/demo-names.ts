@@ -99,11 +99,3 @@ export const replies = [
   'The order was short two boxes, see my email.',
   'ok will do',
 ] as const;
-
-export const disputeReasons = [
-  'Two boxes of the order are missing',
-  'The price differs from the quote',
-  'Delivered damaged',
-  'Charged twice for the same order',
-  'Returned within 30 days',
-] as const;

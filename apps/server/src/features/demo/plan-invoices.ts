@@ -3,7 +3,8 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import type { AccountCategory, AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
-import { cards, declines, disputeReasons, goods } from './demo-names.ts';
+import { type DemoDispute, demoDispute, disputeReasons } from './demo-disputes.ts';
+import { cards, declines, goods } from './demo-names.ts';
 import type { DemoRandom } from './demo-random.ts';
 import type { DemoCustomer } from './plan-customers.ts';
 
@@ -34,7 +35,7 @@ export interface DemoInvoice {
   readonly paidCents: number;
   /** When nothing was owed any more. */
   readonly paidOffAt: Date | null;
-  readonly dispute: { readonly openedAt: Date; readonly answeredAt: Date | null; readonly reason: string } | null;
+  readonly dispute: DemoDispute | null;
 }
 
 /** The present of the demo: everything lies before it. */
@@ -90,8 +91,8 @@ function planInvoice(
   });
   const isDisputable = status !== 'Draft' && status !== 'Canceled' && random.chance(isOpen ? 0.09 : 0.015);
   const openedAt = at(addDays(issueDate, random.int(2, 12)));
-  const answeredAt = isOpen ? null : (last?.at ?? null);
-  const isDisputed = isDisputable && openedAt < (answeredAt ?? clock.now);
+  const paidAt = isOpen ? null : (last?.at ?? null);
+  const claimed = { openedAt, amountCents: amountCents - paidCents || amountCents, isOpen, paidAt, now: clock.now };
   return {
     id: uuidv7(),
     customer,
@@ -105,7 +106,10 @@ function planInvoice(
     payments,
     paidCents,
     paidOffAt: isOpen ? null : (last?.at ?? null),
-    dispute: isDisputed ? { openedAt, answeredAt, reason: random.pick(disputeReasons) } : null,
+    dispute:
+      isDisputable && openedAt < (paidAt ?? clock.now)
+        ? demoDispute({ ...claimed, reason: random.pick(disputeReasons) })
+        : null,
   };
 }
 

@@ -54,7 +54,10 @@ export async function writeBook(work: Work, parts: BookParts): Promise<void> {
       ...shareChange(null, { ...invoice, discountCents: 0 }),
     })),
   );
-  await insertDisputes(work, invoices.flatMap(disputesOf));
+  await insertDisputes(
+    work,
+    invoices.flatMap((invoice) => disputesOf(invoice, dress.get(invoice.id)?.assigneeId ?? null)),
+  );
   await writeRuns(work, parts, runs);
   await insertPastOptOuts(
     work,
@@ -100,17 +103,18 @@ async function writeInvoices(
   );
 }
 
-function disputesOf({ id, customer, dispute }: DemoInvoice): NewDispute[] {
+function disputesOf({ id, customer, dispute }: DemoInvoice, assigneeId: string | null): NewDispute[] {
   if (!dispute) return [];
   return [
     {
       id: uuidv7(),
       accountId: id,
       debtorId: customer.debtor.id,
-      status: dispute.answeredAt === null ? 'OPENED' : 'ANSWERED',
-      reason: dispute.reason,
-      openedAt: dispute.openedAt,
-      source: 'portal',
+      ...{ reason: dispute.reason, openedAt: dispute.openedAt, category: dispute.category },
+      ...{ amountCents: dispute.amountCents, source: 'portal', assigneeId },
+      ...(dispute.answeredAt === null
+        ? { status: 'OPENED' }
+        : { status: 'ANSWERED', answeredAt: dispute.answeredAt, outcome: dispute.outcome, answer: dispute.answer }),
     },
   ];
 }

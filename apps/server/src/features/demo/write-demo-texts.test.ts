@@ -30,6 +30,11 @@ const paid = (amountCents: number, date: string, more: Partial<DemoInvoice['paym
   ...{ decline: null, returnedAt: null, ...more },
 });
 
+const claimed: NonNullable<DemoInvoice['dispute']> = {
+  ...{ openedAt: day('2026-11-10'), answeredAt: null, reason: 'No', category: 'other' },
+  ...{ amountCents: null, outcome: 'DENIED', answer: '' },
+};
+
 test('a reminder of the past names what was open on all invoices on its day', () => {
   const own = invoice('INV-1', 110_596);
   const invoices = [
@@ -46,7 +51,7 @@ test('a reminder of the past names what was open on all invoices on its day', ()
     }),
     invoice('INV-5', 9_999, { payments: [paid(9_999, '2026-11-03')] }),
     invoice('INV-6', 9_999, { createdAt: day('2026-11-21') }),
-    invoice('INV-7', 9_999, { dispute: { openedAt: day('2026-11-10'), answeredAt: null, reason: 'No' } }),
+    invoice('INV-7', 9_999, { dispute: claimed }),
     invoice('INV-8', 9_999, { status: 'Canceled' }),
   ];
   const message: DemoMessage = {

@@ -1,6 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { answerDeadline } from '@recoup/domain/disputes/answer-deadline.ts';
 import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
+import type { DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
 import type { DisputeSource } from '@recoup/domain/disputes/dispute-source.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
@@ -18,6 +19,9 @@ export interface NewDispute {
   readonly category?: DisputeCategory;
   readonly amountCents?: number | null;
   readonly assigneeId?: string | null;
+  readonly answeredAt?: Date;
+  readonly outcome?: DisputeOutcome;
+  readonly answer?: string;
 }
 
 const columns = {
@@ -32,6 +36,9 @@ const columns = {
   amountCents: 'bigint',
   assigneeId: 'uuid',
   deadline: 'date',
+  answeredAt: 'timestamptz',
+  outcome: 'text',
+  answer: 'text',
 };
 
 /**
@@ -51,13 +58,16 @@ export async function insertDisputes(work: Work, disputes: readonly NewDispute[]
     category: dispute.category ?? null,
     amountCents: dispute.amountCents ?? null,
     assigneeId: dispute.assigneeId ?? null,
+    answeredAt: dispute.answeredAt ?? null,
+    outcome: dispute.outcome ?? null,
+    answer: dispute.answer ?? '',
     deadline: answerDeadline(dateInZone(dispute.openedAt, work.timeZone)),
   }));
   await sql`
     insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source, category, amount_cents,
-      assignee_id, deadline)
+      assignee_id, deadline, answered_at, outcome, answer)
     select ${work.companyId}::uuid, r.id, r.account_id, r.debtor_id, r.status, r.reason, r.opened_at, r.source,
-      r.category, r.amount_cents, r.assignee_id, r.deadline
+      r.category, r.amount_cents, r.assignee_id, r.deadline, r.answered_at, r.outcome, r.answer
     from ${recordSet(rows, columns)}`.execute(work.trx);
   const [first] = rows.flatMap((row) => (row.status === 'OPENED' ? [row.deadline] : [])).toSorted();
   if (first) await wakeAtDeadline(work, first);

@@ -58,7 +58,7 @@ function inScope(scope: DisputeQuestion['scope'], memberId: string): RawBuilder<
 
 function inOrder({ status, sort }: DisputeQuestion): RawBuilder<unknown> {
   if (sort === 'amount') return sql`${disputedCents} desc, d.id`;
-  if (status === 'ANSWERED') return sql`d.answered_at desc, d.id desc`;
+  if (status === 'ANSWERED') return sql`d.answered_at desc nulls last, d.id desc`;
   return sort === 'openedAt' ? sql`d.opened_at desc, d.id desc` : sql`d.deadline, d.id`;
 }
 

@@ -62,7 +62,7 @@ export function DisputeChips({ search, counts, onSearch }: DisputeChipsProps) {
           label={t`First`}
           single
           options={disputeSorts.map((value) => ({ value, label: orderWords[value] }))}
-          values={[search.first]}
+          values={search.first === 'deadline' ? [] : [search.first]}
           onChange={([next]) => onSearch({ first: disputeSorts.find((each) => each === next) ?? 'deadline' })}
         />
       )}
