@@ -120,7 +120,7 @@ const acts: Readonly<Record<string, string>> = {
   'chat.presence': 'isWriting',
   'debtor.merge': 'choices',
   'debtor.move-credit': 'takes parts note',
-  'dispute.answer': 'outcome answer correction amountCents',
+  'dispute.answer': 'outcome answer correction amountCents fileIds',
   'dispute.record': 'category amountCents text source assigneeId',
   'dispute.update': 'disputes',
   'export.create': 'list format only sort columns',

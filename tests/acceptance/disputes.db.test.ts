@@ -8,6 +8,7 @@ import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
 import { setClock } from '../application/campaign-world.ts';
 import { audit, makeOwing, timelineOf } from '../application/debtor-visit.ts';
+import { postFile } from '../application/make-records.ts';
 import { payCash } from '../application/pay-cash.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -23,6 +24,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
+
+const paperFor = (accountId: string) => ({
+  ...{ method: 'PUT', path: `/account/${accountId}/attachment`, fileName: 'judgment.txt', content: 'A judgment' },
+});
 
 interface Row {
   readonly _id: string;
@@ -220,6 +225,47 @@ describe('the answer', () => {
     expect(await accountState(accountId)).toMatchObject({ discountCents: 5_00 });
     expect((await left(debtorId)).notices.map(({ kind }) => kind)).toEqual(['DISPUTE_RECEIVED', 'DISPUTE_ANSWERED']);
   });
+});
+
+test('15 U.S.C. 1692g: a debt collector answers a timely dispute of a consumer with papers, which the customer then sees', async () => {
+  const third = await app.newCompany('Third Party', '2026-11-02T15:00:00Z');
+  const by = await app.signIn(third.admin);
+  await inCompany(app.context.db, third.id, (work) =>
+    sql`update company set collects_as = 'THIRD', customer_type = 'B2C' where company_id = ${third.id}`.execute(
+      work.trx,
+    ),
+  );
+  const { accountIds, debtorId } = await makeOwing(app, third, [100_00]);
+  const [accountId = ''] = accountIds;
+  const _id = uuidv7();
+  const body = { _id, accountId, category: 'not-my-debt', text: 'I owe nothing', source: 'letter' };
+  expect((await app.send('POST', '/dispute', { token: by, body })).status).toBe(200);
+  const say = (more: object) =>
+    app.send<Row>('POST', `/dispute/${_id}/answer`, {
+      token: by,
+      body: { outcome: 'DENIED', answer: 'It is owed.', ...more },
+    });
+  expect(await say({})).toMatchObject({
+    ...{
+      status: 422,
+      body: { error: 'SOME_FIELD_IS_MISSING', fields: { fileIds: expect.stringContaining('papers') } },
+    },
+  });
+  const other = await makeOwing(app, third, [5_00]);
+  const upload = async (id: string) => ((await (await postFile(app, by, paperFor(id))).json()) as { _id: string })._id;
+  const foreign = await upload(other.accountIds[0] ?? '');
+  const paper = await upload(accountId);
+  expect((await say({ fileIds: [foreign] })).body.fields).toHaveProperty('fileIds');
+  expect((await say({ fileIds: [paper] })).status).toBe(200);
+  const left = await inCompany(app.context.db, third.id, async (work) => ({
+    events: await work.trx
+      .selectFrom('contactEvent')
+      .select(['name', 'evidence'])
+      .where('debtorId', '=', debtorId)
+      .execute(),
+    files: await work.trx.selectFrom('attachment').select('isPublic').where('recordId', '=', accountId).execute(),
+  }));
+  expect(left).toEqual({ events: [{ name: 'VERIFIED', evidence: 'judgment.txt' }], files: [{ isPublic: true }] });
 });
 
 test('taken up again it is the same dispute with a task and notices of its own, within thirty days', async () => {

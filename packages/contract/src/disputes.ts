@@ -222,6 +222,8 @@ export const answerDispute = call({
     correction: disputeCorrection.default('none'),
     /** What is waived. */
     amountCents: positiveCents.optional(),
+    /** Papers of the account that the customer gets to see in the portal with the answer. */
+    fileIds: z.array(id).max(20).default([]),
   }),
   reply: done,
   errors: [

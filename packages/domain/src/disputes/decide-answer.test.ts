@@ -5,6 +5,7 @@ import { decideAnswer } from './decide-answer.ts';
 import { decideDisputeChange } from './decide-dispute-change.ts';
 import { decideReopening } from './decide-reopening.ts';
 import { disputeCorrections, disputeOutcomes } from './dispute-outcome.ts';
+import { needsVerification } from './needs-verification.ts';
 
 const open = { amountCents: 40_00, balanceCents: 100_00, paidCents: 0 };
 
@@ -87,5 +88,27 @@ test('an answered objection is taken up again within thirty days, for no more th
   });
   expect(decideReopening({ ...answered, status: 'OPENED' }, account, '2026-11-05')).toMatchObject({
     code: 'INVALID_STATUS',
+  });
+});
+
+describe('15 U.S.C. 1692g: needsVerification', () => {
+  const written = {
+    ...({ party: 'THIRD', debtNature: 'CONSUMER', source: 'portal' } as const),
+    ...{ openedOn: '2026-11-20', validationSentOn: '2026-11-02' },
+  };
+  test('a consumer who disputes in writing within the period gets proof before a no counts', () => {
+    expect(needsVerification(written, 'DENIED')).toBe(true);
+    expect(needsVerification(written, 'PARTLY_UPHELD')).toBe(true);
+    expect(needsVerification({ ...written, debtNature: null }, 'DENIED'), 'nobody said').toBe(true);
+    expect(needsVerification({ ...written, validationSentOn: null }, 'DENIED'), 'the period has not begun').toBe(true);
+  });
+  test('nobody else', () => {
+    expect(needsVerification(written, 'WITHDRAWN')).toBe(false);
+    expect(needsVerification({ ...written, party: 'FIRST' }, 'DENIED')).toBe(false);
+    expect(needsVerification({ ...written, debtNature: 'BUSINESS' }, 'DENIED')).toBe(false);
+    expect(needsVerification({ ...written, source: 'call' }, 'DENIED'), 'oral').toBe(false);
+    // Five business days to arrive, Veterans Day among them, and thirty days.
+    expect(needsVerification({ ...written, openedOn: '2026-12-10' }, 'DENIED')).toBe(true);
+    expect(needsVerification({ ...written, openedOn: '2026-12-12' }, 'DENIED'), 'late').toBe(false);
   });
 });

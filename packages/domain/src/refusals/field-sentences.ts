@@ -150,6 +150,10 @@ export const fieldSentences = {
     en: 'Nothing is waived or canceled for a customer who is not right.',
     es: 'No se condona ni se anula nada a un cliente que no tiene razón.',
   },
+  'verification-needed': {
+    en: 'The customer disputed this debt in time. Choose the papers that verify it, or a copy of the judgment: they are sent before collecting goes on.',
+    es: 'El cliente disputó esta deuda a tiempo. Elija los documentos que la verifican o una copia de la sentencia: se envían antes de seguir cobrando.',
+  },
   'cancel-in-part': {
     en: 'Only a part was objected to. Waive that part instead.',
     es: 'Solo se objetó una parte. Condone esa parte en su lugar.',

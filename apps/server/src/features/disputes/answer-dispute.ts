@@ -1,5 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { type DisputeAnswer, decideAnswer } from '@recoup/domain/disputes/decide-answer.ts';
+import type { DisputeSource } from '@recoup/domain/disputes/dispute-source.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { MemberActor } from '#server/actor.ts';
@@ -12,6 +13,16 @@ import { askForNotice } from '../notices/ask-for-notice.ts';
 import { disputeTaskId } from './dispute-task.ts';
 import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
 
+/** An objection that was answered, as it was. */
+export interface AnsweredOnce {
+  readonly id: string;
+  readonly accountId: string;
+  readonly debtorId: string;
+  readonly version: number;
+  readonly openedAt: Date;
+  readonly source: DisputeSource;
+}
+
 /**
  * Ends an objection with what came out and words to the customer, who is told at once. Reminders of the account go on from
  * here; the correction is only written down: whoever answers books it in the same transaction. Refusals: NOT_FOUND,
@@ -20,7 +31,7 @@ import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store
 export async function answerDispute(
   work: Work<MemberActor>,
   input: DisputeAnswer & { readonly id: string; readonly answer: string },
-): Promise<{ readonly accountId: string; readonly version: number } | Refusal> {
+): Promise<AnsweredOnce | Refusal> {
   const { companyId } = work.actor;
   const { id, outcome, correction } = input;
   const [known] = await accountsOfDisputes(work, [id]);
@@ -61,5 +72,6 @@ export async function answerDispute(
   work.notify('account', [accountId]);
   work.notify('debtor', [debtorId]);
   work.notify('activity', [debtorId]);
-  return { accountId, version: dispute.version };
+  const { version, openedAt } = dispute;
+  return { id, accountId, debtorId, version, openedAt, source: dispute.source };
 }

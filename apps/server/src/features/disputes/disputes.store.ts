@@ -96,6 +96,7 @@ export async function lockDispute(work: Work, id: string) {
       category: DisputeCategory | null;
       outcome: DisputeOutcome | null;
       correction: DisputeCorrection;
+      source: DisputeSource;
     }>()
     .executeTakeFirst();
 }

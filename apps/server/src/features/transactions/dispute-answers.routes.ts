@@ -1,16 +1,9 @@
 import { answerDispute as answerCall } from '@recoup/contract/disputes.ts';
-import { isRefusal } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { answerDispute } from '../disputes/answer-dispute.ts';
-import { correctDisputed } from './correct-disputed.ts';
+import { answerDisputed } from './answer-disputed.ts';
 
 export const disputeAnswerRoutes: Route[] = [
   route(answerCall, ({ params, body, finalTransaction }) =>
-    finalTransaction(async (work) => {
-      const answered = await answerDispute(work, { id: params.id, ...body });
-      if (isRefusal(answered)) return answered;
-      const refused = await correctDisputed(work, { disputeId: params.id, ...answered, ...body });
-      return refused ?? { success: true as const };
-    }),
+    finalTransaction(async (work) => (await answerDisputed(work, params.id, body)) ?? { success: true as const }),
   ),
 ];

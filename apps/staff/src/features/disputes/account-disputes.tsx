@@ -107,7 +107,9 @@ export function AccountDisputes({ account }: { readonly account: DisputableAccou
             {dispute.status === 'OPENED' && mayAnswer && (
               <Button
                 className="mt-2"
-                onClick={() => setAnswering({ ...account, _id: dispute._id, amountCents: dispute.amountCents })}
+                onClick={() =>
+                  setAnswering({ ...account, accountId: id, _id: dispute._id, amountCents: dispute.amountCents })
+                }
               >
                 <Trans>Answer dispute</Trans>
               </Button>

@@ -15,10 +15,12 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 import { outcomeLabels } from './dispute-labels.ts';
+import { PaperChoice } from './paper-choice.tsx';
 
 /** What is answered: the part that is objected to, and how its account stands; cents. */
 export interface AnsweredClaim {
   readonly _id: string;
+  readonly accountId: string;
   /** Null: all of it. */
   readonly amountCents: number | null;
   readonly balanceCents: number;
@@ -43,6 +45,7 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
   const [outcome, setOutcome] = useState<DisputeOutcome>('UPHELD');
   const [chosen, setCorrection] = useState<DisputeCorrection>('none');
   const [amountCents, setAmount] = useState<number | null>(part);
+  const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const mayCancel = outcome === 'UPHELD' && claim.amountCents === null && claim.paidCents === 0;
   const correction = !isRight(outcome) || (chosen === 'cancel' && !mayCancel) ? 'none' : chosen;
@@ -74,7 +77,7 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
       blocked={correction === 'waive' && !(waived !== null && waived > 0)}
       onRefused={({ fields }) => {
         setRefused(fields);
-        return 'amountCents' in fields || 'correction' in fields;
+        return 'amountCents' in fields || 'correction' in fields || 'fileIds' in fields;
       }}
       reason={{
         isRequired: true,
@@ -86,7 +89,7 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
       }}
       onConfirm={async (answer) => {
         const waiver = waived === null ? {} : { amountCents: waived };
-        const body = { outcome, answer, correction, ...waiver };
+        const body = { outcome, answer, correction, fileIds: [...fileIds], ...waiver };
         await client.send(answerDispute, { params: { id: claim._id }, body });
         showToast('success', t`Dispute answered`);
         onAnswered();
@@ -154,6 +157,15 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
           )}
         </FormField>
       )}
+      <PaperChoice
+        accountId={claim.accountId}
+        chosen={fileIds}
+        error={refused.fileIds}
+        onChange={(next) => {
+          setFileIds(next);
+          setRefused({});
+        }}
+      />
       {isRight(outcome) && !mayWaive && (
         <p className="mt-3 text-compact text-muted">
           <Trans>Somebody who may waive debts corrects the account afterwards.</Trans>

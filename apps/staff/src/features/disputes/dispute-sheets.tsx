@@ -22,7 +22,13 @@ export function DisputeSheets({ dispute, act, onClose, onDone }: DisputeSheetsPr
   const { _id, amountCents, account } = dispute;
   switch (act) {
     case 'answer':
-      return <AnswerDisputeSheet claim={{ ...account, _id, amountCents }} onClose={onClose} onAnswered={onDone} />;
+      return (
+        <AnswerDisputeSheet
+          claim={{ ...account, _id, accountId: account._id, amountCents }}
+          onClose={onClose}
+          onAnswered={onDone}
+        />
+      );
     case 'assign':
       return <AssignDisputes disputes={[dispute]} onClose={onClose} onDone={onDone} />;
     case 'change':
