@@ -69,7 +69,7 @@ export const disputeRow = named('DisputeRow', {
     paidCents: cents,
     balanceCents: cents,
   }),
-  /** What is at stake: the part that is objected to, or all that is owed. */
+  /** What is at stake: the part that is objected to, or all that is owed; of an answered one what it was about. */
   disputedCents: cents,
   isOverdue: z.boolean(),
 });

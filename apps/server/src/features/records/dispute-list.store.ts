@@ -24,7 +24,10 @@ export interface ListedDispute extends DisputeRow {
 /** Customers whose names a search may find. */
 const HITS_MAX = 1000;
 
-const disputedCents = sql`least(coalesce(d.amount_cents, a.balance_cents), a.balance_cents)`;
+// Of an answered one what it was about: what is owed since is another matter.
+const disputedCents = sql`case when d.status = 'OPENED'
+  then least(coalesce(d.amount_cents, a.balance_cents), a.balance_cents)
+  else coalesce(d.amount_cents, a.amount_cents) end`;
 const isOverdue = sql`(d.status = 'OPENED' and d.deadline < (select company_today()))`;
 
 // What is about a deleted account or customer is hidden with it.

@@ -65,7 +65,7 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
           </Button>
         </div>
       )}
-      {mayWrite && !isOpen && dispute.outcome && (
+      {mayWrite && !isOpen && dispute.outcome && dispute.account.balanceCents > 0 && (
         <Button onClick={() => onAct('reopen')}>
           <RotateCcw aria-hidden />
           <Trans>Take up again</Trans>
