@@ -323,6 +323,7 @@ create table account (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   paid_off_from text,
+  project_id uuid,
   constraint account_pkey PRIMARY KEY (company_id, id),
   constraint account_amount_cents_check CHECK (amount_cents > 0),
   constraint account_check CHECK ((paid_cents + discount_cents + pending_cents) <= amount_cents),
@@ -336,7 +337,8 @@ create table account (
   constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint account_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id),
   constraint account_company_id_source_id_fkey FOREIGN KEY (company_id, source_id) REFERENCES source(company_id, id),
-  constraint account_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+  constraint account_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id),
+  constraint account_project FOREIGN KEY (company_id, project_id, debtor_id) REFERENCES project(company_id, id, debtor_id) DEFERRABLE
 );
 CREATE INDEX account_amount ON account USING btree (company_id, amount_cents, id);
 CREATE INDEX account_assignee ON account USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
@@ -348,6 +350,7 @@ CREATE INDEX account_deleted ON account USING btree (company_id, deleted_at DESC
 CREATE INDEX account_due ON account USING btree (company_id, due_date, id);
 CREATE INDEX account_import ON account USING btree (company_id, import_id, id) WHERE import_id IS NOT NULL;
 CREATE INDEX account_issued ON account USING btree (company_id, issue_date, id);
+CREATE INDEX account_of_project ON account USING btree (company_id, project_id, debtor_id) INCLUDE (status, due_date, amount_cents, paid_cents, discount_cents, pending_cents, balance_cents, deleted_at) WHERE project_id IS NOT NULL;
 CREATE INDEX account_open ON account USING btree (company_id, due_date, id) INCLUDE (balance_cents, amount_cents, paid_cents, status, deleted_at) WHERE balance_cents > 0 AND (status = ANY (ARRAY['Active'::text, 'Delinquent'::text, 'Accelerated'::text, 'Charged Off'::text]));
 CREATE UNIQUE INDEX account_reference ON account USING btree (company_id, reference) WHERE deleted_at IS NULL;
 CREATE INDEX account_search ON account USING gin (company_id, fold_text(reference) gin_trgm_ops);
@@ -783,7 +786,7 @@ create table bulk_action (
   undo_by uuid,
   undo_by_name text default ''::text not null,
   constraint bulk_action_pkey PRIMARY KEY (company_id, id),
-  constraint bulk_action_entity_check CHECK (entity = ANY (ARRAY['account'::text, 'debtor'::text])),
+  constraint bulk_action_entity_check CHECK (entity ~ '^[a-z-]{1,40}$'::text),
   constraint bulk_action_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
   constraint bulk_action_undo_state_check CHECK (undo_state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
   constraint bulk_action_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
@@ -1658,7 +1661,7 @@ create table custom_field_property (
   constraint custom_field_property_pkey PRIMARY KEY (company_id, id),
   constraint custom_field_property_check CHECK ((type = 'REFERENCE'::text) = (reference_kind IS NOT NULL)),
   constraint custom_field_property_label_check CHECK (length(label) >= 1 AND length(label) <= 60),
-  constraint custom_field_property_reference_kind_check CHECK (reference_kind = ANY (ARRAY['debtor'::text, 'account'::text, 'workflow'::text, 'member'::text])),
+  constraint custom_field_property_reference_kind_check CHECK (reference_kind ~ '^[a-z-]{1,40}$'::text),
   constraint custom_field_property_singular_name_check CHECK (length(singular_name) >= 1 AND length(singular_name) <= 60),
   constraint custom_field_property_type_check CHECK (type = ANY (ARRAY['STRING'::text, 'REFERENCE'::text, 'NUMBER'::text, 'BOOLEAN'::text])),
   constraint custom_field_property_variable_check CHECK (length(variable) >= 1 AND length(variable) <= 80),
@@ -3851,6 +3854,56 @@ create policy company_only on portal_session
 grant delete, insert, select, update on portal_session to recoup_app;
 grant select on portal_session to recoup_backup;
 
+create table project (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  reference text not null,
+  name text not null,
+  status text default 'Draft'::text not null,
+  assignee_id uuid,
+  start_date date not null,
+  end_date date,
+  budget_cents bigint,
+  description text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint project_pkey PRIMARY KEY (company_id, id),
+  constraint project_budget_cents_check CHECK (budget_cents > 0),
+  constraint project_check CHECK (end_date >= start_date),
+  constraint project_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint project_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 100),
+  constraint project_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Open'::text, 'In Progress'::text, 'Closed'::text, 'Canceled'::text])),
+  constraint project_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
+  constraint project_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint project_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX project_assignee ON project USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX project_created ON project USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX project_debtor ON project USING btree (company_id, debtor_id, created_at DESC);
+CREATE INDEX project_name ON project USING btree (company_id, fold_text(name), id);
+CREATE UNIQUE INDEX project_of_debtor ON project USING btree (company_id, id, debtor_id);
+CREATE UNIQUE INDEX project_reference ON project USING btree (company_id, reference) WHERE deleted_at IS NULL;
+CREATE INDEX project_started ON project USING btree (company_id, start_date, id);
+CREATE INDEX project_status ON project USING btree (company_id, status, created_at DESC, id DESC);
+alter table project force row level security;
+create policy backup_reads on project for select to recoup_backup
+  using (true);
+create policy company_adds on project for insert
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_changes on project for update
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_reads on project for select
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid AND (deleted_at IS NULL OR current_setting('app.see_deleted'::text, true) = 'yes'::text));
+create policy company_removes on project for delete
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on project to recoup_app;
+grant select on project to recoup_backup;
+
 create table promise (
   company_id uuid not null,
   id uuid not null,
@@ -4666,6 +4719,7 @@ CREATE INDEX timeline_account ON timeline_event USING btree (company_id, account
 CREATE INDEX timeline_actor ON timeline_event USING btree (company_id, actor_id, at DESC, id DESC) WHERE actor_kind = 'member'::text;
 CREATE INDEX timeline_company ON timeline_event USING btree (company_id, at DESC, id DESC);
 CREATE INDEX timeline_debtor ON timeline_event USING btree (company_id, debtor_id, at DESC, id DESC);
+CREATE INDEX timeline_project ON timeline_event USING btree (company_id, (data ->> 'projectId'::text), at DESC, id DESC) WHERE (data ->> 'projectId'::text) IS NOT NULL;
 alter table timeline_event force row level security;
 create policy backup_reads on timeline_event for select to recoup_backup
   using (true);

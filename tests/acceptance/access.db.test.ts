@@ -39,6 +39,8 @@ const nobody: Records = {
   runId: uuidv7(),
   taskId: uuidv7(),
   stepTaskId: uuidv7(),
+  projectId: uuidv7(),
+  emptyProjectId: uuidv7(),
   holdId: uuidv7(),
   ...{
     offerId: uuidv7(),

@@ -12,6 +12,7 @@ let token: string;
 let workflowId: string;
 let tagId: string;
 let sourceId: string;
+let otherId: string;
 
 beforeAll(async () => {
   app = await startApplication();
@@ -20,6 +21,7 @@ beforeAll(async () => {
   workflowId = await make('/workflow', { name: 'Reminders', starter: true });
   tagId = await make('/account/tag', { name: 'VIP' });
   sourceId = await make('/account/source', { name: 'Web shop' });
+  otherId = await make('/debtor', { companyName: 'Another Ltd' });
 });
 afterAll(() => app.stop());
 
@@ -55,6 +57,7 @@ const oldAccount = {
   terms: 'Old terms',
   category: 'Leases',
 };
+const oldProject = { name: 'Old roof', startDate: '2026-11-02', description: 'Old words' };
 const oldTask = { title: 'Old', details: 'Old details', kind: 'task', dueAt: '2026-11-24T15:00:00.000Z' };
 
 /** By noun, field and, where the calls take it in different ways, the call. A field that is written needs one. */
@@ -112,6 +115,7 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     description: plain('description', 'Old words', 'New words'),
     terms: plain('terms', 'Old terms', 'New terms'),
     debtor: () => ({ give: {}, is: expect.any(String) }),
+    project: () => ({ give: {}, was: null, is: expect.any(String) }),
   },
   task: {
     title: plain('title', 'Old', 'New'),
@@ -121,6 +125,21 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     assignee: toMember,
     debtor: () => ({ give: {}, is: expect.any(String) }),
     account: () => ({ give: {}, is: expect.any(String) }),
+  },
+  project: {
+    reference: () => {
+      const is = `P-${uuidv7()}`;
+      return { give: { reference: is }, was: expect.any(String), is };
+    },
+    name: plain('name', 'Old roof', 'New roof'),
+    'debtor project.create': () => ({ give: {}, is: expect.any(String) }),
+    'debtor project.update': () => ({ give: { debtorId: otherId }, was: expect.any(String), is: otherId }),
+    status: plain('status', 'Draft', 'Open'),
+    assignee: toMember,
+    startDate: plain('startDate', '2026-11-02', '2026-11-03'),
+    endDate: plain('endDate', null, '2027-01-01'),
+    budget: () => ({ give: { budgetCents: 5_000 }, was: null, is: 5_000 }),
+    description: plain('description', 'Old words', 'New words'),
   },
   workflow: {
     name: plain('name', expect.any(String), 'Another name'),
@@ -230,6 +249,7 @@ async function create(noun: FieldNoun, call: string, give: object): Promise<stri
     return noun === 'account' ? made._id : made.debtor._id;
   }
   const debtorId = await fresh('debtor');
+  if (call === 'project.create') return make('/project', { ...oldProject, reference: uuidv7(), debtorId, ...give });
   if (call === 'account.create') return make('/account', { ...account, debtorId, ...give });
   if (call !== 'task.create') throw new Error(`${call} is not known here`);
   const accountId = await make('/account', { ...account, debtorId });
@@ -242,6 +262,7 @@ async function fresh(noun: FieldNoun): Promise<string> {
   if (noun === 'workflow') return make('/workflow', { name: `Campaign ${uuidv7()}` });
   const debtorId = await fresh('debtor');
   if (noun === 'task') return make('/task', { ...oldTask, debtorId });
+  if (noun === 'project') return make('/project', { ...oldProject, reference: uuidv7(), debtorId });
   const accountId = await make('/account', { ...oldAccount, reference: `A-${uuidv7()}`, debtorId });
   if (noun === 'account') return accountId;
   if (noun !== 'run') throw new Error(`no call writes a ${noun}`);
@@ -268,12 +289,19 @@ async function change(noun: FieldNoun, name: string, give: object): Promise<stri
     await send(call.method, call.path, { priority: [id, ...priority] });
     return id;
   }
+  if (name === 'account.set-project' || name === 'project.add-invoices') {
+    const { debtor } = (await app.send<Answer>('GET', `/account/${id}`, { token })).body;
+    const projectId = await make('/project', { ...oldProject, reference: uuidv7(), debtorId: debtor._id });
+    if (name === 'account.set-project') await send('PUT', `/account/${id}/project`, { projectId });
+    else await send('POST', `/project/${projectId}/add-invoices`, { accountIds: [id] });
+    return id;
+  }
   // Turned on as a row, so that no run begins.
   if (name === 'workflow.set-send-active')
     await inCompany(app.context.db, company.id, (work) =>
       work.trx.updateTable('workflow').set({ isSendActive: true }).where('id', '=', id).execute(),
     );
-  const isVersioned = ['debtor.update', 'account.update', 'task.update'].includes(name);
+  const isVersioned = ['debtor.update', 'account.update', 'task.update', 'project.update'].includes(name);
   const version = isVersioned ? { version: await versionOf(`/${noun}/${id}`) } : {};
   await send(call.method, call.path.replace(/\{\w+\}/, id), { ...give, ...version });
   return id;

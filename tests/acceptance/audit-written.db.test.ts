@@ -45,6 +45,9 @@ const naming = new Set([
  * own. By call the names that it takes, so that another one is thought about here.
  */
 const acts: Readonly<Record<string, string>> = {
+  // Each account's own change: projects.db.test.ts.
+  'project.add-invoices': 'accountIds move',
+  'account.set-project': 'projectId',
   'account.close': 'withPaid method',
   'account.write-off': 'forgiveCents',
   // Told under its own action, with who may do what: api-keys.db.test.ts.
@@ -409,6 +412,33 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const assigneeId = company.operator.id;
     const body = { ...task, assigneeId, status: 'COMPLETED', version: 1 };
     return { params: { id }, body, told: { ...task, assignee: assigneeId, status: 'COMPLETED' } };
+  },
+  'project.create': async () => {
+    const { debtorId } = await owing();
+    const project = {
+      ...{ reference: `P-${uuidv7()}`, name: 'New roof', startDate: '2026-11-02', endDate: '2027-01-01' },
+      ...{ description: 'All of it' },
+    };
+    const assigneeId = company.operator.id;
+    return {
+      body: { ...project, debtorId, assigneeId, budgetCents: 5_000 },
+      told: { ...project, assignee: assigneeId, budget: 5_000, debtor: debtorId },
+    };
+  },
+  'project.update': async () => {
+    const { debtorId } = await owing();
+    const start = { name: 'Old roof', startDate: '2026-11-02' };
+    const id = await make('/project', { ...start, reference: `P-${uuidv7()}`, debtorId });
+    const project = {
+      ...{ reference: `P-${uuidv7()}`, name: 'New roof', startDate: '2026-11-03', endDate: '2027-01-01' },
+      ...{ description: 'All of it', status: 'Open' },
+    };
+    const assigneeId = company.operator.id;
+    return {
+      params: { id },
+      body: { ...project, assigneeId, budgetCents: 5_000, version: 1 },
+      told: { ...project, assignee: assigneeId, budget: 5_000 },
+    };
   },
   'task.bulk-set-assignee': async () => {
     const { debtorId } = await owing();

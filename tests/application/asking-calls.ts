@@ -18,4 +18,6 @@ export const askingCalls: ReadonlySet<string> = new Set([
   'debtor.list',
   'debtor.count-by-audience',
   'transaction.list-by-filter',
+  'project.list',
+  'project.balance',
 ]);

@@ -67,6 +67,10 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     title: 'Call about the invoice',
     dueAt: '2026-11-23T15:00:00Z',
   });
+  const work = { name: 'New roof', debtorId, startDate: '2026-11-02' };
+  const project = await post<{ _id: string }>('/project', { ...work, reference: 'P-1' });
+  const emptyProject = await post<{ _id: string }>('/project', { ...work, reference: 'P-2' });
+  await post(`/project/${project._id}/add-invoices`, { accountIds: [account._id] });
   const hold = await post<{ _id: string }>(`/debtor/${debtorId}/hold`, { kind: 'HARDSHIP' });
   const other = await post<{ _id: string }>('/debtor', { companyName: `Double of ${company.name}` });
   const contacts = await app.send<{ data: { _id: string }[] }>('GET', `/contact/debtor/${debtorId}`, { token });
@@ -191,6 +195,8 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     runId,
     taskId: task._id,
     stepTaskId,
+    projectId: project._id,
+    emptyProjectId: emptyProject._id,
     holdId: hold._id,
     ...{ offerId, promiseId, scheduleId, differenceId, failedPaymentId },
     bulkActionId,

@@ -5,6 +5,7 @@ import { contactingRequests } from './sample-requests/contacting-requests.ts';
 import { customerRequests } from './sample-requests/customer-requests.ts';
 import { moneyRequests } from './sample-requests/money-requests.ts';
 import { portalRequests } from './sample-requests/portal-requests.ts';
+import { projectRequests } from './sample-requests/project-requests.ts';
 import type { Sample, SampleRequest } from './sample-requests/sample.ts';
 
 /**
@@ -18,6 +19,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   ...accountRequests,
   ...moneyRequests,
   ...portalRequests,
+  ...projectRequests,
   ...campaignRequests,
 };
 

@@ -9,7 +9,7 @@ import { filterText } from './filters.ts';
 import { named } from './named.ts';
 import { negotiation } from './open-offer.ts';
 import { plainTexts, typedTexts } from './plain-texts.ts';
-import { debtorReference, namedRecord } from './references.ts';
+import { debtorReference, namedRecord, projectReference } from './references.ts';
 import {
   cents,
   cursor,
@@ -92,6 +92,8 @@ export const accountDetail = named('Account', {
   deletion: z.strictObject({ isAllowed: z.boolean(), blockedBy: z.enum(deletionBlocks).nullable() }),
   deleted: z.strictObject({ at: instant, by: z.string().nullable() }).nullable(),
   negotiation: negotiation.nullable(),
+  /** The work that it invoices. */
+  project: projectReference.nullable(),
   /** Its payment plan that is open or broken, else the last one that was completed. */
   plan: accountPlan.nullable(),
 });

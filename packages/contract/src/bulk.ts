@@ -74,7 +74,7 @@ export const bulkReply = named('BulkResult', { preview: bulkPreview.nullable(), 
 
 const access = (entity: BulkEntity, action: BulkAction) =>
   ({ who: 'staff', permission: bulkRule(entity, action).permission }) as const;
-const errors = ['SOME_FIELD_IS_MISSING', 'SET_CHANGED', 'ACCOUNTS_NOT_FOUND', 'DEBTOR_NOT_FOUND'] as const;
+const errors = ['SOME_FIELD_IS_MISSING', 'SET_CHANGED', 'ACCOUNTS_NOT_FOUND', 'DEBTOR_NOT_FOUND', 'NOT_FOUND'] as const;
 
 export const bulkAccountWorkflow = call({
   name: 'account.bulk-workflow',
@@ -226,6 +226,17 @@ export const bulkDebtorDelete = call({
   summary: 'Delete many customers; those that still have accounts are left out',
   access: access('debtor', 'delete'),
   body: chosenForDelete,
+  reply: bulkReply,
+  errors,
+});
+
+export const bulkProjectDelete = call({
+  name: 'project.bulk-delete',
+  method: 'DELETE',
+  path: '/project/custom-filter',
+  summary: 'Delete many projects; those to which accounts belong are left out',
+  access: access('project', 'delete'),
+  body: chosen,
   reply: bulkReply,
   errors,
 });

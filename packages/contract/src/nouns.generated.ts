@@ -66,6 +66,7 @@ import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
 import * as portal from './portal.ts';
 import * as preferences from './preferences.ts';
+import * as projects from './projects.ts';
 import * as promises from './promises.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -165,6 +166,7 @@ export const nouns = [
   portalStatement,
   portal,
   preferences,
+  projects,
   promises,
   receipts,
   reconciliation,

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { named } from './named.ts';
 import { cents, id, instant, positiveCents, recordVersion, requiredText, text } from './scalars.ts';
+import { recordStatus } from './vocabulary.ts';
 
 /** How a record is named on another one that points at it. */
 export const namedRecord = named('NamedRecord', { _id: id, name: z.string() });
 export const debtorReference = named('DebtorReference', { _id: id, displayName: z.string() });
 export const accountReference = named('AccountReference', { _id: id, reference: z.string() });
+/** A project as an account names it, also to whoever may not open it. */
+export const projectReference = named('ProjectReference', {
+  _id: id,
+  reference: z.string(),
+  name: z.string(),
+  status: recordStatus,
+});
 export const taskReference = named('TaskReference', { _id: id, title: z.string() });
 export const contactReference = named('ContactReference', { _id: id, value: z.string() });
 

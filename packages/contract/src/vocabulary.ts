@@ -16,6 +16,7 @@ import {
   jobStates,
   origins,
   paymentMethods,
+  recordStatuses,
   roles,
   secondSteps,
   taskKinds,
@@ -33,6 +34,8 @@ import { z } from 'zod';
 
 /** Closed values of the domain that stand in several calls, each under one name in the API's document. */
 export const accountStatus = z.enum(accountStatuses).meta({ id: 'AccountStatus' });
+/** States of contracts and projects. */
+export const recordStatus = z.enum(recordStatuses).meta({ id: 'RecordStatus' });
 export const channel = z.enum(channels).meta({ id: 'Channel' });
 /** How a customer is reached, calls of a person among them. */
 export const contactChannel = z.enum([...channels, 'PHONE_CALL']).meta({ id: 'ContactChannel' });

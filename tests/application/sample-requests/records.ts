@@ -19,6 +19,9 @@ export interface Records {
   readonly taskId: string;
   /** A task that a campaign waits for. */
   readonly stepTaskId: string;
+  /** A project to which an account belongs, and one without any. */
+  readonly projectId: string;
+  readonly emptyProjectId: string;
   readonly holdId: string;
   readonly offerId: string;
   readonly promiseId: string;

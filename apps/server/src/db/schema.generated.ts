@@ -46,6 +46,7 @@ export interface Account {
   paidCents: Generated<number>;
   paidOffFrom: string | null;
   pendingCents: Generated<number>;
+  projectId: string | null;
   reference: string;
   sourceId: string | null;
   status: Generated<string>;
@@ -1712,6 +1713,25 @@ export interface PortalSession {
   viewedBy: string | null;
 }
 
+export interface Project {
+  assigneeId: string | null;
+  budgetCents: number | null;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  endDate: string | null;
+  id: string;
+  name: string;
+  reference: string;
+  startDate: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Promise {
   accountId: string | null;
   amountCents: number;
@@ -2316,6 +2336,7 @@ export interface DB {
   portalCode: PortalCode;
   portalLink: PortalLink;
   portalSession: PortalSession;
+  project: Project;
   promise: Promise;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;

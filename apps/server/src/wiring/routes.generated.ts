@@ -63,6 +63,7 @@ import { debtorRoutes } from '../features/records/debtors.routes.ts';
 import { disputeRoutes } from '../features/records/disputes.routes.ts';
 import { invoiceRoutes } from '../features/records/invoices.routes.ts';
 import { outlookRoutes } from '../features/records/outlook.routes.ts';
+import { projectRoutes } from '../features/records/projects.routes.ts';
 import { sourceRoutes } from '../features/records/sources.routes.ts';
 import { taskListRoutes } from '../features/records/task-list.routes.ts';
 import { taskRoutes } from '../features/records/tasks.routes.ts';
@@ -157,6 +158,7 @@ export const featureRoutes = [
   ...disputeRoutes,
   ...invoiceRoutes,
   ...outlookRoutes,
+  ...projectRoutes,
   ...sourceRoutes,
   ...taskListRoutes,
   ...taskRoutes,

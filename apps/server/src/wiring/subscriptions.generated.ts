@@ -6,6 +6,7 @@ import { newsSubscriptions } from '../features/news/news.subscriptions.ts';
 import { paymentSubscriptions } from '../features/payments/payments.subscriptions.ts';
 import { planSubscriptions } from '../features/plans/plans.subscriptions.ts';
 import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts';
+import { projectSubscriptions } from '../features/projects/projects.subscriptions.ts';
 import { promiseSubscriptions } from '../features/promises/promises.subscriptions.ts';
 import { receiptSubscriptions } from '../features/receipts/receipts.subscriptions.ts';
 import { scheduleSubscriptions } from '../features/schedules/schedules.subscriptions.ts';
@@ -24,6 +25,7 @@ export const featureSubscriptions = [
   ...paymentSubscriptions,
   ...planSubscriptions,
   ...portalSubscriptions,
+  ...projectSubscriptions,
   ...promiseSubscriptions,
   ...receiptSubscriptions,
   ...scheduleSubscriptions,

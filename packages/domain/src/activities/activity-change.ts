@@ -36,6 +36,12 @@ export const noteChanges = [
   'promise-reopened',
   'offer-reopened',
   'offer-revived',
+  'project-created',
+  'project-status',
+  'project-deleted',
+  'project-restored',
+  'project-joined',
+  'project-left',
 ] as const;
 export type NoteChange = (typeof noteChanges)[number];
 

@@ -94,6 +94,7 @@ const recordsOfKey: Readonly<Record<string, FieldRecords>> = {
   accountId: 'account',
   assigneeId: 'member',
   workflowId: 'workflow',
+  projectId: 'project',
 };
 
 /** The records that the values of a row point at, to be named: their kind and id. */

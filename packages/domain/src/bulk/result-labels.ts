@@ -11,6 +11,10 @@ export const resultHeadings: Readonly<Record<BulkEntity, Readonly<Record<Languag
     en: ['Customer', 'Customer ID', 'Result', 'Reason', 'Before', 'After'],
     es: ['Cliente', 'ID de cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
   },
+  project: {
+    en: ['Project', 'Reference', 'Result', 'Reason', 'Before', 'After'],
+    es: ['Proyecto', 'Referencia', 'Resultado', 'Motivo', 'Antes', 'Después'],
+  },
 };
 
 /** What became of a row. */

@@ -14,6 +14,8 @@ export const skipReasons = {
   'plan-stands': { en: 'A payment plan covers it', es: 'La cubre un plan de pagos' },
   'settlement-stands': { en: 'A settlement is agreed for it', es: 'Tiene un acuerdo aceptado' },
   'has-accounts': { en: 'The customer still has accounts', es: 'El cliente todavía tiene cuentas' },
+  'has-links': { en: 'Invoices still belong to it', es: 'Todavía tiene facturas' },
+  'name-taken': { en: 'Its reference is in use by now', es: 'Su referencia ya está en uso' },
   deleted: { en: 'Deleted meanwhile', es: 'Eliminado entretanto' },
   'no-longer-matches': { en: 'No longer matches the filter', es: 'Ya no cumple el filtro' },
   'changed-since': { en: 'Changed since, so it was not put back', es: 'Cambió después, por lo que no se restauró' },

@@ -259,6 +259,14 @@ export const accountFields = {
     writes: ['account.create', 'account.create-with-debtor', 'account.set-workflow'],
     audited: true,
   },
+  project: {
+    kind: 'option',
+    label: { en: 'Project', es: 'Proyecto' },
+    records: 'project',
+    filters: true,
+    writes: ['project.add-invoices', 'account.set-project'],
+    audited: true,
+  },
   assignee: {
     kind: 'option',
     label: { en: 'Assignee', es: 'Responsable' },

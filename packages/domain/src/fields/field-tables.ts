@@ -1,6 +1,7 @@
 import { accountFields } from './account-fields.ts';
 import { debtorFields } from './debtor-fields.ts';
 import { estimateFields } from './estimate-fields.ts';
+import { projectFields } from './project-fields.ts';
 import { runFields } from './run-fields.ts';
 import { taskFields } from './task-fields.ts';
 import { transactionFields } from './transaction-fields.ts';
@@ -15,6 +16,7 @@ export const fieldTables = {
   run: runFields,
   estimate: estimateFields,
   task: taskFields,
+  project: projectFields,
 } as const;
 
 export type FieldNoun = keyof typeof fieldTables;

@@ -4,7 +4,17 @@ import type { Translated } from '../languages.ts';
 export type FieldKind = 'text' | 'option' | 'money' | 'number' | 'date' | 'instant' | 'boolean';
 
 /** Records whose ids (of a category: whose names) are the values of a field. */
-export const fieldRecords = ['member', 'workflow', 'tag', 'source', 'category', 'debtor', 'account', 'import'] as const;
+export const fieldRecords = [
+  'member',
+  'workflow',
+  'tag',
+  'source',
+  'category',
+  'debtor',
+  'account',
+  'import',
+  'project',
+] as const;
 export type FieldRecords = (typeof fieldRecords)[number];
 
 /** How a column of a file may feed a field. */

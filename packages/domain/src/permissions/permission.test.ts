@@ -60,7 +60,9 @@ test('the demo refuses in its own words, but only what the role would allow', ()
 
 test('G36: a key does what its scopes and its maker’s roles both allow', () => {
   const key = { scopes: ['accounts:read', 'customers:read'], isTest: false };
-  expect(permissionsOf({ ...admin, key })).toEqual(['account.read', 'debtor.read', 'debtor.list', 'dispute.read']);
+  expect(permissionsOf({ ...admin, key })).toEqual([
+    ...['account.read', 'debtor.read', 'debtor.list', 'project.read', 'dispute.read'],
+  ]);
   expect(permissionsOf({ ...operator, key })).toEqual(['account.read', 'debtor.read']);
   expect(checkPermission({ ...admin, key }, 'account.write')).toEqual({ ok: false, code: 'SCOPE_MISSING' });
   expect(checkPermission({ ...operator, key }, 'debtor.list')).toEqual({ ok: false, code: 'FORBIDDEN' });

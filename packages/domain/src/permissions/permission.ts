@@ -63,6 +63,8 @@ export const permissions = {
   'debtor.list': keyed('customers:read', admin),
   'debtor.write': keyed('customers:write', admin),
   'contact.write': keyed('customers:write', admin),
+  'project.read': keyed('accounts:read', admin),
+  'project.write': keyed('accounts:write', admin),
   'dispute.read': keyed('customers:read', admin),
   'dispute.write': keyed('customers:write', admin),
   'task.read': keyed('tasks:read', both),

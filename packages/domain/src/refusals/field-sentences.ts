@@ -355,6 +355,15 @@ export const fieldSentences = {
     es: 'Una plantilla en otro idioma ya tiene este nombre.',
   },
   'template-empty': { en: 'Please write a message.', es: 'Escriba un mensaje.' },
+  'reason-missing': { en: 'Say why, for whoever asks later.', es: 'Indique el motivo, para quien pregunte después.' },
+  'project-of-another': {
+    en: 'This project is of another customer.',
+    es: 'Este proyecto es de otro cliente.',
+  },
+  'ends-before-start': {
+    en: 'The end cannot lie before the start.',
+    es: 'El fin no puede ser anterior al inicio.',
+  },
   'subject-missing': { en: 'An e-mail needs a subject.', es: 'Un correo necesita un asunto.' },
   'title-missing': { en: 'A task needs a title.', es: 'Una tarea necesita un título.' },
   'message-missing': { en: 'Write the message.', es: 'Escriba el mensaje.' },

@@ -9,6 +9,7 @@ import type {
   DeliveryStatus,
   JobState,
   MemberStatus,
+  RecordStatus,
   SubscriptionStatus,
   TransactionStatus,
   WorkflowRunStatus,
@@ -57,6 +58,7 @@ export type StatusKinds = {
   promise: PromiseState;
   schedule: ScheduleState;
   subscription: SubscriptionStatus;
+  project: RecordStatus;
 };
 
 export type StatusKind = keyof StatusKinds;
@@ -72,6 +74,13 @@ export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKi
     Accelerated: look('orange', ChevronsUp, msg`Accelerated`),
     'Charged Off': look('red', Ban, msg`Charged Off`),
     Canceled: look('slate', CircleX, msg`Canceled`),
+  },
+  project: {
+    Draft: look('neutral', CircleDashed, msg`Draft`),
+    Open: look('blue', CircleDot, msg({ message: 'Open', context: 'project' })),
+    'In Progress': look('teal', Play, msg({ message: 'In progress', context: 'project' })),
+    Closed: look('green', CircleCheck, msg({ message: 'Closed', context: 'project' })),
+    Canceled: look('slate', CircleX, msg({ message: 'Canceled', context: 'project' })),
   },
   delivery: {
     SENT: look('neutral', Send, msg`Not opened`),

@@ -79,6 +79,14 @@ const withAmount =
 /** A sentence that may name the amount of its event. */
 type Said = (data: TimelineData) => MessageDescriptor;
 
+const projectMoves: Readonly<Record<string, (reference: string) => MessageDescriptor>> = {
+  Draft: (reference) => msg`Project ${reference} is a draft again`,
+  Open: (reference) => msg`Project ${reference} opened`,
+  'In Progress': (reference) => msg`Project ${reference} is in progress`,
+  Closed: (reference) => msg`Project ${reference} closed`,
+  Canceled: (reference) => msg`Project ${reference} canceled`,
+};
+
 const noteSentences: Readonly<Record<NoteChange, Said>> = {
   status: () => msg`Status changed`,
   deleted: () => msg`Account deleted`,
@@ -120,6 +128,13 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   },
   'contact-promoted': () => msg`Primary contact changed: the previous one does not work`,
   'words-understood': () => msg`Customer’s words marked as answered`,
+  'project-created': ({ reference }) => msg`Project ${String(reference)} created`,
+  'project-status': ({ reference, to }) =>
+    projectMoves[String(to)]?.(String(reference)) ?? msg`Status of project ${String(reference)} changed`,
+  'project-deleted': ({ reference }) => msg`Project ${String(reference)} deleted`,
+  'project-restored': ({ reference }) => msg`Project ${String(reference)} restored`,
+  'project-joined': ({ reference }) => msg`Put into project ${String(reference)}`,
+  'project-left': ({ reference }) => msg`Taken out of project ${String(reference)}`,
 };
 
 const feeSentences: Readonly<Record<FeeKind, (amount: string) => MessageDescriptor>> = {

@@ -145,14 +145,17 @@ export async function livingDebtor(work: Work, debtorId: string): Promise<string
   return rows[0]?.id ?? null;
 }
 
+/** Its project stays its own where that is still there, of the same customer. */
 export async function unmarkDeleted(
   work: Work,
   accountId: string,
   values: { readonly debtorId: string; readonly status: AccountStatus },
 ): Promise<void> {
   await sql`
-    update account set deleted_at = null, deleted_by = null, debtor_id = ${values.debtorId}::uuid,
-      status = ${values.status}, version = version + 1, updated_at = company_now()
+    update account a set deleted_at = null, deleted_by = null, debtor_id = ${values.debtorId}::uuid,
+      status = ${values.status}, project_id = (
+        select p.id from project p where p.company_id = a.company_id and p.id = a.project_id
+          and p.debtor_id = ${values.debtorId}::uuid and p.deleted_at is null for share), version = version + 1, updated_at = company_now()
     where company_id = ${work.companyId} and id = ${accountId}`.execute(work.trx);
 }
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { prepareAccountFilters } from '../record-filters/account-filter.ts';
 import { prepareDebtorFilters } from '../record-filters/debtor-filter.ts';
+import { prepareProjectFilters } from '../record-filters/project-filter.ts';
 
 /** What a person has chosen, as the call and the row of the bulk action have it. */
 export interface ChosenSet {
@@ -25,10 +26,12 @@ export interface ChosenSet {
 /** The set as it was written down with the action; its filter was checked then, and is checked again. */
 export const storedSet = z.custom<ChosenSet>((value) => typeof value === 'object' && value !== null);
 
+const idColumns = { account: 'a.id', debtor: 'd.id', project: 'p.id' } as const;
+
 export type Condition = { readonly ok: true; readonly where: RawBuilder<boolean> };
 
 /**
- * Which records: SQL over the alias `a` or `d`. A set that nothing narrows is refused: a bulk change of everything must
+ * Which records: SQL over the alias `a`, `d` or `p`. A set that nothing narrows is refused: a bulk change of everything must
  * never come from a forgotten filter (G28).
  */
 export async function chosenCondition(
@@ -40,7 +43,7 @@ export async function chosenCondition(
   if (!isNarrowed(entity, set)) return refuse('SOME_FIELD_IS_MISSING', { filters: 'choose-records' });
   const matching = await matchingCondition(work, entity, set, language);
   if (isRefusal(matching)) return matching;
-  const alias = sql.ref(entity === 'account' ? 'a.id' : 'd.id');
+  const alias = sql.ref(idColumns[entity]);
   const parts = [matching.where];
   if (set.ids) parts.push(sql<boolean>`${alias} = any(${[...set.ids]}::uuid[])`);
   if (set.excludedIds && set.excludedIds.length > 0)
@@ -55,9 +58,11 @@ export async function matchingCondition(
   { filters, importId }: ChosenSet,
   language: Language,
 ): Promise<Condition | Refusal> {
-  return entity === 'account'
-    ? prepareAccountFilters(work, { ...filters, importId }, language)
-    : prepareDebtorFilters(work, { search: filters?.search, filter: filters?.filter }, language);
+  if (entity === 'account') return prepareAccountFilters(work, { ...filters, importId }, language);
+  const given = { search: filters?.search, filter: filters?.filter };
+  return entity === 'debtor'
+    ? prepareDebtorFilters(work, given, language)
+    : prepareProjectFilters(work, given, language);
 }
 
 function isNarrowed(entity: BulkEntity, { filters, ids, importId }: ChosenSet): boolean {

@@ -11,7 +11,7 @@ import type { ActivityActor } from '../activities/insert-activities.store.ts';
 /** A value as it is kept for undo: a status, an id, a list of ids, campaigns by account; null for none. */
 export type BulkValue = string | null | readonly (string | null)[] | Readonly<Record<string, string | null>>;
 
-/** Columns that a verb reads, as SQL over the alias of its records (`a` for accounts, `d` for debtors). */
+/** Columns that a verb reads, as SQL over the alias of its records (`a` for accounts, `d` for debtors, `p` for projects). */
 export type FactColumns = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** The company's day and its days of grace, which the status of an account depends on. */
@@ -51,6 +51,8 @@ export interface BulkVerb<I = unknown, F = unknown> {
   readonly names?: NameKind;
   /** True where the accounts of a customer change, and not its own row. */
   readonly locksAccounts?: boolean;
+  /** True where it hides its records, so that its undo looks for hidden ones. */
+  readonly hidesRecords?: boolean;
   /** The field that gets another value, as people see it; null for tasks and deletions, which replace none. */
   readonly field: 'status' | 'workflow' | 'assignee' | 'tags' | null;
   /** The states of the records whose fields a change replaces, for the audit (G59); none where others tell of them. */

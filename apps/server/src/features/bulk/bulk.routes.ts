@@ -13,6 +13,7 @@ import {
   bulkDebtorTags,
   bulkDebtorTask,
   bulkDebtorWorkflow,
+  bulkProjectDelete,
   validateDebtorFilter,
 } from '@recoup/contract/bulk.ts';
 import type { BulkAction, BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
@@ -108,4 +109,8 @@ const debtorBulkRoutes: Route[] = [
   route(validateDebtorFilter, ({ body, transaction }) => transaction((work) => validateSet(work, 'debtor', body))),
 ];
 
-export const bulkRoutes: Route[] = [...accountBulkRoutes, ...debtorBulkRoutes];
+const projectBulkRoutes: Route[] = [
+  route(bulkProjectDelete, (incoming) => answer(incoming, ['project', 'delete'], incoming.body, {})),
+];
+
+export const bulkRoutes: Route[] = [...accountBulkRoutes, ...debtorBulkRoutes, ...projectBulkRoutes];

@@ -73,6 +73,12 @@ export async function insertBulkAction(work: Work, action: NewBulkAction): Promi
   return row !== undefined;
 }
 
+const chosenFrom = {
+  account: [sql`account a`, sql`a.id`],
+  debtor: [sql`debtor d`, sql`d.id`],
+  project: [sql`project p`, sql`p.id`],
+} as const;
+
 /** Freezes the ids of the set, in their order, and answers how many they are and what stands for exactly them. */
 export async function freezeRows(
   work: Work,
@@ -80,7 +86,7 @@ export async function freezeRows(
   entity: BulkEntity,
   where: RawBuilder<boolean>,
 ): Promise<{ count: number; fingerprint: string }> {
-  const [source, id] = entity === 'account' ? [sql`account a`, sql`a.id`] : [sql`debtor d`, sql`d.id`];
+  const [source, id] = chosenFrom[entity];
   const { rows } = await sql<{ count: number; high: string | null; low: string | null }>`
     with chosen as materialized (select ${id} as id from ${source} where ${where}), frozen as (
       insert into bulk_action_row (company_id, bulk_action_id, position, record_id)

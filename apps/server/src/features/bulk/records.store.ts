@@ -18,6 +18,8 @@ const SAMPLES_SEEN = 60;
 const tables = {
   account: { from: sql`account a`, id: sql`a.id`, cents: sql`a.balance_cents`, company: sql`a.company_id` },
   debtor: { from: sql`debtor d`, id: sql`d.id`, cents: sql`d.outstanding_cents`, company: sql`d.company_id` },
+  // Only what no account belongs to is deleted: no money hangs on it.
+  project: { from: sql`project p`, id: sql`p.id`, cents: sql`0::bigint`, company: sql`p.company_id` },
 } as const;
 
 function selected(columns: FactColumns): RawBuilder<unknown> {
@@ -95,7 +97,7 @@ export async function lockRecords(
     await sql`select 1 from account where company_id = ${work.companyId} and ${column} = any(${ids})
       order by id for no key update`.execute(work.trx);
   } else {
-    await sql`select 1 from debtor where company_id = ${work.companyId} and id = any(${ids})
+    await sql`select 1 from ${sql.table(entity)} where company_id = ${work.companyId} and id = any(${ids})
       order by id for no key update`.execute(work.trx);
   }
   const { from, id, cents, company } = tables[entity];
@@ -110,6 +112,13 @@ export async function lockRecords(
   );
 }
 
+const titles = {
+  account: sql`select a.company_id, a.id, a.reference as title, d.display_name as detail
+    from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id`,
+  debtor: sql`select d.company_id, d.id, d.display_name as title, coalesce(d.reference, '') as detail from debtor d`,
+  project: sql`select p.company_id, p.id, p.name as title, p.reference as detail from project p`,
+} as const;
+
 /** Names of records as people know them, with whom they belong to. Deleted ones are named too where `see_deleted` is on. */
 export async function readTitles(
   work: Work,
@@ -117,14 +126,8 @@ export async function readTitles(
   ids: readonly string[],
 ): Promise<Map<string, { title: string; detail: string }>> {
   const { rows } = await sql<{ id: string; title: string; detail: string }>`
-    ${
-      entity === 'account'
-        ? sql`select a.id, a.reference as title, d.display_name as detail
-            from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
-            where a.company_id = ${work.companyId} and a.id = any(${[...ids]}::uuid[])`
-        : sql`select d.id, d.display_name as title, coalesce(d.reference, '') as detail
-            from debtor d where d.company_id = ${work.companyId} and d.id = any(${[...ids]}::uuid[])`
-    }`.execute(work.trx);
+    select t.id, t.title, t.detail from (${titles[entity]}) t
+    where t.company_id = ${work.companyId} and t.id = any(${[...ids]}::uuid[])`.execute(work.trx);
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 

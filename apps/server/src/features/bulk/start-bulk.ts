@@ -10,6 +10,8 @@ import { readBulkPresent } from './read-bulk-present.ts';
 import { allowLong } from './records.store.ts';
 import { workOffJob } from './work-off-bulk.ts';
 
+const noneFound = { account: 'ACCOUNTS_NOT_FOUND', debtor: 'DEBTOR_NOT_FOUND', project: 'NOT_FOUND' } as const;
+
 export interface BulkCommand {
   readonly id: string;
   readonly set: ChosenSet;
@@ -48,7 +50,7 @@ export async function startBulk(
   await allowLong(work);
   const frozen = await freezeRows(work, id, verb.entity, condition.where);
   if (expected.count !== frozen.count || expected.fingerprint !== frozen.fingerprint) return refuse('SET_CHANGED');
-  if (frozen.count === 0) return refuse(verb.entity === 'account' ? 'ACCOUNTS_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
+  if (frozen.count === 0) return refuse(noneFound[verb.entity]);
   await setMatched(work, id, frozen.count);
   await enqueue(work.trx, workOffJob, { companyId, bulkActionId: id });
   work.audit({

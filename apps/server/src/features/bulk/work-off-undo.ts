@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { seeDeleted } from '#server/db/see-deleted.ts';
 import { withPatience } from '#server/db/with-patience.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -59,12 +60,14 @@ async function undoBatch(work: Work, bulkActionId: string, size: number): Promis
   const input = verb.input.parse(row.input);
   const present = await readBulkPresent(work);
   const rows = await nextRows(work, bulkActionId, { after: row.undoDone, size, onlyChanged: true });
+  if (verb.hidesRecords) await seeDeleted(work, true);
   const locked = await lockRecords(work, row.entity, {
     ids: rows.map((each) => each.recordId),
     facts: { ...verb.facts(input, present), ...verb.lockedFacts?.(input) },
     matches: sql<boolean>`true`,
     locksAccounts: verb.locksAccounts ?? false,
   });
+  if (verb.hidesRecords) await seeDeleted(work, false);
   const wanted: BulkChange<unknown>[] = [];
   for (const { recordId: id, before, after } of rows) {
     const facts = locked.get(id)?.facts;

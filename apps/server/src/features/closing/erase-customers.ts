@@ -29,6 +29,7 @@ import { eraseNotes } from '../notes/erase-notes.store.ts';
 import { eraseTaskRequests } from '../notices/erase-task-requests.store.ts';
 import { reducePlans } from '../plans/reduce-plans.store.ts';
 import { erasePortalCodes, erasePortalSessions } from '../portal/erase-sessions.store.ts';
+import { eraseProjects } from '../projects/erase-projects.store.ts';
 import { reducePromises } from '../promises/reduce-promises.store.ts';
 import { erasePlayedDebtors, eraseRehearsals } from '../rehearsals/erase-rehearsals.store.ts';
 import { eraseTraces } from '../skip-tracing/erase-traces.store.ts';
@@ -73,6 +74,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   contacts: eraseContacts,
   debtors: reduceDebtors,
   accounts: reduceAccounts,
+  projects: eraseProjects,
   promises: reducePromises,
   plans: reducePlans,
 };

@@ -26,6 +26,7 @@ import { movePaymentsToDebtor } from '../payments/move-to-debtor.store.ts';
 import { movePlansToDebtor } from '../plans/move-to-debtor.store.ts';
 import { moveLinksToDebtor } from '../portal/move-to-debtor.store.ts';
 import { replaceLinkContacts } from '../portal/replace-contacts.store.ts';
+import { moveProjectsToDebtor } from '../projects/move-to-debtor.store.ts';
 import { movePromisesToDebtor } from '../promises/move-to-debtor.store.ts';
 import { moveSchedulesToDebtor } from '../schedules/move-to-debtor.store.ts';
 import { moveTracesToDebtor } from '../skip-tracing/move-to-debtor.store.ts';
@@ -42,6 +43,7 @@ import { sumAccounts } from './merges.store.ts';
  */
 const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<void>> = [
   moveAccountsToDebtor,
+  moveProjectsToDebtor,
   moveDisputesToDebtor,
   movePaymentsToDebtor,
   moveMethodsToDebtor,

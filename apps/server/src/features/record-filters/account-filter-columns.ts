@@ -64,6 +64,7 @@ function columnsOf(companyId: string): Record<FilterFieldName<'account'>, Filter
     isOverdue: booleanColumn(sql`(${isOwed} and a.due_date < ${today})`),
     isDisputed: booleanColumn(sql`a.is_disputed`),
     workflow: optionColumn(sql`a.workflow_id`, 'uuid'),
+    project: optionColumn(sql`a.project_id`, 'uuid'),
     assignee: optionColumn(sql`a.assignee_id`, 'uuid'),
     tags: tags(companyId),
     source: optionColumn(sql`a.source_id`, 'uuid'),

@@ -1,4 +1,5 @@
 import type { customValues } from '@recoup/contract/custom-fields.ts';
+import type { projectReference } from '@recoup/contract/references.ts';
 import type { tag } from '@recoup/contract/tags.ts';
 import type { PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
@@ -89,6 +90,7 @@ export interface AccountDetailRow extends AccountRow {
   negotiationCents: number | null;
   negotiationUntil: Date | null;
   negotiationStatus: string | null;
+  project: z.output<typeof projectReference> | null;
   plan: {
     _id: string;
     installments: number;
@@ -124,7 +126,9 @@ export async function readAccountRow(work: Work, accountId: string): Promise<Acc
       exists (select 1 from journal_entry e where e.company_id = a.company_id and e.account_id = a.id and e.kind <> 'CHARGE')
         as has_movements,
       n.id as negotiation_id, n.amount_cents as negotiation_cents, n.expires_at as negotiation_until,
-      n.status as negotiation_status, ${accountPlan} as plan
+      n.status as negotiation_status, ${accountPlan} as plan,
+      (select json_build_object('_id', x.id, 'reference', x.reference, 'name', x.name, 'status', x.status)
+       from project x where x.company_id = a.company_id and x.id = a.project_id) as project
     from account a join company c on c.company_id = a.company_id ${accountJoins}
     left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
       and n.expires_at > company_now()

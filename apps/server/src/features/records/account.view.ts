@@ -85,6 +85,7 @@ export function accountDetailView(row: AccountDetailRow): z.output<typeof accoun
             status: row.negotiationStatus === 'ACCEPTED' ? 'ACCEPTED' : 'OPEN',
           }
         : null,
+    project: row.project,
     plan: row.plan,
   };
 }

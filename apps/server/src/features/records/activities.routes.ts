@@ -1,5 +1,6 @@
 import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
 import { memberActivities } from '@recoup/contract/member-profiles.ts';
+import { projectActivities } from '@recoup/contract/projects.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { pageOf, readPlace } from '#server/http/list-place.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -7,6 +8,7 @@ import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
 import { checkMember } from '../members/check-member.ts';
+import { projectExists } from '../projects/projects.store.ts';
 import { activityView } from './activity.view.ts';
 import { listActivityRows, type Timeline } from './timeline.store.ts';
 
@@ -35,6 +37,12 @@ export const activityRoutes: Route[] = [
     transaction(async (work) => {
       const of = { debtorId: params.id };
       return (await debtorExists(work, params.id)) ? page(work, of, query) : refuse('DEBTOR_NOT_FOUND');
+    }),
+  ),
+  route(projectActivities, async ({ params, query, transaction }) =>
+    transaction(async (work) => {
+      const of = { projectId: params.id };
+      return (await projectExists(work, params.id)) ? page(work, of, query) : refuse('NOT_FOUND');
     }),
   ),
   route(memberActivities, async ({ params, query, transaction }) =>

@@ -29,12 +29,14 @@ export interface ActivityRow {
 export type Timeline =
   | { readonly accountId: string }
   | { readonly debtorId: string }
+  | { readonly projectId: string }
   /** What a member of the team did. */
   | { readonly actorId: string }
   | 'company';
 
 function belongsTo(work: Work, of: Exclude<Timeline, 'company'>): RawBuilder<boolean> {
   if ('accountId' in of) return sql`t.account_id = ${of.accountId}`;
+  if ('projectId' in of) return sql`t.data ->> 'projectId' = ${of.projectId}`;
   if ('actorId' in of) return sql`t.actor_kind = 'member' and t.actor_id = ${of.actorId}`;
   return sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`;
 }

@@ -11,6 +11,7 @@ const searchPermissions: Readonly<Record<ReferenceKind, Permission>> = {
   // Whoever may put an account into a campaign may look for its name.
   workflow: 'account.workflow',
   member: 'account.read',
+  project: 'project.read',
 };
 
 export const referenceRoutes: Route[] = [

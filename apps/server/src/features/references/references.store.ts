@@ -13,6 +13,8 @@ const references: Readonly<Record<ReferenceKind, (companyId: string) => RawBuild
     from workflow where company_id = ${companyId} and deleted_at is null`,
   member: (companyId) => sql`select id, trim(first_name || ' ' || last_name) as name, email as detail, email as key
     from member where company_id = ${companyId}`,
+  project: (companyId) => sql`select id, name, reference as detail, reference as key
+    from project where company_id = ${companyId}`,
 };
 
 export interface ReferenceRow {
@@ -54,6 +56,7 @@ export async function searchReferenceRows(work: Work, kind: ReferenceKind, searc
     debtor: sql`r.id = any(array(select matching_debtors(${pattern}, 200)))`,
     account: sql`r.id = any(array(select matching_accounts(${pattern}, 200)))`,
     workflow: sql`fold_text(r.name) like ${pattern}`,
+    project: sql`(fold_text(r.name) like ${pattern} or fold_text(r.detail) like ${pattern})`,
     member: sql`(fold_text(r.name) like ${pattern} or fold_text(r.detail) like ${pattern})`,
   }[kind];
   const { rows } = await sql<ReferenceRow>`

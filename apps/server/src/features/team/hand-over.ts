@@ -6,6 +6,7 @@ import { lockAccounts } from '../accounts/booking.store.ts';
 import { lockDebtors } from '../debtors/debtors.store.ts';
 import { setDebtorAssignees } from '../debtors/set-debtor-assignees.store.ts';
 import { handOverDisputes } from '../disputes/hand-over.store.ts';
+import { updateProjects } from '../projects/projects.store.ts';
 import { updateTasks } from '../tasks/tasks.store.ts';
 import { idsOfMember } from './team-list.store.ts';
 
@@ -21,12 +22,12 @@ export interface HandedOver {
 
 /**
  * Gives everything that a member works on to another one, or to nobody: customers and accounts, deleted ones too, since one
- * that comes back must not be somebody's who is gone, open tasks and open disputes. Each record's audit tells it. Accounts
- * are locked before their disputes, and those before customers, as everybody does (docs/decisions/0067).
+ * that comes back must not be somebody's who is gone, projects, open tasks and open disputes. Each record's audit tells
+ * it. Accounts are locked before their disputes, and those before customers, as everybody does (docs/decisions/0067).
  */
 export async function handOver(work: Work, memberId: string, to: string | null): Promise<HandedOver> {
   await seeDeleted(work, true);
-  const { debtorIds, accountIds, taskIds } = await idsOfMember(work, memberId);
+  const { debtorIds, accountIds, taskIds, projectIds } = await idsOfMember(work, memberId);
   for (const ids of pieces(accountIds, PIECE)) {
     await lockAccounts(work, ids);
     await setAccountAssignees(
@@ -46,9 +47,13 @@ export async function handOver(work: Work, memberId: string, to: string | null):
     // Their campaigns name whoever looks after them.
     work.emit({ name: 'debtor.changed', companyId: work.companyId, debtorIds: [...ids] });
   }
+  for (const ids of pieces(projectIds, PIECE)) await updateProjects(work, ids, { assigneeId: to });
   await seeDeleted(work, false);
   for (const ids of pieces(taskIds, PIECE)) await updateTasks(work, ids, { assigneeId: to });
-  const handed = { debtor: debtorIds, account: accountIds, task: taskIds, dispute: disputeIds };
+  const handed = {
+    ...{ debtor: debtorIds, account: accountIds, project: projectIds },
+    ...{ task: taskIds, dispute: disputeIds },
+  };
   tell(work, handed, { from: memberId, to });
   return {
     ...{ debtors: debtorIds.length, accounts: accountIds.length },
@@ -59,10 +64,10 @@ export async function handOver(work: Work, memberId: string, to: string | null):
 /** Writes each record's change down, and tells the screens once of each noun. */
 function tell(
   work: Work,
-  handed: Readonly<Record<'debtor' | 'account' | 'task' | 'dispute', readonly string[]>>,
+  handed: Readonly<Record<'debtor' | 'account' | 'project' | 'task' | 'dispute', readonly string[]>>,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): void {
-  for (const noun of ['debtor', 'account', 'task', 'dispute'] as const) {
+  for (const noun of ['debtor', 'account', 'project', 'task', 'dispute'] as const) {
     const ids = handed[noun];
     for (const id of ids)
       work.changed({

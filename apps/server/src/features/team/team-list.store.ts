@@ -41,13 +41,15 @@ export async function listTeamRows({ trx, companyId }: Work, usage: boolean): Pr
 export async function idsOfMember(
   { trx, companyId }: Work,
   memberId: string,
-): Promise<{ debtorIds: string[]; accountIds: string[]; taskIds: string[] }> {
-  const { rows } = await sql<{ debtorIds: string[]; accountIds: string[]; taskIds: string[] }>`
+): Promise<Record<'debtorIds' | 'accountIds' | 'taskIds' | 'projectIds', string[]>> {
+  const { rows } = await sql<Record<'debtorIds' | 'accountIds' | 'taskIds' | 'projectIds', string[]>>`
     select array(select id::text from debtor where company_id = ${companyId} and assignee_id = ${memberId} order by id)
         as debtor_ids,
       array(select id::text from account where company_id = ${companyId} and assignee_id = ${memberId} order by id)
         as account_ids,
       array(select id::text from task where company_id = ${companyId} and assignee_id = ${memberId} and status = 'OPEN'
-        order by id) as task_ids`.execute(trx);
-  return rows[0] ?? { debtorIds: [], accountIds: [], taskIds: [] };
+        order by id) as task_ids,
+      array(select id::text from project where company_id = ${companyId} and assignee_id = ${memberId} order by id)
+        as project_ids`.execute(trx);
+  return rows[0] ?? { debtorIds: [], accountIds: [], taskIds: [], projectIds: [] };
 }

@@ -16,6 +16,7 @@ export interface TransactionFilters {
   readonly filter?: Filter | undefined;
   readonly accountId?: string | undefined;
   readonly debtorId?: string | undefined;
+  readonly projectId?: string | undefined;
   /** Payments and entries by id. */
   readonly ids?: readonly string[] | undefined;
 }
@@ -60,14 +61,23 @@ export function transactionConditions(
   filters: TransactionFilters,
   hits: TextHits = noHits,
 ): TransactionConditions {
-  const { accountId, debtorId, found, filter, ids } = filters;
+  const { accountId, debtorId, projectId, found, filter, ids } = filters;
   const payments = [sql<boolean>`p.company_id = ${companyId} and p.status <> 'CANCELED'`];
-  const booked = [sql<boolean>`e.company_id = ${companyId} and ${accountId || debtorId ? entryOfRecord : shownEntry}`];
+  const booked = [
+    sql<boolean>`e.company_id = ${companyId} and ${accountId || debtorId || projectId ? entryOfRecord : shownEntry}`,
+  ];
   if (accountId) {
     payments.push(
       sql`p.id in (select payment_id from payment_account where company_id = ${companyId} and account_id = ${accountId})`,
     );
     booked.push(sql`e.account_id = ${accountId}`);
+  }
+  if (projectId) {
+    const own = sql`any(array(select a.id from account a where a.company_id = ${companyId} and a.project_id = ${projectId}))`;
+    payments.push(
+      sql`p.id = any(array(select payment_id from payment_account where company_id = ${companyId} and account_id = ${own}))`,
+    );
+    booked.push(sql`e.account_id = ${own}`);
   }
   if (debtorId) {
     payments.push(sql`p.debtor_id = ${debtorId}`);
@@ -92,7 +102,9 @@ export function transactionConditions(
   }
   const hitCount = found ? found.debtors.length + found.accounts.length : null;
   const isFew =
-    accountId !== undefined || debtorId !== undefined || ids !== undefined || (hitCount ?? FEW_MAX + 1) <= FEW_MAX;
+    [accountId, debtorId, projectId].some((each) => each !== undefined) ||
+    ids !== undefined ||
+    (hitCount ?? FEW_MAX + 1) <= FEW_MAX;
   const stands = sql<boolean>`not exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`;
   const together = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`;
   return { payments: together(payments), entries: together([...booked, stands]), booked: together(booked), isFew };

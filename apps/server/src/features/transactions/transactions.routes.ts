@@ -1,3 +1,4 @@
+import { projectTransactions } from '@recoup/contract/projects.ts';
 import {
   accountTransactions,
   debtorTransactions,
@@ -11,6 +12,7 @@ import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
+import { projectExists } from '../projects/projects.store.ts';
 import { readTransactionStory } from './read-transaction-story.ts';
 import { totalsOf, transactionView } from './transaction.view.ts';
 import { type GivenTransactionFilters, prepareTransactions, transactionConditions } from './transaction-filter.ts';
@@ -35,15 +37,17 @@ async function listPage(work: Work, { language }: MemberActor, options: Options)
   return { ...base, total: sums.reduce((total, sum) => total + sum.count, 0), totals: totalsOf(sums) };
 }
 
-/** A page of what moved on one account or customer, newest first. */
+/** A page of what moved on one account, customer or project, newest first. */
 async function pageOfRecord(
   work: Work,
   { companyId, language }: MemberActor,
-  of: { readonly accountId: string } | { readonly debtorId: string },
+  of: { readonly accountId: string } | { readonly debtorId: string } | { readonly projectId: string },
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
   if ('accountId' in of) {
     if (!(await accountExists(work, of.accountId))) return refuse('ACCOUNT_NOT_FOUND');
+  } else if ('projectId' in of) {
+    if (!(await projectExists(work, of.projectId))) return refuse('NOT_FOUND');
   } else if (!(await debtorExists(work, of.debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const where = transactionConditions(companyId, of);
   const part = { sort: '-date', limit, offset: (page - 1) * limit } as const;
@@ -68,5 +72,8 @@ export const transactionRoutes: Route[] = [
   ),
   route(debtorTransactions, ({ actor, params, query, transaction }) =>
     transaction((work) => pageOfRecord(work, actor, { debtorId: params.id }, query)),
+  ),
+  route(projectTransactions, ({ actor, params, query, transaction }) =>
+    transaction((work) => pageOfRecord(work, actor, { projectId: params.id }, query)),
   ),
 ];

@@ -11,8 +11,9 @@ export function numberToType(changing: number, isUndoable: boolean): number | un
   return !isUndoable && changing > freeRecords ? changing : undefined;
 }
 
-/** So many accounts, or customers. */
+/** So many accounts, customers or projects. */
 export function recordsLabel(i18n: I18n, entity: BulkEntity, count: number): string {
+  if (entity === 'project') return i18n._(msg`${plural(count, { one: '# project', other: '# projects' })}`);
   return entity === 'account'
     ? i18n._(msg`${plural(count, { one: '# account', other: '# accounts' })}`)
     : i18n._(msg`${plural(count, { one: '# customer', other: '# customers' })}`);
@@ -68,6 +69,7 @@ export function bulkTitle(
 
 /** Whether there is a way back, and which. */
 export function undoLabel(action: BulkAction, entity: BulkEntity, isUndoable: boolean): MessageDescriptor {
+  if (isUndoable && action === 'delete') return msg`Can be undone under Jobs: what was deleted comes back.`;
   if (isUndoable) return msg`Can be undone under Jobs: whatever nobody changed in between gets its old value back.`;
   if (action === 'delete')
     return entity === 'account'

@@ -14,6 +14,7 @@ import {
   bulkDebtorTags,
   bulkDebtorTask,
   bulkDebtorWorkflow,
+  bulkProjectDelete,
   type bulkReply,
 } from '@recoup/contract/bulk.ts';
 import type { InputOf } from '@recoup/contract/call.ts';
@@ -51,6 +52,7 @@ export function sendBulk(
   signal?: AbortSignal,
 ): Promise<BulkReply> {
   const options = signal ? { signal } : {};
+  if (entity === 'project') return client.send(bulkProjectDelete, { body: chosen }, options);
   return entity === 'account'
     ? sendForAccounts(client, choice, chosen, options)
     : sendForDebtors(client, choice, chosen, options);

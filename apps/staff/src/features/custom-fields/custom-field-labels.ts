@@ -17,7 +17,7 @@ export const typeLabels: Readonly<
   STRING: { name: msg`Text`, hint: msg`A word or a line, such as a shop or a policy number` },
   NUMBER: { name: msg`Number`, hint: msg`Can be compared: more than, less than` },
   BOOLEAN: { name: msg`Yes or no`, hint: msg`A switch, such as “Has a lawyer”` },
-  REFERENCE: { name: msg`Link to a record`, hint: msg`A customer, an account, a campaign or a team member` },
+  REFERENCE: { name: msg`Link to a record`, hint: msg`A customer, an account, a project, a campaign or a team member` },
 };
 
 /** What a link points at. */
@@ -26,4 +26,5 @@ export const referenceLabels: Readonly<Record<ReferenceKind, MessageDescriptor>>
   account: msg`Account`,
   workflow: msg`Campaign`,
   member: msg`Team member`,
+  project: msg`Project`,
 };

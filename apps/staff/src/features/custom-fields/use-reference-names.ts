@@ -21,6 +21,7 @@ export function useReferenceNames(
     account: useNames('account', wanted('account')),
     workflow: useNames('workflow', wanted('workflow')),
     member: useNames('member', wanted('member')),
+    project: useNames('project', wanted('project')),
   };
   const kindOf = new Map(properties.map((property) => [property.propertyId, property.referenceKind]));
   return (propertyId, recordId) => {

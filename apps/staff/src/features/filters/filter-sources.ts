@@ -20,7 +20,7 @@ export function filterSources(
   client: Client,
   categoryWord: (category: string) => string,
 ): Readonly<Record<FieldRecords, FilterSource>> {
-  const references = (kind: 'member' | 'workflow' | 'debtor' | 'account'): FilterSource => ({
+  const references = (kind: 'member' | 'workflow' | 'debtor' | 'account' | 'project'): FilterSource => ({
     key: kind,
     find: async (search, signal) => {
       const { data } = await client.send(findReferences, { query: { kind, search: search || undefined } }, { signal });
@@ -49,6 +49,7 @@ export function filterSources(
     workflow: references('workflow'),
     debtor: references('debtor'),
     account: references('account'),
+    project: references('project'),
     tag: lookUp(listTags, 'tag'),
     source: lookUp(listSources, 'source'),
     category: {

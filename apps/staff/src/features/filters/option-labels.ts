@@ -17,7 +17,7 @@ const words: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>
 /** A fixed value of a field as people read it: a status, a state, a time zone, a language. */
 export function optionWord(entity: FilteredEntity, { name }: FilterField, value: string, i18n: I18n): string {
   if (name === 'status') {
-    const look = statusLook(entity === 'transaction' ? 'transaction' : 'account', value);
+    const look = statusLook(entity === 'transaction' || entity === 'project' ? entity : 'account', value);
     return look ? i18n._(look.word) : value;
   }
   if (name === 'state') return usStates[value]?.name ?? value;

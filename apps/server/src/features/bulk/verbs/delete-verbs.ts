@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { deleteAccounts } from '#server/features/accounts/delete-accounts.ts';
 import { askStandingEach } from '#server/features/agreements/ask-standing-each.ts';
 import { deleteDebtors } from '#server/features/debtors/delete-debtors.ts';
+import { deleteProjects } from '#server/features/projects/delete-projects.ts';
+import { restoreProjects } from '#server/features/projects/restore-projects.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
 
 const input = z.strictObject({ reason: z.string() });
@@ -62,4 +64,35 @@ const ofDebtors = defineVerb<Input, { readonly accountCount: number }>({
   },
 });
 
-export const deleteVerbs = [ofAccounts, ofDebtors];
+interface ProjectFacts {
+  readonly isInUse: boolean;
+  readonly isDeleted: boolean;
+}
+
+const ofProjects = defineVerb<Record<string, never>, ProjectFacts>({
+  entity: 'project',
+  action: 'delete',
+  input: z.strictObject({}),
+  field: null,
+  hidesRecords: true,
+  isUndoable: () => true,
+  facts: () => ({
+    isInUse: sql`exists (select 1 from account a where a.company_id = p.company_id and a.project_id = p.id
+      and a.deleted_at is null)`,
+  }),
+  lockedFacts: () => ({ isDeleted: sql`p.deleted_at is not null` }),
+  judge: ({ isInUse }): Judgement<BulkValue> =>
+    isInUse ? { changes: false, reason: 'has-links' } : { changes: true, from: 'kept', to: 'deleted' },
+  apply: async ({ work, by }, changes) => {
+    const idsOf = (to: string) => changes.filter((change) => change.to === to).map(({ id }) => id);
+    const { inUse } = await deleteProjects(work, idsOf('deleted'), by);
+    const { blocked } = await restoreProjects(work, idsOf('kept'), by);
+    return new Map<string, SkipReason>([
+      ...[...inUse].map((id) => [id, 'has-links'] as const),
+      ...[...blocked].map(([id, reason]) => [id, reason === 'name-taken' ? reason : 'deleted'] as const),
+    ]);
+  },
+  holds: ({ isDeleted }, after) => isDeleted && after === 'deleted',
+});
+
+export const deleteVerbs = [ofAccounts, ofDebtors, ofProjects];

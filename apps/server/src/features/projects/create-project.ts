@@ -1,0 +1,45 @@
+import type { createProject as createCall } from '@recoup/contract/projects.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Work } from '#server/work/work.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
+import { memberExists } from '../members/member-exists.store.ts';
+import { insertProject, isProjectReferenceTaken, projectExists } from './projects.store.ts';
+
+type Input = z.output<typeof createCall.body>;
+
+/** Creates a project of a customer, as a draft. Repeating it with the same id adds nothing. */
+export async function createProject(work: Work<MemberActor>, input: Input): Promise<{ id: string } | Refusal> {
+  const id = input._id ?? uuidv7();
+  if (input.endDate && input.endDate < input.startDate)
+    return refuse('INVALID_FIELD', { endDate: 'ends-before-start' });
+  if (!(await debtorExists(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  if (input.assigneeId && !(await memberExists(work, input.assigneeId))) return refuse('USER_NOT_FOUND');
+  const taken = () => refuse('NAME_ALREADY_USED', { reference: 'NAME_ALREADY_USED' });
+  if (await isProjectReferenceTaken(work, input.reference, id)) return taken();
+  const project = {
+    id,
+    debtorId: input.debtorId,
+    reference: input.reference,
+    name: maskCardNumbers(input.name),
+    status: 'Draft',
+    assigneeId: input.assigneeId ?? null,
+    startDate: input.startDate,
+    endDate: input.endDate ?? null,
+    budgetCents: input.budgetCents ?? null,
+    description: maskCardNumbers(input.description ?? ''),
+    createdAt: work.now,
+  };
+  if (!(await insertProject(work, project))) return (await projectExists(work, id)) ? { id } : taken();
+  await recordActivity(work, {
+    ...{ type: 'note created', debtorId: input.debtorId, at: work.now },
+    data: { change: 'project-created', projectId: id, reference: input.reference },
+  });
+  work.changed({ noun: 'project', id, action: 'project.create', before: null, after: project });
+  work.notify('activity', [input.debtorId]);
+  return { id };
+}

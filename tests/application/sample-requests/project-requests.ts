@@ -1,0 +1,22 @@
+import { missing, own, type Sample } from './sample.ts';
+import { unseen } from './unseen.ts';
+
+const fields = { reference: 'P-7', name: 'New kitchen', startDate: '2026-11-02' };
+
+/** Calls of projects. */
+export const projectRequests: Readonly<Record<string, Sample>> = {
+  'project.create': ({ debtorId }) => missing({ body: { ...fields, debtorId } }),
+  'project.list': () => own({ body: { search: 'roof', filter: { match: 'all', conditions: [] } } }),
+  'project.balance': ({ projectId }) => missing({ body: { projectIds: [projectId] } }),
+  'project.read': ({ projectId }) => missing({ params: { id: projectId } }),
+  'project.update': ({ projectId }) => missing({ params: { id: projectId }, body: { name: 'Old roof', version: 1 } }),
+  'project.delete': ({ emptyProjectId }) => missing({ params: { id: emptyProjectId } }),
+  'project.restore': ({ emptyProjectId }) => missing({ params: { id: emptyProjectId } }),
+  'project.add-invoices': ({ projectId, accountId }) =>
+    missing({ params: { id: projectId }, body: { accountIds: [accountId] } }),
+  'account.set-project': ({ accountId, projectId }) => missing({ params: { id: accountId }, body: { projectId } }),
+  'project.transactions': ({ projectId }) => missing({ params: { id: projectId } }),
+  'project.customer': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'project.activities': ({ projectId }) => missing({ params: { id: projectId } }),
+  'project.bulk-delete': ({ emptyProjectId }) => missing({ body: { ...unseen, ids: [emptyProjectId] } }),
+};
