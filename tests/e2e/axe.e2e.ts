@@ -133,6 +133,13 @@ const staffPages = {
     `/customers/${agreed.debtorId}?tab=agreements`,
     `/customers/${records.debtorId}?tab=transactions`,
   ],
+  '/projects': () => ['/projects'],
+  '/projects/new': () => ['/projects/new'],
+  '/projects/$id': () => [
+    `/projects/${records.projectId}`,
+    ...['invoices', 'transactions', 'timeline'].map((tab) => `/projects/${records.projectId}?tab=${tab}`),
+    ...['edit', 'add'].map((open) => `/projects/${records.projectId}?open=${open}`),
+  ],
   '/customers/$id/merge': () => [`/customers/${records.debtorId}/merge`],
   '/campaigns': () => ['/campaigns'],
   '/campaigns/new': () => [

@@ -40,6 +40,7 @@ import { accountPages, accountEntry, accountSettingsPages, accountSettingsEntry 
 import { debtorPages, debtorEntry } from '../pages/debtors/debtors.pages.ts';
 import { memberPages } from '../pages/members/members.pages.ts';
 import { paymentSettingsPages, paymentSettingsEntry } from '../pages/payment-settings/payment-settings.pages.ts';
+import { projectPages, projectEntry } from '../pages/projects/projects.pages.ts';
 import { reconciliationPages } from '../pages/reconciliation/reconciliation.pages.ts';
 import { workflowPages, workflowEntry } from '../pages/workflows/workflows.pages.ts';
 import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-entry.ts';
@@ -70,6 +71,7 @@ export const shellPages = [
   ...accountPages,
   ...debtorPages,
   ...memberPages,
+  ...projectPages,
   ...reconciliationPages,
   ...workflowPages,
 ] as const;
@@ -115,6 +117,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   transactionEntry,
   accountEntry,
   debtorEntry,
+  projectEntry,
   workflowEntry,
 ];
 

@@ -1,22 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { listAccounts } from '@recoup/contract/accounts.ts';
+import { findReferences } from '@recoup/contract/custom-fields.ts';
 import { selectDebtors } from '@recoup/contract/debtors.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { CommandPalette } from '@recoup/ui/keyboard/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FileText, User } from 'lucide-react';
+import { FileText, FolderKanban, User } from 'lucide-react';
+import { useMay } from '../kit/session/session.tsx';
 
-/** The palette of commands, which finds customers and accounts as well. */
+/** The palette of commands, which finds customers, accounts and projects as well. */
 export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useClient();
+  const may = useMay();
 
   async function search(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-    const [debtors, accounts] = await Promise.all([
+    const [debtors, accounts, projects] = await Promise.all([
       client.send(selectDebtors, { query: { query: text } }, { signal }),
       client.send(listAccounts, { query: { search: text, limit: 5, totals: 'false' } }, { signal }),
+      may('project.read')
+        ? client.send(findReferences, { query: { kind: 'project', search: text } }, { signal })
+        : { data: [] },
     ]);
     return [
       ...debtors.data.slice(0, 5).map((debtor) => ({
@@ -32,6 +38,13 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
         group: t`Accounts`,
         icon: FileText,
         run: () => void navigate({ to: '/debts/$id', params: { id: account._id } }),
+      })),
+      ...projects.data.slice(0, 5).map((project) => ({
+        id: project._id,
+        title: [project.name, project.detail].filter(Boolean).join(' · '),
+        group: t`Projects`,
+        icon: FolderKanban,
+        run: () => void navigate({ to: '/projects/$id', params: { id: project._id } }),
       })),
     ];
   }

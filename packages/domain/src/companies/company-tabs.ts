@@ -4,6 +4,7 @@ export const companyTabs = [
   'tasks',
   'accounts',
   'customers',
+  'projects',
   'campaigns',
   'runs',
   'templates',

@@ -25,6 +25,7 @@ import { planCustomers } from './plan-customers.ts';
 import { type DemoClock, planInvoices } from './plan-invoices.ts';
 import { playChildren } from './play-children.ts';
 import { type DemoPlan, playPlan } from './play-plan.ts';
+import { playProjects } from './play-projects.ts';
 import { playRecentWeeks } from './play-recent-weeks.ts';
 import { spendUnits } from './spend-units.ts';
 import { writeBook } from './write-book.ts';
@@ -111,6 +112,7 @@ export async function seedDemoCompany(
     // Beside other companies nobody knows yet how much this one has: what follows would walk over all of it.
     await refreshStatistics(work);
     await writePlans(work, clock, playing(work, members[1]));
+    await playProjects(work, clock, playing(work, members[0]));
     await playRecentWeeks(work, clock, members);
     await playPlan(work, now, PLAN);
     await spendUnits(work);

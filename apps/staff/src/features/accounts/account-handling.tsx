@@ -6,6 +6,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import type { ReactNode } from 'react';
 import { LastContact } from '../../kit/records/contact-cells.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
@@ -16,10 +17,15 @@ import { AccountNextStep } from './account-columns.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 
-type AccountHandlingProps = { readonly account: Account; readonly onChanged: (account: Account) => void };
+type AccountHandlingProps = {
+  readonly account: Account;
+  readonly onChanged: (account: Account) => void;
+  /** The work that it is for, from above. */
+  readonly project: ReactNode;
+};
 
 /** Who looks after an account, which campaign it is in, how it is tagged. Changes show at once. */
-export function AccountHandling({ account, onChanged }: AccountHandlingProps) {
+export function AccountHandling({ account, onChanged, project }: AccountHandlingProps) {
   const { t } = useLingui();
   const client = useClient();
   const mayWrite = useMay()('account.write') && account.deleted === null;
@@ -62,6 +68,7 @@ export function AccountHandling({ account, onChanged }: AccountHandlingProps) {
           },
           // The customer's run may be of a campaign that this account was never put into.
           ...(reminding && reminding !== account.workflow?.name ? [{ label: t`Reminded by`, value: reminding }] : []),
+          { label: t`Project`, value: project },
           {
             label: t`Tags`,
             value: mayWrite ? (

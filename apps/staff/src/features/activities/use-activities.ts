@@ -1,14 +1,19 @@
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { accountActivities, activity, debtorActivities } from '@recoup/contract/activities.ts';
 import type { memberActivities } from '@recoup/contract/member-profiles.ts';
+import type { projectActivities } from '@recoup/contract/projects.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import { useOlder } from '../../kit/record-page/use-older.ts';
 
 export type Activity = z.output<typeof activity>;
 
-/** Of an account, of a customer, or of a member who did it. */
-export type TimelineCall = typeof accountActivities | typeof debtorActivities | typeof memberActivities;
+/** Of an account, of a customer, of a project, or of a member who did it. */
+export type TimelineCall =
+  | typeof accountActivities
+  | typeof debtorActivities
+  | typeof memberActivities
+  | typeof projectActivities;
 
 /** The timeline of a record: the newest page through the cache, older pages as they are asked for. */
 export function useActivities(call: TimelineCall, id: string, types: TimelineEvent[] | undefined) {

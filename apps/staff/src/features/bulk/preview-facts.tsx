@@ -30,7 +30,8 @@ export function PreviewFacts({ entity, action, preview }: PreviewFactsProps) {
         <Fact label={t`Will change`}>
           <span className="figures">
             {recordsLabel(i18n, entity, changing)}
-            {changing > 0 && `, ${money}`}
+            {/* Only what no invoice belongs to is deleted: no money hangs on it. */}
+            {changing > 0 && entity !== 'project' && `, ${money}`}
           </span>
           {changes.length > 0 && (
             <ul className="mt-1 space-y-1 text-compact">
@@ -72,7 +73,7 @@ export function PreviewFacts({ entity, action, preview }: PreviewFactsProps) {
                   <span className="font-medium">{sample.title}</span>
                   {sample.detail && <span className="text-muted"> · {sample.detail}</span>}
                 </span>
-                <span className="figures text-muted">{formatMoney(sample.amountCents)}</span>
+                {entity !== 'project' && <span className="figures text-muted">{formatMoney(sample.amountCents)}</span>}
                 {sample.skipReason !== null ? (
                   <span className="text-muted">{sample.skipReason}</span>
                 ) : (

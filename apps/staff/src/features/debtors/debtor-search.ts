@@ -11,6 +11,7 @@ export const debtorTabs = [
   'transactions',
   'plans',
   'agreements',
+  'projects',
   'tasks',
   'contacts',
   'messages',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
+import type { projectTransactions } from '@recoup/contract/projects.ts';
 import type { accountTransactions, debtorTransactions } from '@recoup/contract/transactions.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ArrowLeftRight } from 'lucide-react';
@@ -9,14 +10,14 @@ import { EntrySheet } from './entry-sheet.tsx';
 import { useTransactionCard, useTransactionColumns } from './transaction-columns.tsx';
 
 type RecordTransactionsProps = {
-  readonly call: typeof accountTransactions | typeof debtorTransactions;
+  readonly call: typeof accountTransactions | typeof debtorTransactions | typeof projectTransactions;
   readonly id: string;
   readonly withAccount?: boolean;
   /** Something was taken back: what the page shows beside the list has changed. */
   readonly onChanged?: () => void;
 };
 
-/** The money movements of one account or customer. */
+/** The money movements of one account, customer or project. */
 export function RecordTransactions({ call, id, withAccount = false, onChanged }: RecordTransactionsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

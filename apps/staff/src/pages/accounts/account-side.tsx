@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { AccountHandling } from '../../features/accounts/account-handling.tsx';
 import { CustomFieldsList } from '../../features/custom-fields/custom-fields-list.tsx';
 import { NotesCard } from '../../features/notes/notes-card.tsx';
+import { AccountProject } from '../../features/projects/account-project.tsx';
 import { BalanceOn } from '../../features/transactions/balance-on.tsx';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { useMay } from '../../kit/session/session.tsx';
@@ -29,7 +30,11 @@ export function AccountSide({ account, onChanged }: AccountSideProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
       <AccountCustomer debtorId={account.debtor._id} name={account.debtor.displayName} />
-      <AccountHandling account={account} onChanged={onChanged} />
+      <AccountHandling
+        account={account}
+        onChanged={onChanged}
+        project={<AccountProject account={account} onChanged={onChanged} />}
+      />
       {isThere && <BalanceOn call={accountBalance} id={account._id} />}
       {isThere && <NotesCard of={{ accountId: account._id }} />}
       <CustomFieldsList

@@ -11,6 +11,7 @@ import { DebtorDetails } from '../../features/debtors/debtor-details.tsx';
 import type { DebtorTab } from '../../features/debtors/debtor-search.ts';
 import { ChargesInProgress } from '../../features/payments/charges-in-progress.tsx';
 import { DebtorPlans } from '../../features/plans/debtor-plans.tsx';
+import { DebtorProjects } from '../../features/projects/debtor-projects.tsx';
 import { CheckContactsButton } from '../../features/skip-tracing/check-contacts-button.tsx';
 import { SkipTracingSheet } from '../../features/skip-tracing/skip-tracing-sheet.tsx';
 import { DebtorTasks } from '../../features/tasks/debtor-tasks.tsx';
@@ -65,6 +66,9 @@ export function DebtorTabs({ debtor, tab, onTab, onReload }: DebtorTabsProps) {
           label: t`Agreements`,
           content: <DebtorAgreements debtor={debtor} onChanged={onReload} />,
         },
+        ...(may('project.read')
+          ? [{ value: 'projects' as const, label: t`Projects`, content: <DebtorProjects debtorId={id} /> }]
+          : []),
         { value: 'tasks', label: t`Tasks`, content: <DebtorTasks debtorId={id} /> },
         {
           value: 'contacts',
