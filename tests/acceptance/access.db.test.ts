@@ -41,6 +41,7 @@ const nobody: Records = {
   stepTaskId: uuidv7(),
   projectId: uuidv7(),
   emptyProjectId: uuidv7(),
+  thirdProjectId: uuidv7(),
   holdId: uuidv7(),
   ...{
     offerId: uuidv7(),

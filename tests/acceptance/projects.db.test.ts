@@ -88,8 +88,11 @@ const add = (id: string, accountIds: readonly string[], move = false) =>
   ok<Added>('POST', `/project/${id}/add-invoices`, { accountIds, move });
 const account = (id = accountId) => ok<Account>('GET', `/account/${id}`);
 async function lines(id: string): Promise<readonly unknown[]> {
-  const { data } = await ok<{ data: { data: { change?: string; to?: string } }[] }>('GET', `/project/${id}/activities`);
-  return data.map(({ data: { change, to } }) => (to ? `${change} ${to}` : change));
+  const { data } = await ok<{ data: { data: { change?: string; state?: string } }[] }>(
+    'GET',
+    `/project/${id}/activities`,
+  );
+  return data.map(({ data: { change, state } }) => (state ? `${change} ${state}` : change));
 }
 
 describe('one project', () => {

@@ -24,6 +24,7 @@ const switches: Readonly<Record<string, string>> = {
   'account.set-assignee': 'who was chosen last',
   'account.set-negotiation': 'what stands on the account decides',
   'account.set-workflow': 'which was chosen last',
+  'account.set-project': 'which was chosen last',
   'attachment.set-public': 'a switch',
   'auth.set-referral': 'the first one stays',
   'chat.save-draft': 'a draft is its own member’s',

@@ -70,7 +70,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   const work = { name: 'New roof', debtorId, startDate: '2026-11-02' };
   const project = await post<{ _id: string }>('/project', { ...work, reference: 'P-1' });
   const emptyProject = await post<{ _id: string }>('/project', { ...work, reference: 'P-2' });
-  await post(`/project/${project._id}/add-invoices`, { accountIds: [account._id] });
+  const thirdProject = await post<{ _id: string }>('/project', { ...work, reference: 'P-3' });
   const hold = await post<{ _id: string }>(`/debtor/${debtorId}/hold`, { kind: 'HARDSHIP' });
   const other = await post<{ _id: string }>('/debtor', { companyName: `Double of ${company.name}` });
   const contacts = await app.send<{ data: { _id: string }[] }>('GET', `/contact/debtor/${debtorId}`, { token });
@@ -197,6 +197,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     stepTaskId,
     projectId: project._id,
     emptyProjectId: emptyProject._id,
+    thirdProjectId: thirdProject._id,
     holdId: hold._id,
     ...{ offerId, promiseId, scheduleId, differenceId, failedPaymentId },
     bulkActionId,

@@ -14,9 +14,10 @@ export const projectRequests: Readonly<Record<string, Sample>> = {
   'project.restore': ({ emptyProjectId }) => missing({ params: { id: emptyProjectId } }),
   'project.add-invoices': ({ projectId, accountId }) =>
     missing({ params: { id: projectId }, body: { accountIds: [accountId] } }),
-  'account.set-project': ({ accountId, projectId }) => missing({ params: { id: accountId }, body: { projectId } }),
+  // Once it is in the other one: taking it out again changes something.
+  'account.set-project': ({ accountId }) => missing({ params: { id: accountId }, body: { projectId: null } }),
   'project.transactions': ({ projectId }) => missing({ params: { id: projectId } }),
   'project.customer': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'project.activities': ({ projectId }) => missing({ params: { id: projectId } }),
-  'project.bulk-delete': ({ emptyProjectId }) => missing({ body: { ...unseen, ids: [emptyProjectId] } }),
+  'project.bulk-delete': ({ thirdProjectId }) => missing({ body: { ...unseen, ids: [thirdProjectId] } }),
 };

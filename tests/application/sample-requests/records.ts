@@ -19,9 +19,10 @@ export interface Records {
   readonly taskId: string;
   /** A task that a campaign waits for. */
   readonly stepTaskId: string;
-  /** A project to which an account belongs, and one without any. */
+  /** Projects without accounts: one that takes them, one that is deleted, one that is deleted with others. */
   readonly projectId: string;
   readonly emptyProjectId: string;
+  readonly thirdProjectId: string;
   readonly holdId: string;
   readonly offerId: string;
   readonly promiseId: string;

@@ -5,7 +5,8 @@ import type { FieldTable } from './field.ts';
 export const projectFields = {
   reference: {
     kind: 'text',
-    label: { en: 'Project', es: 'Proyecto' },
+    label: { en: 'Project number', es: 'Número de proyecto' },
+    heading: { en: 'Number', es: 'Número' },
     filters: true,
     sorts: 'both',
     shows: true,

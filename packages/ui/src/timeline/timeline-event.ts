@@ -128,13 +128,13 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   },
   'contact-promoted': () => msg`Primary contact changed: the previous one does not work`,
   'words-understood': () => msg`Customer’s words marked as answered`,
-  'project-created': ({ reference }) => msg`Project ${String(reference)} created`,
-  'project-status': ({ reference, to }) =>
-    projectMoves[String(to)]?.(String(reference)) ?? msg`Status of project ${String(reference)} changed`,
-  'project-deleted': ({ reference }) => msg`Project ${String(reference)} deleted`,
-  'project-restored': ({ reference }) => msg`Project ${String(reference)} restored`,
-  'project-joined': ({ reference }) => msg`Put into project ${String(reference)}`,
-  'project-left': ({ reference }) => msg`Taken out of project ${String(reference)}`,
+  'project-created': ({ project }) => msg`Project ${String(project)} created`,
+  'project-status': ({ project, state }) =>
+    projectMoves[String(state)]?.(String(project)) ?? msg`Status of project ${String(project)} changed`,
+  'project-deleted': ({ project }) => msg`Project ${String(project)} deleted`,
+  'project-restored': ({ project }) => msg`Project ${String(project)} restored`,
+  'project-joined': ({ project }) => msg`Put into project ${String(project)}`,
+  'project-left': ({ project }) => msg`Taken out of project ${String(project)}`,
 };
 
 const feeSentences: Readonly<Record<FeeKind, (amount: string) => MessageDescriptor>> = {

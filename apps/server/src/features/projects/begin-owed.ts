@@ -15,7 +15,7 @@ export async function beginOwed(work: Work<Actor>, accountIds: readonly string[]
     work,
     begun.map(({ id, debtorId, reference }) => ({
       ...{ type: 'note created' as const, debtorId, at: work.now, actor: activityActor(work.actor) },
-      data: { change: 'project-status' as const, projectId: id, reference, from: 'Open', to: 'In Progress' },
+      data: { change: 'project-status' as const, projectId: id, project: reference, state: 'In Progress' },
     })),
   );
   for (const id of ids)

@@ -37,7 +37,7 @@ export async function createProject(work: Work<MemberActor>, input: Input): Prom
   if (!(await insertProject(work, project))) return (await projectExists(work, id)) ? { id } : taken();
   await recordActivity(work, {
     ...{ type: 'note created', debtorId: input.debtorId, at: work.now },
-    data: { change: 'project-created', projectId: id, reference: input.reference },
+    data: { change: 'project-created', projectId: id, project: input.reference },
   });
   work.changed({ noun: 'project', id, action: 'project.create', before: null, after: project });
   work.notify('activity', [input.debtorId]);

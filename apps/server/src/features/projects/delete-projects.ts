@@ -31,7 +31,7 @@ export async function deleteProjects(
     work,
     going.map(({ id, debtorId, reference }) => ({
       ...{ type: 'note created' as const, debtorId, at: work.now, actor: by },
-      data: { change: 'project-deleted' as const, projectId: id, reference },
+      data: { change: 'project-deleted' as const, projectId: id, project: reference },
     })),
   );
   for (const { id } of going)

@@ -21,7 +21,7 @@ export async function linkAccounts(
   const line = (account: Joinable, change: 'project-joined' | 'project-left', id: string) => ({
     ...{ type: 'note created' as const, debtorId: account.debtorId, accountId: account.id, at: work.now },
     actor: activityActor(work.actor),
-    data: { change, projectId: id, reference: references.get(id) ?? '' },
+    data: { change, projectId: id, project: references.get(id) ?? '' },
   });
   await insertActivities(
     work,

@@ -37,7 +37,7 @@ export async function restoreProjects(
     work,
     coming.map(({ id, debtorId, reference }) => ({
       ...{ type: 'note created' as const, debtorId, at: work.now, actor: by },
-      data: { change: 'project-restored' as const, projectId: id, reference },
+      data: { change: 'project-restored' as const, projectId: id, project: reference },
     })),
   );
   for (const { id, deletedAt } of coming)

@@ -42,7 +42,7 @@ export async function updateProject(
     await recordActivity(work, {
       ...{ type: 'note created', debtorId: after.debtorId, at: work.now },
       data: {
-        ...{ change: 'project-status', projectId, reference: after.reference, from: before.status, to: after.status },
+        ...{ change: 'project-status', projectId, project: after.reference, state: after.status },
         ...(reason ? { reason } : {}),
       },
     });

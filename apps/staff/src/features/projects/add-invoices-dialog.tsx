@@ -86,7 +86,13 @@ export function AddInvoicesDialog({ project, onClose, onAdded }: AddInvoicesProp
           <>
             <CancelButton />
             <Button variant="primary" busy={busy} aria-disabled={chosen.length === 0} onClick={() => void add()}>
-              {from === 'other' ? (
+              {chosen.length === 0 ? (
+                from === 'other' ? (
+                  <Trans>Move invoices</Trans>
+                ) : (
+                  <Trans>Add invoices</Trans>
+                )
+              ) : from === 'other' ? (
                 <Plural value={chosen.length} one="Move # invoice" other="Move # invoices" />
               ) : (
                 <Plural value={chosen.length} one="Add # invoice" other="Add # invoices" />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { useTableChoice } from '@recoup/ui/table/use-table-choice.ts';
 import type { ReactNode } from 'react';
@@ -32,6 +33,7 @@ export function ChooseInvoices({ list, page, limit, onPage, chosen, onChosen, em
   const choice = useTableChoice({ mode: 'ids', ids: chosen }, (next) => {
     if (next.mode === 'ids') onChosen(next.ids);
   });
+  const wide = useMediaQuery('(min-width: 40rem)');
   const ids = list.data?.data.map(({ _id }) => _id) ?? [];
   return (
     <div className="-mx-5">
@@ -44,7 +46,8 @@ export function ChooseInvoices({ list, page, limit, onPage, chosen, onChosen, em
         limit={limit}
         onPage={onPage}
         choice={choice}
-        onOpen={(row) => choice.toggle(row._id, ids)}
+        // On cards a press shows nothing: there the boxes are chosen.
+        {...(wide ? { onOpen: (row: AccountRow) => choice.toggle(row._id, ids) } : {})}
         card={(row) => ({
           first: (
             <>

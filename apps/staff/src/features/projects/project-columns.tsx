@@ -48,7 +48,7 @@ export function useProjectColumns(without: readonly string[] = []): readonly Tab
           quiet(null)
         ),
     },
-    assignee: { width: 132, cell: (row) => quiet(row.assignee?.name) },
+    assignee: { width: 132, startsHidden: true, cell: (row) => quiet(row.assignee?.name) },
     startDate: { width: 120, startsHidden: true, cell: (row) => <CalendarDate date={row.startDate} /> },
     endDate: {
       width: 120,
