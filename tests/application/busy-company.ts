@@ -27,6 +27,8 @@ export interface Busy {
   /** A payment that was recorded by hand, and a plan that was offered. */
   readonly paymentId: string;
   readonly planId: string;
+  /** A project of which the account is a part. */
+  readonly projectId: string;
 }
 
 /**
@@ -71,8 +73,14 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
   const planId = uuidv7();
   const proposal = { _id: planId, accountIds: [spread._id], terms: planTerms };
   await send('POST', `/account/${spread._id}/payment-plan`, proposal);
+  const project = await send<{ _id: string }>('POST', '/project', {
+    ...{ reference: 'P-1', name: 'New roof', startDate: '2026-11-01' },
+    debtorId,
+  });
+  await send('POST', `/project/${project._id}/add-invoices`, { accountIds: [account._id] });
   return {
     token,
+    projectId: project._id,
     importId,
     paymentId: payment._id,
     planId,

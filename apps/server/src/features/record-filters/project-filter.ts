@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Reading } from '#server/work/reading.ts';
 import { compileFilter, hitQuestions } from '../filters/compile-filter.ts';
+import { keptApart } from '../filters/filter-column.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
 import { findTextHits, namedHits, type TextHits } from '../filters/text-hits.store.ts';
 import { projectList } from './project-filter-columns.ts';
@@ -27,9 +28,13 @@ export interface PreparedProjectFilters {
 /** Customers whose texts a search may find. */
 const HITS_MAX = 1000;
 
-/** A deleted customer's row is hidden, and its projects with it. */
-export const hasCustomer = sql<boolean>`exists (
-  select 1 from debtor d where d.company_id = p.company_id and d.id = p.debtor_id)`;
+/**
+ * A deleted customer's row is hidden, and its projects with it. Kept apart, so that the list is read along its order and
+ * each row looked up: as a join the planner fetched and sorted all of them for one page.
+ */
+export const hasCustomer = keptApart(
+  sql<boolean>`exists (select 1 from debtor d where d.company_id = p.company_id and d.id = p.debtor_id)`,
+);
 
 function conditions(
   companyId: string,

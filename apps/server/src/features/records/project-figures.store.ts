@@ -29,6 +29,10 @@ export const projectFigures = sql`cross join lateral (
 export const figureColumns = sql`f.invoiced_cents, f.paid_cents, f.waived_cents, f.pending_cents, f.balance_cents,
   f.overdue_cents, f.accounts`;
 
+const total = (name: string) => sql`coalesce(sum(f.${sql.raw(name)}), 0)::bigint as ${sql.raw(name)}`;
+const totals = sql`${total('invoiced_cents')}, ${total('paid_cents')}, ${total('waived_cents')}, ${total('pending_cents')},
+  ${total('balance_cents')}, ${total('overdue_cents')}, ${total('accounts')}`;
+
 /** The figures of some projects; those that are not there are left out. */
 export async function readProjectFigures(
   work: Work,
@@ -48,11 +52,8 @@ export async function sumProjects(
   where: RawBuilder<boolean>,
 ): Promise<AccountFigures & { total: number }> {
   const { rows } = await sql<AccountFigures & { total: number }>`
-    with chosen as materialized (select p.id from project p where ${where})
-    select (select count(*)::int from chosen) as total, ${sums}
-    from account a where a.company_id = ${work.companyId} and a.project_id in (select id from chosen) and ${counts}`.execute(
-    work.trx,
-  );
+    select count(*)::int as total, ${totals}
+    from project p ${projectFigures} where ${where}`.execute(work.trx);
   const none = { invoicedCents: 0, paidCents: 0, waivedCents: 0, pendingCents: 0, balanceCents: 0, overdueCents: 0 };
   return rows[0] ?? { ...none, accounts: 0, total: 0 };
 }
