@@ -87,7 +87,7 @@ test('an invoice is put into a project on its own page, and moved from there by 
   const { page, close } = await openScreen(stage);
   await logIn(stage, page, company.admin, '/debts?search=B-1');
   await page.getByRole('link', { name: 'B-1', exact: true }).click();
-  await page.getByRole('button', { name: 'Project: None' }).click();
+  await page.getByRole('combobox', { name: 'Project: None' }).click();
   await page.getByRole('option', { name: /Kitchen/ }).click();
   await page.getByRole('link', { name: 'Open project' }).click();
   await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
