@@ -98,7 +98,8 @@ export const removeMember = call({
   name: 'member.remove',
   method: 'DELETE',
   path: '/member/{id}',
-  summary: 'Remove a member, or take back an invitation; customers, accounts, projects and open tasks go to `to`, or to nobody',
+  summary:
+    'Remove a member, or take back an invitation; customers, accounts, projects and open tasks go to `to`, or to nobody',
   access: { who: 'staff', permission: 'member.write' },
   params: idParams,
   query: z.strictObject({ to: id.optional() }),
