@@ -361,6 +361,24 @@ describe('a call from a customer', () => {
     expect((await ofDebtor(debtorId))?.unansweredSince).not.toBeNull();
   });
 
+  test('a number that was marked wrong rings as nobody, and as whoever else has it', async () => {
+    const { debtorId, number } = await makeCallee(app, company);
+    await within(app, company, (work) =>
+      sql`update contact set is_wrong = true where company_id = ${company.id} and value = ${number}`.execute(work.trx),
+    );
+    await ring(number);
+    expect((await phonesAt(app))[0]?.cause).toBe('call_rejected');
+    expect(await shown(debtorId)).toEqual([]);
+    const other = await makeCallee(app, company);
+    await within(app, company, (work) =>
+      sql`update contact set value = ${number} where company_id = ${company.id} and debtor_id = ${other.debtorId}
+        and kind = 'PHONE'`.execute(work.trx),
+    );
+    await ring(number);
+    expect(await shown(debtorId)).toEqual([]);
+    expect(await only(other.debtorId)).toMatchObject({ state: expect.stringMatching(/RINGING|VOICEMAIL/) });
+  });
+
   test('everybody declines it: voicemail at once', async () => {
     const { debtorId, number } = await makeCallee(app, company);
     await within(app, company, (work) =>

@@ -248,7 +248,10 @@ export async function companyTimeOf(work: Work, told: string): Promise<Date> {
   return rows[0]?.at ?? work.now;
 }
 
-/** Of several customers who have the number, the one who was last on the line; otherwise the one who came first. */
+/**
+ * Of several customers who have the number, the one who was last on the line; otherwise the one who came first. A number that
+ * was marked wrong is nobody's: whoever answers there is somebody else.
+ */
 export async function findCaller(
   work: Work,
   number: string,
@@ -256,9 +259,9 @@ export async function findCaller(
   const { rows } = await sql<{ debtorId: string; contactId: string }>`
     select c.debtor_id, c.id as "contactId" from contact c
     join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
-    where c.company_id = ${work.companyId} and c.kind = 'PHONE' and c.value = ${number}
+    where c.company_id = ${work.companyId} and c.kind = 'PHONE' and c.value = ${number} and not c.is_wrong
     order by (select max(p.at) from phone_call p where p.company_id = c.company_id and p.debtor_id = c.debtor_id)
-      desc nulls last, c.is_wrong, c.created_at, c.id limit 1`.execute(work.trx);
+      desc nulls last, c.created_at, c.id limit 1`.execute(work.trx);
   return rows[0];
 }
 
