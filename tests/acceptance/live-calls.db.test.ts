@@ -379,6 +379,25 @@ describe('a call from a customer', () => {
     expect(await only(other.debtorId)).toMatchObject({ state: expect.stringMatching(/RINGING|VOICEMAIL/) });
   });
 
+  test('who speaks on and on is hung up on: the task and the conversation come', async () => {
+    const { debtorId, number } = await makeCallee(app, company);
+    await ring(number);
+    const look = async () => {
+      await later(1);
+      await watchCalls(app.context, company.id);
+      await workOffCalls(app);
+    };
+    await look();
+    expect(await only(debtorId)).toMatchObject({ state: 'VOICEMAIL' });
+    await look();
+    expect(await only(debtorId), 'they still have time').toMatchObject({ state: 'VOICEMAIL' });
+    await look();
+    await look();
+    expect(await only(debtorId)).toMatchObject({ state: 'ENDED', outcome: 'voicemail' });
+    expect(await askedTasks()).toEqual([`Listen to the voicemail of ${number}`]);
+    expect(await inInbox(debtorId)).toMatchObject({ status: 'OPENED', lastItem: { delivery: 'voicemail' } });
+  });
+
   test('everybody declines it: voicemail at once', async () => {
     const { debtorId, number } = await makeCallee(app, company);
     await within(app, company, (work) =>

@@ -32,11 +32,13 @@ const LOOK_MS: Readonly<Partial<Record<CallState, number>>> = {
   RINGING_MEMBER: seconds(30),
   RINGING: seconds(40),
   ANSWERED: seconds(120),
-  VOICEMAIL: seconds(150),
+  VOICEMAIL: seconds(30),
   UNKNOWN: seconds(30),
 };
 /** So long an incoming call rings before the caller is asked to speak after the tone. */
 export const RING_SECONDS = 25;
+/** So long a caller hears the greeting and speaks; then whoever has not hung up is hung up on. */
+export const VOICEMAIL_SECONDS = 150;
 /** So long whoever spoke may take to say how it ended. */
 export const CONCLUDE_MS = 10 * 60_000;
 
@@ -60,7 +62,7 @@ export async function advanceCall(work: Work, callId: string): Promise<void> {
     ? call.concludedAt
       ? null
       : new Date((hangupAt ?? work.now).getTime() + CONCLUDE_MS)
-    : nextLook(call.direction, state, call.at, work.now);
+    : nextLook(call, state, work.now);
   await updateCall(work, callId, { state, outcome, answeredAt, hangupAt, lookAt });
   if (ended) await settleCall(work, call, legs, { state, outcome });
   if (lookAt) await wake(work, 'calls', lookAt, 'earliest');
@@ -76,8 +78,10 @@ function firstOf(begun: Date, leg: LegRow | undefined): Date | null {
   return later(leg.answeredAt ?? leg.bridgedAt ?? leg.endedAt ?? begun, begun);
 }
 
-function nextLook(direction: string, state: CallState, at: Date, now: Date): Date {
+function nextLook({ direction, at, voicemailAt }: Call, state: CallState, now: Date): Date {
   const rings = new Date(at.getTime() + seconds(RING_SECONDS));
+  const spoken = new Date((voicemailAt ?? now).getTime() + seconds(VOICEMAIL_SECONDS));
+  if (state === 'VOICEMAIL' && spoken > now) return spoken;
   if (direction === 'incoming' && state === 'RINGING' && rings > now) return rings;
   return new Date(now.getTime() + (LOOK_MS[state] ?? seconds(60)));
 }

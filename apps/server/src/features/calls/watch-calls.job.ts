@@ -7,7 +7,7 @@ import type { LegLook } from '#server/gateways/voice-gateway.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
-import { advanceCall, beginVoicemail, RING_SECONDS } from './advance-call.ts';
+import { advanceCall, beginVoicemail, RING_SECONDS, VOICEMAIL_SECONDS } from './advance-call.ts';
 import { askForCallTask } from './ask-for-call-task.ts';
 import { readCallMembers } from './call-members.store.ts';
 import { carryOutCall } from './carry-out-call.ts';
@@ -70,6 +70,8 @@ async function takeLooks(work: Work, callId: string, looks: ReadonlyMap<string, 
   // Whoever spoke is no member any more: nobody speaks for the company.
   if (call.memberId && !call.stoppedAt && (await readCallMembers(work, call.memberId)).length === 0)
     await updateCall(work, callId, { stoppedAt: work.now });
+  const spoken = call.voicemailAt && work.now.getTime() - call.voicemailAt.getTime() >= VOICEMAIL_SECONDS * 1_000;
+  if (call.state === 'VOICEMAIL' && !call.stoppedAt && spoken) await updateCall(work, callId, { stoppedAt: work.now });
   const rung = work.now.getTime() - call.at.getTime() >= RING_SECONDS * 1_000;
   const customer = legs.find((leg) => leg.side === 'CUSTOMER');
   if (call.direction === 'incoming' && call.state === 'RINGING' && rung && looks.get(customer?.id ?? '') !== 'over')
