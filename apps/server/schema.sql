@@ -633,6 +633,7 @@ create table attachment (
   member_id uuid,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  sent_at timestamp with time zone,
   constraint attachment_pkey PRIMARY KEY (company_id, id),
   constraint attachment_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
   constraint attachment_purpose_check CHECK (purpose = ANY (ARRAY['document'::text, 'invoice'::text])),

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { markDeleted } from '../../apps/server/src/features/attachments/attachments.store.ts';
 import { readMail } from '../../apps/server/src/features/incoming-mail/read-mail.ts';
 import { receiveMail } from '../../apps/server/src/features/incoming-mail/receive-mail.ts';
 import { applyMailEvent } from '../../apps/server/src/features/messages/apply-mail-event.ts';
@@ -335,6 +336,19 @@ describe('an answer', () => {
       fields: { attachmentIds: expect.any(String) },
     });
     expect(await mailsAt(app, `&to=${one.email}`)).toEqual([]);
+  });
+
+  test('what went out stays: the file of a sent mail is not deleted, nor lost when another invoice takes its place', async () => {
+    const one = await writer();
+    await write(one, 'Send me the deed');
+    const { _id } = (await putFile(one)).body;
+    expect((await answer(one, { attachmentIds: [_id] })).status).toBe(200);
+    expect(await send('DELETE', `/attachment/${_id}`)).toMatchObject({ status: 409, body: { error: 'FILE_WAS_SENT' } });
+    await within(app, company, (work) => markDeleted(work, [String(_id)]));
+    const [said] = (await feedOf(one.id, '?kinds=MESSAGE')).data;
+    expect(said).toMatchObject({ message: { files: [{ fileName: 'deed.txt' }] } });
+    const unsent = (await putFile(one, 'other.txt')).body;
+    expect((await send('DELETE', `/attachment/${unsent._id}`)).status).toBe(200);
   });
 
   test('two customers become one: files of both answers go along, five at most', async () => {

@@ -73,7 +73,7 @@ export const deleteAttachment = call({
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   reply: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FILE_WAS_SENT'],
 });
 
 export const setAttachmentPublic = call({

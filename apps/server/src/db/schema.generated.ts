@@ -186,6 +186,7 @@ export interface Attachment {
   purpose: Generated<string>;
   recordId: string;
   recordKind: string;
+  sentAt: Timestamp | null;
   sizeBytes: number;
 }
 

@@ -149,6 +149,11 @@ export const teamErrors = {
     'This is still in use and cannot be deleted.',
     'Esto todavía se está usando y no se puede eliminar.',
   ),
+  FILE_WAS_SENT: entry(
+    409,
+    'This file went out with a message. It stays as proof of what was sent.',
+    'Este archivo se envió con un mensaje. Se conserva como prueba de lo enviado.',
+  ),
   MONEY_MOVED: entry(
     409,
     'Money has moved on this invoice, so it cannot be deleted. Close it instead.',

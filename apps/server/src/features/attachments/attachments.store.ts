@@ -12,6 +12,8 @@ export interface AttachmentRow {
   sizeBytes: number;
   isPublic: boolean;
   createdAt: Date;
+  /** When it first went out with a message; it stays from then on. */
+  sentAt: Date | null;
 }
 
 /** The record a file belongs to. */
@@ -33,6 +35,7 @@ const columns = [
   'sizeBytes',
   'isPublic',
   'createdAt',
+  'sentAt',
 ] as const;
 
 /** Files of a record, newest first. */
@@ -70,7 +73,7 @@ export async function listAttachmentsOf(
     .execute();
 }
 
-/** Some files by their ids, those that are still there. */
+/** Some files by their ids: those that are still there, and those that went out with a message. */
 export async function listAttachmentsById(work: Work, ids: readonly string[]): Promise<AttachmentRow[]> {
   if (ids.length === 0) return [];
   return work.trx
@@ -78,7 +81,7 @@ export async function listAttachmentsById(work: Work, ids: readonly string[]): P
     .select(columns)
     .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
-    .where('deletedAt', 'is', null)
+    .where(isKept)
     .execute();
 }
 
@@ -88,11 +91,38 @@ export async function findAttachment(work: Work, id: string): Promise<Attachment
     .select(columns)
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where(isKept)
     .executeTakeFirst();
 }
 
-export interface NewAttachment extends Omit<AttachmentRow, 'createdAt'> {
+/** What took the place of a sent file on its record takes it out of no message. */
+const isKept = sql<boolean>`(deleted_at is null or sent_at is not null)`;
+
+/** Files go out with a message: nobody deletes them from now on. */
+export async function markSent(work: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await work.trx
+    .updateTable('attachment')
+    .set({ sentAt: sql<Date>`company_now()` })
+    .where('companyId', '=', work.companyId)
+    .where('id', 'in', ids)
+    .where('sentAt', 'is', null)
+    .execute();
+}
+
+/** Takes a file that went out with no message off its record; false: it went out meanwhile. */
+export async function markUnsentDeleted(work: Work, id: string): Promise<boolean> {
+  const result = await work.trx
+    .updateTable('attachment')
+    .set({ deletedAt: sql<Date>`company_now()` })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface NewAttachment extends Omit<AttachmentRow, 'createdAt' | 'sentAt'> {
   readonly memberId: string | null;
 }
 

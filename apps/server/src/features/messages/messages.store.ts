@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { markSent } from '../attachments/attachments.store.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
 
 /**
@@ -54,6 +55,10 @@ export async function insertClaims(
     from ${recordSet(rows, claimColumns)}
     on conflict do nothing
     returning id`.execute(work.trx);
+  await markSent(
+    work,
+    messages.flatMap((message) => (message.files ?? []).map(({ id }) => id)),
+  );
   return new Set(claimed.map((row) => row.id));
 }
 
