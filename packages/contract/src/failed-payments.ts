@@ -54,6 +54,7 @@ export const retryFailedPayment = call({
   body: z.strictObject({ _id: id }),
   reply: z.strictObject({ paymentId: id, state: z.string() }),
   errors: [
+    'COMPANY_CLOSING',
     'NOT_FOUND',
     'INVALID_STATUS',
     'RETRY_NOT_ALLOWED',

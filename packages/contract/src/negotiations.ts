@@ -86,7 +86,7 @@ export const setNegotiation = call({
     daysMax: z.int().min(0).max(1_830).optional(),
   }),
   reply: negotiation,
-  errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', ...standingRefusals],
 });
 
 export const readBundleLimits = call({
@@ -145,7 +145,14 @@ export const setBundle = call({
     daysMax: z.int().min(0).max(1_830).optional(),
   }),
   reply: offer,
-  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_AMOUNT', 'INVALID_STATUS', ...standingRefusals],
+  errors: [
+    'COMPANY_CLOSING',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_ALREADY_CLOSED',
+    'INVALID_AMOUNT',
+    'INVALID_STATUS',
+    ...standingRefusals,
+  ],
 });
 
 export const deleteNegotiation = call({
@@ -212,7 +219,7 @@ export const approveNegotiation = call({
   params: idParams,
   body: z.strictObject({ version: recordVersion, expirationAt: instant }),
   reply: offer,
-  errors: ['NOT_FOUND', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'NOT_FOUND', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const declineNegotiation = call({

@@ -72,7 +72,7 @@ export const startMethodSetup = call({
     agreement,
   }),
   reply: z.strictObject({ setup: setupState, card: cardAccess.nullable() }),
-  errors: ['PAYMENT_METHODS_MAX', 'PAYMENT_METHOD_NOT_FOUND', 'CONSENT_NEEDED', 'STRIPE_ERROR'],
+  errors: ['COMPANY_CLOSING', 'PAYMENT_METHODS_MAX', 'PAYMENT_METHOD_NOT_FOUND', 'CONSENT_NEEDED', 'STRIPE_ERROR'],
 });
 
 export const returnMethodSetup = call({
@@ -127,7 +127,7 @@ export const authorizeAgain = call({
   params: idParams,
   body: z.strictObject({ agreement }),
   reply: done,
-  errors: ['PAYMENT_METHOD_NOT_FOUND', 'CONSENT_NEEDED'],
+  errors: ['COMPANY_CLOSING', 'PAYMENT_METHOD_NOT_FOUND', 'CONSENT_NEEDED'],
 });
 
 export const payWithMethod = call({
@@ -146,6 +146,7 @@ export const payWithMethod = call({
   }),
   reply: startedPayment,
   errors: [
+    'COMPANY_CLOSING',
     'INVALID_AMOUNT',
     'ACCOUNT_ALREADY_CLOSED',
     'PAYMENT_IN_PROGRESS',
@@ -213,6 +214,7 @@ export const chargeDebtor = call({
     member: namedRecord.nullable(),
   }),
   errors: [
+    'COMPANY_CLOSING',
     'DEBTOR_NOT_FOUND',
     'ACCOUNT_NOT_FOUND',
     'ACCOUNT_ALREADY_CLOSED',
@@ -259,5 +261,5 @@ export const makeMethodLink = call({
   perMinute: 60,
   isReplySecret: true,
   reply: linkUntil,
-  errors: ['DEBTOR_NOT_FOUND'],
+  errors: ['COMPANY_CLOSING', 'DEBTOR_NOT_FOUND'],
 });

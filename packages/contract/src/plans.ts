@@ -217,7 +217,14 @@ export const createPlan = call({
   }),
   isNamedByCaller: true,
   reply: planDetail,
-  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'INVALID_AMOUNT', ...standingRefusals],
+  errors: [
+    'COMPANY_CLOSING',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_ALREADY_CLOSED',
+    'INVALID_STATUS',
+    'INVALID_AMOUNT',
+    ...standingRefusals,
+  ],
 });
 
 export const listPlans = call({
@@ -265,7 +272,7 @@ export const approvePlan = call({
   params: idParams,
   body: z.strictObject({ version }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const counterPlan = call({
@@ -277,7 +284,7 @@ export const counterPlan = call({
   params: idParams,
   body: z.strictObject({ version, terms: planTerms }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const acceptPlanForDebtor = call({
@@ -289,7 +296,7 @@ export const acceptPlanForDebtor = call({
   params: idParams,
   body: z.strictObject({ version, evidence: requiredText(2_000) }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const cancelPlan = call({
@@ -313,7 +320,7 @@ export const reinstatePlan = call({
   params: idParams,
   body: z.strictObject({ version }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const changePlan = call({
@@ -325,7 +332,7 @@ export const changePlan = call({
   params: idParams,
   body: z.strictObject({ version, number: installmentNumber, dueDate: isoDate.nullable() }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', 'PAYMENT_IN_PROGRESS'],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', 'PAYMENT_IN_PROGRESS'],
 });
 
 export const answerChange = call({
@@ -337,7 +344,7 @@ export const answerChange = call({
   params: idParams,
   body: z.strictObject({ version, isAllowed: z.boolean() }),
   reply: planDetail,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', 'PAYMENT_IN_PROGRESS'],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', 'PAYMENT_IN_PROGRESS'],
 });
 
 export const stopPlanCharges = call({

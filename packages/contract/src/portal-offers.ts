@@ -103,7 +103,15 @@ export const acceptPortalOffer = call({
     methodId: id.nullable().optional(),
   }),
   reply: portalOffer,
-  errors: ['OFFER_EXPIRED', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION', 'CODE_REQUIRED', ...standingRefusals],
+  errors: [
+    'COMPANY_CLOSING',
+    'OFFER_EXPIRED',
+    'INVALID_STATUS',
+    'INVALID_AMOUNT',
+    'STALE_VERSION',
+    'CODE_REQUIRED',
+    ...standingRefusals,
+  ],
 });
 
 export const proposeOffer = call({
@@ -123,7 +131,14 @@ export const proposeOffer = call({
   }),
   isNamedByCaller: true,
   reply: z.strictObject({ answer: z.enum(['accept', 'counter', 'person']), negotiation: portalNegotiation }),
-  errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
+  errors: [
+    'COMPANY_CLOSING',
+    'ACCOUNT_NOT_FOUND',
+    'INVALID_AMOUNT',
+    'INVALID_STATUS',
+    'ACCOUNT_ALREADY_CLOSED',
+    ...standingRefusals,
+  ],
 });
 
 export const takeCounter = call({
@@ -134,5 +149,5 @@ export const takeCounter = call({
   access: byLink,
   body: z.strictObject({ roundId: id, index: z.int().min(0).max(2) }),
   reply: portalOffer,
-  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'INVALID_STATUS', 'INVALID_AMOUNT', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'NOT_FOUND', 'OFFER_EXPIRED', 'INVALID_STATUS', 'INVALID_AMOUNT', ...standingRefusals],
 });

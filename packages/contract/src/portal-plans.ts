@@ -109,7 +109,7 @@ export const readPlanTerms = call({
     /** What it could be charged to. */
     methods: z.array(z.strictObject({ _id: id, label: z.string() })),
   }),
-  errors: ['INVALID_STATUS', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', ...standingRefusals],
 });
 
 export const startPlan = call({
@@ -121,7 +121,7 @@ export const startPlan = call({
   body: z.strictObject({ _id: id, terms: planTerms, methodId: id.nullable(), termsHash: hash }),
   isNamedByCaller: true,
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });
 
 export const requestPlan = call({
@@ -133,7 +133,7 @@ export const requestPlan = call({
   body: z.strictObject({ _id: id, terms: planTerms, note: text(1_000).default('') }),
   isNamedByCaller: true,
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED', ...standingRefusals],
 });
 
 export const acceptPlan = call({
@@ -145,7 +145,7 @@ export const acceptPlan = call({
   params: idParams,
   body: z.strictObject({ version, methodId: id.nullable(), termsHash: hash }),
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', ...standingRefusals],
 });
 
 export const refusePlan = call({
@@ -174,7 +174,7 @@ export const movePortalInstallment = call({
     note: text(1_000).default(''),
   }),
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'STALE_VERSION', 'PAYMENT_IN_PROGRESS'],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION', 'PAYMENT_IN_PROGRESS'],
 });
 
 export const setPlanMethod = call({
@@ -186,5 +186,5 @@ export const setPlanMethod = call({
   params: idParams,
   body: z.strictObject({ version, methodId: id.nullable() }),
   reply: portalPlan,
-  errors: ['INVALID_STATUS', 'STALE_VERSION'],
+  errors: ['COMPANY_CLOSING', 'INVALID_STATUS', 'STALE_VERSION'],
 });

@@ -141,7 +141,14 @@ export const startPayment = call({
       .default(null),
   }),
   reply: startedPayment,
-  errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED', 'PAYMENT_IN_PROGRESS', 'CONSENT_NEEDED', 'STRIPE_ERROR'],
+  errors: [
+    'COMPANY_CLOSING',
+    'INVALID_AMOUNT',
+    'ACCOUNT_ALREADY_CLOSED',
+    'PAYMENT_IN_PROGRESS',
+    'CONSENT_NEEDED',
+    'STRIPE_ERROR',
+  ],
 });
 
 export const continuePayment = call({

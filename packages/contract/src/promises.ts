@@ -69,7 +69,7 @@ export const recordPromise = call({
   }),
   isNamedByCaller: true,
   reply: promise,
-  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
+  errors: ['COMPANY_CLOSING', 'DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
 });
 
 export const cancelPromise = call({
@@ -93,5 +93,5 @@ export const promiseInPortal = call({
   body: z.strictObject({ _id: id, ...promiseCommand.shape }),
   isNamedByCaller: true,
   reply: statementPromise,
-  errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
+  errors: ['COMPANY_CLOSING', 'INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
 });

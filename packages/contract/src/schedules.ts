@@ -93,7 +93,7 @@ export const createSchedule = call({
   body: z.strictObject({ _id: id, ...staffCommand }),
   isNamedByCaller: true,
   reply: schedule,
-  errors: staffRefusals,
+  errors: ['COMPANY_CLOSING', ...staffRefusals],
 });
 
 export const changeSchedule = call({
@@ -105,7 +105,7 @@ export const changeSchedule = call({
   params: idParams,
   body: z.strictObject({ ...staffCommand, version: recordVersion }),
   reply: schedule,
-  errors: [...staffRefusals, ...changeRefusals],
+  errors: ['COMPANY_CLOSING', ...staffRefusals, ...changeRefusals],
 });
 
 export const cancelSchedule = call({
@@ -152,7 +152,7 @@ export const createPortalSchedule = call({
   body: z.strictObject({ _id: id, ...command }),
   isNamedByCaller: true,
   reply: schedule,
-  errors: [...refusals, 'CODE_REQUIRED'],
+  errors: ['COMPANY_CLOSING', ...refusals, 'CODE_REQUIRED'],
 });
 
 export const changePortalSchedule = call({
@@ -164,7 +164,7 @@ export const changePortalSchedule = call({
   params: idParams,
   body: z.strictObject({ ...command, version: recordVersion }),
   reply: schedule,
-  errors: [...refusals, ...changeRefusals, 'CODE_REQUIRED'],
+  errors: ['COMPANY_CLOSING', ...refusals, ...changeRefusals, 'CODE_REQUIRED'],
 });
 
 export const cancelPortalSchedule = call({

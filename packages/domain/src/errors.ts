@@ -117,6 +117,11 @@ export const errorCatalogue = {
     'It is too late to change this payment. Please contact us.',
     'Ya es tarde para cambiar este pago. Póngase en contacto con nosotros.',
   ),
+  COMPANY_CLOSING: entry(
+    409,
+    'The company is being closed: nothing new is agreed, charged or sent any more.',
+    'La empresa se está cerrando: ya no se acuerda, se cobra ni se envía nada nuevo.',
+  ),
   PAYMENT_IN_PROGRESS: entry(
     409,
     'A payment for this invoice is already being processed.',

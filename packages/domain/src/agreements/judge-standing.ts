@@ -44,6 +44,18 @@ export const agreementVerbs = [
 ] as const;
 export type AgreementVerb = (typeof agreementVerbs)[number];
 
+/**
+ * Verbs by which somebody binds themselves, or asks the other to: none of them in a company that is being deleted. What binds
+ * again by itself, and what ends or corrects, goes on there.
+ */
+const binding: ReadonlySet<AgreementVerb> = new Set<AgreementVerb>([
+  ...(['plan-request', 'plan-offer', 'plan-accept', 'plan-reinstate'] as const),
+  ...(['offer-propose', 'offer-make', 'offer-accept', 'schedule-make', 'promise-make'] as const),
+]);
+
+/** Whether a verb makes, accepts or extends an agreement. */
+export const isBinding = (verb: AgreementVerb): boolean => binding.has(verb);
+
 /** The word that the customer gets when one agreement ends another; none: the words of the new one say it. */
 export type EndingNotice = 'SCHEDULE_CANCELED' | 'OFFER_ENDED' | 'PLAN_ENDED' | null;
 

@@ -72,11 +72,6 @@ export const teamErrors = {
     'Your plan has no room for this. Choose a larger plan in Settings, Billing, or settle what is unpaid there.',
     'Su plan no admite más. Elija un plan superior en Configuración, Facturación, o pague allí lo pendiente.',
   ),
-  COMPANY_CLOSING: entry(
-    409,
-    'The company is being deleted: nothing is charged any more. An Administrator keeps it in Settings, Delete the company.',
-    'La empresa se está eliminando: ya no se cobra nada. Un administrador puede conservarla en Ajustes, Eliminar la empresa.',
-  ),
   NO_HAVE_CREDITS: entry(402, "You're out of credits.", 'Se ha quedado sin créditos.'),
   TEST_DEBTORS_MAX_2: entry(409, 'You may create only 2 test customers.', 'Solo puede crear 2 clientes de prueba.'),
   PHONE_NOT_FOUND: entry(

@@ -6,6 +6,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { askStanding } from '../agreements/ask-standing.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
@@ -50,6 +51,8 @@ export async function answerNegotiation(
     });
     return null;
   }
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const { expiresAt } = answer;
   const decided = decideOffer(offerFacts(work, account, { amountCents, expiresAt }));
   if (isRefusal(decided)) return atField(decided);

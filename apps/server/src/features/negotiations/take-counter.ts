@@ -3,6 +3,7 @@ import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { lockForOffer } from './lock-bundle.ts';
 import { makeOffer } from './make-offer.ts';
 import { offerFacts } from './offer-checks.ts';
@@ -13,6 +14,8 @@ export async function takeCounter(
   work: Work<DebtorActor>,
   input: { readonly roundId: string; readonly index: number },
 ): Promise<{ id: string } | Refusal> {
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const known = await readRound(work, input.roundId, work.actor.id);
   if (!known) return refuse('NOT_FOUND');
   const [account] = await lockForOffer(work, [known.accountId]);

@@ -3,6 +3,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import type { CardAccess } from './card-access.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { type Agreement, keepMandate } from './keep-mandate.ts';
@@ -22,7 +23,7 @@ export interface SetupCommand {
 
 /**
  * Begins to save a card or bank account in the provider's fields. The attempt and what was agreed to are committed before
- * the provider is asked. Refusals: PAYMENT_METHODS_MAX, PAYMENT_METHOD_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
+ * the provider is asked. Refusals: PAYMENT_METHODS_MAX, PAYMENT_METHOD_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, COMPANY_CLOSING,
  * PROVIDER_UNAVAILABLE, STRIPE_ERROR.
  */
 export async function startSetup(
@@ -71,6 +72,8 @@ async function reserve(work: Work<DebtorActor>, context: Context, command: Setup
     const isSame = known.debtorId === debtorId && known.kinds[0] === kind && known.replacesId === replacesId;
     return isSame ? null : refuse('IDEMPOTENCY_KEY_REUSED');
   }
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const replaced = replacesId ? await readMethod(work, replacesId, debtorId) : null;
   if (replacesId && (!replaced || replaced.removedAt)) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if ((await listMethods(work, debtorId)).length >= METHODS_MAX) return refuse('PAYMENT_METHODS_MAX');

@@ -4,6 +4,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { readNewestGiven } from '#server/features/notices/notices.store.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { type Charged, chargeMethod } from './charge-method.ts';
 import { judgeRetry } from './judge-retry.ts';
 import { readParts, readPayment } from './payments.store.ts';
@@ -30,6 +31,8 @@ export async function chargeAgain(
     const retryOf = failed.retryOf ?? failed.id;
     const last = await readLatestTry(work, retryOf);
     const isRepeated = last?.id === again.newPaymentId;
+    const closing = isRepeated ? null : await refuseWhileClosing(work);
+    if (closing) return closing;
     const hasFailed = failed.status === 'FAILED' || failed.status === 'RETURN';
     if (!hasFailed || !failed.methodId || (last?.id !== failed.id && !isRepeated)) return refuse('INVALID_STATUS');
     if (!isRepeated) {

@@ -5,7 +5,7 @@ import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import { wake } from '#server/db/wake.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { isClosing } from '../companies/is-closing.store.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { notifyTimeline } from './notify-timeline.ts';
 import { type PayableAccount, readPayable } from './payable-accounts.ts';
 import { findOpenPayment, insertPayment, type NewPayment, readPayment } from './payments.store.ts';
@@ -51,7 +51,8 @@ export async function reservePayment(work: Work, command: Reservation): Promise<
   // Asked under the locks: a twin of this request may have started it while this one waited for them.
   const known = await readPayment(work, paymentId);
   if (known) return repeated(known.requestHash, command.requestHash);
-  if (await isClosing(work)) return refuse('COMPANY_CLOSING');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const isForeign = accounts.some((account) => account.debtorId !== debtorId);
   if (isForeign || accounts.length !== new Set(command.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
   if (await findOpenPayment(work, command.accountIds)) return refuse('PAYMENT_IN_PROGRESS');

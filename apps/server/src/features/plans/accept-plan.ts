@@ -5,6 +5,7 @@ import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { type AcceptedFrom, acceptTerms } from './accept-terms.ts';
 import { type Agreement, readMethod, type UsableMethod, writeAgreement } from './agreement.ts';
 import { auditPlan } from './audit-plan.ts';
@@ -31,6 +32,8 @@ export async function acceptPlan(
 ): Promise<null | Refusal> {
   const loaded = await lockForChange(work, acceptance, work.actor.kind === 'debtor' ? work.actor.id : undefined);
   if (isRefusal(loaded)) return loaded;
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const { plan, accounts } = loaded;
   const moved = movePlan(plan.status, 'accept', work.actor.kind);
   if (isRefusal(moved)) return moved;

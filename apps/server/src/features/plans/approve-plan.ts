@@ -5,6 +5,7 @@ import { movePlan } from '@recoup/domain/plans/plan-state.ts';
 import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { auditPlan } from './audit-plan.ts';
 import { readProposal } from './insert-proposal.ts';
 import { type ChangeOf, lockForChange } from './lock-for-change.ts';
@@ -24,6 +25,8 @@ export async function approvePlan(
   const { language } = work.actor;
   const loaded = await lockForChange(work, change);
   if (isRefusal(loaded)) return loaded;
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const { plan, accounts, installments } = loaded;
   const moved = movePlan(plan.status, terms ? 'counter' : 'approve', 'member');
   if (isRefusal(moved)) return moved;

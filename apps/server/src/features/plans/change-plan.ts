@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import type { LoadedPlan } from './load-plan.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
@@ -25,7 +26,7 @@ export interface InstallmentCommand {
 /**
  * Moves an installment of a plan that stands to another day, or to its end. A member may do so freely; a customer within
  * the days of the policy, beyond them a member is asked. Not while a charge of that installment is on its way (G5).
- * Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, PAYMENT_IN_PROGRESS, INVALID_FIELD at the day.
+ * Refusals: NOT_FOUND, STALE_VERSION, COMPANY_CLOSING, INVALID_STATUS, PAYMENT_IN_PROGRESS, INVALID_FIELD at the day.
  */
 export async function changePlan(
   work: Work<MemberActor | DebtorActor>,
@@ -35,6 +36,8 @@ export async function changePlan(
 ): Promise<null | Refusal> {
   const loaded = await lockForChange(work, change, work.actor.kind === 'debtor' ? work.actor.id : undefined);
   if (isRefusal(loaded)) return loaded;
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const { plan, installments, charges } = loaded;
   if (!isStanding(plan.status)) return refuse('INVALID_STATUS');
   if (charges.some((charge) => charge.state === 'OPEN' && charge.numbers.includes(command.number)))

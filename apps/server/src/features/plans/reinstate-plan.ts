@@ -10,6 +10,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { endOvertakenPromises } from '../promises/end-overtaken-promises.ts';
@@ -27,6 +28,8 @@ import { holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
 export async function reinstatePlan(work: Work<MemberActor>, change: ChangeOf): Promise<null | Refusal> {
   const loaded = await lockForChange(work, change);
   if (isRefusal(loaded)) return loaded;
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const { plan, accounts, installments } = loaded;
   const moved = movePlan(plan.status, 'reinstate', 'member');
   if (isRefusal(moved)) return moved;

@@ -3,6 +3,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { isDebtorThere } from '#server/features/payments/payments.store.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { issuePortalLinks, LINK_DAYS } from './issue-portal-links.ts';
 import { newPortalLink } from './new-portal-link.ts';
 import { readCreditor } from './portal.store.ts';
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Makes a link by which a customer saves a card or bank account themselves. Its address is answered once and kept as a
- * hash only (G40). Refusal: DEBTOR_NOT_FOUND.
+ * hash only (G40). Refusals: DEBTOR_NOT_FOUND, COMPANY_CLOSING.
  */
 export async function makeMethodLink(
   work: Work<MemberActor>,
@@ -20,6 +21,8 @@ export async function makeMethodLink(
   { settings }: { readonly settings: Settings },
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
   if (!(await isDebtorThere(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const byHand = { madeBy: work.actor.id, accountId: null, intent: null };
   const link = newPortalLink({ debtorId, contactId: null, messageId: null, byHand });
   const now = work.now;

@@ -5,7 +5,7 @@ import type { PortalIntent } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Work } from '#server/work/work.ts';
-
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { readCollectRow } from './collect.store.ts';
 import { issuePortalLinks, LINK_DAYS } from './issue-portal-links.ts';
 import { newPortalLink } from './new-portal-link.ts';
@@ -31,6 +31,8 @@ export async function makePaymentLink(
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
   const account = await readCollectRow(work, accountId);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const { blockedBy } = collectable(account);
   if (blockedBy) return refuse(refusals[blockedBy]);
   const byHand = { madeBy: work.actor.id, accountId, intent: intent ?? null };

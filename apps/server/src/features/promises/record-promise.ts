@@ -14,6 +14,7 @@ import { readHoldDays } from '#server/features/holds/holds.store.ts';
 import { placeHold } from '#server/features/holds/place-hold.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { endPromise } from './end-promise.ts';
 import { notifyPromise } from './notify-promise.ts';
 import { insertPromise, listPromiseRows, readOwed, readPromise } from './promises.store.ts';
@@ -44,6 +45,8 @@ export async function recordPromise(
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const known = await readPromise(work, input.id);
   if (known) return known.debtorId === debtorId ? null : refuse('NOT_FOUND');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const owed = await readOwed(work, debtorId, accountId);
   if (!owed) return refuse('ACCOUNT_NOT_FOUND');
   const replaced = (await listPromiseRows(work, debtorId)).filter(

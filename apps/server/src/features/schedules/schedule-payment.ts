@@ -15,6 +15,7 @@ import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { askStanding } from '../agreements/ask-standing.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { keepMandate, type SpokenAgreement } from '../payment-methods/keep-mandate.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
@@ -70,6 +71,8 @@ export async function schedulePayment(
   if (before && before.debtorId !== command.debtorId) return refuse('NOT_FOUND');
   if (before && command.version === undefined) return null;
   if (!before && command.version !== undefined) return refuse('NOT_FOUND');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const present = await readPresent(work);
   const wrong = before && mayNotChange(before, command, present.now);
   if (wrong) return wrong;
