@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endCompany } from '../../apps/server/src/features/closing/end-company.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing } from '../application/debtor-visit.ts';
 import {
@@ -212,4 +214,83 @@ test('a visit asks anew who it is where that was shown too long ago', async () =
     200,
   );
   expect((await sign(child._id, own)).status).toBe(200);
+});
+
+describe('a child does not outlive its parent', () => {
+  const close = (by: string, name: string) => app.send('POST', '/company/closing', { token: by, body: { name } });
+  const keep = (by: string) => app.send<{ error?: string }>('DELETE', '/company/closing', { token: by });
+  const stateOf = (companyId: string) =>
+    inCompany(
+      app.context.db,
+      companyId,
+      async ({ trx }) => (await trx.selectFrom('company').select('state').execute())[0]?.state,
+    );
+
+  /** Below a parent that is being deleted, a child that is being deleted, too. */
+  async function closing() {
+    const family = await visiting();
+    expect((await close(family.own, family.company.name)).status, 'the child still works').toBe(422);
+    expect((await close(family.visit.token, family.child.name)).status).toBe(200);
+    expect((await close(family.own, family.company.name)).status).toBe(200);
+    return family;
+  }
+
+  test('none is kept, and none is made, below one that is being deleted', async () => {
+    const { company, own, child, visit } = await closing();
+    expect(await keep(visit.token)).toMatchObject({ status: 409, body: { error: 'PARENT_CLOSING' } });
+    expect(await stateOf(child._id)).toBe('CLOSING');
+    expect(await create(own)).toMatchObject({ status: 409, body: { error: 'COMPANY_CLOSING' } });
+    expect(await list(own)).toHaveLength(1);
+    expect((await keep(own)).status).toBe(200);
+    expect((await keep(visit.token)).status).toBe(200);
+    expect([await stateOf(company.id), await stateOf(child._id)]).toEqual(['ACTIVE', 'ACTIVE']);
+  });
+
+  test('of a parent that is deleted and a child that is kept at the same moment one is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { company, own, child, visit } = await visiting();
+      expect((await close(visit.token, child.name)).status).toBe(200);
+      const answers = await Promise.all([close(own, company.name), keep(visit.token)]);
+      expect(answers.filter(({ status: answered }) => answered === 200)).toHaveLength(1);
+      expect([await stateOf(company.id), await stateOf(child._id)]).not.toEqual(['CLOSING', 'ACTIVE']);
+    }
+  });
+
+  test('of a parent that is deleted and a child that is made at the same moment one is refused', async () => {
+    const company = await app.newCompany(`Makes ${uuidv7()}`);
+    const own = await app.signIn(company.admin);
+    await Promise.all([close(own, company.name), create(own)]);
+    const children = await list(own);
+    const isClosing = (await stateOf(company.id)) === 'CLOSING';
+    expect(children.filter(({ state }) => state === 'ACTIVE')).toHaveLength(isClosing ? 0 : 1);
+  });
+
+  test('a parent does not end before its children do: it waits, and its Administrators are told once a week', async () => {
+    const { company, child } = await closing();
+    const pass = (days: number) =>
+      inCompany(app.context.db, company.id, ({ trx }) =>
+        sql`update company set clock_offset = clock_offset + make_interval(days => ${days})`.execute(trx),
+      );
+    const end = () => inCompany(app.context.db, company.id, endCompany);
+    const told = () =>
+      inCompany(app.context.db, company.id, async ({ trx }) =>
+        (await trx.selectFrom('teamMail').select('toAddress').where('kind', '=', 'END_WAITS').execute()).map(
+          ({ toAddress }) => toAddress,
+        ),
+      );
+    const setChild = (state: string) =>
+      inCompany(app.context.db, child._id, ({ trx }) => sql`update company set state = ${state}`.execute(trx));
+    // Made so by hand: no call leads there.
+    await setChild('ACTIVE');
+    await pass(31);
+    await end();
+    await end();
+    expect([await stateOf(company.id), await told()]).toEqual(['CLOSING', [company.admin.email]]);
+    await pass(8);
+    await end();
+    expect(await told()).toHaveLength(2);
+    await setChild('CLOSING');
+    await end();
+    expect(await stateOf(company.id)).toBe('CLOSED');
+  });
 });

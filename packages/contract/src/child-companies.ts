@@ -37,7 +37,7 @@ export const createChild = call({
   access,
   body: newChild,
   reply: childCompany,
-  errors: ['DOMAIN_ALREADY_USED', 'PLAN_LIMIT', 'REAUTH_REQUIRED'],
+  errors: ['COMPANY_CLOSING', 'PARENT_CLOSING', 'DOMAIN_ALREADY_USED', 'PLAN_LIMIT', 'REAUTH_REQUIRED'],
 });
 
 export const childSign = z.strictObject({

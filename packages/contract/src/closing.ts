@@ -44,5 +44,5 @@ export const keepCompany = call({
   summary: 'Keep a company that is being deleted: everything goes on where it stood',
   access,
   reply: closing,
-  errors: ['INVALID_STATUS'],
+  errors: ['INVALID_STATUS', 'PARENT_CLOSING'],
 });

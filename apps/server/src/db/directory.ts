@@ -27,7 +27,9 @@ export type DirectoryKind =
   | 'team-link'
   | 'factor-challenge'
   | 'member-phone'
-  | 'api-key';
+  | 'api-key'
+  /** The company above another one, by the id of the one below. */
+  | 'parent';
 
 export interface DirectoryEntry {
   readonly companyId: string;

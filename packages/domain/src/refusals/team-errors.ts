@@ -72,6 +72,11 @@ export const teamErrors = {
     'Your plan has no room for this. Choose a larger plan in Settings, Billing, or settle what is unpaid there.',
     'Su plan no admite más. Elija un plan superior en Configuración, Facturación, o pague allí lo pendiente.',
   ),
+  PARENT_CLOSING: entry(
+    409,
+    'The company above this one is being deleted, or was. This one cannot go on below it.',
+    'La empresa matriz se está eliminando o ya se eliminó. Esta no puede continuar bajo ella.',
+  ),
   NO_HAVE_CREDITS: entry(402, "You're out of credits.", 'Se ha quedado sin créditos.'),
   TEST_DEBTORS_MAX_2: entry(409, 'You may create only 2 test customers.', 'Solo puede crear 2 clientes de prueba.'),
   PHONE_NOT_FOUND: entry(

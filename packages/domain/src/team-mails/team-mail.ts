@@ -43,6 +43,7 @@ export interface TeamMailValues {
   readonly CLOSING: { readonly company: string; readonly by: string; readonly at: string };
   /** To Administrators: the company that somebody began to delete ends in some days. */
   readonly CLOSING_SOON: { readonly company: string; readonly at: string };
+  readonly END_WAITS: { readonly company: string; readonly children: number };
   /** To Administrators: the company is not deleted after all. `hasPlanToResume`: its plan does not go on by itself. */
   readonly KEPT: { readonly company: string; readonly by: string; readonly hasPlanToResume: boolean };
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
@@ -275,6 +276,15 @@ const english: Texts = {
     button: 'Open the company',
     closing: 'If it is to end, there is nothing to do: this is the last mail about it.',
   }),
+  END_WAITS: ({ company, children }) => ({
+    subject: `${company} cannot end yet`,
+    paragraphs: [
+      `The days of ${company} on Recoup are over, but companies below it still work: ${children}. It ends once each of them is being deleted, too.`,
+      'Open each of them under Settings, Child companies, and delete it there; or keep this company.',
+    ],
+    button: 'Open the company',
+    closing: 'While it waits, nothing is sent or charged in it.',
+  }),
   KEPT: ({ company, by, hasPlanToResume }) => ({
     subject: `${company} stays`,
     paragraphs: [
@@ -446,6 +456,15 @@ const spanish: Texts = {
     ],
     button: 'Abrir la empresa',
     closing: 'Si debe terminar, no hay nada que hacer: este es el último correo al respecto.',
+  }),
+  END_WAITS: ({ company, children }) => ({
+    subject: `${company} todavía no puede terminar`,
+    paragraphs: [
+      `El plazo de ${company} en Recoup terminó, pero todavía trabajan empresas filiales: ${children}. Terminará cuando cada una de ellas también se esté eliminando.`,
+      'Abra cada una en Ajustes, Empresas filiales, y elimínela allí; o conserve esta empresa.',
+    ],
+    button: 'Abrir la empresa',
+    closing: 'Mientras espera, no se envía ni se cobra nada en ella.',
   }),
   KEPT: ({ company, by, hasPlanToResume }) => ({
     subject: `${company} se conserva`,

@@ -1,13 +1,16 @@
-import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/work/in-company.ts';
-import { readSums } from './child-sums.store.ts';
+import type { Work } from '#server/work/work.ts';
+import { readStateBeside } from '../companies/state-beside.store.ts';
+import { listChildIds } from './child-companies.store.ts';
 
-/** How many of the children are neither being deleted nor gone; each is asked in a transaction of its own (G31). */
-export async function countOpenChildren({ db }: Pick<Context, 'db'>, childIds: readonly string[]): Promise<number> {
+/**
+ * How many of the children are neither being deleted nor gone. Its caller holds the lock of the company's row, for which
+ * whoever makes or keeps a child waits.
+ */
+export async function countOpenChildren(work: Work): Promise<number> {
   let count = 0;
-  for (const id of childIds) {
-    const child = await inCompany(db, id, (work) => readSums(work));
-    if (child && child.state !== 'CLOSING' && child.state !== 'CLOSED') count += 1;
+  for (const childId of await listChildIds(work)) {
+    const state = await readStateBeside(work, childId);
+    if (state !== null && state !== 'CLOSING' && state !== 'CLOSED') count += 1;
   }
   return count;
 }

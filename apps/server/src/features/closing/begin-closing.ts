@@ -7,6 +7,7 @@ import { stopWakes, wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
 import { wakeBilling } from '../billing/wake-billing.ts';
+import { countOpenChildren } from '../child-companies/count-open-children.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { listAdmins } from '../members/admins.store.ts';
 import { lockTeam } from '../members/team.store.ts';
@@ -20,11 +21,7 @@ const DAY_MS = 86_400_000;
  * its days it ends by itself. Money that is under way is still booked, and everything can be read and exported.
  * Refusals as `checkClosing` says, and REAUTH_REQUIRED.
  */
-export async function beginClosing(
-  work: Work<MemberActor>,
-  typedName: string,
-  openChildren: number,
-): Promise<null | Refusal> {
+export async function beginClosing(work: Work<MemberActor>, typedName: string): Promise<null | Refusal> {
   const unconfirmed = await checkConfirmed(work);
   if (unconfirmed) return unconfirmed;
   const team = await lockTeam(work);
@@ -32,6 +29,7 @@ export async function beginClosing(
   const isOwner = work.actor.parent
     ? team.length === 0
     : team.some(({ id, isOwner: holds }) => holds && id === work.actor.id);
+  const openChildren = await countOpenChildren(work);
   const refused = checkClosing({ state, name, isOwner, openChildren }, typedName);
   if (refused) return refused;
   const closesAt = new Date(work.now.getTime() + CLOSING_DAYS * DAY_MS);

@@ -5,8 +5,6 @@ import {
 } from '@recoup/contract/closing.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
-import { listChildIds } from '../child-companies/child-companies.store.ts';
-import { countOpenChildren } from '../child-companies/count-open-children.ts';
 import { beginClosing } from './begin-closing.ts';
 import { readClosing } from './closing.store.ts';
 import { keepCompany } from './keep-company.ts';
@@ -19,9 +17,8 @@ async function show(work: Work) {
 
 export const closingRoutes: Route[] = [
   route(readCall, ({ transaction }) => transaction(show)),
-  route(beginCall, async ({ body, transaction, finalTransaction }, context) => {
-    const openChildren = await countOpenChildren(context, await transaction((work) => listChildIds(work)));
-    return finalTransaction(async (work) => (await beginClosing(work, body.name, openChildren)) ?? show(work));
-  }),
+  route(beginCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => (await beginClosing(work, body.name)) ?? show(work)),
+  ),
   route(keepCall, ({ finalTransaction }) => finalTransaction(async (work) => (await keepCompany(work)) ?? show(work))),
 ];

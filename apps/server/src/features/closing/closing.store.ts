@@ -18,6 +18,8 @@ export interface ClosingRow {
   /** When its Administrators are reminded, unless they were for this end. */
   readonly remindsAt: Date | null;
   readonly isReminderDue: boolean;
+  /** Its Administrators were told this week that its end waits. */
+  readonly isWaitTold: boolean;
   /** Its customers' data have gone, as far as they had to. */
   readonly isErased: boolean;
   readonly isSubdomainFree: boolean;
@@ -31,6 +33,8 @@ export async function readClosing({ trx, companyId }: Work, lock?: 'lock'): Prom
       case when c.closing_reminded_at is null then c.closes_at - make_interval(days => ${REMINDER_DAYS}) end as reminds_at,
       coalesce(c.closing_reminded_at is null and c.closes_at - make_interval(days => ${REMINDER_DAYS}) <= company_now(),
         false) as is_reminder_due,
+      coalesce(c.closing_reminded_at >= c.closes_at and c.closing_reminded_at > company_now() - interval '7 days',
+        false) as is_wait_told,
       coalesce((select m.first_name || ' ' || m.last_name from member m
         where m.company_id = c.company_id and m.id = c.closing_by), '') as asked_by,
       coalesce(c.closes_at <= company_now(), false) as is_over,

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { wakeBilling } from '../billing/wake-billing.ts';
+import { countOpenChildren } from '../child-companies/count-open-children.ts';
 import { type ClosingRow, readClosing } from './closing.store.ts';
 import { freeName, shutCompany } from './shut-company.ts';
+import { waitForChildren } from './wait-for-children.ts';
 
 const SUBDOMAIN_REST_MS = SUBDOMAIN_REST_DAYS * 86_400_000;
 
@@ -22,6 +24,9 @@ export async function endCompany(work: Work): Promise<void> {
     await wake(work, 'closing', at, 'exactly');
     return;
   }
+  // What nobody can reach from above any more would go on collecting.
+  const children = await countOpenChildren(work);
+  if (children > 0) return waitForChildren(work, closing, children);
   await shutCompany(work, closing);
   await lookAgain(work);
   // Whatever it still pays for Recoup ends at the provider now, tried until it has.

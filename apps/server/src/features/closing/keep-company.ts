@@ -4,6 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import { wakeNextNight } from '#server/db/company-night.ts';
 import { resumeWakes, wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseBelowClosing } from '../child-companies/refuse-below-closing.ts';
 import { readIsDemo } from '../companies/companies.store.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { listAdmins } from '../members/admins.store.ts';
@@ -13,9 +14,11 @@ import { planState } from './plan-state.ts';
 
 /**
  * Keeps a company that was to be deleted: everything goes on where it stood. What fell due meanwhile is looked at now, by
- * the same rules as after any pause, and every Administrator is told. Refusal: INVALID_STATUS.
+ * the same rules as after any pause, and every Administrator is told. Refusals: INVALID_STATUS, PARENT_CLOSING.
  */
 export async function keepCompany(work: Work<MemberActor>): Promise<null | Refusal> {
+  const ending = await refuseBelowClosing(work);
+  if (ending) return ending;
   const { state, name, closesAt } = await readClosing(work, 'lock');
   if (state !== 'CLOSING') return refuse('INVALID_STATUS');
   await updateCompany(work, { state: 'ACTIVE', closesAt: null, closingBy: null, closingRemindedAt: null });

@@ -14,6 +14,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   PLAN_UNPAID: '/settings/billing',
   CLOSING: '/settings/delete-company',
   CLOSING_SOON: '/settings/delete-company',
+  END_WAITS: '/settings/delete-company',
   KEPT: '/settings/company',
   NEWS: '/news',
   DIGEST: '/dashboard',
