@@ -7,6 +7,7 @@ import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { setUnanswered } from '#server/features/debtors/set-unanswered.store.ts';
 import { setUnread } from '#server/features/debtors/set-unread.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { turnConversation } from '#server/features/debtors/turn-conversation.store.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { obeyMeanings } from './obey-meanings.ts';
@@ -33,6 +34,7 @@ export async function obeyUnproven(work: Work, debtorId: string, said: { readonl
     await optOutContact(asSystem(work), { kind, value, at, source: 'reply', evidence });
   await setUnanswered(work, debtorId, at);
   await setUnread(work, debtorId, at);
+  await turnConversation(work, debtorId, { at, needsReading: true });
   work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   work.notify('debtor', [debtorId]);
 }
