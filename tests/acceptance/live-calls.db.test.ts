@@ -418,6 +418,18 @@ describe('a call from a customer', () => {
     expect((await current()).ringing).toEqual([]);
   });
 
+  test('G13: whoever takes it takes over from the agent', async () => {
+    const { debtorId, number } = await makeCallee(app, company);
+    await write(debtorId);
+    await put(`/debtor/${debtorId}/set-bot-active`, { isBotActive: true });
+    await ring(number);
+    const call = (await current()).ringing.find(({ to }) => to === number);
+    expect(await take(call?._id ?? '')).toMatchObject({ status: 200 });
+    const { body } = await app.send<Record<string, unknown>>('GET', `/chat/${debtorId}/get-debtor`, { token });
+    expect(body).toMatchObject({ mode: 'CONVERSATION', agent: { state: 'OFF', reason: 'call' } });
+    await hangUpPhone(app, number);
+  });
+
   test('many accepts at once: one operator', async () => {
     const { number } = await makeCallee(app, company);
     await ring(number);

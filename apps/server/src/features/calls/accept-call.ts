@@ -4,6 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { stopBot } from '../debtors/stop-bot.ts';
 import { advanceCall } from './advance-call.ts';
 import { mayServeByTask, readCallMembers } from './call-members.store.ts';
 import { carryOutCall } from './carry-out-call.ts';
@@ -49,6 +50,7 @@ async function take(work: Work<MemberActor>, callId: string, line: 'BROWSER' | '
   const [who] = await readCallMembers(work, memberId);
   if (!who || !legAddress(who, line)) return refuse('INVALID_FIELD', { callId: 'phone-unconfirmed' });
   await updateCall(work, callId, { memberId, takenAt: work.now });
+  await stopBot(work, call.debtorId, 'call');
   work.audit({ action: 'call.take', recordKind: 'debtor', recordId: call.debtorId, after: { callId } });
   await advanceCall(work, callId);
   return null;
