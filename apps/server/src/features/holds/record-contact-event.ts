@@ -1,4 +1,5 @@
 import type { recordContactEvent as recordCall } from '@recoup/contract/holds.ts';
+import { agentStopOf } from '@recoup/domain/agent/stopping-notes.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
@@ -6,6 +7,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
+import { stopBot } from '#server/features/debtors/stop-bot.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { stopCharges } from '#server/features/payment-methods/stop-charges.ts';
 import type { Work } from '#server/work/work.ts';
@@ -31,6 +33,8 @@ export async function recordContactEvent(
   await stopClaims(work, [debtorId]);
   const event = { id, debtorId, accountId, name, at, source: 'staff', evidence, memberId: work.actor.id } as const;
   if (!(await insertContactEvent(work, event))) return { id };
+  const stop = agentStopOf(name);
+  if (stop) await stopBot(work, debtorId, stop);
   if (name === 'STOP_PAYMENT') await stopCharges(work, { debtorId, saidAt: input.at ? at : null });
   const data = { change: 'contact-event' as const, name };
   await recordActivity(work, { type: 'note created', debtorId, accountId, at: now, data });
