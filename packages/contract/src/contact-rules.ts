@@ -22,6 +22,8 @@ export const contactRules = named('ContactRules', {
   unreadSince: instant.nullable(),
   /** Since when the customer disputes the debt in their own words, unverified: no saved method is charged by itself. */
   disputedSince: instant.nullable(),
+  /** How often the conversation has turned: what one has read, for whoever says what words meant. */
+  turn: recordVersion,
   version: recordVersion,
 });
 

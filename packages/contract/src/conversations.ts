@@ -65,6 +65,8 @@ const standing = {
   snoozedUntil: instant.nullable(),
   assignee: namedRecord.nullable(),
   unread: z.boolean(),
+  /** How often it has turned: what one has read up to. */
+  turn: recordVersion,
   version: recordVersion,
 };
 

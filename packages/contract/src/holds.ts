@@ -187,7 +187,9 @@ export const markAnswered = call({
     evidence: text(2000).optional(),
     /** The words are understood, and what the customer asked in them still waits for an answer. */
     isStillWaiting: z.boolean().default(false),
+    /** The turn of the conversation that was read; words that came after it stay. */
+    seenUpTo: z.int().min(0).optional(),
   }),
   reply: done,
-  errors: ['DEBTOR_NOT_FOUND'],
+  errors: ['DEBTOR_NOT_FOUND', 'STALE_VERSION'],
 });

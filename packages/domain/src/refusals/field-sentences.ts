@@ -74,6 +74,10 @@ export const fieldSentences = {
     en: 'Something was said that you have not read yet. Read it, then send: your text is kept.',
     es: 'Se dijo algo que aún no ha leído. Léalo y envíe después: su texto se conserva.',
   },
+  'words-unread': {
+    en: 'Something was said that you have not read yet. Read it, then say what it means.',
+    es: 'Se dijo algo que aún no ha leído. Léalo y diga después qué significa.',
+  },
   'mail-being-read': {
     en: 'An e-mail of this customer has just come in and is being read. Look at it in a moment, then send.',
     es: 'Acaba de llegar un correo de este cliente y se está leyendo. Véalo en un momento y envíe después.',

@@ -16,6 +16,7 @@ export function viewStanding(row: StandingRow, now: Date): z.output<typeof setCo
     snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,
     assignee: row.assigneeId === null ? null : { _id: row.assigneeId, name: row.assigneeName ?? '' },
     unread: isUnread(row, now),
+    turn: row.turn,
     version: row.version,
   };
 }

@@ -47,7 +47,9 @@ export function InboxPage() {
   const reload = async () => {
     await Promise.all([list.mutate(), open.mutate()]);
   };
-  const conversation = open.data ? { debtorId: open.data.debtor._id, version: open.data.version } : null;
+  const conversation = open.data
+    ? { debtorId: open.data.debtor._id, version: open.data.version, turn: open.data.turn }
+    : null;
   const verbs = useConversationVerbs(conversation, reload);
   const go = (id: string) => void navigate({ to: '/inbox/$debtorId', params: { debtorId: id }, search });
   const step = (by: 1 | -1) => {

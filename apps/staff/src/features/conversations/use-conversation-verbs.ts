@@ -20,7 +20,7 @@ export interface ConversationVerbs {
 
 /** What one does with a conversation as a whole; a refusal is told, and what it was about is read again. */
 export function useConversationVerbs(
-  conversation: { readonly debtorId: string; readonly version: number } | null,
+  conversation: { readonly debtorId: string; readonly version: number; readonly turn: number } | null,
   onDone: () => Promise<void>,
 ): ConversationVerbs {
   const { t } = useLingui();
@@ -57,7 +57,10 @@ export function useConversationVerbs(
     markUnread: () => done(client.send(markConversationUnread, { params }), t`Marked as unread`),
     understand: ({ meant, isStillWaiting }) =>
       done(
-        client.send(markAnswered, { params, body: { meant: [...meant], isStillWaiting } }),
+        client.send(markAnswered, {
+          params,
+          body: { meant: [...meant], isStillWaiting, seenUpTo: conversation?.turn },
+        }),
         isStillWaiting ? t`Understood; the customer still waits` : t`Marked as answered`,
       ),
   };

@@ -70,11 +70,15 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
   const close = () => setSheet(null);
   const understand = async ({ meant, isStillWaiting }: WordsUnderstood) => {
     try {
-      await client.send(markAnswered, { params, body: { meant: [...meant], isStillWaiting } });
+      await client.send(markAnswered, {
+        params,
+        body: { meant: [...meant], isStillWaiting, seenUpTo: rules.data?.turn },
+      });
       showToast('success', isStillWaiting ? t`Understood; the customer still waits` : t`Marked as answered`);
       await reload();
     } catch (thrown) {
-      showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
+      showToast('error', isApiError(thrown) ? (Object.values(thrown.fields)[0] ?? thrown.message) : String(thrown));
+      await reload();
     }
   };
   return (
