@@ -57,7 +57,7 @@ export async function answerCustomer(
     if (isRefusal(files)) return withNewer(files);
     const sent = await sendMessage(context, actor, { ...draft, id, debtorId, files, requestId }, isOutdated);
     if (isRefusal(sent)) return withNewer(sent);
-    await inCompany(context.db, { actor, requestId }, (work) => endAnswer(work, debtorId));
+    await inCompany(context.db, { actor, requestId }, (work) => endAnswer(work, debtorId, sent.at));
     return sent;
   });
 }

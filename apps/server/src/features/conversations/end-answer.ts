@@ -7,14 +7,14 @@ import { writeReadUpTo } from './reads.store.ts';
 
 /**
  * What follows an answer that left: nobody looked after the customer, so now its writer does; they have read what they
- * answered, and their draft is gone. Again, it changes nothing.
+ * answered and nothing that came since, and their draft is gone. Again, it changes nothing.
  */
-export async function endAnswer(work: Work<MemberActor>, debtorId: string): Promise<void> {
+export async function endAnswer(work: Work<MemberActor>, debtorId: string, answeredAt: Date): Promise<void> {
   const { id: memberId } = work.actor;
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return;
   if (debtor.assigneeId === null) await setAssignee(work, debtorId, memberId);
-  await writeReadUpTo(work, debtorId, memberId, work.now);
+  await writeReadUpTo(work, debtorId, memberId, answeredAt);
   await deleteDraft(work, { debtorId, memberId, mode: 'REPLY' });
   work.notify('chat', [debtorId]);
 }

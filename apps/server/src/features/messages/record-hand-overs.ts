@@ -3,10 +3,12 @@ import { insertActivities } from '#server/features/activities/insert-activities.
 import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { closeContact } from '../contacts/close-contact.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
 import { setUnanswered } from '../debtors/set-unanswered.store.ts';
 import { closeNotices } from '../notices/notices.store.ts';
 import { type SettledRow, settleHandOvers } from './messages.store.ts';
 import type { ClosedAddress, HandedOver } from './outgoing-message.ts';
+import { findWordsAfter } from './unanswered-by.store.ts';
 
 /** The vocabulary's word for what went out: a campaign's, a person's, the product's own answer. */
 function eventOf({ origin, channel, noticeKind }: SettledRow): TimelineEvent {
@@ -49,9 +51,12 @@ export async function recordHandOvers(
           : { kind: 'system' as const, id: null, name: '' },
     })),
   );
-  for (const { debtorId } of news.filter((row) => row.origin === 'STAFF')) {
-    // Somebody has answered: nothing of the customer waits any more, and their campaigns may go on.
+  for (const { id, debtorId } of news.filter((row) => row.origin === 'STAFF')) {
+    // Somebody has answered: nothing that they had read waits any more, and the campaigns may go on unless more was written since.
+    await lockDebtor(work, debtorId);
+    const newer = await findWordsAfter(work, id);
     await setUnanswered(work, debtorId, null);
+    if (newer) await setUnanswered(work, debtorId, newer);
     work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   }
   // In one order for everyone, since each locks its customers.

@@ -19,3 +19,14 @@ export async function findUnansweredBy(work: Work, messageId: string): Promise<D
         and o.id <> m.id and o.at >= i.at and o.status not in ('ERROR', 'UNDELIVERED'))`.execute(work.trx);
   return rows[0]?.at ?? null;
 }
+
+/** When the customer wrote, or called, what a message of ours cannot have answered, as it was claimed before; null: nothing since. */
+export async function findWordsAfter({ trx, companyId }: Work, messageId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce((select min(i.at) from message i
+      where i.company_id = m.company_id and i.debtor_id = m.debtor_id and i.direction = 'incoming' and not i.is_automatic
+        and i.at > m.at), c.last_incoming_at) as at
+    from message m join conversation c on c.company_id = m.company_id and c.debtor_id = m.debtor_id
+    where m.company_id = ${companyId} and m.id = ${messageId} and c.last_incoming_at > m.at`.execute(trx);
+  return rows[0]?.at ?? null;
+}
