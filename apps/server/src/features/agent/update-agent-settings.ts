@@ -21,13 +21,16 @@ export async function updateAgentSettings(
   { company, mine, version }: z.output<typeof updateCall.body>,
   context: Context,
 ): Promise<Refusal | null> {
-  const { recording, ...settings } = company;
+  const { recording, ...wanted } = company;
+  const before = await readAgentSettings(work);
+  const { handOver } = wanted;
+  const isThere = handOver.memberId === null || (await memberExists(work, handOver.memberId));
+  // Who is gone since it was chosen stands in nobody's way, least of all of switching it off.
+  if (!isThere && handOver.memberId !== before.settings.handOver.memberId) return refuse('USER_NOT_FOUND');
+  const settings = isThere ? wanted : { ...wanted, handOver: { ...handOver, memberId: null } };
   if (settings.hours && !areHours(settings.hours))
     return refuse('INVALID_FIELD', { 'company.hours': 'hours-backwards' });
   if (settings.isActive && !hasModel(context.settings)) return refuse('PROVIDER_UNAVAILABLE');
-  const { memberId } = settings.handOver;
-  if (memberId !== null && !(await memberExists(work, memberId))) return refuse('USER_NOT_FOUND');
-  const before = await readAgentSettings(work);
   const own = await readOwnSettings(work, work.actor.id);
   if (!(await writeAgentSettings(work, settings, version))) return refuse('STALE_VERSION');
   await writeOwnSettings(work, work.actor.id, mine);

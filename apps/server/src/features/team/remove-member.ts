@@ -3,6 +3,7 @@ import { checkRemoval } from '@recoup/domain/members/change-team.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { remove, removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
+import { handOnSettings } from '../agent/hand-on-settings.ts';
 import { endKeys } from '../api-keys/end-keys.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
@@ -31,6 +32,7 @@ export async function removeMember(
   // The address of somebody who never joined may be another company's.
   if (member && decision.member.status === 'ACTIVE') await remove(work.trx, work.companyId, 'email', member.email);
   const handed = await handOver(work, memberId, to);
+  await handOnSettings(work, memberId, to);
   await markRemoved(work, memberId);
   const { roles, status } = decision.member;
   const before = { email: member?.email ?? '', roles, status };
