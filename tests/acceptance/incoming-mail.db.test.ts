@@ -49,6 +49,28 @@ describe('G13, G16: an answer by mail is obeyed as a text is', () => {
     expect(await world.stateOf(shouts)).toMatchObject({ isOptedOut: true });
   });
 
+  test('what no mail program shows is nobody’s wish, and e-mails with a hyphen are e-mails', async () => {
+    const hide = ['style="display: none"', "style='color:red; VISIBILITY:hidden'", 'style="font-size:0px"', 'hidden'];
+    const writers = await Promise.all(hide.map(() => world.newWriter()));
+    for (const [index, writer] of writers.entries())
+      await world.post(
+        writer,
+        `<p style="font-size:0.9em">When can I call?</p><div ${hide[index]}>STOP. Unsubscribe me.</div>`,
+        {
+          contentType: 'text/html; charset=utf-8',
+        },
+      );
+    const hyphen = await world.newWriter();
+    await world.post(hyphen, 'Stop e-mailing me');
+    await world.allRead();
+    for (const [index, writer] of writers.entries())
+      expect(await world.stateOf(writer), hide[index]).toMatchObject({
+        incoming: [{ text: 'When can I call?' }],
+        isOptedOut: false,
+      });
+    expect(await world.stateOf(hyphen)).toMatchObject({ isOptedOut: true });
+  });
+
   test('nothing but quotes: a person reads it', async () => {
     const writer = await world.newWriter();
     await world.sentTo(writer, OURS);
@@ -83,6 +105,27 @@ describe('whose mail it is', () => {
       incoming: [{ isSenderProven: false }],
       ...{ isOptedOut: true, holds: [], isWaiting: true, isUnread: true },
     });
+  });
+
+  test('G27: it turns the conversation: whoever answers what was read before is told', async () => {
+    const writer = await world.newWriter();
+    const turn = () =>
+      world.inside(async ({ trx }) => {
+        const found = trx.selectFrom('conversation').select('turn').where('debtorId', '=', writer.id);
+        return (await found.executeTakeFirst())?.turn ?? 0;
+      });
+    await world.post(writer, 'What is your address?');
+    await world.allRead();
+    const read = await turn();
+    await world.post(writer, 'This is his daughter, he is in hospital', { from: 'daughter@elsewhere.example' });
+    await world.allRead();
+    expect(await turn()).toBe(read + 1);
+    const { token } = world;
+    const body = { _id: uuidv7(), channel: 'EMAIL', subject: 'Re: Hello', message: '1 Main St', seenUpTo: read };
+    const sent = await world.app.send('POST', `/chat/${writer.id}/send-message`, { token, body });
+    expect(sent).toMatchObject({ status: 409, body: { error: 'STALE_VERSION' } });
+    const shown = await world.app.send('GET', `/chat/${writer.id}/get-debtor`, { token });
+    expect(shown.body).toMatchObject({ status: 'OPENED', unread: true, needsMeaning: true });
   });
 
   test('mail that its domain calls forged counts like a foreign one', async () => {
@@ -235,6 +278,27 @@ describe('RFC 3834, RFC 3464: what machines send', () => {
     expect(state.incoming).toMatchObject([{ isAutomatic: true }, { isAutomatic: true }]);
     expect(state).toMatchObject({ isWaiting: false, isUnread: false, isOptedOut: false });
     expect(state.outgoing.length).toBe(before);
+  });
+
+  test('G16: a plain wish to stop, or a lawyer, counts whatever the head says of machines', async () => {
+    const heads = [['X-Auto-Response-Suppress: All'], ['List-Id: <x.example>'], ['Precedence: bulk'], []];
+    for (const headers of heads) {
+      const envelopeFrom = headers.length === 0 ? { envelopeFrom: '' } : {};
+      const [ends, hires] = [await world.newWriter(), await world.newWriter()];
+      await world.post(ends, 'STOP', { headers, ...envelopeFrom });
+      await world.post(hires, 'Talk to my lawyer', { headers, ...envelopeFrom });
+      await world.allRead();
+      expect(await world.stateOf(ends), headers.join()).toMatchObject({ isOptedOut: true });
+      expect(await world.stateOf(hires), headers.join()).toMatchObject({ holds: ['ATTORNEY'] });
+    }
+  });
+
+  test('what Exchange puts above a person’s words makes them no machine’s', async () => {
+    const writer = await world.newWriter();
+    const headers = ['X-Auto-Response-Suppress: DR, OOF, AutoReply'];
+    await world.post(writer, 'When can I call you?', { headers });
+    await world.allRead();
+    expect(await world.stateOf(writer)).toMatchObject({ incoming: [{ isAutomatic: false }], isWaiting: true });
   });
 
   test('a mail that came back closes its address, and only one that we sent there', async () => {

@@ -67,6 +67,7 @@ interface Written {
   readonly messageId?: string;
   readonly inReplyTo?: string;
   readonly headers?: readonly string[];
+  readonly contentType?: string;
 }
 
 /** A plain mail, as any program sends it. */
@@ -78,6 +79,7 @@ export function plainMail({
   messageId,
   inReplyTo,
   headers = [],
+  contentType = 'text/plain; charset=utf-8',
 }: Written): string {
   return [
     `From: ${from}`,
@@ -86,7 +88,7 @@ export function plainMail({
     `Message-ID: ${messageId ?? `<${uuidv7()}@mail.customer.example>`}`,
     ...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`, `References: ${inReplyTo}`] : []),
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
+    `Content-Type: ${contentType}`,
     'Content-Transfer-Encoding: 8bit',
     ...headers,
     '',

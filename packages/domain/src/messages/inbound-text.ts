@@ -341,6 +341,7 @@ const isOpenEnd = (piece: string) => / ?(?:do not|never|no|please|stop)$/.test(p
 export function plainWords(text: string): string {
   const plain = foldLookAlikes(
     text
+      .replaceAll(/\be[-‐‑](?=mail)/gi, 'e')
       .replaceAll(/\b(we|they)['’‘`´]re\b/gi, '$1 are')
       .replaceAll(/\b(we|she|he|they|you|it)['’‘`´]ll\b/gi, '$1 will')
       .normalize('NFKD')

@@ -4,7 +4,7 @@ import {
   readDeliveryStatus,
   readFailedRecipients,
 } from '@recoup/domain/incoming-mail/delivery-report.ts';
-import { kindOfMail, type MailKind } from '@recoup/domain/incoming-mail/mail-kind.ts';
+import { isPlainWish, kindOfMail, type MailKind } from '@recoup/domain/incoming-mail/mail-kind.ts';
 import { readInbound } from '@recoup/domain/messages/inbound-reading.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { maskPortalLinks } from '@recoup/domain/messages/mask-portal-links.ts';
@@ -49,7 +49,9 @@ async function file(
 ): Promise<boolean> {
   const { id: mailId } = mail;
   const { head, proof } = read;
-  const kind = kindOfMail({ headers: head.headers, envelopeFrom: mail.envelopeFrom });
+  const said = saidIn(head.subject, read.parts.visible);
+  const told = kindOfMail({ headers: head.headers, envelopeFrom: mail.envelopeFrom });
+  const kind = told === 'AUTO' && isPlainWish(said) ? 'HUMAN' : told;
   const filed = { kind, proof, text: '' };
   if (kind === 'BOUNCE') {
     await settleReturned(work, read);
@@ -61,7 +63,6 @@ async function file(
     await leaveInTray(work, mail, { kind, read });
     return false;
   }
-  const said = saidIn(head.subject, read.parts.visible);
   const passed = { mail, read, said, debtorIds, isSenderProven, isAutomatic: kind === 'AUTO' };
   const isHeld = await passOn(work, passed);
   await updateMail(work, mailId, { ...filed, state: 'FILED' });

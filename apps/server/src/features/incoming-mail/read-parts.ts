@@ -53,13 +53,31 @@ export async function readParts(
   };
 }
 
-/** Words alone: of HTML neither styles, nor pictures, nor addresses of links; a quotation keeps its sign. */
+/** Elements that no mail program shows: nobody reads what stands in them, so they are not their sender's words. */
+const unseen = ['[hidden]', ...['display:none', 'visibility:hidden', 'font-size:zero', 'mso-hide:all'].map(styled)];
+
+function styled(style: string): string {
+  return `[style*="${style}"]`;
+}
+
+/** Styles as the selectors above name them: without blanks, in small letters, and `0.9em` is not none. */
+function withPlainStyles(html: string): string {
+  return html.replaceAll(/\bstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, (style) =>
+    style
+      .toLowerCase()
+      .replaceAll(/\s*([:;!])\s*/g, '$1')
+      .replaceAll(/font-size:0*(?:\.0+)?(?:px|pt|r?em|%)?(?=[;!'"])/g, 'font-size:zero'),
+  );
+}
+
+/** Words alone: of HTML neither what is hidden, nor styles, nor pictures, nor addresses of links; a quotation keeps its sign. */
 function textOf(html: string): string {
-  return htmlToText(html.slice(0, READ_MAX * 2), {
+  return htmlToText(withPlainStyles(html.slice(0, READ_MAX * 2)), {
     wordwrap: false,
     limits: { maxInputLength: READ_MAX * 2, maxDepth: 60, maxChildNodes: 5_000 },
     selectors: [
       { selector: 'img', format: 'skip' },
+      ...unseen.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'table', format: 'block' },
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
