@@ -61,11 +61,20 @@ function play(debtor: ScriptedDebtor, manner: TurnManner | 'down'): Played[] {
         },
         ...{
           hasFile: false,
+          isShared: false,
           isAnswered: false,
           inbound: readInbound(line, ['Jordan', 'Reyes']),
           isUnreadBefore: false,
         },
-        ...{ hasHold: false, hasDispute: false, answersToday: answers, answersNow: 0, isSameText: false, wasUnclear },
+        ...{
+          isSendOff: false,
+          hasHold: false,
+          hasDispute: false,
+          answersToday: answers,
+          answersNow: 0,
+          isSameText: false,
+          wasUnclear,
+        },
         ...{ outstandingCents: 124_050, tokensToday: 0, isInHours: true },
       },
     };

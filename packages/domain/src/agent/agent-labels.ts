@@ -13,6 +13,11 @@ export const agentRuleTitles = {
   length: { en: 'At most 2,000 letters', es: 'Como máximo 2,000 letras' },
   file: { en: 'No file', es: 'Sin archivo' },
   language: { en: 'English or Spanish', es: 'Inglés o español' },
+  alone: {
+    en: 'The number or address is of this customer alone',
+    es: 'El número o la dirección es solo de este cliente',
+  },
+  sending: { en: 'Sending to the customer is on', es: 'Los envíos al cliente están activos' },
   hold: { en: 'No hold and no dispute', es: 'Sin retención ni disputa' },
   understood: { en: 'No wish is left to a person', es: 'Ningún deseo queda para una persona' },
   person: { en: 'Nobody asked for a person', es: 'Nadie pidió una persona' },

@@ -51,5 +51,13 @@ export const agentReasonTitles: Readonly<Record<AgentReason, Translated>> = {
   'no-contact': { en: 'The contact policy holds the answer back', es: 'La política de contacto retiene la respuesta' },
   complaint: { en: 'The customer complains', es: 'El cliente se queja' },
   'wrong-person': { en: 'It may be the wrong person', es: 'Puede ser la persona equivocada' },
+  'shared-contact': {
+    en: 'Several customers share the number or address',
+    es: 'Varios clientes comparten el número o la dirección',
+  },
+  'send-off': {
+    en: 'All sending to the customer is stopped',
+    es: 'Todos los envíos al cliente están detenidos',
+  },
   'money-stop': { en: 'The customer stops a charge', es: 'El cliente detiene un cobro' },
 };

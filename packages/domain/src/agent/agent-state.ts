@@ -18,6 +18,8 @@ export const agentReasons = [
     'complaint',
     'wrong-person',
     'money-stop',
+    'shared-contact',
+    'send-off',
   ] as const),
 ] as const;
 /** Why people answer. */

@@ -22,12 +22,16 @@ export interface TurnFacts {
   readonly words: string;
   readonly isAutomatic: boolean;
   readonly isSenderProven: boolean;
+  /** It may be another customer's who wrote: the number is of several, or the mail was kept with several. */
+  readonly isShared: boolean;
   readonly hasFile: boolean;
   /** This message has its answer. */
   readonly isAnswered: boolean;
   readonly inbound: InboundReading;
   /** Words from before this message still wait for a person. */
   readonly isUnreadBefore: boolean;
+  /** Somebody stopped all sending to the customer, and what the agent answers is sent by itself. */
+  readonly isSendOff: boolean;
   readonly hasHold: boolean;
   readonly hasDispute: boolean;
   readonly answersToday: number;
@@ -172,6 +176,9 @@ function* questions(
   yield ['sensitive', reason === 'asked-for-person' ? null : reason];
   yield ['person', unless(reason !== 'asked-for-person', 'asked-for-person')];
   yield ['own-words', unless(!hasOwnWords(words, settings.handOver.words), 'own-words')];
+  // After what is urgent, which a person reads all the same; whoever it is, nothing is said to them by itself.
+  yield ['alone', unless(!facts.isShared, 'shared-contact')];
+  yield ['sending', unless(!facts.isSendOff, 'send-off')];
   yield ['hold', facts.hasDispute ? 'dispute' : unless(!facts.hasHold, 'hold')];
   yield ['hours', quietUnless(facts.isInHours)];
   yield ['length', unless(words.length <= WORDS_MAX, 'too-long')];

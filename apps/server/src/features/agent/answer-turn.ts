@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PROMPT_VERSION } from '@recoup/domain/agent/agent-prompt.ts';
+import type { AgentSettings } from '@recoup/domain/agent/agent-settings.ts';
 import type { AgentReason } from '@recoup/domain/agent/agent-state.ts';
 import type { AgentDraft } from '@recoup/domain/agent/decide-turn.ts';
 import { fixedText } from '@recoup/domain/agent/fixed-texts.ts';
+import { sameBasis } from '@recoup/domain/agent/same-basis.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { isUnheard } from '#server/db/reception.ts';
@@ -34,30 +36,40 @@ export interface AskedTurn {
   readonly turn: number;
 }
 
+/** So often it thinks anew because a sum or a limit changed meanwhile; then a person answers. */
+const THOUGHTS_MAX = 3;
+
 /**
  * Answers a customer once they are quiet. The model is asked outside of any transaction; what comes of it is claimed in the commit that
- * finds, under the customer's lock, the turn unchanged and both switches on. Run again it does nothing: its own claim has turned the
- * conversation (G12, G51).
+ * finds, under the customer's lock, the turn, the sums and the limits unchanged and both switches on. Run again it does nothing: its own
+ * claim has turned the conversation (G12, G51).
  */
 export async function answerTurn(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<void> {
-  const { companyId } = asked;
   if (await isUnheard(context.jobsDb)) throw new Error('news of the providers are to be read first');
+  for (let thoughts = 0; thoughts < THOUGHTS_MAX; thoughts += 1) if (await lookOnce(context, asked, signal)) return;
+  await giveUpTurn(context, asked);
+}
+
+/** False where what it thought rested on something that is another now. */
+async function lookOnce(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<boolean> {
+  const { companyId } = asked;
   const loaded = await inCompany(context.jobsDb, companyId, (work) => load(work, asked));
-  if (!loaded) return;
+  if (!loaded) return true;
   const thought = await think(context.gateways.ai, companyId, loaded.input);
   const senderId = uuidv7();
-  await asSender(context.jobsDb, senderId, async () => {
+  return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
     const claimed = await inCompany(context.jobsDb, companyId, (work) =>
       conclude(work, context, { asked, loaded, thought, senderId }),
     );
-    if (!claimed) return;
+    if (claimed === null || claimed === 'outdated') return claimed === null;
     const { message, draft } = claimed;
     const { notTaken } = await handOverMessages(context, companyId, senderId, [message], {
       claimedAt,
       ...(signal ? { signal } : {}),
     });
     await inCompany(context.jobsDb, companyId, (work) => settle(work, { asked, loaded, senderId, draft, notTaken }));
+    return true;
   });
 }
 
@@ -82,6 +94,12 @@ async function load(work: Work, { debtorId, messageId, turn }: AskedTurn): Promi
   return isOn && (await beginThinking(work, debtorId, turn)) ? loaded : undefined;
 }
 
+/** The same as it stands now: what was thought about may have been paid, disputed, shared or forbidden since. */
+async function reload(work: Work, { incoming }: LoadedTurn, settings: AgentSettings): Promise<LoadedTurn | undefined> {
+  const present = await readIncoming(work, incoming.id);
+  return present && readTurnInput(work, settings, present);
+}
+
 interface Concluding {
   readonly asked: AskedTurn;
   readonly loaded: LoadedTurn;
@@ -96,8 +114,8 @@ interface Claimed {
 }
 
 /** Writes what comes of a thought, if nothing came between. */
-async function conclude(work: Work, context: Context, concluding: Concluding): Promise<Claimed | null> {
-  const { asked, loaded, thought, senderId } = concluding;
+async function conclude(work: Work, context: Context, concluding: Concluding): Promise<Claimed | 'outdated' | null> {
+  const { asked, thought, senderId } = concluding;
   const { debtorId, turn } = asked;
   const debtor = await lockDebtor(work, debtorId);
   const { settings } = await readAgentSettings(work, 'share');
@@ -106,6 +124,11 @@ async function conclude(work: Work, context: Context, concluding: Concluding): P
   if (!isCurrent) {
     if (debtor) await insertTurn(work, { ...kept, outcome: 'VOID' });
     return null;
+  }
+  const loaded = await reload(work, concluding.loaded, settings);
+  if (!loaded || !sameBasis(concluding.loaded.input, loaded.input)) {
+    await insertTurn(work, { ...kept, outcome: 'VOID' });
+    return 'outdated';
   }
   const { decided, language } = thought;
   work.notify('chat', [debtorId]);
@@ -130,7 +153,9 @@ async function conclude(work: Work, context: Context, concluding: Concluding): P
     return null;
   }
   const { reason, draft } = decided;
-  const message = isSilent.has(reason) ? null : await claim(fixedText('handOver', language));
+  const { isShared, isSendOff } = loaded.input.turn;
+  const isMute = isShared || isSendOff || isSilent.has(reason);
+  const message = isMute ? null : await claim(fixedText('handOver', language));
   await giveAway(work, concluding, { kept, reason, draft, message });
   return message && { message, draft: null };
 }

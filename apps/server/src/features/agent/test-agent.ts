@@ -94,7 +94,7 @@ async function chatCase(
   const written = { channel, subject: '', words: last.text, ownWords: last.text, at, firstAt: at } as const;
   const incoming: IncomingRow = {
     ...{ ...written, id: debtorId ?? work.companyId, debtorId: debtorId ?? '', contactId: null },
-    ...{ isAutomatic: false, isSenderProven: true, hasFile: false },
+    ...{ isAutomatic: false, isSenderProven: true, hasFile: false, isShared: false },
   };
   if (!debtorId) return [{ debtor: null, at, input: await inventedInput(work, settings, { incoming, history }) }];
   const loaded = await readTurnInput(work, settings, incoming, { isTrial: true });
@@ -120,9 +120,16 @@ async function inventedInput(
         words: incoming.words,
         isAutomatic: false,
       },
-      ...{ isSenderProven: true, hasFile: false, isAnswered: false, inbound: readInbound(incoming.words) },
+      ...{
+        isSenderProven: true,
+        isShared: false,
+        hasFile: false,
+        isAnswered: false,
+        inbound: readInbound(incoming.words),
+      },
       ...{
         isUnreadBefore: false,
+        isSendOff: false,
         hasHold: false,
         hasDispute: false,
         answersToday: 0,

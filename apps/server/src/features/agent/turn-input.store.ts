@@ -22,6 +22,8 @@ export interface IncomingRow {
   readonly isAutomatic: boolean;
   readonly isSenderProven: boolean;
   readonly hasFile: boolean;
+  /** The number stands on several customers now, or the same words were kept with several. */
+  readonly isShared: boolean;
 }
 
 /** What a customer wrote; undefined where it is not there any more. */
@@ -29,7 +31,11 @@ export async function readIncoming({ trx, companyId }: Work, messageId: string):
   const { rows } = await sql<IncomingRow>`
     select m.id, m.debtor_id, m.contact_id, m.channel, coalesce(m.subject, '') as subject, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
       (m.refused_files <> '[]' or exists (select 1 from attachment a where a.company_id = m.company_id
-        and a.record_kind = 'message' and a.record_id = m.id)) as has_file
+        and a.record_kind = 'message' and a.record_id = m.id)) as has_file,
+      (exists (select 1 from contact n where n.company_id = m.company_id and m.channel = 'SMS' and n.kind = 'PHONE'
+          and n.value = m.from_value and n.debtor_id <> m.debtor_id)
+        or exists (select 1 from message s where s.company_id = m.company_id and s.debtor_id <> m.debtor_id
+          and (s.provider_id = m.provider_id or s.mail_id = m.mail_id))) as is_shared
     from message m cross join lateral (
       select string_agg(o.text, E'\n' order by o.at, o.id) as words, min(o.at) as first_at from message o
       where o.company_id = m.company_id and o.debtor_id = m.debtor_id and o.direction = 'incoming'
@@ -64,6 +70,7 @@ export interface CustomerRow {
   readonly timeZone: string;
   readonly unreadSince: Date | null;
   readonly assigneeId: string | null;
+  readonly isSendOff: boolean;
   readonly hasHold: boolean;
   readonly hasDispute: boolean;
   readonly isDisclosed: boolean;
@@ -81,7 +88,7 @@ export async function readCustomer({ trx, companyId, now }: Work, debtorId: stri
   const { rows } = await sql<CustomerRow>`
     select d.is_bot_active, coalesce(g.is_active, false) as is_agent_on, d.first_name, d.last_name,
       d.company_name as customer_company, d.language, k.name as company_name, k.language as company_language,
-      k.support_phone, k.time_zone, d.unread_since, d.assignee_id,
+      k.support_phone, k.time_zone, d.unread_since, d.assignee_id, not d.is_send_active as is_send_off,
       exists (select 1 from debtor_hold h where h.company_id = d.company_id and h.debtor_id = d.id and h.lifted_at is null
         and h.begins_at <= ${now} and coalesce(h.ends_at > ${now}, true) and h.kind <> 'PROMISE'
         and h.stage is distinct from 'DISMISSED') as has_hold,
@@ -122,6 +129,13 @@ export async function readTurnCounts(
   incoming: Pick<IncomingRow, 'id' | 'debtorId' | 'ownWords' | 'at'>,
 ): Promise<TurnCounts> {
   const { id, debtorId, ownWords: words, at } = incoming;
+  // A question that did not arrive was not asked, and after anything else that was said a yes answers that.
+  const reached = sql`company_id = ${companyId} and debtor_id = ${debtorId} and direction = 'outgoing'
+    and status not in ('ERROR', 'UNDELIVERED')`;
+  const isLastSaid = sql`exists (select 1 from message where ${reached} and id = last.message_id)
+    and not exists (select 1 from message where ${reached} and id <> last.message_id and at >= last.at)
+    and not exists (select 1 from phone_call k where k.company_id = ${companyId} and k.debtor_id = ${debtorId}
+      and k.at >= last.at)`;
   const own = sql`t.company_id = ${companyId} and t.debtor_id = ${debtorId}`;
   const { rows } = await sql<TurnCounts>`
     select
@@ -135,9 +149,10 @@ export async function readTurnCounts(
         where m.company_id = ${companyId} and m.debtor_id = ${debtorId} and m.direction = 'incoming' and m.id <> ${id}
           and m.at <= ${at} order by m.at desc, m.id desc limit 1), false) as is_same_text,
       coalesce(last.reason = 'not-understood' and last.outcome = 'ANSWERED', false) as was_unclear,
-      case when last.outcome = 'ANSWERED' then last.proposal end as proposal
+      case when last.outcome = 'ANSWERED' and ${isLastSaid} then last.proposal end as proposal
     from (select 1) one left join lateral (
-      select t.outcome, t.reason, t.proposal from agent_turn t where ${own}
+      select t.outcome, t.reason, t.proposal, t.message_id, t.at from agent_turn t
+      where ${own} and not (t.outcome = 'VOID' and t.incoming_id = ${id})
       order by t.at desc, t.id desc limit 1) last on true`.execute(trx);
   return (
     rows[0] ?? {
