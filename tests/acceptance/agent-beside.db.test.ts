@@ -134,11 +134,11 @@ test('G27: words that come while an answer is on its way to the provider go on w
     ...{ kind: 'member', companyId: world.company.id, id: world.company.admin.id, name: 'Ada', roles: ['ADMIN'] },
     ...{ sessionId: uuidv7(), isDemo: false, language: 'en' },
   } as const;
-  const draft = {
-    ...{ _id: uuidv7(), channel: 'SMS', message: '1 Main St', format: 'text', subject: '', attachmentIds: [] },
-    seenUpTo: await world.turnOf(writer),
+  const answer = {
+    ...{ _id: uuidv7(), channel: 'SMS', message: '1 Main St', format: 'text', subject: '', isHourChosen: false },
+    ...{ accountId: null, contactId: null, templateId: null, seenUpTo: await world.turnOf(writer) },
+    attachmentIds: [] as string[],
   } as const;
-  const answer = { ...draft, accountId: null, contactId: null, templateId: null, attachmentIds: [] };
   const sent = await answerCustomer({ ...world.app.context, gateways }, actor, writer.debtorId, answer, uuidv7());
   expect(sent).toMatchObject({ status: 'SENT' });
   expect(await world.shown(writer)).toMatchObject({ status: 'OPENED', unread: true, needsMeaning: true });

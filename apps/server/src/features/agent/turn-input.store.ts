@@ -32,8 +32,9 @@ export async function readIncoming({ trx, companyId }: Work, messageId: string):
     select m.id, m.debtor_id, m.contact_id, m.channel, coalesce(m.subject, '') as subject, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
       (m.refused_files <> '[]' or exists (select 1 from attachment a where a.company_id = m.company_id
         and a.record_kind = 'message' and a.record_id = m.id)) as has_file,
-      (exists (select 1 from contact n where n.company_id = m.company_id and m.channel = 'SMS' and n.kind = 'PHONE'
-          and n.value = m.from_value and n.debtor_id <> m.debtor_id)
+      (exists (select 1 from contact n join debtor d on d.company_id = n.company_id and d.id = n.debtor_id
+          where n.company_id = m.company_id and m.channel = 'SMS' and n.kind = 'PHONE' and n.value = m.from_value
+          and n.debtor_id <> m.debtor_id)
         or exists (select 1 from message s where s.company_id = m.company_id and s.debtor_id <> m.debtor_id
           and (s.provider_id = m.provider_id or s.mail_id = m.mail_id))) as is_shared
     from message m cross join lateral (
