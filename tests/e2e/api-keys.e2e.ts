@@ -43,7 +43,7 @@ test('a key is made, works, is replaced, shown once each time, and ended', async
   await picture(page, 'api-key-shown');
   expect(await violations(screen, 'a key is shown')).toEqual([]);
   expect((await stage.app.send('GET', '/account', { token: key })).status).toBe(200);
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
   await shown.waitFor({ state: 'hidden' });
   await page.getByText(`rk_live_…${key.slice(-4)}`).waitFor();
   await page.getByText('Reads and changes: Tasks').waitFor();
@@ -54,7 +54,7 @@ test('a key is made, works, is replaced, shown once each time, and ended', async
   await page.getByRole('button', { name: 'Replace Bookkeeping' }).click();
   const next = await shown.getByRole('textbox', { name: 'Key' }).inputValue();
   expect(next).not.toBe(key);
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
   await shown.waitFor({ state: 'hidden' });
   await page.getByText('Replaced', { exact: true }).waitFor();
 
@@ -62,7 +62,7 @@ test('a key is made, works, is replaced, shown once each time, and ended', async
   await page.getByRole('dialog').getByRole('button', { name: 'Make the secret key' }).click();
   const secret = page.getByRole('dialog', { name: 'Secret key' });
   expect(await secret.getByRole('textbox', { name: 'Key' }).inputValue()).toMatch(/^rk_live_/);
-  await secret.getByRole('button', { name: 'Done' }).click();
+  await secret.getByRole('button', { name: 'I have kept it' }).click();
   await secret.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Replace the secret key' }).waitFor();
   await picture(page, 'api-keys');

@@ -16,6 +16,8 @@ export type DialogWindowProps = {
   readonly footer?: ReactNode;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly wide?: boolean | undefined;
+  /** Only its own buttons close it: there is no cross, and neither Escape nor a click beside it does anything. */
+  readonly held?: boolean | undefined;
 };
 
 /** How a dialog looks and where its focus goes. Screens take `Dialog`, which also asks before typed text is lost. */
@@ -23,7 +25,7 @@ export function DialogWindow(props: DialogWindowProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+    <Base.Root open={props.open} onOpenChange={(open) => (open || !props.held) && props.onOpenChange(open)}>
       <Base.Portal>
         {/* One over a panel dims that panel too. */}
         <Base.Backdrop
@@ -44,12 +46,14 @@ export function DialogWindow(props: DialogWindowProps) {
                 <Base.Description className="mt-1 text-body text-muted">{props.description}</Base.Description>
               )}
             </div>
-            <Base.Close
-              className={classNames(buttonClasses({ variant: 'ghost', size: 'icon' }), '-mt-1 -mr-2')}
-              aria-label={t`Close`}
-            >
-              <X aria-hidden />
-            </Base.Close>
+            {!props.held && (
+              <Base.Close
+                className={classNames(buttonClasses({ variant: 'ghost', size: 'icon' }), '-mt-1 -mr-2')}
+                aria-label={t`Close`}
+              >
+                <X aria-hidden />
+              </Base.Close>
+            )}
           </div>
           {props.children !== undefined && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">

@@ -6,12 +6,14 @@ import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Copy } from 'lucide-react';
+import { useRef } from 'react';
 
 type ShownKeyProps = { readonly name: string; readonly secretKey: string; readonly onClose: () => void };
 
 /** A key that was just made: the one time that it is shown. */
 export function ShownKeyDialog({ name, secretKey, onClose }: ShownKeyProps) {
   const { t } = useLingui();
+  const copyButton = useRef<HTMLButtonElement>(null);
   /** Without the right to the clipboard the key stands there to be copied by hand. */
   function copy(): void {
     navigator.clipboard.writeText(secretKey).then(
@@ -22,15 +24,17 @@ export function ShownKeyDialog({ name, secretKey, onClose }: ShownKeyProps) {
   return (
     <Dialog
       open
+      held
+      initialFocus={copyButton}
       onOpenChange={(open) => !open && onClose()}
       title={name}
       footer={
         <>
-          <Button onClick={onClose}>{t`Done`}</Button>
-          <Button variant="primary" onClick={copy}>
+          <Button ref={copyButton} onClick={copy}>
             <Copy aria-hidden />
             {t`Copy the key`}
           </Button>
+          <Button variant="primary" onClick={onClose}>{t`I have kept it`}</Button>
         </>
       }
     >

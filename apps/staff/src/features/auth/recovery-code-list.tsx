@@ -4,9 +4,15 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Copy, Download } from 'lucide-react';
+import type { RefObject } from 'react';
+
+type RecoveryCodeListProps = {
+  readonly codes: readonly string[];
+  readonly copyRef: RefObject<HTMLButtonElement | null>;
+};
 
 /** Recovery codes, the one time that they are told. */
-export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodeList({ codes, copyRef }: RecoveryCodeListProps) {
   const { t } = useLingui();
   const text = codes.join('\n');
   /** Without the right to the clipboard the codes stand there to be copied by hand. */
@@ -31,7 +37,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
+        <Button ref={copyRef} onClick={() => void copy()}>
           <Copy aria-hidden />
           <Trans>Copy</Trans>
         </Button>
