@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -87,6 +88,20 @@ test('what nobody understands is told so, a model that lies changes nothing, and
   expect(ordered.body).toMatchObject({ state: 'DONE', citations: [] });
   const masked = await ask(admin, thread, 'find 4242 4242 4242 4242');
   expect(JSON.stringify(masked.body)).not.toContain('4242 4242');
+});
+
+test('a customer is found by the name as it stands, and by one whose small words are others', async () => {
+  const name = 'Beacon Oral Surgery of Atlanta';
+  const beacon = uuidv7();
+  await inCompany(app.context.db, company.id, (work) =>
+    insertDebtors(work, [{ id: beacon, companyName: name, contacts: [], createdAt: work.now }]),
+  );
+  const thread = await begin(admin, 'Names');
+  for (const asked of [`What does ${name} owe?`, 'What does Beacon of Atlanta owe?']) {
+    const answer = await ask(admin, thread, asked);
+    const found = asked.includes(name) ? [{ kind: 'debtor', _id: beacon }] : [];
+    expect(answer.body.citations, asked).toMatchObject(found);
+  }
 });
 
 test('conversations are one’s own: nobody else reads, asks, renames or deletes them', async () => {

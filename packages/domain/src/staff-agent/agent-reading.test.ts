@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQuestion } from './agent-reading.ts';
-import { searchedWords } from './asked-words.ts';
+import { searchedWords, withoutLinks } from './asked-words.ts';
 
 /** A Friday. */
 const askedIn = { team: [], today: '2026-11-20' };
@@ -71,10 +71,22 @@ test.each([
   ['¿Cuánto debe García?', { kind: 'find', search: 'García' }],
   ['INV-10233', { kind: 'find', search: 'INV-10233' }],
   ['what about "Bank of the West"?', { kind: 'find', search: 'Bank of the West' }],
+  ['What does Beacon Oral Surgery of Atlanta owe?', { kind: 'find', search: 'Beacon Oral Surgery of Atlanta' }],
+  ['Is Bank of the West overdue?', { kind: 'find', search: 'Bank of the West' }],
+  ['Has Smith & Sons paid?', { kind: 'find', search: 'Smith & Sons' }],
+  ['Have Smith and Garcia paid?', { kind: 'find', search: 'Smith' }],
+  ['bank of america', { kind: 'find', search: 'bank of america' }],
+  ['¿Cuánto debe Clínica de la Sierra?', { kind: 'find', search: 'Clínica de la Sierra' }],
   ['Show me all of the accounts', null],
   ['   ', null],
 ] as const)('%s', (question, reading) => {
   expect(readQuestion(question, askedIn)).toEqual(reading);
+});
+
+test('a name can be looked for without its small words', () => {
+  expect(withoutLinks('Beacon Oral Surgery of Atlanta')).toBe('Beacon Oral Surgery Atlanta');
+  expect(withoutLinks('Smile Bright')).toBe('Smile Bright');
+  expect(withoutLinks('The')).toBe('The');
 });
 
 test('words of whoever writes orders are looked for nowhere', () => {

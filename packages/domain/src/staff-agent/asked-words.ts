@@ -1,3 +1,4 @@
+import { foldText } from '../filters/fold-text.ts';
 import { foldQuestion } from './fold-question.ts';
 
 const LONGEST = 200;
@@ -23,6 +24,11 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
+/** Small words that stand inside of names. */
+const LINKS = new Set('of the for in at on & and de del la las los el y'.split(' '));
+/** Between two names they say that there are two. */
+const PAIRS = new Set(['and', 'y']);
+
 const looksFor = /^ (please |por favor )?(find|search( for)?|look (up|for)|busca|busque|buscar|encuentra|encontrar) /;
 const owedBy = / (does|do|did) .+ owe | cuanto (nos )?debe [^ ]/;
 /** A row of so many words may be a name that was not written large. */
@@ -42,58 +48,75 @@ export function searchedWords(question: string): string {
   const quoted = quotedWords(question);
   if (quoted !== '') return quoted;
   const text = foldQuestion(question);
-  const { words, count } = tellingWords(question);
-  const isBare = words.length === count && count <= BARE_MAX && !/[?¿]/.test(question);
-  return looksFor.test(text) || owedBy.test(text) || isBare ? joined(words) : joined(longestName(words, count));
+  const { words, all } = tellingWords(question);
+  const isBare =
+    words[0]?.place === 0 &&
+    words.at(-1)?.place === all.length - 1 &&
+    all.every((word, place) => LINKS.has(foldText(word)) || words.some((telling) => telling.place === place)) &&
+    words.length <= BARE_MAX &&
+    !/[?¿]/.test(question);
+  const isAll = looksFor.test(text) || owedBy.test(text) || isBare;
+  return joined(isAll ? words : longestName(words, all), all);
 }
 
 /** The name in a question that asks about something else, too; numbers alone are none. Empty: there is none. */
 export function namedIn(question: string): string {
   const quoted = quotedWords(question);
   if (quoted !== '') return quoted;
-  const { words, count } = tellingWords(question);
-  return joined(
-    longestName(
-      words.filter(({ text }) => !/^[+-]?\d/.test(text)),
-      count,
-    ),
-  );
+  const { words, all } = tellingWords(question);
+  const written = words.filter(({ text }) => !/^[+-]?\d/.test(text));
+  return joined(longestName(written, all), all);
+}
+
+/** A name without the small words inside of it. */
+export function withoutLinks(search: string): string {
+  const words = search.split(/\s+/).filter((word) => !LINKS.has(foldText(word)));
+  return words.length > 0 ? words.join(' ') : search;
 }
 
 function quotedWords(question: string): string {
   return /["“«]([^"”»]{2,200})["”»]/.exec(question)?.[1]?.trim() ?? '';
 }
 
-const joined = (words: readonly Word[]): string =>
-  words
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, LONGEST)
-    .trim();
+/** What stands between two words. */
+const between = (one: Word, other: Word, all: readonly string[]): readonly string[] =>
+  all.slice(one.place + 1, other.place);
 
-/** The words of a question without those that name nothing, and how many it has in all. */
-function tellingWords(question: string): { readonly words: readonly Word[]; readonly count: number } {
+/** The words as they stand, with the small ones between them. */
+function joined(words: readonly Word[], all: readonly string[]): string {
+  const texts = words.flatMap((word, index) => {
+    const before = words[index - 1];
+    const gap = before ? between(before, word, all) : [];
+    return gap.every((text) => LINKS.has(foldText(text))) ? [...gap, word.text] : [word.text];
+  });
+  return texts.join(' ').slice(0, LONGEST).trim();
+}
+
+/** The words of a question without those that name nothing, and all that it has. */
+function tellingWords(question: string): { readonly words: readonly Word[]; readonly all: readonly string[] } {
   const all = question
     .split(/\s+/)
     .map((word) => word.replace(/^[¿¡("'‘]+|[?!.,;:)"'’]+$/g, '').replace(/['’]s$/i, ''))
     .filter((word) => word !== '');
   const words = all.flatMap((text, place) => (FILLERS.has(foldQuestion(text).trim()) ? [] : [{ text, place }]));
-  return { words, count: all.length };
+  return { words, all };
 }
 
 const hasDigit = (text: string) => /[\p{N}@#]/u.test(text);
 
 /** The longest row of words that are written as names are. A sentence begins with a large letter that says nothing. */
-function longestName(words: readonly Word[], count: number): readonly Word[] {
+function longestName(words: readonly Word[], all: readonly string[]): readonly Word[] {
   let longest: readonly Word[] = [];
   let row: readonly Word[] = [];
   for (const word of words) {
-    const goesOn = row.at(-1)?.place === word.place - 1;
+    if (LINKS.has(word.text)) continue;
+    const before = row.at(-1);
+    const goesOn = before && between(before, word, all).every((text) => LINKS.has(text) && !PAIRS.has(text));
     if (!/^\p{Lu}/u.test(word.text) && !hasDigit(word.text)) row = [];
     else row = goesOn ? [...row, word] : [word];
     if (row.length > longest.length) longest = row;
   }
   const [first] = longest;
-  const isBeginning = longest.length === 1 && first?.place === 0 && count > 3 && !hasDigit(first.text);
+  const isBeginning = longest.length === 1 && first?.place === 0 && all.length > 3 && !hasDigit(first.text);
   return isBeginning ? [] : longest;
 }

@@ -4,6 +4,7 @@ import type { Filter, FilterCondition } from '@recoup/domain/filters/filter.ts';
 import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import type { AgentReading } from '@recoup/domain/staff-agent/agent-reading.ts';
 import type { AskedPeriod } from '@recoup/domain/staff-agent/asked-period.ts';
+import { withoutLinks } from '@recoup/domain/staff-agent/asked-words.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { collectedWithin } from '../ledger/collected.store.ts';
@@ -111,8 +112,21 @@ async function customersOf(
   return { found: { reading, total: found.total, sumCents }, rows };
 }
 
-/** Customers first, where whoever asks may look for them, then accounts. */
+/** What matches the words as they stand; where nothing does, what matches them without their small words. */
 async function matches(
+  work: Work<MemberActor>,
+  reading: Extract<AgentReading, { readonly kind: 'find' }>,
+): Promise<KeptAnswer | Refusal> {
+  const answer = await matchesOf(work, reading);
+  const search = withoutLinks(reading.search);
+  if (isRefusal(answer) || answer.found.total > 0 || search === reading.search) return answer;
+  const wider = await matchesOf(work, { kind: 'find', search });
+  // Nothing is there either way: it is said of the words that were written.
+  return isRefusal(wider) || wider.found.total > 0 ? wider : answer;
+}
+
+/** Customers first, where whoever asks may look for them, then accounts. */
+async function matchesOf(
   work: Work<MemberActor>,
   reading: Extract<AgentReading, { readonly kind: 'find' }>,
 ): Promise<KeptAnswer | Refusal> {
