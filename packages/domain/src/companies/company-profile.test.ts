@@ -24,6 +24,8 @@ describe('what a company says about itself', () => {
   test.each([
     [{ city: '' }, { city: 'city-missing' }],
     [{ zip: ' ' }, { zip: 'zip-missing' }],
+    [{ zip: 'ABC' }, { zip: 'zip-form-us' }],
+    [{ country: 'CA', zip: '1' }, { zip: 'zip-form-ca' }],
     [{ state: 'Maine' }, { state: 'state-wrong' }],
     [{ state: '' }, { state: 'state-wrong' }],
     [{ address: '' }, { address: 'required' }],

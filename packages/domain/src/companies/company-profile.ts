@@ -1,4 +1,5 @@
 import { type AddressProblem, checkAddress } from '../addresses/check-address.ts';
+import { checkZip } from '../addresses/check-zip.ts';
 import { parseEmail } from '../emails/parse-email.ts';
 import type { FieldProblem } from '../errors.ts';
 import { parsePhone } from '../phones/parse-phone.ts';
@@ -12,6 +13,8 @@ export interface CompanyReach {
   readonly supportEmail?: string | null | undefined;
   /** Of its address: two letters in the US. */
   readonly state?: string | null | undefined;
+  readonly zip?: string | null | undefined;
+  readonly country?: string | undefined;
 }
 
 /** What a company says about itself; mails, papers and the portal show name, address and how to reach it. */
@@ -40,9 +43,11 @@ const addressCodes = { city: 'city-missing', zip: 'zip-missing', state: 'state-w
   FieldCode
 >;
 
+const zipCodes = { US: 'zip-form-us', CA: 'zip-form-ca' } as const satisfies Record<string, FieldCode>;
+
 type Problems = Record<string, FieldProblem>;
 
-/** Phone, e-mail and state as they are kept, and what is wrong with them at their fields. */
+/** Phone, e-mail, state and postal code as they are kept, and what is wrong with them at their fields. */
 export function tidyReach<Given extends CompanyReach>(
   given: Given,
   isHome: boolean,
@@ -54,6 +59,8 @@ export function tidyReach<Given extends CompanyReach>(
   if (phone && !phone.ok) problems.supportPhone = 'INVALID_COUNTRY';
   if (given.supportEmail && !email) problems.supportEmail = 'email';
   if (isHome && state && !/^[A-Z]{2}$/.test(state)) problems.state = 'state-wrong';
+  const wrongZip = checkZip(given.zip, isHome ? 'US' : given.country);
+  if (wrongZip) problems.zip = zipCodes[wrongZip];
   const values = {
     ...given,
     ...(state ? { state } : {}),

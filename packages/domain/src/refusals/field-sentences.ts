@@ -1,4 +1,5 @@
 import { addressMessages } from '../addresses/check-address.ts';
+import { zipMessages } from '../addresses/check-zip.ts';
 import type { Translated } from '../languages.ts';
 
 /** What is wrong with a field, by its code, where the catalogue of errors has none for it. */
@@ -132,6 +133,8 @@ export const fieldSentences = {
   'name-missing': { en: 'Give a name or a company.', es: 'Indique un nombre o una empresa.' },
   'city-missing': addressMessages.city,
   'zip-missing': addressMessages.zip,
+  'zip-form-us': zipMessages.US,
+  'zip-form-ca': zipMessages.CA,
   'state-wrong': addressMessages.state,
   'reach-missing': {
     en: 'Give an e-mail address or a phone number: your customers must be able to ask.',

@@ -4,6 +4,7 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { companyProfile, listBusinessDomains, updateCompany, website } from '@recoup/contract/companies.ts';
 import { requiredText, text } from '@recoup/contract/scalars.ts';
 import { addressMessages, checkAddress } from '@recoup/domain/addresses/check-address.ts';
+import { checkZip, zipMessages } from '@recoup/domain/addresses/check-zip.ts';
 import { formatNorthAmerican } from '@recoup/domain/phones/format-north-american.ts';
 import { businessTypes, companyKinds, regions } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -43,6 +44,9 @@ const schema = z
     (typed, context) => {
       for (const part of checkAddress(typed))
         context.addIssue({ code: 'custom', path: [part], message: addressMessages[part][spokenLanguage()] });
+      const wrongZip = checkZip(typed.zip, typed.country);
+      if (wrongZip)
+        context.addIssue({ code: 'custom', path: ['zip'], message: zipMessages[wrongZip][spokenLanguage()] });
     },
     // Whatever else is wrong: everything is said at once.
     { when: () => true },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addressEntries } from '@recoup/contract/registration.ts';
 import { requiredText } from '@recoup/contract/scalars.ts';
 import { addressMessages } from '@recoup/domain/addresses/check-address.ts';
+import { checkZip, zipMessages } from '@recoup/domain/addresses/check-zip.ts';
 import { formatNorthAmerican } from '@recoup/domain/phones/format-north-american.ts';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ const schema = addressEntries.extend({
   address: requiredText(200),
   city: part('city', 100),
   state: part('state', 2),
-  zip: part('zip', 20),
+  zip: part('zip', 20).refine((zip) => !checkZip(zip, 'US'), { error: () => zipMessages.US[spokenLanguage()] }),
   phone: requiredText(250),
   supportEmail: z.email().max(254),
 });
