@@ -482,9 +482,13 @@ describe('what people do with a conversation', () => {
     expect((await put('2026-11-23T14:00:00Z')).body).toMatchObject({ snoozedUntil: '2026-11-23T14:00:00.000Z' });
     expect((await list({ status: 'OPENED' })).data).toEqual([]);
     expect((await list({ status: 'SNOOZED' })).data).toHaveLength(1);
+    const waiting = async () =>
+      (await send<{ waitingDebtors: number }>('GET', '/dashboard/summary')).body.waitingDebtors;
+    expect(await waiting()).toBe(0);
     expect(await unseen()).toMatchObject({ all: 0 });
     await setClock(app, company, '2026-11-23T14:00:01Z');
     expect((await list({ status: 'OPENED' })).data).toHaveLength(1);
+    expect(await waiting()).toBe(1);
     await put('2026-11-24T14:00:00Z');
     await write(one, 'I am still here');
     expect((await list({ status: 'OPENED' })).data).toMatchObject([{ unread: true, snoozedUntil: null }]);

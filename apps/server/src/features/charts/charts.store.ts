@@ -1,6 +1,7 @@
 import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { isWaitingForAnswer } from '../debtors/waiting-debtor.store.ts';
 import { failedCount } from '../failed-payments/failed-payments.store.ts';
 import { collectedCents, isCollected } from '../ledger/collected.store.ts';
 
@@ -194,8 +195,9 @@ export async function summaryNow(work: Work) {
       (select count(*)::int from debtor d where d.company_id = ${work.companyId} and d.outstanding_cents > 0
         and not exists (select 1 from contact c where c.company_id = d.company_id and c.debtor_id = d.id
           and not exists (select 1 from opt_out o where o.company_id = c.company_id and o.kind = c.kind and o.value = c.value))) as unreachable,
-      (select count(*)::int from debtor where company_id = ${work.companyId} 
-        and (unread_since is not null or unanswered_since is not null)) as waiting_debtors,
+      (select count(*)::int from debtor d join conversation c on c.company_id = d.company_id and c.debtor_id = d.id
+        where d.company_id = ${work.companyId} and (d.unread_since is not null or d.unanswered_since is not null)
+          and ${isWaitingForAnswer(work.now)}) as waiting_debtors,
       (select count(*)::int from workflow where company_id = ${work.companyId} and deleted_at is null and not draft and not is_send_active) as paused,
       (select count(*)::int from message where company_id = ${work.companyId} and direction = 'outgoing' and sent_at is not null
         and at >= ((company_today())::timestamp at time zone ${zone})) as today`.execute(work.trx);

@@ -4,6 +4,7 @@ import { likePattern } from '#server/db/like-pattern.ts';
 import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
 import { agentColumns, type StandingColumns } from '../agent/agent-standing.store.ts';
+import { isWaitingForAnswer } from '../debtors/waiting-debtor.store.ts';
 
 export interface StandingRow extends StandingColumns {
   readonly debtorId: string;
@@ -67,7 +68,7 @@ export async function readStanding(work: Work, debtorId: string, memberId: strin
 }
 
 const statusParts: Readonly<Record<NonNullable<Wanted['status']>, (now: Date) => RawBuilder<unknown>>> = {
-  OPENED: (now) => sql`d.unanswered_since is not null and not coalesce(c.snoozed_until > ${now}, false)`,
+  OPENED: isWaitingForAnswer,
   ANSWERED: () => sql`d.unanswered_since is null`,
   SNOOZED: (now) => sql`c.snoozed_until > ${now}`,
 };

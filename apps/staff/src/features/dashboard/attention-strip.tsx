@@ -44,11 +44,8 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
           other="# customers wrote and wait for an answer"
         />
       ),
-      link: may('debtor.list') && (
-        <Link
-          to="/customers"
-          search={{ page: 1, limit: 20, view: 'waiting', filter: 'isWaiting:is_true' }}
-        >{t`Open`}</Link>
+      link: may('message.read') && (
+        <Link to="/inbox" search={{ assignment: 'all', read: 'all', status: 'OPENED', query: '' }}>{t`Open`}</Link>
       ),
     },
     {
