@@ -120,7 +120,12 @@ function Suggestions({ onAsk }: { readonly onAsk: (text: string) => void }) {
       actions={
         <div className="flex flex-wrap justify-center gap-2">
           {suggestions.map((text) => (
-            <Button key={text} size="small" onClick={() => onAsk(text)}>
+            <Button
+              key={text}
+              size="small"
+              className="h-auto max-w-full whitespace-normal py-1.5"
+              onClick={() => onAsk(text)}
+            >
               {text}
             </Button>
           ))}

@@ -23,7 +23,7 @@ export function AssistantPage() {
   const thread = data?.thread;
   return (
     <Page fills title={t`Assistant`} description={t`Looks things up for you, and changes nothing.`}>
-      <div className="grid min-h-0 flex-1 overflow-hidden rounded-card border border-border bg-surface lg:min-h-[28rem] lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 overflow-hidden rounded-card border border-border bg-surface grid-cols-[minmax(0,1fr)] lg:min-h-[28rem] lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className={classNames('overflow-y-auto border-border lg:border-r', chosen && 'max-lg:hidden')}>
           <AgentThreads chosen={chosen} />
         </div>
