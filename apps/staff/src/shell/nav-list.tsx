@@ -19,7 +19,9 @@ export function NavList({ rail = false, onFollow }: NavListProps) {
   const may = useMay();
   const { company } = useUser();
   const unseen = useId();
-  const isUnseen = ({ tab }: NavigationEntry) => tab !== undefined && !company.visitedTabs.includes(tab);
+  // A visit from the parent company leaves no trace, so its marks would never go away.
+  const isUnseen = ({ tab }: NavigationEntry) =>
+    tab !== undefined && company.parent === null && !company.visitedTabs.includes(tab);
   return (
     <>
       <p id={unseen} hidden>{t`Nobody of your company has been here yet`}</p>

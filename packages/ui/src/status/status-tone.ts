@@ -148,7 +148,7 @@ export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKi
     REMINDED: look('amber', ClockAlert, msg`Reminded`),
     PAID: look('green', CircleCheck, msg`Paid`),
     FAILED: look('red', CircleAlert, msg`Failed`),
-    MISSED: look('red', Ban, msg`Missed`),
+    MISSED: look('red', Ban, msg({ message: 'Missed', context: 'payment' })),
     CANCELED: look('slate', CircleX, msg`Canceled`),
   },
   subscription: {
