@@ -633,6 +633,7 @@ create table attachment (
   member_id uuid,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  "position" integer,
   sent_at timestamp with time zone,
   constraint attachment_pkey PRIMARY KEY (company_id, id),
   constraint attachment_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
@@ -1405,6 +1406,126 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON contact_event FOR EACH ROW
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('contact_event');
 grant insert, select on contact_event to recoup_app;
 grant select on contact_event to recoup_backup;
+
+create table contract (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  reference text not null,
+  title text not null,
+  status text default 'Draft'::text not null,
+  assignee_id uuid,
+  start_date date,
+  end_date date,
+  amount_cents bigint,
+  terms text default ''::text not null,
+  renewal text default 'none'::text not null,
+  renewal_months integer,
+  notice_days integer default 30 not null,
+  term_no integer default 1 not null,
+  wording_no integer default 0 not null,
+  reminded_for date,
+  ended_for date,
+  member_id uuid,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint contract_pkey PRIMARY KEY (company_id, id),
+  constraint contract_amount_cents_check CHECK (amount_cents >= 0),
+  constraint contract_check CHECK (end_date IS NULL OR start_date IS NULL OR end_date >= start_date),
+  constraint contract_check1 CHECK (renewal = 'none'::text OR renewal_months IS NOT NULL),
+  constraint contract_notice_days_check CHECK (notice_days >= 0 AND notice_days <= 365),
+  constraint contract_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 100),
+  constraint contract_renewal_check CHECK (renewal = ANY (ARRAY['none'::text, 'remind'::text, 'auto'::text])),
+  constraint contract_renewal_months_check CHECK (renewal_months >= 1 AND renewal_months <= 120),
+  constraint contract_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Open'::text, 'Closed'::text, 'In Progress'::text, 'Canceled'::text])),
+  constraint contract_term_no_check CHECK (term_no >= 1),
+  constraint contract_terms_check CHECK (length(terms) <= 20000),
+  constraint contract_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
+  constraint contract_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
+  constraint contract_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX contract_assignee ON contract USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX contract_created ON contract USING btree (company_id, created_at DESC, id) WHERE deleted_at IS NULL;
+CREATE INDEX contract_debtor ON contract USING btree (company_id, debtor_id);
+CREATE INDEX contract_end ON contract USING btree (company_id, end_date, id) WHERE deleted_at IS NULL AND (status = ANY (ARRAY['Open'::text, 'In Progress'::text]));
+CREATE UNIQUE INDEX contract_reference ON contract USING btree (company_id, reference) WHERE deleted_at IS NULL;
+alter table contract force row level security;
+create policy backup_reads on contract for select to recoup_backup
+  using (true);
+create policy company_only on contract
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on contract to recoup_app;
+grant select on contract to recoup_backup;
+
+create table contract_account (
+  company_id uuid not null,
+  account_id uuid not null,
+  contract_id uuid not null,
+  wording_no integer not null,
+  linked_at timestamp with time zone not null,
+  constraint contract_account_pkey PRIMARY KEY (company_id, account_id),
+  constraint contract_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint contract_account_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES contract(company_id, id)
+);
+CREATE INDEX contract_account_contract ON contract_account USING btree (company_id, contract_id);
+alter table contract_account force row level security;
+create policy backup_reads on contract_account for select to recoup_backup
+  using (true);
+create policy company_only on contract_account
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on contract_account to recoup_app;
+grant select on contract_account to recoup_backup;
+
+create table contract_term (
+  company_id uuid not null,
+  contract_id uuid not null,
+  number integer not null,
+  start_date date not null,
+  end_date date not null,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  constraint contract_term_pkey PRIMARY KEY (company_id, contract_id, number),
+  constraint contract_term_check CHECK (end_date >= start_date),
+  constraint contract_term_made_by_check CHECK (made_by = ANY (ARRAY['renewal'::text, 'member'::text])),
+  constraint contract_term_number_check CHECK (number >= 2),
+  constraint contract_term_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES contract(company_id, id)
+);
+alter table contract_term force row level security;
+create policy backup_reads on contract_term for select to recoup_backup
+  using (true);
+create policy company_only on contract_term
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on contract_term to recoup_app;
+grant select on contract_term to recoup_backup;
+
+create table contract_version (
+  company_id uuid not null,
+  contract_id uuid not null,
+  number integer not null,
+  title text not null,
+  terms text not null,
+  start_date date,
+  end_date date,
+  amount_cents bigint,
+  created_at timestamp with time zone not null,
+  constraint contract_version_pkey PRIMARY KEY (company_id, contract_id, number),
+  constraint contract_version_number_check CHECK (number >= 1),
+  constraint contract_version_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES contract(company_id, id)
+);
+alter table contract_version force row level security;
+create policy backup_reads on contract_version for select to recoup_backup
+  using (true);
+create policy company_only on contract_version
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on contract_version to recoup_app;
+grant select on contract_version to recoup_backup;
 
 create table conversation (
   company_id uuid not null,

@@ -56,6 +56,8 @@ const nobody: Records = {
   emailDomainId: uuidv7(),
   agentThreadId: uuidv7(),
   attachmentId: uuidv7(),
+  contractId: uuidv7(),
+  contractFileId: uuidv7(),
   rehearsalId: uuidv7(),
   decisionId: uuidv7(),
   importId: uuidv7(),

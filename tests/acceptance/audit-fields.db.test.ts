@@ -58,6 +58,11 @@ const oldAccount = {
   category: 'Leases',
 };
 const oldProject = { name: 'Old roof', startDate: '2026-11-02', description: 'Old words' };
+const renewal = { mode: 'none', months: 12, noticeDays: 30 };
+const oldContract = {
+  ...{ title: 'Old', startDate: '2025-12-01', endDate: '2026-11-30', terms: 'Old terms' },
+  renewal,
+};
 const oldTask = { title: 'Old', details: 'Old details', kind: 'task', dueAt: '2026-11-24T15:00:00.000Z' };
 
 /** By noun, field and, where the calls take it in different ways, the call. A field that is written needs one. */
@@ -140,6 +145,25 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     endDate: plain('endDate', null, '2027-01-01'),
     budget: () => ({ give: { budgetCents: 5_000 }, was: null, is: 5_000 }),
     description: plain('description', 'Old words', 'New words'),
+  },
+  contract: {
+    reference: () => {
+      const is = `K-${uuidv7()}`;
+      return { give: { reference: is }, was: expect.any(String), is };
+    },
+    title: plain('title', 'Old', 'New'),
+    debtor: () => ({ give: {}, is: expect.any(String) }),
+    status: plain('status', 'Draft', 'Open'),
+    assignee: toMember,
+    startDate: plain('startDate', '2025-12-01', '2025-12-02'),
+    endDate: plain('endDate', '2026-11-30', '2027-01-31'),
+    'endDate contract.renew': () => ({ give: { to: '2027-01-31' }, was: '2026-11-30', is: '2027-01-31' }),
+    amount: () => ({ give: { amountCents: 12_345 }, was: null, is: 12_345 }),
+    terms: plain('terms', 'Old terms', 'New terms'),
+    renewal: () => ({ give: { renewal: { ...renewal, mode: 'remind' } }, was: 'none', is: 'remind' }),
+    renewalMonths: () => ({ give: { renewal: { ...renewal, months: 6 } }, was: 12, is: 6 }),
+    noticeDays: () => ({ give: { renewal: { ...renewal, noticeDays: 7 } }, was: 30, is: 7 }),
+    termNo: () => ({ give: { to: '2027-01-31' }, was: 1, is: 2 }),
   },
   workflow: {
     name: plain('name', expect.any(String), 'Another name'),
@@ -251,6 +275,10 @@ async function create(noun: FieldNoun, call: string, give: object): Promise<stri
   const debtorId = await fresh('debtor');
   if (call === 'project.create') return make('/project', { ...oldProject, reference: uuidv7(), debtorId, ...give });
   if (call === 'account.create') return make('/account', { ...account, debtorId, ...give });
+  if (call === 'contract.create') {
+    const contract = { ...oldContract, reference: `K-${uuidv7()}`, debtorId };
+    return make('/contract/create', { ...contract, ...give });
+  }
   if (call !== 'task.create') throw new Error(`${call} is not known here`);
   const accountId = await make('/account', { ...account, debtorId });
   return make('/task', { ...oldTask, debtorId, accountId, ...give });
@@ -263,6 +291,7 @@ async function fresh(noun: FieldNoun): Promise<string> {
   const debtorId = await fresh('debtor');
   if (noun === 'task') return make('/task', { ...oldTask, debtorId });
   if (noun === 'project') return make('/project', { ...oldProject, reference: uuidv7(), debtorId });
+  if (noun === 'contract') return make('/contract/create', { ...oldContract, reference: `K-${uuidv7()}`, debtorId });
   const accountId = await make('/account', { ...oldAccount, reference: `A-${uuidv7()}`, debtorId });
   if (noun === 'account') return accountId;
   if (noun !== 'run') throw new Error(`no call writes a ${noun}`);
@@ -301,7 +330,12 @@ async function change(noun: FieldNoun, name: string, give: object): Promise<stri
     await inCompany(app.context.db, company.id, (work) =>
       work.trx.updateTable('workflow').set({ isSendActive: true }).where('id', '=', id).execute(),
     );
-  const isVersioned = ['debtor.update', 'account.update', 'task.update', 'project.update'].includes(name);
+  const isVersioned = [
+    ...['debtor.update', 'account.update', 'task.update', 'project.update'],
+    ...['contract.update', 'contract.set-status', 'contract.renew'],
+  ].includes(name);
+  if (name === 'contract.renew')
+    await send('PUT', `/contract/${id}/status`, { status: 'Open', version: await versionOf(`/contract/${id}`) });
   const version = isVersioned ? { version: await versionOf(`/${noun}/${id}`) } : {};
   await send(call.method, call.path.replace(/\{\w+\}/, id), { ...give, ...version });
   return id;

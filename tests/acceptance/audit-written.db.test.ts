@@ -157,6 +157,9 @@ const acts: Readonly<Record<string, string>> = {
   'schedule.change': 'accountIds amountCents dueOn methodId agreement',
   'summary.generate': 'debtorIds',
   'task.execute': 'note outcome',
+  // contracts.db.test.ts.
+  'contract.set-accounts': 'accountIds',
+  'contract.order-attachments': 'attachments',
   'template.generate-sms': 'purpose tone language category text',
   'template.generate-email': 'purpose tone language category text',
   'time-machine.advance': 'days hours',
@@ -440,6 +443,31 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
       told: { ...project, assignee: assigneeId, budget: 5_000 },
     };
   },
+  'contract.create': async () => {
+    const { debtorId } = await owing();
+    const { body, told } = contractGiven();
+    return { body: { ...body, debtorId }, told: { ...told, debtor: debtorId } };
+  },
+  'contract.update': async () => {
+    const { body, told } = contractGiven();
+    return { params: { id: await newContract() }, body: { ...body, version: 1 }, told };
+  },
+  'contract.set-status': async () => ({
+    params: { id: await newContract() },
+    body: { status: 'Open', version: 1 },
+  }),
+  'contract.renew': async () => {
+    const id = await newContract();
+    await app.send('PUT', `/contract/${id}/status`, { token, body: { status: 'Open', version: 1 } });
+    return { params: { id }, body: { to: '2027-06-30', version: 2 }, told: { endDate: '2027-06-30', termNo: 2 } };
+  },
+  'contract.set-attachment-public': async () => {
+    const id = await newContract();
+    const path = `/contract/${id}/attachment`;
+    const file = { method: 'PUT', path, fileName: 'a.txt', content: 'Terms' };
+    const { _id: attId } = await sendFile<{ _id: string }>(app, token, file);
+    return { params: { id, attId }, body: { isPublic: true } };
+  },
   'task.bulk-set-assignee': async () => {
     const { debtorId } = await owing();
     const id = await make('/task', { title: 'Old', dueAt: '2026-11-24T15:00:00.000Z', debtorId });
@@ -537,6 +565,23 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     return { body: { rules }, told: { rules: expect.arrayContaining(rules) } };
   },
 };
+
+/** Everything that is written of a contract, and how it is told. */
+function contractGiven(): Written {
+  const reference = `K-${uuidv7()}`;
+  const assigneeId = company.operator.id;
+  const said = { reference, title: 'Lease', startDate: '2026-01-01', endDate: '2026-12-31', terms: 'Net 30' };
+  return {
+    body: { ...said, assigneeId, amountCents: 9_000, renewal: { mode: 'remind', months: 12, noticeDays: 14 } },
+    told: { ...said, assignee: assigneeId, amount: 9_000, renewal: 'remind', renewalMonths: 12, noticeDays: 14 },
+  };
+}
+
+async function newContract(): Promise<string> {
+  const { debtorId } = await owing();
+  const term = { startDate: '2025-12-01', endDate: '2026-11-30' };
+  return make('/contract/create', { debtorId, reference: `K-${uuidv7()}`, title: 'Old', ...term });
+}
 
 /** An account and a customer have a field each, both told. */
 const customTold = () =>

@@ -49,7 +49,13 @@ const apart = new Set([
   'user.end-trust',
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows', 'import.answer-questions'],
-  ...['account.add-attachment', 'debtor.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
+  ...[
+    'account.add-attachment',
+    'contract.add-attachment',
+    'debtor.add-attachment',
+    'account.upload-invoice',
+    'transaction.add-attachment',
+  ],
   // It needs its name typed by its owner, and ends what the others need: closing.db.test.ts.
   ...['company.close', 'company.keep'],
   // It needs something that another one wrote: member-chat.db.test.ts.
@@ -359,8 +365,26 @@ async function answeredDispute(): Promise<Partial<Records>> {
   return { disputeId };
 }
 
+/** A contract of its own with a file, as a draft or opened. */
+async function freshContract(isOpen: boolean): Promise<Partial<Records>> {
+  const term = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const body = { debtorId: records.debtorId, reference: `K-${uuidv7()}`, title: 'Lease', ...term };
+  const { _id: contractId } = (await app.send<{ _id: string }>('POST', '/contract/create', { token, body })).body;
+  const path = `/contract/${contractId}/attachment`;
+  const file = { method: 'PUT', path, fileName: 'terms.txt', content: 'The terms' };
+  const { _id: contractFileId } = await sendFile<{ _id: string }>(app, token, file);
+  const opened = { status: 'Open', version: 1 };
+  if (isOpen) await app.send('PUT', `/contract/${contractId}/status`, { token, body: opened });
+  return { contractId, contractFileId };
+}
+
 const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'attachment.set-public': freshFile,
+  ...Object.fromEntries(
+    allCalls
+      .filter(({ name, method }) => name.startsWith('contract.') && method !== 'GET' && method !== 'POST')
+      .map(({ name }) => [name, () => freshContract(name === 'contract.renew')]),
+  ),
   'debtor.move-credit': () => freshAccount(),
   'account.write-off': () => freshAccount(),
   'dispute.record': () => freshAccount(),

@@ -452,6 +452,31 @@ describe('what goes with a message', () => {
     });
   });
 
+  test('the public files of the contract that is in force, and no others', async () => {
+    const workflowId = await makeCampaign(app, company, [mail(0)]);
+    await change(sql`update workflow_step set is_contract_attachments = true where workflow_id = ${workflowId}`);
+    const [debtor] = await makeDebtors(app, company, workflowId, [{ email: address('contract') }]);
+    const token = await app.signIn(company.admin);
+    const made = async (method: string, path: string, body: object) =>
+      (await app.send<{ _id: string; version: number }>(method, path, { token, body })).body;
+    const agreed = { reference: 'K-1', title: 'Lease', startDate: '2026-01-01' };
+    const { _id: id } = await made('POST', '/contract/create', { debtorId: debtor?.id, ...agreed });
+    const path = `/contract/${id}/attachment`;
+    for (const fileName of ['lease.txt', 'ours.txt']) {
+      const file = { method: 'PUT', path, fileName, content: fileName };
+      const { _id: attId } = await sendFile<{ _id: string }>(app, token, file);
+      if (fileName === 'lease.txt') await made('PUT', `${path}/${attId}/public`, { isPublic: true });
+    }
+    await made('PUT', `/contract/${id}/accounts`, { accountIds: debtor?.accountIds, version: 1 });
+    await made('PUT', `/contract/${id}/status`, { status: 'Open', version: 2 });
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    const [line] = await mailsAt(app, `&to=${address('contract')}`);
+    const answer = await fetch(`${app.sandbox.url}/api/mail/${line?.id}`);
+    expect(await answer.json()).toMatchObject({ attachments: [{ filename: 'lease.txt', mimeType: 'text/plain' }] });
+  });
+
   test('a text with a gap for one customer is not sent to them, and says so', async () => {
     const workflowId = await makeCampaign(app, company, [
       { channel: 'EMAIL', day: 0, message: 'Call {{company_phone}}' },

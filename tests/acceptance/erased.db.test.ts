@@ -38,6 +38,7 @@ const gone = [
   ...['account_tag', 'attachment', 'bulk_action', 'bulk_action_row', 'contact', 'debtor_answer', 'debtor_tag'],
   ...['export_file', 'import_change', 'import_memory', 'import_question', 'import_row', 'import_value', 'note'],
   ...['portal_code', 'portal_session', 'rehearsal', 'rehearsal_debtor', 'project', 'saved_view', 'skip_trace', 'task'],
+  ...['contract', 'contract_account', 'contract_term', 'contract_version'],
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
   // What the team kept for itself ends with the company already.
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],
@@ -129,7 +130,9 @@ async function textOf(company: { readonly id: string }): Promise<Map<string, str
         row: string;
       }>`select t::text as row from ${sql.table(table)} t where company_id = ${company.id}`.execute(trx);
     });
-    if (rows.length > 0) found.set(table, rows.map(({ row }) => row).join('\n'));
+    // Rows come in no order of their own.
+    const texts = rows.map(({ row }) => row).toSorted();
+    if (texts.length > 0) found.set(table, texts.join('\n'));
   }
   return found;
 }

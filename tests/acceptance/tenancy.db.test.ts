@@ -141,6 +141,8 @@ describe('the same requests find the caller’s own records, so that the 404s ab
         'template.delete',
         'workflow.delete-step',
         'attachment.set-public',
+        'contract.delete',
+        'contract.delete-attachment',
       ].includes(call.name),
   );
   // What ends a run or a record goes last: before it, the others find what they ask for.

@@ -20,4 +20,5 @@ export const askingCalls: ReadonlySet<string> = new Set([
   'transaction.list-by-filter',
   'project.list',
   'project.balance',
+  'contract.list',
 ]);

@@ -169,6 +169,19 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     fileName: 'note.txt',
     content: 'A note',
   });
+  const contract = await post<{ _id: string }>('/contract/create', {
+    debtorId,
+    reference: 'K-1',
+    title: 'Service of the press',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+  });
+  const contractFile = await sendFile<{ _id: string }>(app, token, {
+    method: 'PUT',
+    path: `/contract/${contract._id}/attachment`,
+    fileName: 'terms.txt',
+    content: 'The terms',
+  });
   const rehearsal = await post<{ _id: string }>(`/workflow/${workflow._id}/rehearse`, {});
   const recordByHand = async (status: string) => {
     const body = { _id: uuidv7(), type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 300, status, parts: [] };
@@ -222,6 +235,8 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     ...{ noticeId, termsId },
     portalPath: link.path,
     attachmentId: attachment._id,
+    contractId: contract._id,
+    contractFileId: contractFile._id,
     rehearsalId: rehearsal._id,
     decisionId,
     customFieldId,

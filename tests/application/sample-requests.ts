@@ -2,6 +2,7 @@ import { accountRequests } from './sample-requests/account-requests.ts';
 import { campaignRequests } from './sample-requests/campaign-requests.ts';
 import { companyRequests } from './sample-requests/company-requests.ts';
 import { contactingRequests } from './sample-requests/contacting-requests.ts';
+import { contractRequests } from './sample-requests/contract-requests.ts';
 import { customerRequests } from './sample-requests/customer-requests.ts';
 import { moneyRequests } from './sample-requests/money-requests.ts';
 import { portalRequests } from './sample-requests/portal-requests.ts';
@@ -21,6 +22,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   ...portalRequests,
   ...projectRequests,
   ...campaignRequests,
+  ...contractRequests,
 };
 
 /** The address of a sample below /v1. */

@@ -158,6 +158,7 @@ const staffPages = {
   '/messages/doubtful': () => ['/messages/doubtful'],
   '/inbox/unmatched': () => ['/inbox/unmatched'],
   '/disputes': () => ['/disputes', '/disputes?status=ANSWERED'],
+  '/contracts': () => ['/contracts'],
   '/tasks': () => ['/tasks', '/tasks?list=completed'],
   '/calls': () => ['/calls'],
   '/templates': () => ['/templates'],

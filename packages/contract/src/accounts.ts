@@ -3,6 +3,7 @@ import { accountFields as accountTable } from '@recoup/domain/fields/account-fie
 import { z } from 'zod';
 import { accountPlan } from './account-plan.ts';
 import { call } from './call.ts';
+import { contractReference } from './contracts.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
 import { contactMoment, newDebtor, nextStep } from './debtors.ts';
 import { filterText } from './filters.ts';
@@ -96,6 +97,8 @@ export const accountDetail = named('Account', {
   project: projectReference.nullable(),
   /** Its payment plan that is open or broken, else the last one that was completed. */
   plan: accountPlan.nullable(),
+  /** The contract to which it belongs. */
+  contract: contractReference.nullable(),
 });
 
 export const accountFields = named('AccountFields', {

@@ -12,6 +12,7 @@ export const activityTopic = topic('activity', [
   'member.activities',
   'account.activities',
   'debtor.activities',
+  'contract.activities',
   'message.list',
   'notice.list',
   'account.requests',
@@ -62,6 +63,18 @@ export const debtorActivities = call({
   query: activityQuery,
   reply: activityPage,
   errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const contractActivities = call({
+  name: 'contract.activities',
+  method: 'GET',
+  path: '/contract/{id}/activities',
+  summary: 'Timeline of one contract, newest first',
+  access: { who: 'staff', permission: 'contract.read' },
+  params: idParams,
+  query: activityQuery,
+  reply: activityPage,
+  errors: ['NOT_FOUND'],
 });
 
 export const companyActivities = call({

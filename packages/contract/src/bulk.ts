@@ -241,6 +241,17 @@ export const bulkProjectDelete = call({
   errors,
 });
 
+export const bulkContractDelete = call({
+  name: 'contract.bulk-delete',
+  method: 'DELETE',
+  path: '/contract/custom-filter',
+  summary: 'Delete many contracts; those to which accounts belong are left out. It can be taken back',
+  access: access('contract', 'delete'),
+  body: chosenForDelete,
+  reply: bulkReply,
+  errors: ['SOME_FIELD_IS_MISSING', 'SET_CHANGED', 'NOT_FOUND'],
+});
+
 export const validateDebtorFilter = call({
   name: 'debtor.validate-filter',
   method: 'POST',

@@ -23,6 +23,7 @@ import * as companies from './companies.ts';
 import * as contactPolicy from './contact-policy.ts';
 import * as contactRules from './contact-rules.ts';
 import * as contacts from './contacts.ts';
+import * as contracts from './contracts.ts';
 import * as conversations from './conversations.ts';
 import * as customFields from './custom-fields.ts';
 import * as debtors from './debtors.ts';
@@ -123,6 +124,7 @@ export const nouns = [
   contactPolicy,
   contactRules,
   contacts,
+  contracts,
   conversations,
   customFields,
   debtors,

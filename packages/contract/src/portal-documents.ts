@@ -6,13 +6,15 @@ export const listDocuments = call({
   name: 'portal.documents',
   method: 'GET',
   path: '/portal/documents',
-  summary: 'Papers of the customer’s invoices that the company has made public, newest first',
+  summary: 'Papers of the customer’s invoices and contracts that the company has made public, newest first',
   access: { who: 'portal', level: 'code' },
   reply: z.strictObject({
     data: z.array(
       z.strictObject({
         _id: id,
-        accountId: id,
+        /** Null for a file of a contract. */
+        accountId: id.nullable(),
+        contract: z.strictObject({ reference: z.string(), title: z.string() }).nullable(),
         fileName: z.string(),
         sizeBytes: z.int(),
         isInvoice: z.boolean(),

@@ -8,7 +8,7 @@ import { topic } from './topic.ts';
 
 export const viewTopic = topic('view', ['view.']);
 
-export const viewEntities = ['account', 'debtor', 'workflow', 'transaction', 'project'] as const;
+export const viewEntities = ['account', 'debtor', 'workflow', 'transaction', 'project', 'contract'] as const;
 
 const viewColumn = named('ViewColumn', {
   id: z.string().max(80),

@@ -59,6 +59,9 @@ export interface Records {
   readonly termsId: string;
   readonly portalPath: string;
   readonly attachmentId: string;
+  /** A draft, with a file. */
+  readonly contractId: string;
+  readonly contractFileId: string;
   readonly rehearsalId: string;
   readonly decisionId: string;
   /** The object of the company's own account fields, and one of its fields. */

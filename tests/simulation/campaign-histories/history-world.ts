@@ -343,6 +343,7 @@ export class HistoryWorld {
         ]),
       },
       customTexts: noCustomTexts,
+      contractFiles: new Map(),
     };
   }
 }

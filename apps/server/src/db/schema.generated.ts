@@ -183,6 +183,7 @@ export interface Attachment {
   isPublic: Generated<boolean>;
   mediaType: string;
   memberId: string | null;
+  position: number | null;
   purpose: Generated<string>;
   recordId: string;
   recordKind: string;
@@ -556,6 +557,63 @@ export interface ContactEvent {
   memberId: string | null;
   name: string;
   source: string;
+}
+
+export interface Contract {
+  amountCents: number | null;
+  assigneeId: string | null;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  endDate: string | null;
+  endedFor: string | null;
+  id: string;
+  memberId: string | null;
+  noticeDays: Generated<number>;
+  reference: string;
+  remindedFor: string | null;
+  renewal: Generated<string>;
+  renewalMonths: number | null;
+  startDate: string | null;
+  status: Generated<string>;
+  termNo: Generated<number>;
+  terms: Generated<string>;
+  title: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  wordingNo: Generated<number>;
+}
+
+export interface ContractAccount {
+  accountId: string;
+  companyId: string;
+  contractId: string;
+  linkedAt: Timestamp;
+  wordingNo: number;
+}
+
+export interface ContractTerm {
+  companyId: string;
+  contractId: string;
+  createdAt: Timestamp;
+  endDate: string;
+  madeBy: string;
+  number: number;
+  startDate: string;
+}
+
+export interface ContractVersion {
+  amountCents: number | null;
+  companyId: string;
+  contractId: string;
+  createdAt: Timestamp;
+  endDate: string | null;
+  number: number;
+  startDate: string | null;
+  terms: string;
+  title: string;
 }
 
 export interface Conversation {
@@ -2260,6 +2318,10 @@ export interface DB {
   contactConsent: ContactConsent;
   contactDecision: ContactDecision;
   contactEvent: ContactEvent;
+  contract: Contract;
+  contractAccount: ContractAccount;
+  contractTerm: ContractTerm;
+  contractVersion: ContractVersion;
   conversation: Conversation;
   conversationDraft: ConversationDraft;
   conversationPresence: ConversationPresence;

@@ -36,6 +36,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'import.parse': 120,
     'import.file': 75,
     'account.add-attachment': 60,
+    'contract.add-attachment': 60,
     'debtor.add-attachment': 60,
     'chat.generate-message': 30,
     'chat.send': 60,

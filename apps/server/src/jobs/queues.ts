@@ -91,6 +91,7 @@ export const queues = [
   { name: 'payments.look-up', options: wokenOnce, lane: 'inbound', due: 'payment-lookup' },
   { name: 'negotiations.end', options: wokenOnce, due: 'offers' },
   { name: 'disputes.escalate', options: wokenOnce, due: 'disputes' },
+  { name: 'contracts.review', options: wokenOnce, due: 'contracts' },
   { name: 'promises.end', options: wokenOnce, due: 'promises' },
   { name: 'schedules.run', options: wokenOnce, due: 'schedules' },
   { name: 'payments.retry', options: wokenOnce, due: 'payment-retry' },

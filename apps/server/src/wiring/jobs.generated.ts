@@ -11,6 +11,7 @@ import { fetchRecordingJob } from '../features/calls/fetch-recording.job.ts';
 import { watchCallsJob } from '../features/calls/watch-calls.job.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
 import { endCompanyJob } from '../features/closing/end-company.job.ts';
+import { reviewContractsJob } from '../features/contracts/review-contracts.job.ts';
 import { resetDemoJob } from '../features/demo/reset-demo.job.ts';
 import { escalateDisputesJob } from '../features/disputes/escalate-disputes.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
@@ -62,6 +63,7 @@ export const featureJobs = [
   watchCallsJob,
   cleanUpJob,
   endCompanyJob,
+  reviewContractsJob,
   resetDemoJob,
   escalateDisputesJob,
   checkDomainsJob,

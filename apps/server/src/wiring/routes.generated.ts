@@ -18,6 +18,8 @@ import { closingRoutes } from '../features/closing/closing.routes.ts';
 import { companyRoutes } from '../features/companies/companies.routes.ts';
 import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.routes.ts';
 import { contactRoutes } from '../features/contacts/contacts.routes.ts';
+import { contractFileRoutes } from '../features/contracts/contract-files.routes.ts';
+import { contractRoutes } from '../features/contracts/contracts.routes.ts';
 import { conversationRoutes } from '../features/conversations/conversations.routes.ts';
 import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
 import { emailDomainRoutes } from '../features/email-domains/email-domains.routes.ts';
@@ -113,6 +115,8 @@ export const featureRoutes = [
   ...companyRoutes,
   ...contactPolicyRoutes,
   ...contactRoutes,
+  ...contractFileRoutes,
+  ...contractRoutes,
   ...conversationRoutes,
   ...customFieldRoutes,
   ...emailDomainRoutes,

@@ -1,5 +1,6 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
 import { agentSubscriptions } from '../features/agent/agent.subscriptions.ts';
+import { contractSubscriptions } from '../features/contracts/contracts.subscriptions.ts';
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
 import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
 import { newsSubscriptions } from '../features/news/news.subscriptions.ts';
@@ -19,6 +20,7 @@ import type { Subscription } from '../events/event.ts';
 /** The subscriptions of all features. */
 export const featureSubscriptions = [
   ...agentSubscriptions,
+  ...contractSubscriptions,
   ...messageSubscriptions,
   ...negotiationSubscriptions,
   ...newsSubscriptions,

@@ -25,6 +25,7 @@ test('no noun falls out of the navigation', () => {
     '/assistant',
     '/debts',
     '/customers',
+    '/contracts',
     '/projects',
     '/campaigns',
     '/runs',

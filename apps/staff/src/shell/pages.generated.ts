@@ -37,6 +37,7 @@ import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
 import { templatePages, templateEntry } from '../features/templates/templates.pages.ts';
 import { transactionPages, transactionEntry } from '../features/transactions/transactions.pages.ts';
 import { accountPages, accountEntry, accountSettingsPages, accountSettingsEntry } from '../pages/accounts/accounts.pages.ts';
+import { contractPages, contractEntry } from '../pages/contracts/contracts.pages.ts';
 import { debtorPages, debtorEntry } from '../pages/debtors/debtors.pages.ts';
 import { memberPages } from '../pages/members/members.pages.ts';
 import { paymentSettingsPages, paymentSettingsEntry } from '../pages/payment-settings/payment-settings.pages.ts';
@@ -69,6 +70,7 @@ export const shellPages = [
   ...templatePages,
   ...transactionPages,
   ...accountPages,
+  ...contractPages,
   ...debtorPages,
   ...memberPages,
   ...projectPages,
@@ -116,6 +118,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   templateEntry,
   transactionEntry,
   accountEntry,
+  contractEntry,
   debtorEntry,
   projectEntry,
   workflowEntry,

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { listAccounts } from '@recoup/contract/accounts.ts';
+import { listContracts } from '@recoup/contract/contracts.ts';
 import { findReferences } from '@recoup/contract/custom-fields.ts';
 import { selectDebtors } from '@recoup/contract/debtors.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { CommandPalette } from '@recoup/ui/keyboard/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FileText, FolderKanban, User } from 'lucide-react';
+import { FileSignature, FileText, FolderKanban, User } from 'lucide-react';
 import { useMay } from '../kit/session/session.tsx';
 
-/** The palette of commands, which finds customers, accounts and projects as well. */
+/** The palette of commands, which finds customers, accounts, projects and contracts as well. */
 export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -17,12 +18,13 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const may = useMay();
 
   async function search(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-    const [debtors, accounts, projects] = await Promise.all([
+    const [debtors, accounts, projects, contracts] = await Promise.all([
       client.send(selectDebtors, { query: { query: text } }, { signal }),
       client.send(listAccounts, { query: { search: text, limit: 5, totals: 'false' } }, { signal }),
       may('project.read')
         ? client.send(findReferences, { query: { kind: 'project', search: text } }, { signal })
         : { data: [] },
+      may('contract.read') ? client.send(listContracts, { body: { search: text, limit: 5 } }, { signal }) : null,
     ]);
     return [
       ...debtors.data.slice(0, 5).map((debtor) => ({
@@ -45,6 +47,13 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
         group: t`Projects`,
         icon: FolderKanban,
         run: () => void navigate({ to: '/projects/$id', params: { id: project._id } }),
+      })),
+      ...(contracts?.data ?? []).map((contract) => ({
+        id: contract._id,
+        title: `${contract.reference} · ${contract.title} · ${contract.debtor.displayName}`,
+        group: t`Contracts`,
+        icon: FileSignature,
+        run: () => void navigate({ to: '/contracts/$id', params: { id: contract._id } }),
       })),
     ];
   }

@@ -42,6 +42,14 @@ export const noteChanges = [
   'project-restored',
   'project-joined',
   'project-left',
+  'contract-made',
+  'contract-changed',
+  'contract-status',
+  'contract-renewed',
+  'contract-linked',
+  'contract-unlinked',
+  'contract-deleted',
+  'contract-restored',
 ] as const;
 export type NoteChange = (typeof noteChanges)[number];
 

@@ -9,6 +9,9 @@ import { type Language, type Translated, wordsIn } from '../languages.ts';
 /** What the states of all records are called in the audit. */
 export const auditStatusWords = {
   ...accountStatusLabels,
+  Open: { en: 'Open', es: 'Abierto' },
+  'In Progress': { en: 'In progress', es: 'En curso' },
+  Closed: { en: 'Closed', es: 'Cerrado' },
   ACCEPTED: { en: 'Accepted', es: 'Aceptada' },
   ACTIVE: { en: 'Active', es: 'Activo' },
   ANSWERED: { en: 'Answered', es: 'Respondida' },

@@ -15,6 +15,10 @@ export const resultHeadings: Readonly<Record<BulkEntity, Readonly<Record<Languag
     en: ['Project', 'Reference', 'Result', 'Reason', 'Before', 'After'],
     es: ['Proyecto', 'Referencia', 'Resultado', 'Motivo', 'Antes', 'Después'],
   },
+  contract: {
+    en: ['Contract', 'Customer', 'Result', 'Reason', 'Before', 'After'],
+    es: ['Contrato', 'Cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
+  },
 };
 
 /** What became of a row. */

@@ -16,6 +16,11 @@ export const skipReasons = {
   'has-accounts': { en: 'The customer still has accounts', es: 'El cliente todavía tiene cuentas' },
   'has-links': { en: 'Invoices still belong to it', es: 'Todavía tiene facturas' },
   'name-taken': { en: 'Its reference is in use by now', es: 'Su referencia ya está en uso' },
+  'accounts-linked': { en: 'Invoices belong to it', es: 'Tiene facturas vinculadas' },
+  'reference-taken': {
+    en: 'Another record has its reference by now',
+    es: 'Otro registro ya tiene su referencia',
+  },
   deleted: { en: 'Deleted meanwhile', es: 'Eliminado entretanto' },
   'no-longer-matches': { en: 'No longer matches the filter', es: 'Ya no cumple el filtro' },
   'changed-since': { en: 'Changed since, so it was not put back', es: 'Cambió después, por lo que no se restauró' },

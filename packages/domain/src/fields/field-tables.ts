@@ -1,4 +1,5 @@
 import { accountFields } from './account-fields.ts';
+import { contractFields } from './contract-fields.ts';
 import { debtorFields } from './debtor-fields.ts';
 import { estimateFields } from './estimate-fields.ts';
 import { projectFields } from './project-fields.ts';
@@ -17,6 +18,7 @@ export const fieldTables = {
   estimate: estimateFields,
   task: taskFields,
   project: projectFields,
+  contract: contractFields,
 } as const;
 
 export type FieldNoun = keyof typeof fieldTables;

@@ -6,7 +6,7 @@ import { type CustomFieldType, entityKinds } from '../vocabulary.ts';
 import type { FilterFieldType } from './filter-operators.ts';
 
 /** Lists that are narrowed by conditions: records with fields of the company's own, and movements of money. */
-export const filteredEntities = [...entityKinds, 'transaction', 'project'] as const;
+export const filteredEntities = [...entityKinds, 'transaction', 'project', 'contract'] as const;
 export type FilteredEntity = (typeof filteredEntities)[number];
 
 /** A field that may be filtered by, with what it holds. */

@@ -67,6 +67,9 @@ export const permissions = {
   'project.write': keyed('accounts:write', admin),
   'dispute.read': keyed('customers:read', admin),
   'dispute.write': keyed('customers:write', admin),
+  /** Contracts with their files; an Operator sees the name and status of an account's. */
+  'contract.read': keyed('customers:read', admin),
+  'contract.write': keyed('customers:write', admin),
   'task.read': keyed('tasks:read', both),
   'task.write': keyed('tasks:write', both),
   /** The log of calls and what rings; an Operator's own. */

@@ -8,6 +8,27 @@ export const fieldSentences = {
     en: 'You hold this company. Hand it over to another Administrator first, who can then remove you.',
     es: 'Usted es el titular de esta empresa. Traspásela primero a otro administrador, que después puede eliminarle.',
   },
+  // Contracts
+  'renewal-needs-end': {
+    en: 'What is to be renewed needs a last day.',
+    es: 'Lo que se va a renovar necesita un último día.',
+  },
+  'renewal-business-only': {
+    en: 'Only contracts with businesses are renewed by themselves. Choose a reminder.',
+    es: 'Solo los contratos con empresas se renuevan por sí solos. Elija un recordatorio.',
+  },
+  'renewal-within-term': {
+    en: 'Choose a day behind the present last one.',
+    es: 'Elija un día posterior al último día actual.',
+  },
+  'account-of-other-contract': {
+    en: 'One of these invoices belongs to another contract.',
+    es: 'Una de estas facturas pertenece a otro contrato.',
+  },
+  'file-ending': {
+    en: 'The name of a file keeps its ending.',
+    es: 'El nombre de un archivo conserva su extensión.',
+  },
   // Days and moments
   past: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
   'too-soon': {

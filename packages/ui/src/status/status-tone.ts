@@ -57,6 +57,8 @@ export type StatusKinds = {
   offer: OfferState;
   promise: PromiseState;
   schedule: ScheduleState;
+  /** Of contracts and projects. */
+  record: RecordStatus;
   subscription: SubscriptionStatus;
   project: RecordStatus;
 };
@@ -150,6 +152,13 @@ export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKi
     FAILED: look('red', CircleAlert, msg`Failed`),
     MISSED: look('red', Ban, msg({ message: 'Missed', context: 'payment' })),
     CANCELED: look('slate', CircleX, msg`Canceled`),
+  },
+  record: {
+    Draft: look('neutral', CircleDashed, msg`Draft`),
+    Open: look('blue', CircleDot, msg({ message: 'Open', context: 'record' })),
+    Closed: look('green', CircleCheck, msg({ message: 'Closed', context: 'record' })),
+    'In Progress': look('purple', Play, msg({ message: 'In progress', context: 'record' })),
+    Canceled: look('slate', CircleX, msg`Canceled`),
   },
   subscription: {
     incomplete: look('amber', Clock, msg`Not paid yet`),

@@ -86,6 +86,14 @@ const projectMoves: Readonly<Record<string, (reference: string) => MessageDescri
   Closed: (reference) => msg`Project ${reference} closed`,
   Canceled: (reference) => msg`Project ${reference} canceled`,
 };
+/** A contract in another state. */
+function contractStatusSentence(contract: string, to: string): MessageDescriptor {
+  if (to === 'Open') return msg`Contract ${contract} opened`;
+  if (to === 'In Progress') return msg`Contract ${contract} in progress`;
+  if (to === 'Closed') return msg`Contract ${contract} closed`;
+  if (to === 'Canceled') return msg`Contract ${contract} canceled`;
+  return msg`Contract ${contract} is a draft again`;
+}
 
 const noteSentences: Readonly<Record<NoteChange, Said>> = {
   status: () => msg`Status changed`,
@@ -112,6 +120,14 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'promise-reopened': () => msg`Promise open again: its payment went back`,
   'offer-reopened': () => msg`Offer open again: its payment went back`,
   'offer-revived': () => msg`Offer stands again: its payment had come in time`,
+  'contract-made': ({ contract }) => msg`Contract ${String(contract)} written down`,
+  'contract-changed': ({ contract }) => msg`Wording of contract ${String(contract)} changed`,
+  'contract-status': ({ contract, becomes }) => contractStatusSentence(String(contract), String(becomes)),
+  'contract-renewed': ({ contract }) => msg`Contract ${String(contract)} renewed`,
+  'contract-linked': ({ contract }) => msg`Invoices put under contract ${String(contract)}`,
+  'contract-unlinked': ({ contract }) => msg`Invoices taken off contract ${String(contract)}`,
+  'contract-deleted': ({ contract }) => msg`Contract ${String(contract)} deleted`,
+  'contract-restored': ({ contract }) => msg`Contract ${String(contract)} restored`,
   preferences: () => msg`Customer changed how they want to be contacted`,
   'wrong-person': () => msg`A stranger got our message and said so`,
   'messages-ended': ({ kind }) =>

@@ -38,7 +38,7 @@ export function DocumentList() {
         </Notice>
       )}
       <ul className="mt-2 divide-y divide-border border-border border-y">
-        {files.map(({ _id, fileName, createdAt }) => (
+        {files.map(({ _id, fileName, contract, createdAt }) => (
           <li key={_id}>
             <button
               type="button"
@@ -47,7 +47,16 @@ export function DocumentList() {
             >
               <span className="flex min-w-0 items-center gap-2">
                 <FileText aria-hidden className="size-5 shrink-0 text-subtle" />
-                <span className="text-link-like min-w-0 break-words">{fileName}</span>
+                <span className="min-w-0">
+                  <span className="text-link-like break-words">{fileName}</span>
+                  {contract && (
+                    <span className="block text-body text-muted">
+                      <Trans>
+                        Contract {contract.reference}, {contract.title}
+                      </Trans>
+                    </span>
+                  )}
+                </span>
               </span>
               <span className="figures text-body text-muted">{format.day(createdAt)}</span>
             </button>

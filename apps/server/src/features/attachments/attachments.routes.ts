@@ -3,26 +3,50 @@ import {
   readAttachmentFile,
   setAttachmentPublic,
 } from '@recoup/contract/attachments.ts';
-import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { filePermission } from '@recoup/domain/attachments/file-permission.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { checkPermission } from '@recoup/domain/permissions/permission.ts';
+import type { MemberActor } from '#server/actor.ts';
 import { openKept } from '#server/files/scan-file.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { attachmentView } from './attachment.view.ts';
-import { findAttachment } from './attachments.store.ts';
+import { type AttachmentRow, findAttachment } from './attachments.store.ts';
 import { deleteAttachment } from './delete-attachment.ts';
 import { sendFile } from './send-file.ts';
 import { setPublic } from './set-public.ts';
 
+/** A file that is there, for whoever may do this with the record to which it belongs. */
+async function findAllowed(
+  work: Work<MemberActor>,
+  id: string,
+  what: 'read' | 'write',
+): Promise<AttachmentRow | Refusal> {
+  const row = await findAttachment(work, id);
+  const permission = row ? filePermission(row.recordKind, what) : null;
+  if (!row || !permission) return refuse('NOT_FOUND');
+  const allowed = checkPermission(work.actor, permission);
+  return isRefusal(allowed) ? allowed : row;
+}
+
 export const attachmentRoutes: Route[] = [
   route(readAttachmentFile, async ({ params, transaction, reply }, context) => {
-    const row = await transaction(async (work) => (await findAttachment(work, params.id)) ?? refuse('NOT_FOUND'));
+    const row = await transaction((work) => findAllowed(work, params.id, 'read'));
     if (isRefusal(row)) return row;
     const content = await openKept(context, row.fileKey);
     if (isRefusal(content)) return content;
     return sendFile(reply, { fileName: row.fileName, mediaType: row.mediaType, content });
   }),
-  route(deleteCall, ({ params, finalTransaction }) => finalTransaction((work) => deleteAttachment(work, params.id))),
+  route(deleteCall, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const found = await findAllowed(work, params.id, 'write');
+      return isRefusal(found) ? found : deleteAttachment(work, params.id);
+    }),
+  ),
   route(setAttachmentPublic, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
+      const found = await findAllowed(work, params.id, 'write');
+      if (isRefusal(found)) return found;
       const row = await setPublic(work, { id: params.id, isPublic: body.isPublic });
       return isRefusal(row) ? row : attachmentView(row);
     }),

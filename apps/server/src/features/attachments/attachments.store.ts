@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface AttachmentRow {
@@ -38,7 +39,7 @@ const columns = [
   'sentAt',
 ] as const;
 
-/** Files of a record, newest first. */
+/** Files of a record: those that were not put into an order first, newest first; then the others in it. */
 export async function listAttachmentRows(work: Work, of: Holder): Promise<AttachmentRow[]> {
   return work.trx
     .selectFrom('attachment')
@@ -47,6 +48,7 @@ export async function listAttachmentRows(work: Work, of: Holder): Promise<Attach
     .where('recordKind', '=', of.kind)
     .where('recordId', '=', of.id)
     .where('deletedAt', 'is', null)
+    .orderBy('position', (place) => place.asc().nullsFirst())
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(FILES_MAX)
@@ -151,4 +153,20 @@ export async function updatePublic(work: Work, id: string, isPublic: boolean): P
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
+}
+
+export interface PlacedFile {
+  readonly id: string;
+  readonly position: number;
+  readonly fileName: string;
+  readonly isPublic: boolean;
+}
+
+/** Puts files of a record into their order, under the names that they have in it. */
+export async function updatePlaces(work: Work, places: readonly PlacedFile[]): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update attachment f set position = r.position, file_name = r.file_name, is_public = r.is_public
+    from ${recordSet(places, { id: 'uuid', position: 'integer', fileName: 'text', isPublic: 'boolean' })}
+    where f.company_id = ${work.companyId} and f.id = r.id`.execute(work.trx);
 }

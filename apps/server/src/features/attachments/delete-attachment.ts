@@ -12,6 +12,6 @@ export async function deleteAttachment(work: Work<MemberActor>, id: string): Pro
   if (!(await markUnsentDeleted(work, id))) return refuse('FILE_WAS_SENT');
   const of = wholeOf(before);
   work.changed({ noun: 'attachment', id, action: 'attachment.delete', before: { ...before }, after: null, of });
-  work.notify('account', [before.recordId]);
+  work.notify(before.recordKind === 'contract' ? 'contract' : 'account', [before.recordId]);
   return { success: true };
 }

@@ -24,6 +24,6 @@ export async function setPublic(
     after: { isPublic },
     of,
   });
-  work.notify('account', [before.recordId]);
+  work.notify(before.recordKind === 'contract' ? 'contract' : 'account', [before.recordId]);
   return { ...before, isPublic: input.isPublic };
 }

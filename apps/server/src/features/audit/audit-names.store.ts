@@ -10,6 +10,7 @@ const tables = {
   tag: sql`select id, name from tag`,
   source: sql`select id, name from source`,
   task: sql`select id, title as name from task`,
+  contract: sql`select id, reference as name from contract`,
   view: sql`select id, name from saved_view`,
 } as const;
 

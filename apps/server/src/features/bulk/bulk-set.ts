@@ -5,6 +5,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
+import { prepareContracts } from '../contracts/contract-filter.ts';
 import { prepareAccountFilters } from '../record-filters/account-filter.ts';
 import { prepareDebtorFilters } from '../record-filters/debtor-filter.ts';
 import { prepareProjectFilters } from '../record-filters/project-filter.ts';
@@ -26,12 +27,12 @@ export interface ChosenSet {
 /** The set as it was written down with the action; its filter was checked then, and is checked again. */
 export const storedSet = z.custom<ChosenSet>((value) => typeof value === 'object' && value !== null);
 
-const idColumns = { account: 'a.id', debtor: 'd.id', project: 'p.id' } as const;
+const idColumns = { account: 'a.id', debtor: 'd.id', project: 'p.id', contract: 'c.id' } as const;
 
 export type Condition = { readonly ok: true; readonly where: RawBuilder<boolean> };
 
 /**
- * Which records: SQL over the alias `a`, `d` or `p`. A set that nothing narrows is refused: a bulk change of everything must
+ * Which records: SQL over the alias `a`, `d`, `p` or `c`. A set that nothing narrows is refused: a bulk change of everything must
  * never come from a forgotten filter (G28).
  */
 export async function chosenCondition(
@@ -60,6 +61,7 @@ export async function matchingCondition(
 ): Promise<Condition | Refusal> {
   if (entity === 'account') return prepareAccountFilters(work, { ...filters, importId }, language);
   const given = { search: filters?.search, filter: filters?.filter };
+  if (entity === 'contract') return prepareContracts(work, given, language);
   return entity === 'debtor'
     ? prepareDebtorFilters(work, given, language)
     : prepareProjectFilters(work, given, language);

@@ -7,6 +7,7 @@ import {
   bulkAccountTask,
   bulkAccountUncollectible,
   bulkAccountWorkflow,
+  bulkContractDelete,
   bulkDebtorAssignee,
   bulkDebtorDelete,
   bulkDebtorRemoveWorkflow,
@@ -113,4 +114,15 @@ const projectBulkRoutes: Route[] = [
   route(bulkProjectDelete, (incoming) => answer(incoming, ['project', 'delete'], incoming.body, {})),
 ];
 
-export const bulkRoutes: Route[] = [...accountBulkRoutes, ...debtorBulkRoutes, ...projectBulkRoutes];
+const contractBulkRoutes: Route[] = [
+  route(bulkContractDelete, (incoming) =>
+    answer(incoming, ['contract', 'delete'], incoming.body, { reason: incoming.body.reason ?? '' }),
+  ),
+];
+
+export const bulkRoutes: Route[] = [
+  ...accountBulkRoutes,
+  ...debtorBulkRoutes,
+  ...projectBulkRoutes,
+  ...contractBulkRoutes,
+];

@@ -77,6 +77,7 @@ const chosenFrom = {
   account: [sql`account a`, sql`a.id`],
   debtor: [sql`debtor d`, sql`d.id`],
   project: [sql`project p`, sql`p.id`],
+  contract: [sql`contract c`, sql`c.id`],
 } as const;
 
 /** Freezes the ids of the set, in their order, and answers how many they are and what stands for exactly them. */

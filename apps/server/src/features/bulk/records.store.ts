@@ -20,6 +20,12 @@ const tables = {
   debtor: { from: sql`debtor d`, id: sql`d.id`, cents: sql`d.outstanding_cents`, company: sql`d.company_id` },
   // Only what no account belongs to is deleted: no money hangs on it.
   project: { from: sql`project p`, id: sql`p.id`, cents: sql`0::bigint`, company: sql`p.company_id` },
+  contract: {
+    from: sql`contract c`,
+    id: sql`c.id`,
+    cents: sql`coalesce(c.amount_cents, 0)`,
+    company: sql`c.company_id`,
+  },
 } as const;
 
 function selected(columns: FactColumns): RawBuilder<unknown> {
@@ -117,6 +123,8 @@ const titles = {
     from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id`,
   debtor: sql`select d.company_id, d.id, d.display_name as title, coalesce(d.reference, '') as detail from debtor d`,
   project: sql`select p.company_id, p.id, p.name as title, p.reference as detail from project p`,
+  contract: sql`select c.company_id, c.id, c.reference as title, d.display_name as detail
+    from contract c join debtor d on d.company_id = c.company_id and d.id = c.debtor_id`,
 } as const;
 
 /** Names of records as people know them, with whom they belong to. Deleted ones are named too where `see_deleted` is on. */

@@ -10,7 +10,12 @@ import { readBulkPresent } from './read-bulk-present.ts';
 import { allowLong } from './records.store.ts';
 import { workOffJob } from './work-off-bulk.ts';
 
-const noneFound = { account: 'ACCOUNTS_NOT_FOUND', debtor: 'DEBTOR_NOT_FOUND', project: 'NOT_FOUND' } as const;
+const noneFound = {
+  account: 'ACCOUNTS_NOT_FOUND',
+  debtor: 'DEBTOR_NOT_FOUND',
+  project: 'NOT_FOUND',
+  contract: 'NOT_FOUND',
+} as const;
 
 export interface BulkCommand {
   readonly id: string;

@@ -12,6 +12,7 @@ import { eraseAttachments, listFiles } from '../attachments/erase-attachments.st
 import { eraseBulkActions, eraseBulkRows } from '../bulk/erase-bulk.store.ts';
 import { listRecordings, markRecordingsGone } from '../calls/erase-recordings.store.ts';
 import { updateCompany } from '../companies/company-settings.store.ts';
+import { eraseContracts } from '../contracts/erase-contracts.store.ts';
 import { eraseContacts, reduceDebtors } from '../debtors/erase-people.store.ts';
 import { eraseExports, listExports } from '../exports/erase-exports.store.ts';
 import {
@@ -52,6 +53,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   answers: eraseAnswers,
   'agent-turns': eraseAgentTurns,
   notes: eraseNotes,
+  contracts: eraseContracts,
   tasks: eraseTasks,
   'task-requests': eraseTaskRequests,
   views: eraseViews,

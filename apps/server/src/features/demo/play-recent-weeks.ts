@@ -4,6 +4,7 @@ import { endPlay } from './end-play.ts';
 import type { DemoClock } from './plan-invoices.ts';
 import { playOffers } from './play-agreements.ts';
 import { playByHand } from './play-by-hand.ts';
+import { playContracts } from './play-contracts.ts';
 import { playPayments } from './play-payments.ts';
 import { playAnswers, playPromises, playSchedules } from './play-promises.ts';
 
@@ -17,6 +18,7 @@ export async function playRecentWeeks(
   members: Parameters<typeof openStage>[2],
 ): Promise<void> {
   const stage = await openStage(work, clock, members);
+  await playContracts(stage);
   await playByHand(stage);
   await playPayments(stage);
   await playOffers(stage);

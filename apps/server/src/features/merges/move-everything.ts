@@ -4,6 +4,7 @@ import { moveAgentTurnsToDebtor } from '../agent/move-to-debtor.store.ts';
 import { moveAnswersToDebtor } from '../answers/move-to-debtor.store.ts';
 import { moveAttachmentsToDebtor } from '../attachments/move-to-debtor.store.ts';
 import { copyCallsToDebtor } from '../calls/copy-to-debtor.store.ts';
+import { moveContractsToDebtor } from '../contracts/move-to-debtor.store.ts';
 import { moveReadersToDebtor } from '../conversations/move-to-debtor.store.ts';
 import { moveCreditNotesToDebtor } from '../credit-notes/move-to-debtor.store.ts';
 import { moveConversationToDebtor } from '../debtors/conversation-turns.store.ts';
@@ -44,6 +45,7 @@ import { sumAccounts } from './merges.store.ts';
 const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<void>> = [
   moveAccountsToDebtor,
   moveProjectsToDebtor,
+  moveContractsToDebtor,
   moveDisputesToDebtor,
   movePaymentsToDebtor,
   moveMethodsToDebtor,

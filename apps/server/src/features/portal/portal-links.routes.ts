@@ -43,9 +43,10 @@ export const portalLinkRoutes: Route[] = [
     transaction(async (work) => {
       const files = await listPublicFiles(work, actor.id);
       return {
-        data: files.map(({ id, accountId, fileName, sizeBytes, purpose, createdAt }) => ({
+        data: files.map(({ id, accountId, contract, fileName, sizeBytes, purpose, createdAt }) => ({
           _id: id,
           accountId,
+          contract,
           fileName,
           sizeBytes,
           isInvoice: purpose === 'invoice',

@@ -53,7 +53,8 @@ export async function markView(work: Work, linkId: string, memberId: string): Pr
 
 export interface DocumentRow {
   readonly id: string;
-  readonly accountId: string;
+  readonly accountId: string | null;
+  readonly contract: { readonly reference: string; readonly title: string } | null;
   readonly fileName: string;
   readonly fileKey: string;
   readonly mediaType: string;
@@ -62,17 +63,26 @@ export interface DocumentRow {
   readonly createdAt: Date;
 }
 
-/** Public files of a customer's accounts, newest first; one of them when its id is given. Drafts show nothing. */
+/**
+ * Public files of a customer's accounts and contracts, newest first; one of them when its id is given. Drafts and what was
+ * canceled show nothing.
+ */
 export async function listPublicFiles(work: Work, debtorId: string, id: string | null = null): Promise<DocumentRow[]> {
+  const shown = sql`f.is_public and f.deleted_at is null and (${id}::uuid is null or f.id = ${id})`;
+  const file = sql`f.file_name, f.file_key, f.media_type, f.size_bytes, f.purpose, f.created_at`;
   const { rows } = await sql<DocumentRow>`
-    select f.id, f.record_id as "accountId", f.file_name, f.file_key,
-      f.media_type, f.size_bytes, f.purpose, f.created_at
-    from account a
-    join attachment f on f.company_id = a.company_id and f.record_kind = 'account' and f.record_id = a.id
-      and f.is_public and f.deleted_at is null
-    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
-      and (${id}::uuid is null or f.id = ${id})
-    order by f.created_at desc, f.id desc limit 200`.execute(work.trx);
+    select * from (
+      select f.id, f.record_id as account_id, null::jsonb as contract, ${file}
+      from account a
+      join attachment f on f.company_id = a.company_id and f.record_kind = 'account' and f.record_id = a.id and ${shown}
+      where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+      union all
+      select f.id, null, jsonb_build_object('reference', c.reference, 'title', c.title), ${file}
+      from contract c
+      join attachment f on f.company_id = c.company_id and f.record_kind = 'contract' and f.record_id = c.id and ${shown}
+      where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId} and c.deleted_at is null
+        and c.status not in ('Draft', 'Canceled')
+    ) f order by f.created_at desc, f.id desc limit 200`.execute(work.trx);
   return rows;
 }
 

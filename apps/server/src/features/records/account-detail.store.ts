@@ -1,3 +1,4 @@
+import type { contractReference } from '@recoup/contract/contracts.ts';
 import type { customValues } from '@recoup/contract/custom-fields.ts';
 import type { projectReference } from '@recoup/contract/references.ts';
 import type { tag } from '@recoup/contract/tags.ts';
@@ -100,6 +101,7 @@ export interface AccountDetailRow extends AccountRow {
     rhythm: PlanRhythm;
     nextDueDate: string | null;
   } | null;
+  contract: z.output<typeof contractReference> | null;
 }
 
 /** The payment plan of an account: one that holds it, else a broken one, else the newest that was completed. */
@@ -116,6 +118,12 @@ const accountPlan = sql`(
     group by p.company_id, p.id, pa.is_open
     order by pa.is_open desc, (p.status = 'BROKEN') desc, p.created_at desc limit 1)`;
 
+/** The contract to which an account belongs. */
+const accountContract = sql`(
+  select json_build_object('_id', k.id, 'reference', k.reference, 'title', k.title, 'status', k.status)
+    from contract_account l join contract k on k.company_id = l.company_id and k.id = l.contract_id
+    where l.company_id = a.company_id and l.account_id = a.id and k.deleted_at is null)`;
+
 /** One account with all that its page shows and all that decides what may be done with it. */
 export async function readAccountRow(work: Work, accountId: string): Promise<AccountDetailRow | undefined> {
   const { rows } = await sql<AccountDetailRow>`
@@ -128,7 +136,7 @@ export async function readAccountRow(work: Work, accountId: string): Promise<Acc
       n.id as negotiation_id, n.amount_cents as negotiation_cents, n.expires_at as negotiation_until,
       n.status as negotiation_status, ${accountPlan} as plan,
       (select json_build_object('_id', x.id, 'reference', x.reference, 'name', x.name, 'status', x.status)
-       from project x where x.company_id = a.company_id and x.id = a.project_id) as project
+       from project x where x.company_id = a.company_id and x.id = a.project_id) as project, ${accountContract} as contract
     from account a join company c on c.company_id = a.company_id ${accountJoins}
     left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
       and n.expires_at > company_now()

@@ -87,5 +87,6 @@ export function accountDetailView(row: AccountDetailRow): z.output<typeof accoun
         : null,
     project: row.project,
     plan: row.plan,
+    contract: row.contract,
   };
 }

@@ -1,4 +1,9 @@
-import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import {
+  accountActivities,
+  companyActivities,
+  contractActivities,
+  debtorActivities,
+} from '@recoup/contract/activities.ts';
 import { memberActivities } from '@recoup/contract/member-profiles.ts';
 import { projectActivities } from '@recoup/contract/projects.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
@@ -6,6 +11,7 @@ import { pageOf, readPlace } from '#server/http/list-place.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
+import { contractDebtorOf } from '../contracts/contract-debtor.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
 import { checkMember } from '../members/check-member.ts';
 import { projectExists } from '../projects/projects.store.ts';
@@ -43,6 +49,12 @@ export const activityRoutes: Route[] = [
     transaction(async (work) => {
       const of = { projectId: params.id };
       return (await projectExists(work, params.id)) ? page(work, of, query) : refuse('NOT_FOUND');
+    }),
+  ),
+  route(contractActivities, async ({ params, query, transaction }) =>
+    transaction(async (work) => {
+      const debtorId = await contractDebtorOf(work, params.id);
+      return debtorId ? page(work, { contractId: params.id, debtorId }, query) : refuse('NOT_FOUND');
     }),
   ),
   route(memberActivities, async ({ params, query, transaction }) =>

@@ -30,6 +30,8 @@ export type Timeline =
   | { readonly accountId: string }
   | { readonly debtorId: string }
   | { readonly projectId: string }
+  /** What is told of one contract on its customer's timeline. */
+  | { readonly contractId: string; readonly debtorId: string }
   /** What a member of the team did. */
   | { readonly actorId: string }
   | 'company';
@@ -38,7 +40,8 @@ function belongsTo(work: Work, of: Exclude<Timeline, 'company'>): RawBuilder<boo
   if ('accountId' in of) return sql`t.account_id = ${of.accountId}`;
   if ('projectId' in of) return sql`t.data ->> 'projectId' = ${of.projectId}`;
   if ('actorId' in of) return sql`t.actor_kind = 'member' and t.actor_id = ${of.actorId}`;
-  return sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`;
+  const ofDebtor = sql<boolean>`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`;
+  return 'contractId' in of ? sql`${ofDebtor} and t.data ->> 'contractId' = ${of.contractId}` : ofDebtor;
 }
 
 /**

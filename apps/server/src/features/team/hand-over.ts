@@ -3,6 +3,7 @@ import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import { setAccountAssignees } from '../accounts/account-changes.store.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
+import { contractIdsOf, setContractAssignees } from '../contracts/contracts.store.ts';
 import { lockDebtors } from '../debtors/debtors.store.ts';
 import { setDebtorAssignees } from '../debtors/set-debtor-assignees.store.ts';
 import { handOverDisputes } from '../disputes/hand-over.store.ts';
@@ -21,9 +22,9 @@ export interface HandedOver {
 }
 
 /**
- * Gives everything that a member works on to another one, or to nobody: customers and accounts, deleted ones too, since one
- * that comes back must not be somebody's who is gone, projects, open tasks and open disputes. Each record's audit tells
- * it. Accounts are locked before their disputes, and those before customers, as everybody does (docs/decisions/0067).
+ * Gives everything that a member works on to another one, or to nobody: customers, accounts and contracts, deleted ones too,
+ * since one that comes back must not be somebody's who is gone, projects, open tasks and open disputes. Each record's audit
+ * tells it. Accounts are locked before their disputes, and those before customers, as everybody does (docs/decisions/0067).
  */
 export async function handOver(work: Work, memberId: string, to: string | null): Promise<HandedOver> {
   await seeDeleted(work, true);
@@ -49,9 +50,11 @@ export async function handOver(work: Work, memberId: string, to: string | null):
   }
   for (const ids of pieces(projectIds, PIECE)) await updateProjects(work, ids, { assigneeId: to });
   await seeDeleted(work, false);
+  const contractIds = await contractIdsOf(work, memberId);
+  for (const ids of pieces(contractIds, PIECE)) await setContractAssignees(work, ids, to);
   for (const ids of pieces(taskIds, PIECE)) await updateTasks(work, ids, { assigneeId: to });
   const handed = {
-    ...{ debtor: debtorIds, account: accountIds, project: projectIds },
+    ...{ debtor: debtorIds, account: accountIds, project: projectIds, contract: contractIds },
     ...{ task: taskIds, dispute: disputeIds },
   };
   tell(work, handed, { from: memberId, to });
@@ -64,10 +67,10 @@ export async function handOver(work: Work, memberId: string, to: string | null):
 /** Writes each record's change down, and tells the screens once of each noun. */
 function tell(
   work: Work,
-  handed: Readonly<Record<'debtor' | 'account' | 'project' | 'task' | 'dispute', readonly string[]>>,
+  handed: Readonly<Record<'debtor' | 'account' | 'project' | 'contract' | 'task' | 'dispute', readonly string[]>>,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): void {
-  for (const noun of ['debtor', 'account', 'project', 'task', 'dispute'] as const) {
+  for (const noun of ['debtor', 'account', 'project', 'contract', 'task', 'dispute'] as const) {
     const ids = handed[noun];
     for (const id of ids)
       work.changed({

@@ -23,6 +23,7 @@ import {
 import { stepSaysItsDay } from '@recoup/domain/workflows/step-says-its-day.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { publicFilesOfAccounts } from '../contracts/public-files.store.ts';
 import { loadContactFacts } from '../messages/load-contact-facts.ts';
 import { readOwedOf } from '../payments/owed.store.ts';
 import { accountConditions } from '../record-filters/account-filter.ts';
@@ -100,7 +101,11 @@ export async function loadCampaignFacts(
     account: [...accounts.values()].flat().map((account) => account.custom),
     debtor: rows.map((row) => row.custom),
   });
-  return { now, company, workflows, debtors, customTexts, contacts };
+  const attaches = [...workflows.values()].some(({ steps }) => steps.some((step) => step.isContractAttachments));
+  // The content of a draft takes the place of what is stored.
+  const isAttached = attaches || options.treatAsLive !== undefined;
+  const contractFiles = isAttached ? await publicFilesOfAccounts(work, debtorIds) : new Map();
+  return { now, company, workflows, debtors, customTexts, contacts, contractFiles };
 }
 
 interface DebtorRow {

@@ -7,6 +7,7 @@ import type { AccountStatus, WorkflowRunStatus } from '@recoup/domain/vocabulary
 import type { SendTimes } from '@recoup/domain/workflows/campaign-timing.ts';
 import type { EndedStep, OpenTask } from '@recoup/domain/workflows/planned-step.ts';
 import type { WorkflowStep, WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
+import type { PublicContractFile } from '../contracts/public-files.store.ts';
 import type { Owed } from '../payments/owed.store.ts';
 import type { CustomTexts } from '../references/read-custom-texts.ts';
 
@@ -146,4 +147,6 @@ export interface CampaignFacts {
   readonly contacts: ContactFactsBook;
   /** How messages say the company's own fields. */
   readonly customTexts: CustomTexts;
+  /** Public files of the contracts in force, by account; read where a step attaches them. */
+  readonly contractFiles: ReadonlyMap<string, readonly PublicContractFile[]>;
 }

@@ -1,3 +1,4 @@
+import { FILE_BYTES_MAX, FILES_OF_ANSWER_MAX } from '@recoup/domain/attachments/file-limits.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { PolicyContact } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import { customVariables } from '@recoup/domain/custom-fields/custom-variables.ts';
@@ -13,6 +14,7 @@ import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { stableId } from '#server/work/stable-id.ts';
+import type { PublicContractFile } from '../contracts/public-files.store.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { owedIn } from '../payments/owed.store.ts';
 import { type NewPortalLink, newPortalLink } from '../portal/new-portal-link.ts';
@@ -96,6 +98,7 @@ export function prepareMessage(
       memberId: null,
       language,
       waitedMs: plan.plannedAt ? facts.now.getTime() - plan.plannedAt.getTime() : 0,
+      files: channel === 'EMAIL' && step.isContractAttachments ? contractFilesOf(facts, plan) : [],
       invoiceOf: channel === 'EMAIL' && step.isInvoiceAttach ? invoicesOf(facts, plan) : [],
       decision: {
         decision: plan.decision.decision,
@@ -167,6 +170,23 @@ function invoicesOf(facts: CampaignFacts, { account, accounts, debtor }: Message
   if (levelOfLink(facts, debtor) === 'opened') return [];
   const others = accounts.filter((each) => each.accountId !== account.accountId);
   return [account, ...others].slice(0, INVOICES_MAX).map((each) => each.accountId);
+}
+
+/**
+ * The public files of the contracts that the message's accounts belong to, not more than a mail should carry, each once.
+ * None where the link alone shows nothing.
+ */
+function contractFilesOf(facts: CampaignFacts, { account, accounts, debtor }: MessagePlan): PublicContractFile[] {
+  if (levelOfLink(facts, debtor) === 'opened') return [];
+  const all = [account, ...accounts].flatMap(({ accountId }) => facts.contractFiles.get(accountId) ?? []);
+  const files: PublicContractFile[] = [];
+  let bytes = 0;
+  for (const file of new Map(all.map((each) => [each.id, each])).values()) {
+    bytes += file.sizeBytes;
+    if (files.length === FILES_OF_ANSWER_MAX || bytes > FILE_BYTES_MAX) break;
+    files.push(file);
+  }
+  return files;
 }
 
 /** What the page behind the link of a message shows its customer before a code. */

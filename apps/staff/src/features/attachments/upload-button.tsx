@@ -9,12 +9,13 @@ type UploadButtonProps = {
   readonly label: string;
   /** Endings that the file dialog shows first. */
   readonly accept: string;
+  readonly variant?: 'primary' | undefined;
   /** Sends the form; what it throws is shown beside the button. */
   readonly onFile: (body: FormData) => Promise<void>;
 };
 
 /** A button that opens the file dialog and sends the chosen file; a refusal stays on the screen. */
-export function UploadButton({ label, accept, onFile }: UploadButtonProps) {
+export function UploadButton({ label, accept, variant, onFile }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +47,7 @@ export function UploadButton({ label, accept, onFile }: UploadButtonProps) {
           if (file) void send(file);
         }}
       />
-      <Button busy={busy} onClick={() => input.current?.click()}>
+      <Button variant={variant} busy={busy} onClick={() => input.current?.click()}>
         {!busy && <Upload aria-hidden />}
         {label}
       </Button>

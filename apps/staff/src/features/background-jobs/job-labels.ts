@@ -20,6 +20,7 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'debtor.tags': msg`Tags of customers`,
   'debtor.task': msg`Tasks for customers`,
   'debtor.delete': msg`Deletion of customers`,
+  'contract.delete': msg`Deletion of contracts`,
 };
 
 const kindLabels: Readonly<Record<Job['kind'], MessageDescriptor>> = {

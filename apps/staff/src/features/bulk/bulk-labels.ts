@@ -11,9 +11,10 @@ export function numberToType(changing: number, isUndoable: boolean): number | un
   return !isUndoable && changing > freeRecords ? changing : undefined;
 }
 
-/** So many accounts, customers or projects. */
+/** So many accounts, customers, projects or contracts. */
 export function recordsLabel(i18n: I18n, entity: BulkEntity, count: number): string {
   if (entity === 'project') return i18n._(msg`${plural(count, { one: '# project', other: '# projects' })}`);
+  if (entity === 'contract') return i18n._(msg`${plural(count, { one: '# contract', other: '# contracts' })}`);
   return entity === 'account'
     ? i18n._(msg`${plural(count, { one: '# account', other: '# accounts' })}`)
     : i18n._(msg`${plural(count, { one: '# customer', other: '# customers' })}`);

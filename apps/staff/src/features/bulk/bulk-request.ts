@@ -8,6 +8,7 @@ import {
   bulkAccountTask,
   bulkAccountUncollectible,
   bulkAccountWorkflow,
+  bulkContractDelete,
   bulkDebtorAssignee,
   bulkDebtorDelete,
   bulkDebtorRemoveWorkflow,
@@ -53,6 +54,7 @@ export function sendBulk(
 ): Promise<BulkReply> {
   const options = signal ? { signal } : {};
   if (entity === 'project') return client.send(bulkProjectDelete, { body: chosen }, options);
+  if (entity === 'contract') return sendForContracts(client, choice, chosen, options);
   return entity === 'account'
     ? sendForAccounts(client, choice, chosen, options)
     : sendForDebtors(client, choice, chosen, options);
@@ -104,4 +106,15 @@ function sendForDebtors(client: Client, choice: BulkChoice, chosen: BulkChosen, 
     default:
       return Promise.reject(new Error(`customers have no bulk action ${choice.action}`));
   }
+}
+
+function sendForContracts(
+  client: Client,
+  choice: BulkChoice,
+  chosen: BulkChosen,
+  options: Options,
+): Promise<BulkReply> {
+  return choice.action === 'delete'
+    ? client.send(bulkContractDelete, { body: chosen }, options)
+    : Promise.reject(new Error(`contracts have no bulk action ${choice.action}`));
 }

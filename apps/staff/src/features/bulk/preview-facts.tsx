@@ -19,8 +19,14 @@ const statusActions: readonly BulkAction[] = ['status', 'uncollectible', 'draft-
 export function PreviewFacts({ entity, action, preview }: PreviewFactsProps) {
   const { t, i18n } = useLingui();
   const { matched, changing, sumCents, changes, skipped, samples, isUndoable } = preview;
-  const money =
-    entity === 'account' ? t`${formatMoney(sumCents)} balance in all` : t`${formatMoney(sumCents)} outstanding in all`;
+  const sum = formatMoney(sumCents);
+  const words = {
+    account: t`${sum} balance in all`,
+    debtor: t`${sum} outstanding in all`,
+    contract: t`${sum} agreed in all`,
+    project: '',
+  };
+  const money = words[entity];
   return (
     <div className="space-y-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-body">

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { FilteredEntity, FilterField } from '@recoup/domain/filters/filter-fields.ts';
 import { usStates } from '@recoup/domain/time-zones/us-states.ts';
 import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
-import { statusLook } from '@recoup/ui/status/status-tone.ts';
+import { type StatusKind, statusLook } from '@recoup/ui/status/status-tone.ts';
+import { renewalLabels } from '../../kit/records/renewal-labels.ts';
 import { methodLabels, sourceLabels, typeLabels } from '../../kit/records/transaction-labels.ts';
 
 const words: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
@@ -12,12 +13,19 @@ const words: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>
   type: typeLabels,
   method: methodLabels,
   source: sourceLabels,
+  renewal: renewalLabels,
+};
+
+const statusKinds: Readonly<Partial<Record<FilteredEntity, StatusKind>>> = {
+  transaction: 'transaction',
+  contract: 'record',
+  project: 'project',
 };
 
 /** A fixed value of a field as people read it: a status, a state, a time zone, a language. */
 export function optionWord(entity: FilteredEntity, { name }: FilterField, value: string, i18n: I18n): string {
   if (name === 'status') {
-    const look = statusLook(entity === 'transaction' || entity === 'project' ? entity : 'account', value);
+    const look = statusLook(statusKinds[entity] ?? 'account', value);
     return look ? i18n._(look.word) : value;
   }
   if (name === 'state') return usStates[value]?.name ?? value;

@@ -124,6 +124,17 @@ export function MessageStepFields({ step, audience, drawing, onChange, onStep }:
             />
             <Trans>The invoice as PDF</Trans>
           </label>
+          <label
+            htmlFor={`${id}-contract`}
+            className="flex min-h-9 cursor-pointer items-center gap-2 text-body lg:min-h-8"
+          >
+            <CheckInput
+              id={`${id}-contract`}
+              checked={step.isContractAttachments}
+              onChange={({ target }) => onStep({ ...step, isContractAttachments: target.checked })}
+            />
+            <Trans>The public files of its contract</Trans>
+          </label>
         </fieldset>
       )}
       <section className="border-border border-t pt-4">

@@ -14,6 +14,8 @@ export type Views = {
   readonly reload: () => Promise<unknown>;
   /** Saved views are on their way. */
   readonly isLoading: boolean;
+  /** How many records the tabs that come with the list hold, by key; none where nobody counts them. */
+  readonly counts?: ReadonlyMap<string, number>;
 };
 
 /** The views of a list: those that come with it, the own ones and those that others share. */

@@ -19,7 +19,7 @@ type ViewTabsProps = {
 
 /** The views of a list as tabs; the one that is open has a menu. */
 export function ViewTabs({ views, active, modified, onOpen }: ViewTabsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // Shared views arrive after the list: what stands in the row is a part of what is chosen there.
   const chosen = `${active} ${views.tabs.map((tab) => tab.key).join(' ')}`;
   const strip = useChosenInSight<HTMLUListElement>(chosen, '[aria-current="true"]');
@@ -28,6 +28,7 @@ export function ViewTabs({ views, active, modified, onOpen }: ViewTabsProps) {
       <ul ref={strip} className="relative flex gap-1 overflow-x-auto px-2 [scrollbar-width:none]">
         {views.tabs.map((tab) => {
           const isOpen = tab.key === active;
+          const count = views.counts?.get(tab.key);
           return (
             <li
               key={tab.key}
@@ -46,6 +47,9 @@ export function ViewTabs({ views, active, modified, onOpen }: ViewTabsProps) {
                 )}
               >
                 <span className="truncate">{tab.name}</span>
+                {count !== undefined && (
+                  <span className="figures shrink-0 text-muted text-meta">{i18n.number(count)}</span>
+                )}
                 {tab.saved?.isShared && (
                   <Tooltip text={t`Shared with the team`}>
                     <Users role="img" aria-label={t`Shared with the team`} className="size-3.5 shrink-0 text-subtle" />

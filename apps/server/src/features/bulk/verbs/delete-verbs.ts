@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteAccounts } from '#server/features/accounts/delete-accounts.ts';
 import { askStandingEach } from '#server/features/agreements/ask-standing-each.ts';
+import { deleteContracts } from '#server/features/contracts/delete-contracts.ts';
+import { restoreContracts } from '#server/features/contracts/restore-contracts.ts';
 import { deleteDebtors } from '#server/features/debtors/delete-debtors.ts';
 import { deleteProjects } from '#server/features/projects/delete-projects.ts';
 import { restoreProjects } from '#server/features/projects/restore-projects.ts';
@@ -95,4 +97,36 @@ const ofProjects = defineVerb<Record<string, never>, ProjectFacts>({
   holds: ({ isDeleted }, after) => isDeleted && after === 'deleted',
 });
 
-export const deleteVerbs = [ofAccounts, ofDebtors, ofProjects];
+interface ContractFacts {
+  readonly isDeleted: boolean;
+  readonly isLinked: boolean;
+}
+
+/** What an undo finds: the state that the deletion left. */
+const DELETED = 'deleted';
+
+const ofContracts = defineVerb<Input, ContractFacts>({
+  ...base,
+  entity: 'contract',
+  isUndoable: () => true,
+  facts: () => ({
+    isDeleted: sql`c.deleted_at is not null`,
+    isLinked: sql`exists (select 1 from contract_account l where l.company_id = c.company_id and l.contract_id = c.id)`,
+  }),
+  judge: ({ isDeleted, isLinked }): Judgement<BulkValue> => {
+    if (isDeleted) return { changes: false, reason: 'deleted' };
+    return isLinked ? { changes: false, reason: 'accounts-linked' } : { changes: true, from: null, to: DELETED };
+  },
+  holds: ({ isDeleted }) => isDeleted,
+  apply: async ({ work }, changes, { reason }) => {
+    const ids = changes.map((change) => change.id);
+    if (changes[0]?.to === DELETED) {
+      const { inUse } = await deleteContracts(work, ids, reason);
+      return new Map<string, SkipReason>(inUse.map((id) => [id, 'accounts-linked']));
+    }
+    const restored = await restoreContracts(work, ids);
+    return new Map<string, SkipReason>(ids.filter((id) => !restored.has(id)).map((id) => [id, 'reference-taken']));
+  },
+});
+
+export const deleteVerbs = [ofAccounts, ofDebtors, ofProjects, ofContracts];

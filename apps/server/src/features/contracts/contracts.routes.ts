@@ -1,0 +1,76 @@
+import {
+  setContractAccounts as accountsCall,
+  setContractAssignee as assigneeCall,
+  contractTabCounts,
+  createContract as createCall,
+  deleteContract,
+  listContracts,
+  readContract as readCall,
+  renewContract as renewCall,
+  setContractStatus as statusCall,
+  updateContract as updateCall,
+} from '@recoup/contract/contracts.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { sql } from 'kysely';
+import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
+import { contractRowView } from './contract.view.ts';
+import { inTab, prepareContracts } from './contract-filter.ts';
+import { countTabs, listContractRows, sumContracts } from './contract-list.store.ts';
+import { createContract } from './create-contract.ts';
+import { deleteContracts } from './delete-contracts.ts';
+import { readContract } from './read-contract.ts';
+import { renewContract } from './renew-contract.ts';
+import { setContractAccounts } from './set-contract-accounts.ts';
+import { setContractAssignee } from './set-contract-assignee.ts';
+import { setContractStatus } from './set-contract-status.ts';
+import { updateContract } from './update-contract.ts';
+
+async function shown(work: Work, changed: { readonly id: string } | Refusal) {
+  return isRefusal(changed) ? changed : readContract(work, changed.id);
+}
+
+export const contractRoutes: Route[] = [
+  route(listContracts, ({ actor, body, read }) =>
+    read(async (work) => {
+      const { tab, sort, page, limit, ...filters } = body;
+      const prepared = await prepareContracts(work, filters, actor.language);
+      if (isRefusal(prepared)) return prepared;
+      const where = sql<boolean>`${prepared.where} and ${inTab(tab, actor.id)}`;
+      const listed = await listContractRows(work, where, { page, limit, sort });
+      if (isRefusal(listed)) return listed;
+      const { total, amount, balance } = await sumContracts(work, where);
+      const totals = { amountCents: amount, balanceCents: balance };
+      return { data: listed.rows.map(contractRowView), page, limit, total, totals };
+    }),
+  ),
+  route(contractTabCounts, ({ actor, read }) =>
+    read(async (work) => ({ data: [...(await countTabs(work, actor.id))] })),
+  ),
+  route(createCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await createContract(work, body))),
+  ),
+  route(readCall, ({ params, transaction }) => transaction((work) => readContract(work, params.id))),
+  route(updateCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await updateContract(work, params.id, body))),
+  ),
+  route(deleteContract, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const { deleted, inUse } = await deleteContracts(work, [params.id]);
+      if (inUse.length > 0) return refuse('STILL_IN_USE');
+      return deleted.length > 0 ? { success: true as const } : refuse('NOT_FOUND');
+    }),
+  ),
+  route(assigneeCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await setContractAssignee(work, params.id, body.assigneeId ?? null))),
+  ),
+  route(statusCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await setContractStatus(work, params.id, body))),
+  ),
+  route(renewCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await renewContract(work, params.id, body))),
+  ),
+  route(accountsCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await setContractAccounts(work, params.id, body))),
+  ),
+];

@@ -1,0 +1,56 @@
+import { uuidv7 } from 'uuidv7';
+import { createContract } from '../contracts/create-contract.ts';
+import { reviewContract } from '../contracts/review-contract.ts';
+import { setContractAccounts } from '../contracts/set-contract-accounts.ts';
+import { setContractStatus } from '../contracts/set-contract-status.ts';
+import type { DemoRole } from './demo-stage.store.ts';
+import { agreed, type DemoStage } from './demo-stage.ts';
+
+const TERMS = `1. Services are delivered on the agreed days and invoiced monthly.
+2. Invoices are due within 30 days.
+3. Either side may end the contract in writing 30 days before the last day of a term.`;
+
+/** Contracts of the demo: one that ends soon, one that is over while something is owed, one that is still a draft. */
+export async function playContracts(stage: DemoStage): Promise<void> {
+  const { admin } = stage;
+  await stage.goTo(33, 10);
+  const [leased, serviced, planned] = [stage.cast(), stage.cast(), stage.cast()];
+  const lease = await open(stage, leased, {
+    ...{ reference: 'K-1001', title: 'Lease of a dental chair', amountCents: 480_000 },
+    ...{ startDate: stage.day(-325), endDate: stage.day(40) },
+    renewal: { mode: 'remind', months: 12, noticeDays: 45 },
+  });
+  const service = await open(stage, serviced, {
+    ...{ reference: 'K-1002', title: 'Maintenance of equipment', amountCents: 186_000 },
+    ...{ startDate: stage.day(-370), endDate: stage.day(-6) },
+    renewal: { mode: 'none', months: null, noticeDays: 30 },
+  });
+  await agreed(
+    createContract(stage.work(admin), {
+      ...{ _id: uuidv7(), debtorId: planned.debtorId, reference: 'K-1003', title: 'Framework for supplies' },
+      ...{ startDate: stage.day(20), endDate: stage.day(384), terms: TERMS },
+    }),
+  );
+  await stage.goTo(5, 7);
+  await reviewContract(stage.work(), lease);
+  await reviewContract(stage.work(), service);
+}
+
+type Written = Pick<
+  Parameters<typeof createContract>[1],
+  'reference' | 'title' | 'amountCents' | 'startDate' | 'endDate' | 'renewal'
+>;
+
+/** A contract that was opened, with the customer's invoice under it. Answers its id. */
+async function open(stage: DemoStage, role: DemoRole, written: Written): Promise<string> {
+  const work = stage.work(stage.admin);
+  const { id } = await agreed(
+    createContract(work, {
+      ...{ ...written, _id: uuidv7(), debtorId: role.debtorId, terms: TERMS },
+      assigneeId: stage.clerk.id,
+    }),
+  );
+  await agreed(setContractStatus(work, id, { status: 'Open', reason: '', version: 1 }));
+  await agreed(setContractAccounts(work, id, { accountIds: [role.accountId], version: 2 }));
+  return id;
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import type { BulkProps } from '../../kit/list-page/list-props.ts';
+import { BulkBar, type BulkOffer } from './bulk-bar.tsx';
+
+/** What can be done with many contracts. */
+export function ContractBulkActions(props: BulkProps) {
+  const { t } = useLingui();
+  const offers: BulkOffer[] = [
+    { key: 'delete', label: t`Delete`, icon: Trash2, action: 'delete', choice: { action: 'delete' }, isDanger: true },
+  ];
+  return <BulkBar {...props} entity="contract" offers={offers} inBar={1} />;
+}

@@ -1,0 +1,102 @@
+import { renewalModes } from '../contracts/contract-term.ts';
+import { recordStatuses } from '../vocabulary.ts';
+import type { FieldTable } from './field.ts';
+
+const written = ['contract.create', 'contract.update'] as const;
+
+/** The fields of a contract. */
+export const contractFields = {
+  reference: {
+    kind: 'text',
+    label: { en: 'Contract', es: 'Contrato' },
+    shows: true,
+    filters: true,
+    sorts: 'both',
+    writes: written,
+    audited: true,
+  },
+  title: {
+    kind: 'text',
+    label: { en: 'Title', es: 'Título' },
+    shows: true,
+    filters: true,
+    sorts: 'both',
+    writes: written,
+    audited: true,
+  },
+  customer: { kind: 'text', label: { en: 'Customer name', es: 'Nombre del cliente' }, row: null, filters: true },
+  debtor: {
+    kind: 'option',
+    label: { en: 'Customer', es: 'Cliente' },
+    shows: true,
+    records: 'debtor',
+    filters: true,
+    writes: ['contract.create'],
+    audited: true,
+  },
+  status: {
+    kind: 'option',
+    label: { en: 'Status', es: 'Estado' },
+    shows: true,
+    values: recordStatuses,
+    filters: true,
+    writes: ['contract.set-status'],
+    audited: true,
+  },
+  assignee: {
+    kind: 'option',
+    label: { en: 'Assignee', es: 'Responsable' },
+    shows: true,
+    records: 'member',
+    filters: true,
+    writes: ['contract.create', 'contract.update', 'contract.set-assignee'],
+    audited: true,
+  },
+  startDate: {
+    kind: 'date',
+    label: { en: 'Start', es: 'Inicio' },
+    shows: true,
+    filters: true,
+    sorts: 'both',
+    writes: written,
+    audited: true,
+  },
+  endDate: {
+    kind: 'date',
+    label: { en: 'Last day', es: 'Último día' },
+    shows: true,
+    filters: true,
+    sorts: 'both',
+    writes: ['contract.create', 'contract.update', 'contract.renew'],
+    audited: true,
+  },
+  amount: {
+    kind: 'money',
+    label: { en: 'Contract amount', es: 'Importe del contrato' },
+    shows: true,
+    filters: true,
+    sorts: 'both',
+    writes: written,
+    audited: true,
+  },
+  balance: { kind: 'money', label: { en: 'Owed', es: 'Pendiente' }, row: null, shows: true },
+  terms: { kind: 'text', label: { en: 'Terms', es: 'Condiciones' }, writes: written, audited: true },
+  renewal: {
+    kind: 'option',
+    label: { en: 'At its end', es: 'Al terminar' },
+    shows: true,
+    values: renewalModes,
+    filters: true,
+    writes: written,
+    audited: true,
+  },
+  renewalMonths: {
+    kind: 'number',
+    label: { en: 'Months of a new term', es: 'Meses de un nuevo periodo' },
+    writes: written,
+    audited: true,
+  },
+  noticeDays: { kind: 'number', label: { en: 'Days of notice', es: 'Días de aviso' }, writes: written, audited: true },
+  termNo: { kind: 'number', label: { en: 'Term', es: 'Periodo' }, writes: ['contract.renew'], audited: true },
+  createdAt: { kind: 'instant', label: { en: 'Created', es: 'Creado' }, filters: true, sorts: 'both', shows: true },
+} as const satisfies FieldTable;
