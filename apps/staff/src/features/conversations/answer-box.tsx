@@ -11,6 +11,7 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import type { ConversationDetail, Feed, FeedItem } from './conversation.ts';
 import { subjectOf } from './draft-subject.ts';
 import { NewerWords } from './newer-words.tsx';
+import { useAbout } from './use-about.ts';
 import { filesOf, useAnswerFiles } from './use-answer-files.ts';
 import { useAnswerText } from './use-answer-text.ts';
 import { useConversationDraft } from './use-conversation-draft.ts';
@@ -44,7 +45,9 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
   const opening = { channel: channelOf(feed), turn: feed.turn, subject: subjectOf(feed) };
   const { draft, change, clear, isWritten, savedAt } = useConversationDraft(detail, opening);
   const { channel } = draft;
-  const { take, generate, isGenerating } = useAnswerText(debtor, draft, change);
+  const { accounts, about, accountId } = useAbout(debtor._id, feed, draft);
+  const answers = { accountId: about?._id ?? null, isReply: channel === 'EMAIL' && opening.subject !== '' };
+  const { take, generate, isGenerating } = useAnswerText(debtor, draft, change, answers);
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -123,7 +126,12 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
         else onChoosing(true);
       }}
     >
-      <AnswerRow draft={draft} ways={ways} onChannel={write} onContact={(contactId) => change({ contactId })} />
+      <AnswerRow
+        {...{ draft, ways, accounts, about }}
+        onChannel={write}
+        onContact={(contactId) => change({ contactId })}
+        onAccount={(next) => change({ accountId: next })}
+      />
       <div className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-1 pt-1">
         {newer.length > 0 && <NewerWords newer={newer} onRead={() => setNewer([])} />}
         {way && <WhyNot answer={way.answer} />}
@@ -163,7 +171,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
       {asked && (
         <AnswerSheet
           debtor={debtor}
-          draft={draft}
+          draft={{ ...draft, accountId }}
           files={channel === 'EMAIL' ? files.chosen : []}
           turn={feed.turn}
           onClose={() => setAsked(false)}

@@ -10,11 +10,15 @@ type AnswerRowProps = {
   /** Of the draft's channel. */
   readonly ways: ConversationDetail['ways'];
   readonly onChannel: (channel: Channel) => void;
+  /** What may be spoken of; there is nothing to choose with less than two. */
+  readonly accounts: ReadonlyArray<{ readonly _id: string; readonly reference: string }>;
+  readonly about: { readonly _id: string } | null;
   readonly onContact: (contactId: string | null) => void;
+  readonly onAccount: (accountId: string) => void;
 };
 
 /** On which channel and to whom an answer is written, in one row. */
-export function AnswerRow({ draft, ways, onChannel, onContact }: AnswerRowProps) {
+export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProps) {
   const { t } = useLingui();
   return (
     <div className="@lg:col-span-1 col-span-2 flex min-w-0 flex-wrap items-center gap-2">
@@ -25,7 +29,7 @@ export function AnswerRow({ draft, ways, onChannel, onContact }: AnswerRowProps)
           { value: 'SMS', label: t`SMS` },
           { value: 'EMAIL', label: t`E-mail` },
         ]}
-        onChange={onChannel}
+        onChange={on.onChannel}
       />
       <span className="min-w-40 flex-1">
         <SelectInput
@@ -33,9 +37,19 @@ export function AnswerRow({ draft, ways, onChannel, onContact }: AnswerRowProps)
           value={draft.contactId ?? ''}
           placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
           options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
-          onChange={({ target }) => onContact(target.value || null)}
+          onChange={({ target }) => on.onContact(target.value || null)}
         />
       </span>
+      {accounts.length > 1 && about && (
+        <span className="min-w-36 flex-1">
+          <SelectInput
+            aria-label={t`About`}
+            value={about._id}
+            options={accounts.map(({ _id, reference }) => ({ value: _id, label: t`About ${reference}` }))}
+            onChange={({ target }) => on.onAccount(target.value)}
+          />
+        </span>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function useAnswerText(
   debtor: ConversationDetail['debtor'],
   { channel, subject: own }: ConversationDraft,
   change: (next: Partial<ConversationDraft>) => void,
+  { accountId, isReply }: { readonly accountId: string | null; readonly isReply: boolean },
 ) {
   const client = useClient();
   const [isGenerating, setGenerating] = useState(false);
@@ -23,12 +24,13 @@ export function useAnswerText(
     take: async (templateId: string): Promise<void> => {
       await client.send(readTemplate, { params: { id: templateId } }).then(({ content }) => {
         const { subject, message, format } = contentIn(content, debtor.language);
-        change({ templateId, subject, message, format });
+        // An answer keeps the subject of what it answers.
+        change({ templateId, message, format, ...(isReply ? {} : { subject }) });
       }, fail);
     },
     generate: async (): Promise<void> => {
       setGenerating(true);
-      const input = { params: { a: debtor._id, b: 'all' as const }, query: { type: channel } };
+      const input = { params: { a: debtor._id, b: accountId ?? ('all' as const) }, query: { type: channel } };
       await client.send(generateReply, input).then(({ subject, message }) => {
         const format = message.trimStart().startsWith('<') ? 'html' : 'text';
         change({ templateId: null, format, message, subject: own || subject });

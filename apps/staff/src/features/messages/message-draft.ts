@@ -13,6 +13,8 @@ export interface MessageDraft {
   readonly channel: Channel;
   readonly contactId: string | null;
   readonly templateId: string | null;
+  /** What it is about; without it, the account that a campaign would begin with. */
+  readonly accountId?: string | null;
   readonly subject: string;
   readonly message: string;
   readonly format: MessageFormat;

@@ -33,8 +33,8 @@ type SendSheetProps = {
 export function SendSheet({ debtor, draft, files = [], onClose, onSent, onLeft, onRefused, send }: SendSheetProps) {
   const { t } = useLingui();
   const client = useClient();
-  const { channel, contactId, format, subject, message } = draft;
-  const body = { channel, contactId, format, subject, message };
+  const { channel, contactId, accountId = null, format, subject, message } = draft;
+  const body = { channel, contactId, accountId, format, subject, message };
   const { data, error, mutate } = useCall(
     previewMessage,
     { params: { id: debtor._id }, body },
