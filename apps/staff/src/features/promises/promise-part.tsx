@@ -41,7 +41,8 @@ export function PromisePart({ isOn }: { readonly isOn: boolean }) {
               </Trans>
             ) : (
               <Trans>Campaigns rest until some days after it.</Trans>
-            )}
+            )}{' '}
+            <Trans>The customer gets a confirmation.</Trans>
           </p>
         </div>
       )}
