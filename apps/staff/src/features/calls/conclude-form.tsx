@@ -6,10 +6,12 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { useMay } from '../../kit/session/session.tsx';
+import { useMay, useUser } from '../../kit/session/session.tsx';
+import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
 import { PromisePart } from '../promises/promise-part.tsx';
 import { outcomeLabels } from '../tasks/task-labels.ts';
 import type { OwnCall } from './own-call.ts';
@@ -31,16 +33,22 @@ export function ConcludeForm({ call, reload }: { readonly call: OwnCall; readonl
   const { t, i18n } = useLingui();
   const client = useClient();
   const mayPromise = useMay()('account.write');
+  const { _id: userId } = useUser();
+  const place = `call ${call._id}`;
+  const [kept] = useState(() => readDraft<Record<string, unknown>>(userId, place));
   const [promiseId] = useState(uuidv7);
   const first = outcomes.find((outcome) => outcome === call.outcome) ?? 'no-answer';
   return (
     <Form
       schema={form}
-      defaultValues={{ outcome: first, note: '', isPromised: false }}
+      // What is typed is kept in this tab: leaving loses nothing.
+      isFleeting
+      defaultValues={{ outcome: first, note: '', isPromised: false, ...kept }}
       onSubmit={async ({ outcome, note = '', isPromised, amountCents, promisedOn }) => {
         const promise =
           isPromised && amountCents && promisedOn ? { _id: promiseId, amountCents, promisedOn } : undefined;
         await client.send(concludeCall, { params: { id: call._id }, body: { outcome, note, promise } });
+        keepDraft(userId, place, null);
         showToast('success', promise ? t`Call and promise written down` : t`Call logged`);
         await reload();
       }}
@@ -48,6 +56,7 @@ export function ConcludeForm({ call, reload }: { readonly call: OwnCall; readonl
     >
       {(state) => (
         <>
+          <KeptWords userId={userId} place={place} />
           <SelectField
             name="outcome"
             label={t`How it ended`}
@@ -65,4 +74,14 @@ export function ConcludeForm({ call, reload }: { readonly call: OwnCall; readonl
       )}
     </Form>
   );
+}
+
+/** Keeps what stands in the form around, at every key. */
+function KeptWords({ userId, place }: { readonly userId: string; readonly place: string }) {
+  const { subscribe } = useFormContext();
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, place, values) }),
+    [subscribe, userId, place],
+  );
+  return null;
 }
