@@ -27,11 +27,23 @@ test('call a customer from their page; the bar is there after a reload, and asks
   await bar.getByText('On the line').waitFor();
   await bar.getByRole('button', { name: 'Hang up' }).click();
   await workOffCalls(stage.app);
+  const log = page.getByRole('button', { name: 'Log', exact: true });
+  await log.waitFor();
+  expect(await bar.count()).toBe(0);
+  await log.click();
   await bar.getByRole('combobox', { name: 'How it ended' }).waitFor();
-  await bar.getByRole('textbox', { name: 'Note' }).fill('Pays on Friday');
+  const note = bar.getByRole('textbox', { name: 'Note' });
+  await note.fill('Pays on Friday');
+  // A link asks nothing, and a reload loses nothing.
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
+  await page.waitForURL(/\/customers$/);
+  expect(await note.inputValue()).toBe('Pays on Friday');
+  await page.reload();
+  await log.click();
+  expect(await note.inputValue()).toBe('Pays on Friday');
   await bar.getByRole('button', { name: 'Log the call' }).click();
   await bar.waitFor({ state: 'detached' });
-  await page.goto(page.url().replace(/\/customers\/.*/, '/calls'));
+  await page.goto(page.url().replace(/\/customers.*/, '/calls'));
   await page.getByRole('list', { name: 'Calls' }).getByText('Pays on Friday').waitFor();
   await close();
 });

@@ -173,6 +173,8 @@ export const currentCalls = call({
   access: { who: 'staff', permission: 'call.read' },
   reply: named('CurrentCalls', {
     mine: liveCall.nullable(),
+    /** How many calls of whoever asks have ended without a word of how. */
+    toLog: z.int(),
     ringing: z.array(liveCall),
     /** Whether calls may be recorded. */
     mayRecord: z.boolean(),

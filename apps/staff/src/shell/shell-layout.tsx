@@ -136,6 +136,11 @@ function Shell() {
               <EngineNotice />
             </Suspense>
           )}
+          {may('call.write') && !demand?.isNow && (
+            <Suspense fallback={null}>
+              <CallDock />
+            </Suspense>
+          )}
           <main
             id="main"
             tabIndex={-1}
@@ -146,11 +151,6 @@ function Shell() {
         </div>
       </div>
       <ShellCommands />
-      {may('call.write') && !demand?.isNow && (
-        <Suspense fallback={null}>
-          <CallDock />
-        </Suspense>
-      )}
       {question && state === 'in' && (
         <Suspense fallback={null}>
           <ConfirmIdentityDialog question={question} />

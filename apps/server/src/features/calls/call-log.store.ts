@@ -30,13 +30,14 @@ export async function readLiveCall(work: Work, callId: string): Promise<LiveCall
   return row;
 }
 
-/** The call in which a member is, that they have still to conclude, or that was kept back a minute ago. */
-export async function readOwnCall(work: Work, memberId: string): Promise<LiveCallRow | undefined> {
+const OWN_CALLS_MAX = 50;
+
+/** Calls in which a member is, that they have still to conclude, or that were kept back a minute ago, newest first. */
+export function readOwnCalls(work: Work, memberId: string): Promise<LiveCallRow[]> {
   const which = sql`c.member_id = ${memberId} and c.own_number <> '' and c.at > ${work.now}::timestamptz - interval '1 day'
     and ((c.concluded_at is null and c.state not in ('MISSED', 'FAILED'))
       or (c.state = 'FAILED' and c.failure <> '' and c.hangup_at > ${work.now}::timestamptz - interval '1 minute'))`;
-  const [row] = await readLiveCalls(work, which, 1);
-  return row;
+  return readLiveCalls(work, which, OWN_CALLS_MAX);
 }
 
 /** Incoming calls that nobody has taken yet, the newest first. */

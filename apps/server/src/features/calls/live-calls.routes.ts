@@ -27,7 +27,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { acceptCall } from './accept-call.ts';
 import { liveCallView } from './call.view.ts';
-import { listCallLog, readLiveCall, readOwnCall, readRinging } from './call-log.store.ts';
+import { listCallLog, readLiveCall, readOwnCalls, readRinging } from './call-log.store.ts';
 import { mayServeByTask, readCallMembers, readDeclined } from './call-members.store.ts';
 import { readRecordings } from './call-recordings.store.ts';
 import { readCallSettings } from './call-settings.store.ts';
@@ -124,10 +124,12 @@ const TOKEN_MS = 24 * 3_600_000;
 const looking: Route[] = [
   route(currentCalls, async ({ language, transaction }, { gateways }) =>
     transaction(async (work) => {
-      const own = await readOwnCall(work, work.actor.id);
+      const calls = await readOwnCalls(work, work.actor.id);
+      const [own] = calls;
       const [who] = await readCallMembers(work, work.actor.id);
       return {
         mine: own ? liveCallView(own, language) : null,
+        toLog: calls.filter(({ state }) => state === 'ENDED').length,
         ringing: await ringingFor(work, language),
         mayRecord: (await readCallSettings(work)).mayRecord,
         isSandbox: gateways.voice.isSandbox,

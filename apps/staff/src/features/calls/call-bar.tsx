@@ -3,9 +3,10 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { hangUpCall } from '@recoup/contract/live-calls.ts';
 import { isEnd } from '@recoup/domain/calls/call-state.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
-import { Hash, PhoneOff } from 'lucide-react';
+import { Hash, Minus, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { CallKeys } from './call-keys.tsx';
@@ -21,10 +22,12 @@ type CallBarProps = {
   readonly mayRecord: boolean;
   readonly isSandbox: boolean;
   readonly reload: () => Promise<unknown>;
+  /** Back to one line; null while the call goes on. */
+  readonly onMinimise: (() => void) | null;
 };
 
 /** The call in which somebody is: with whom, how long, keys, what is recorded, and in the end how it ended. */
-export function CallBar({ call, mayRecord, isSandbox, reload }: CallBarProps) {
+export function CallBar({ call, mayRecord, isSandbox, reload, onMinimise }: CallBarProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
   const { act, isBusy } = useCallAct(reload);
@@ -55,6 +58,7 @@ export function CallBar({ call, mayRecord, isSandbox, reload }: CallBarProps) {
             </>
           )}
         </p>
+        {onMinimise && <IconButton icon={Minus} label={t`Minimise`} onClick={onMinimise} />}
       </div>
       {isSandbox && !isOver && (
         <p className="text-compact text-muted">
