@@ -80,8 +80,12 @@ export function errorOfReply(
 /** Codes that say only that something is wrong; each field then brings its own sentence, such as the reason. */
 const generalCodes = new Set(['INVALID_FIELD', 'SOME_FIELD_IS_MISSING', 'UNDO_NOT_POSSIBLE', 'CODE_LATER']);
 
+/** What of a refusal by the rules of contact is a sentence; the rest is for programs. */
+const REASONS = 'reasons';
+
 /** A code with a meaning of its own (a reference in use) is the sentence for every field it names. */
 function fieldTexts(code: string, message: string, fields: Readonly<Record<string, string>>): Record<string, string> {
   if (generalCodes.has(code)) return { ...fields };
+  if (code === 'CONTACT_NOT_ALLOWED' && fields[REASONS]) return { [REASONS]: fields[REASONS] };
   return Object.fromEntries(Object.keys(fields).map((name) => [name, message]));
 }

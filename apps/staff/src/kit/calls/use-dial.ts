@@ -40,8 +40,8 @@ export function useDial() {
       await mutate();
     } catch (refused) {
       if (!isApiError(refused)) throw refused;
-      const { reasons } = (refused.fields ?? {}) as { readonly reasons?: string };
-      showToast('error', reasons ? `${refused.message} ${reasons}` : (firstField(refused.fields) ?? refused.message));
+      const { reasons } = refused.fields;
+      showToast('error', reasons ? `${refused.message} ${reasons}.` : (firstField(refused.fields) ?? refused.message));
     } finally {
       setBusy(false);
     }
