@@ -134,7 +134,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
       />
       <div className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-1 pt-1">
         {newer.length > 0 && <NewerWords newer={newer} onRead={() => setNewer([])} />}
-        {way && <WhyNot answer={way.answer} />}
+        {way && <WhyNot answer={way.answer} needsMeaning={detail.needsMeaning} />}
         <AnswerFileList
           files={files}
           channel={channel}
