@@ -66,6 +66,15 @@ test('G16: marking it answered says what it meant, and that is obeyed at once', 
   for (const change of ['messages-ended', 'hold-added', 'words-understood']) expect(told, 'timeline').toContain(change);
 });
 
+test('whoever still waits for an answer is not told of as answered', async () => {
+  const id = await written('+12125557109', 'well that was the last straw with you lot');
+  await app.send('POST', `/debtor/${id}/answered`, { token, body: { meant: [], isStillWaiting: true } });
+  const lines = await within(app, company, (work) =>
+    work.trx.selectFrom('timelineEvent').select('data').where('debtorId', '=', id).execute(),
+  );
+  expect(lines.map(({ data }) => data)).toContainEqual(expect.objectContaining({ change: 'words-understood-waiting' }));
+});
+
 test('words that are understood hold nothing back that they do not ask for', async () => {
   const id = await written('+12125557103', 'please stop texting me');
   expect((await factsOf(id)).debtors.get(id)?.unreadSince).toBeNull();

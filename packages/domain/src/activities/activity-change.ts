@@ -22,6 +22,7 @@ export const noteChanges = [
   'contact-changed',
   'contact-promoted',
   'words-understood',
+  'words-understood-waiting',
   'contact-event',
   'hold-added',
   'hold-changed',

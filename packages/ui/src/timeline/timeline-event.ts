@@ -151,6 +151,7 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'project-restored': ({ project }) => msg`Project ${String(project)} restored`,
   'project-joined': ({ project }) => msg`Put into project ${String(project)}`,
   'project-left': ({ project }) => msg`Taken out of project ${String(project)}`,
+  'words-understood-waiting': () => msg`Somebody said what the customer meant; they still wait for an answer`,
 };
 
 const feeSentences: Readonly<Record<FeeKind, (amount: string) => MessageDescriptor>> = {

@@ -55,7 +55,8 @@ export async function markAnswered(
     );
   if (!isStillWaiting) await setUnanswered(work, debtorId, null);
   await setUnread(work, debtorId, null);
-  await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'words-understood' } });
+  const change = isStillWaiting && unansweredSince !== null ? 'words-understood-waiting' : 'words-understood';
+  await recordActivity(work, { type: 'note created', debtorId, at, data: { change } });
   work.changed({
     noun: 'debtor',
     id: debtorId,
