@@ -72,7 +72,8 @@ export function ConversationList({ list, lines: pages, search, openId, onSearch 
           onChange={({ target }) => onSearch({ status: statuses.find((known) => known === target.value) ?? 'OPENED' })}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      {/* Words that are only read out lie where they scroll, and make no page longer. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         {list.error && !lines && (
           <ErrorRegion
             message={list.error.message}

@@ -38,7 +38,7 @@ export function FeedPane({ feed, onOlder }: FeedPaneProps) {
         aria-label={t`Conversation`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto p-3 outline-offset-[-2px]"
+        className="relative min-h-0 flex-1 overflow-y-auto p-3 outline-offset-[-2px]"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
           if (isAtEnd.current) setHasNews(false);
