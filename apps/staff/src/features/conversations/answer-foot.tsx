@@ -55,17 +55,17 @@ export function AnswerFoot({
     message: withExamples(each.message.replaceAll(/<[^>]*>/g, ' ')),
   }));
   return (
-    <div className="sticky bottom-0 flex items-center gap-1 bg-surface py-1.5">
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-1 bg-surface py-1.5">
       <CannedReplyPicker replies={replies} open={isChoosing} onOpenChange={on.onChoosing} onPick={on.onTake} />
       {tools}
       {files && <AnswerFiles files={files} chosen={files.chosen.map(({ _id }) => _id)} onChange={on.onFiles} />}
       {hasSuggestions && (
         <IconButton icon={Sparkles} label={t`Suggest a text`} busy={isGenerating} onClick={on.onGenerate} />
       )}
-      <span className="min-w-0 flex-1 truncate text-meta text-muted">
+      <span className="@lg:order-none order-first @lg:w-auto w-full min-w-0 @lg:flex-1 truncate text-meta text-muted empty:hidden @lg:empty:block">
         {savedAt && <Trans>Draft saved {timeText(savedAt, i18n.locale, company.timeZone)}</Trans>}
       </span>
-      <Button variant="primary" onClick={on.onReview}>
+      <Button variant="primary" className="ml-auto shrink-0" onClick={on.onReview}>
         <Send aria-hidden />
         <Trans>Review and send…</Trans>
       </Button>

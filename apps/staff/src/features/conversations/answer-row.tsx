@@ -21,35 +21,39 @@ type AnswerRowProps = {
 export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProps) {
   const { t } = useLingui();
   return (
-    <div className="@lg:col-span-1 col-span-2 flex min-w-0 flex-wrap items-center gap-2">
-      <Segmented
-        label={t`Channel`}
-        value={draft.channel}
-        options={[
-          { value: 'SMS', label: t`SMS` },
-          { value: 'EMAIL', label: t`E-mail` },
-        ]}
-        onChange={on.onChannel}
-      />
-      <span className="min-w-40 flex-1">
-        <SelectInput
-          aria-label={t`To`}
-          value={draft.contactId ?? ''}
-          placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
-          options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
-          onChange={({ target }) => on.onContact(target.value || null)}
+    <div className="@lg:flex contents min-w-0 items-center gap-2">
+      <span className="col-start-2 row-start-1 shrink-0 justify-self-start">
+        <Segmented
+          label={t`Channel`}
+          value={draft.channel}
+          options={[
+            { value: 'SMS', label: t`SMS` },
+            { value: 'EMAIL', label: t`E-mail` },
+          ]}
+          onChange={on.onChannel}
         />
       </span>
-      {accounts.length > 1 && about && (
-        <span className="min-w-36 flex-1">
+      <div className="@lg:col-auto col-span-2 row-start-2 flex min-w-0 flex-1 gap-2">
+        <span className="min-w-0 flex-1">
           <SelectInput
-            aria-label={t`About`}
-            value={about._id}
-            options={accounts.map(({ _id, reference }) => ({ value: _id, label: t`About ${reference}` }))}
-            onChange={({ target }) => on.onAccount(target.value)}
+            aria-label={t`To`}
+            value={draft.contactId ?? ''}
+            placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
+            options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
+            onChange={({ target }) => on.onContact(target.value || null)}
           />
         </span>
-      )}
+        {accounts.length > 1 && about && (
+          <span className="min-w-0 flex-1">
+            <SelectInput
+              aria-label={t`About`}
+              value={about._id}
+              options={accounts.map(({ _id, reference }) => ({ value: _id, label: t`About ${reference}` }))}
+              onChange={({ target }) => on.onAccount(target.value)}
+            />
+          </span>
+        )}
+      </div>
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function HandedOver({ detail, feed, onGiveBack }: HandedOverProps) {
           </Button>
         )}
       </div>
-      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-compact">
+      <dl className="max-lg:group-has-[[data-answer]_:focus]/pane:hidden mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-compact">
         <Line label={t`Asked`}>{asked ? `“${oneLine(asked.message.text)}”` : t`Nothing in writing`}</Line>
         <Line label={t`Said`}>{said ? `“${oneLine(said.message.text)}”` : t`Nothing yet`}</Line>
         <Line label={t`Open`}>

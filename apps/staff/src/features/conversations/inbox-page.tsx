@@ -97,7 +97,7 @@ export function InboxPage() {
         </section>
         <section
           aria-label={t`The open conversation`}
-          className={classNames(pane, debtorId ? 'max-lg:h-[calc(100dvh-8rem)]' : 'max-lg:hidden')}
+          className={classNames(pane, 'group/pane', debtorId ? 'max-lg:h-[calc(100dvh-8rem)]' : 'max-lg:hidden')}
         >
           {!debtorId && (
             <EmptyState icon={Inbox} title={t`Choose a conversation`}>

@@ -142,7 +142,7 @@ export function MessageEditor({ channel, format, subject, message, language, ...
               name="message"
               value={withoutLockedLine(message)}
               rows={isCompact ? 2 : 4}
-              className={isCompact ? 'min-h-14' : 'min-h-24'}
+              className={isCompact ? 'min-h-24 lg:min-h-14' : 'min-h-24'}
               placeholder={isCompact ? t`Message` : undefined}
               onChange={(event) => change({ message: event.target.value, format: 'text' })}
               ref={(node) => {
