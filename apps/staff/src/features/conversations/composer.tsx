@@ -28,6 +28,8 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
   const [isChoosing, setChoosing] = useState(false);
   const keyed = { group: t`This conversation`, keysOnly: true };
   const isAgents = detail.mode === 'BOT_ACTIVE';
+  // Turned on after they had written, it answers only what comes next.
+  const isLeft = detail.agent.state === 'WATCHING' && detail.waitingSince !== null;
   const commands = [
     {
       ...{ id: 'conversation canned', title: t`Canned replies`, ...keyed, keys: '/' },
@@ -69,7 +71,13 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
         <div className={mode === 'REPLY' ? 'contents' : 'hidden'}>
           {isAgents ? (
             <p className="@lg:row-start-1 @lg:self-center col-span-2 @lg:col-span-1 @lg:col-start-2 pb-2.5 @lg:pb-0 text-compact text-muted">
-              <Trans>The AI agent answers this customer. Take over to write yourself.</Trans>
+              {isLeft ? (
+                <Trans>
+                  The AI agent answers from the customer’s next message on. Take over to answer what they wrote before.
+                </Trans>
+              ) : (
+                <Trans>The AI agent answers this customer. Take over to write yourself.</Trans>
+              )}
             </p>
           ) : (
             <AnswerBox

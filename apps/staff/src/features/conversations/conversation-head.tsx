@@ -123,9 +123,9 @@ export function ConversationHead({ detail, search, verbs, onTakeOver }: Conversa
             {may('debtor.write') && detail.agent.state === 'OFF' && detail.agent.reason !== 'company-off' && (
               <MenuItem icon={Bot} onSelect={() => void verbs.setAgent(true)}>
                 {detail.agent.reason === 'never-on' ? (
-                  <Trans>Let the AI agent answer</Trans>
+                  <Trans>Let the AI agent answer from the next message on</Trans>
                 ) : (
-                  <Trans>Give back to the AI agent</Trans>
+                  <Trans>Give back to the AI agent from the next message on</Trans>
                 )}
               </MenuItem>
             )}
