@@ -48,6 +48,7 @@ export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: Con
       {detail.needsMeaning && may('contact.write') && (
         <WordsQuestion
           debtorId={debtorId}
+          promisedOn={detail.promise?.promisedOn ?? null}
           onChosen={(understood) => void verbs.understand(understood).then(() => feed.mutate())}
           onTimes={() => void navigate({ to: '/customers/$id', params: { id: debtorId } })}
         />

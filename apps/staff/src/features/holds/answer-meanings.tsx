@@ -26,15 +26,18 @@ export interface WordsUnderstood {
 }
 
 /**
- * Asks what a message meant: every label has a key, `1` to `0` and `p`, and `t` opens the times that a customer named; what is
+ * Asks what a message meant: every label has a key, `1` to `0` and `p`, `t` opens the times that a customer named, `m` their promise; what is
  * chosen is obeyed when it is sent, with `e` as answered, with `w` as a question that still waits.
  */
 export function AnswerMeanings({
   onChosen,
   onTimes,
+  onPromise,
 }: {
   readonly onChosen: (understood: WordsUnderstood) => void;
   readonly onTimes: () => void;
+  /** Where a promise can be written down. */
+  readonly onPromise?: (() => void) | undefined;
 }) {
   const { t } = useLingui();
   const [meant, setMeant] = useState<readonly AnswerMeaning[]>([]);
@@ -45,6 +48,7 @@ export function AnswerMeanings({
     const meaning = answerMeanings[keys.indexOf(event.key)];
     if (meaning) toggle(meaning);
     else if (event.key === 't') onTimes();
+    else if (event.key === 'm' && onPromise) onPromise();
     else if (event.key === 'e' || event.key === 'w') onChosen({ meant, isStillWaiting: event.key === 'w' });
     else return;
     // The page has keys of the same names.
@@ -70,6 +74,11 @@ export function AnswerMeanings({
         <Button variant="secondary" aria-keyshortcuts="t" onClick={onTimes}>
           T <Trans>Named times</Trans>
         </Button>
+        {onPromise && (
+          <Button variant="secondary" aria-keyshortcuts="m" onClick={onPromise}>
+            M <Trans>Promises to pay</Trans>
+          </Button>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" aria-keyshortcuts="e" onClick={() => onChosen({ meant, isStillWaiting: false })}>

@@ -25,21 +25,30 @@ type PromiseSheetProps = {
   readonly accountId?: string;
   /** The last day of campaigns' rest until now; null while they go on. */
   readonly restsUntil: string | null;
+  /** What was read from the customer’s words; without it nothing is filled in. */
+  readonly said?: { readonly draft: PromiseDraft; readonly note: string };
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
 /** Writes down that a customer promised to pay by a day; campaigns rest until then and some days of grace. */
-export function PromiseSheet({ debtorId, accountId: first = '', restsUntil, onClose, onDone }: PromiseSheetProps) {
+export function PromiseSheet({
+  debtorId,
+  accountId: first = '',
+  restsUntil,
+  said,
+  onClose,
+  onDone,
+}: PromiseSheetProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
   const today = useToday();
   const [id] = useState(uuidv7);
   const { open, owedOn, isKnown } = useOwed(debtorId);
   const [accountId, setAccountId] = useState(first);
-  const [draft, setDraft] = useState<PromiseDraft>({ amountCents: null, promisedOn: '' });
-  const [source, setSource] = useState<(typeof memberSources)[number]>('call');
-  const [note, setNote] = useState('');
+  const [draft, setDraft] = useState<PromiseDraft>(said?.draft ?? { amountCents: null, promisedOn: '' });
+  const [source, setSource] = useState<(typeof memberSources)[number]>(said ? 'reply' : 'call');
+  const [note, setNote] = useState(said?.note ?? '');
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const owedCents = owedOn(accountId || null);
   const cents = draft.amountCents && draft.amountCents > 0 ? draft.amountCents : 0;
