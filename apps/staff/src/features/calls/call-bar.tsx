@@ -58,7 +58,7 @@ export function CallBar({ call, mayRecord, isSandbox, reload, onMinimise }: Call
             </>
           )}
         </p>
-        {onMinimise && <IconButton icon={Minus} label={t`Minimise`} onClick={onMinimise} />}
+        {onMinimise && <IconButton icon={Minus} label={t`Minimize`} onClick={onMinimise} />}
       </div>
       {isSandbox && !isOver && (
         <p className="text-compact text-muted">
