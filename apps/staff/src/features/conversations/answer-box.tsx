@@ -38,6 +38,13 @@ const channelOf = ({ data }: Feed) =>
     { EMAIL: false, SMS: false },
   );
 
+/** Puts the cursor at the end of the text. */
+function goOn(frame: HTMLElement | null): void {
+  const box = frame?.querySelector<HTMLElement>(fieldOf.message);
+  box?.focus();
+  if (box instanceof HTMLTextAreaElement) box.setSelectionRange(box.value.length, box.value.length);
+}
+
 /** Writes an answer; before it leaves, the sheet shows it as it will arrive. What was said meanwhile is read first. */
 export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onSaid }: AnswerBoxProps) {
   const { t } = useLingui();
@@ -66,11 +73,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
     onChoosing(false);
     setRefused({});
     await take(templateId);
-    requestAnimationFrame(() => {
-      const box = frame.current?.querySelector<HTMLElement>(fieldOf.message);
-      box?.focus();
-      if (box instanceof HTMLTextAreaElement) box.setSelectionRange(box.value.length, box.value.length);
-    });
+    requestAnimationFrame(() => goOn(frame.current));
   }
 
   function review(): void {
@@ -126,12 +129,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
         else onChoosing(true);
       }}
     >
-      <AnswerRow
-        {...{ draft, ways, accounts, about }}
-        onChannel={write}
-        onContact={(contactId) => change({ contactId })}
-        onAccount={(next) => change({ accountId: next })}
-      />
+      <AnswerRow {...{ draft, ways, accounts, about }} onChannel={write} onChange={change} />
       <div className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-1 pt-1">
         {newer.length > 0 && <NewerWords newer={newer} onRead={() => setNewer([])} />}
         {way && <WhyNot answer={way.answer} needsMeaning={detail.needsMeaning} />}

@@ -13,8 +13,7 @@ type AnswerRowProps = {
   /** What may be spoken of; there is nothing to choose with less than two. */
   readonly accounts: ReadonlyArray<{ readonly _id: string; readonly reference: string }>;
   readonly about: { readonly _id: string } | null;
-  readonly onContact: (contactId: string | null) => void;
-  readonly onAccount: (accountId: string) => void;
+  readonly onChange: (next: Pick<Partial<ConversationDraft>, 'contactId' | 'accountId'>) => void;
 };
 
 /** On which channel and to whom an answer is written, in one row. */
@@ -40,7 +39,7 @@ export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProp
             value={draft.contactId ?? ''}
             placeholder={ways.length === 0 ? t`No contact for this channel` : t`Main contact`}
             options={ways.map(({ contactId, value }) => ({ value: contactId, label: value }))}
-            onChange={({ target }) => on.onContact(target.value || null)}
+            onChange={({ target }) => on.onChange({ contactId: target.value || null })}
           />
         </span>
         {accounts.length > 1 && about && (
@@ -49,7 +48,7 @@ export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProp
               aria-label={t`About`}
               value={about._id}
               options={accounts.map(({ _id, reference }) => ({ value: _id, label: t`About ${reference}` }))}
-              onChange={({ target }) => on.onAccount(target.value)}
+              onChange={({ target }) => on.onChange({ accountId: target.value })}
             />
           </span>
         )}
