@@ -20,7 +20,7 @@ type AnswerRowProps = {
 export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProps) {
   const { t } = useLingui();
   return (
-    <div className="@lg:flex contents min-w-0 items-center gap-2">
+    <div className="@lg:flex contents min-w-0 @lg:flex-wrap items-center gap-2">
       <span className="col-start-2 row-start-1 shrink-0 justify-self-start">
         <Segmented
           label={t`Channel`}
@@ -32,8 +32,8 @@ export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProp
           onChange={on.onChannel}
         />
       </span>
-      <div className="@lg:col-auto col-span-2 row-start-2 flex min-w-0 flex-1 gap-2">
-        <span className="min-w-0 flex-1">
+      <div className="@lg:col-auto col-span-2 row-start-2 flex min-w-0 @lg:min-w-fit flex-1 gap-2">
+        <span className="min-w-0 @lg:min-w-40 flex-1">
           <SelectInput
             aria-label={t`To`}
             value={draft.contactId ?? ''}
@@ -43,7 +43,7 @@ export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProp
           />
         </span>
         {accounts.length > 1 && about && (
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 @lg:min-w-44 flex-1">
             <SelectInput
               aria-label={t`About`}
               value={about._id}

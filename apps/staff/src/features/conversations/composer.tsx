@@ -48,7 +48,7 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
     <section
       aria-label={t`Write`}
       className={classNames(
-        '@container relative flex max-h-[36%] max-lg:max-h-[60%] shrink-0 flex-col border-border border-t',
+        '@container relative flex max-h-[42%] max-lg:max-h-[60%] shrink-0 flex-col border-border border-t',
         mode === 'NOTE' ? 'bg-amber-tint' : 'bg-surface',
       )}
     >
