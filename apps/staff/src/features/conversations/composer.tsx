@@ -53,15 +53,17 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid }: Comp
       )}
     >
       <div className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)] @lg:grid-rows-[auto_minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 px-2.5 pt-2">
-        <Segmented
-          label={t`What you write`}
-          value={mode}
-          options={[
-            { value: 'REPLY', label: t`Reply` },
-            { value: 'NOTE', label: t`Private note` },
-          ]}
-          onChange={onMode}
-        />
+        <span className="self-start">
+          <Segmented
+            label={t`What you write`}
+            value={mode}
+            options={[
+              { value: 'REPLY', label: t`Reply` },
+              { value: 'NOTE', label: t`Private note` },
+            ]}
+            onChange={onMode}
+          />
+        </span>
         {mode === 'NOTE' && (
           <span className="inline-flex items-center gap-1 text-amber-text text-compact">
             <Lock aria-hidden className="size-3.5" />

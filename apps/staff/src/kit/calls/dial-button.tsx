@@ -19,7 +19,7 @@ function Dial({ whom, isPrimary }: { readonly whom: Dialling; readonly isPrimary
   const why = useWhyNoCall(whom);
   if (!isReady || isInCall) return null;
   return (
-    <span className="inline-flex max-w-72 flex-col items-end gap-1">
+    <>
       <Blocked because={why}>
         <Button
           variant={isPrimary ? 'primary' : 'secondary'}
@@ -32,10 +32,10 @@ function Dial({ whom, isPrimary }: { readonly whom: Dialling; readonly isPrimary
         </Button>
       </Blocked>
       {why !== null && (
-        <span id={reason} className="text-right text-amber-text text-meta">
+        <p id={reason} className="order-last w-0 min-w-full text-right text-amber-text text-meta">
           {why}
-        </span>
+        </p>
       )}
-    </span>
+    </>
   );
 }
