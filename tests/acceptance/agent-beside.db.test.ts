@@ -131,14 +131,16 @@ test('G27: words that come while an answer is on its way to the provider go on w
   };
   const gateways = { ...world.app.context.gateways, sms: { ...sms, send: late } };
   const actor = {
-    ...{ kind: 'member', companyId: world.company.id, id: world.company.admin.id, name: 'Ada', roles: ['ADMIN'] },
-    ...{ sessionId: uuidv7(), isDemo: false, language: 'en' },
-  } as const;
+    ...({ kind: 'member', language: 'en' } as const),
+    ...{ companyId: world.company.id, id: world.company.admin.id, name: 'Ada', roles: ['ADMIN'] },
+    ...{ sessionId: uuidv7(), isDemo: false },
+  };
   const answer = {
-    ...{ _id: uuidv7(), channel: 'SMS', message: '1 Main St', format: 'text', subject: '', isHourChosen: false },
+    ...({ channel: 'SMS', format: 'text' } as const),
+    ...{ _id: uuidv7(), message: '1 Main St', subject: '', isHourChosen: false },
     ...{ accountId: null, contactId: null, templateId: null, seenUpTo: await world.turnOf(writer) },
-    attachmentIds: [] as string[],
-  } as const;
+    attachmentIds: [],
+  };
   const sent = await answerCustomer({ ...world.app.context, gateways }, actor, writer.debtorId, answer, uuidv7());
   expect(sent).toMatchObject({ status: 'SENT' });
   expect(await world.shown(writer)).toMatchObject({ status: 'OPENED', unread: true, needsMeaning: true });

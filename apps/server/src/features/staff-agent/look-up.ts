@@ -119,10 +119,10 @@ async function matches(
 ): Promise<KeptAnswer | Refusal> {
   const answer = await matchesOf(work, reading);
   const search = withoutLinks(reading.search);
-  if (isRefusal(answer) || answer.found.total > 0 || search === reading.search) return answer;
+  if (isRefusal(answer) || (answer.found?.total ?? 0) > 0 || search === reading.search) return answer;
   const wider = await matchesOf(work, { kind: 'find', search });
   // Nothing is there either way: it is said of the words that were written.
-  return isRefusal(wider) || wider.found.total > 0 ? wider : answer;
+  return isRefusal(wider) || (wider.found?.total ?? 0) > 0 ? wider : answer;
 }
 
 /** Customers first, where whoever asks may look for them, then accounts. */
