@@ -2118,6 +2118,138 @@ create policy company_only on email_domain
 grant delete, insert, select, update on email_domain to recoup_app;
 grant select on email_domain to recoup_backup;
 
+create table estimate (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  reference text not null,
+  version_no integer default 1 not null,
+  sent_version_no integer,
+  sent_expiration_date date,
+  status text default 'Draft'::text not null,
+  assignee_id uuid,
+  issue_date date not null,
+  expiration_date date not null,
+  lines jsonb default '[]'::jsonb not null,
+  discount_kind text default 'none'::text not null,
+  discount_value bigint default 0 not null,
+  currency text default 'USD'::text not null,
+  amount_cents bigint default 0 not null,
+  terms text default ''::text not null,
+  notes text default ''::text not null,
+  reason text default ''::text not null,
+  ended_by text,
+  account_id uuid,
+  former_account_id uuid,
+  custom jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint estimate_pkey PRIMARY KEY (company_id, id),
+  constraint estimate_check CHECK (sent_version_no >= 1 AND sent_version_no <= version_no),
+  constraint estimate_check1 CHECK (issue_date <= expiration_date),
+  constraint estimate_check2 CHECK ((sent_version_no IS NULL) = (sent_expiration_date IS NULL)),
+  constraint estimate_check3 CHECK ((account_id IS NOT NULL) = (status = 'Processed'::text)),
+  constraint estimate_check4 CHECK (sent_version_no IS NOT NULL OR (status = ANY (ARRAY['Draft'::text, 'Canceled'::text]))),
+  constraint estimate_discount_kind_check CHECK (discount_kind = ANY (ARRAY['none'::text, 'percent'::text, 'amount'::text])),
+  constraint estimate_ended_by_check CHECK (ended_by = ANY (ARRAY['member'::text, 'debtor'::text])),
+  constraint estimate_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 60),
+  constraint estimate_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Open'::text, 'Pending billing'::text, 'Processed'::text, 'Expired'::text, 'Canceled'::text])),
+  constraint estimate_version_no_check CHECK (version_no >= 1),
+  constraint estimate_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint estimate_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
+  constraint estimate_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint estimate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint estimate_company_id_former_account_id_fkey FOREIGN KEY (company_id, former_account_id) REFERENCES account(company_id, id)
+);
+CREATE UNIQUE INDEX estimate_account ON estimate USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX estimate_assignee ON estimate USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX estimate_created ON estimate USING btree (company_id, created_at DESC, id);
+CREATE INDEX estimate_debtor ON estimate USING btree (company_id, debtor_id);
+CREATE INDEX estimate_former_account ON estimate USING btree (company_id, former_account_id) WHERE former_account_id IS NOT NULL;
+CREATE INDEX estimate_open ON estimate USING btree (company_id, sent_expiration_date) WHERE status = 'Open'::text;
+CREATE UNIQUE INDEX estimate_reference ON estimate USING btree (company_id, reference) WHERE deleted_at IS NULL;
+alter table estimate force row level security;
+create policy backup_reads on estimate for select to recoup_backup
+  using (true);
+create policy company_adds on estimate for insert
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_changes on estimate for update
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_reads on estimate for select
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid AND (deleted_at IS NULL OR current_setting('app.see_deleted'::text, true) = 'yes'::text));
+create policy company_removes on estimate for delete
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on estimate to recoup_app;
+grant select on estimate to recoup_backup;
+
+create table estimate_acceptance (
+  company_id uuid not null,
+  estimate_id uuid not null,
+  version_no integer not null,
+  hash text not null,
+  method text not null,
+  name text not null,
+  purchase_order text default ''::text not null,
+  note text default ''::text not null,
+  language text not null,
+  wording text not null,
+  contact text default ''::text not null,
+  portal_link_id uuid,
+  member_id uuid,
+  member_name text default ''::text not null,
+  ip text default ''::text not null,
+  user_agent text default ''::text not null,
+  is_late boolean default false not null,
+  accepted_at timestamp with time zone not null,
+  constraint estimate_acceptance_pkey PRIMARY KEY (company_id, estimate_id),
+  constraint estimate_acceptance_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint estimate_acceptance_method_check CHECK (method = ANY (ARRAY['PORTAL'::text, 'PAPER'::text, 'PHONE'::text, 'EMAIL'::text])),
+  constraint estimate_acceptance_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint estimate_acceptance_company_id_estimate_id_version_no_fkey FOREIGN KEY (company_id, estimate_id, version_no) REFERENCES estimate_version(company_id, estimate_id, version_no)
+);
+CREATE INDEX estimate_acceptance_version ON estimate_acceptance USING btree (company_id, estimate_id, version_no);
+alter table estimate_acceptance force row level security;
+create policy backup_reads on estimate_acceptance for select to recoup_backup
+  using (true);
+create policy company_only on estimate_acceptance
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON estimate_acceptance FOR EACH ROW EXECUTE FUNCTION refuse_change('estimate_acceptance');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON estimate_acceptance FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('estimate_acceptance');
+grant insert, select on estimate_acceptance to recoup_app;
+grant select on estimate_acceptance to recoup_backup;
+
+create table estimate_version (
+  company_id uuid not null,
+  estimate_id uuid not null,
+  version_no integer not null,
+  content text not null,
+  hash text not null,
+  expiration_date date not null,
+  attachment_id uuid not null,
+  pdf_hash text not null,
+  member_id uuid,
+  member_name text not null,
+  sent_at timestamp with time zone not null,
+  constraint estimate_version_pkey PRIMARY KEY (company_id, estimate_id, version_no),
+  constraint estimate_version_hash_check CHECK (length(hash) = 64),
+  constraint estimate_version_pdf_hash_check CHECK (length(pdf_hash) = 64),
+  constraint estimate_version_version_no_check CHECK (version_no >= 1),
+  constraint estimate_version_company_id_estimate_id_fkey FOREIGN KEY (company_id, estimate_id) REFERENCES estimate(company_id, id)
+);
+alter table estimate_version force row level security;
+create policy backup_reads on estimate_version for select to recoup_backup
+  using (true);
+create policy company_only on estimate_version
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON estimate_version FOR EACH ROW EXECUTE FUNCTION refuse_change('estimate_version');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON estimate_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('estimate_version');
+grant insert, select on estimate_version to recoup_app;
+grant select on estimate_version to recoup_backup;
+
 create table export_file (
   company_id uuid not null,
   id uuid not null,

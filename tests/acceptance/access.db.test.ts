@@ -31,6 +31,7 @@ const nobody: Records = {
   memberId: uuidv7(),
   invitedId: uuidv7(),
   accountId: uuidv7(),
+  ...{ draftEstimateId: uuidv7(), estimateId: uuidv7(), acceptedEstimateId: uuidv7() },
   workflowId: uuidv7(),
   actionId: uuidv7(),
   templateId: uuidv7(),

@@ -65,6 +65,11 @@ const oldContract = {
 };
 const oldTask = { title: 'Old', details: 'Old details', kind: 'task', dueAt: '2026-11-24T15:00:00.000Z' };
 
+const oldEstimate = {
+  ...{ issueDate: '2026-11-01', expirationDate: '2027-01-01', terms: 'Old terms', notes: 'Old notes' },
+};
+const estimateLine = { description: 'Work', quantityMilli: 1000, unitPriceCents: 5_000, taxBasisPoints: 0 };
+
 /** By noun, field and, where the calls take it in different ways, the call. A field that is written needs one. */
 const samples: Readonly<Record<FieldNoun, Samples>> = {
   debtor: {
@@ -172,7 +177,18 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
   },
   run: { isSendActive: plain('isSendActive', true, false) },
   transaction: {},
-  estimate: {},
+  estimate: {
+    'reference estimate.create': plain('reference', null, 'Roof 7'),
+    reference: plain('reference', expect.stringMatching(/^E-/), 'Roof 8'),
+    issueDate: plain('issueDate', '2026-11-01', '2026-11-05'),
+    expirationDate: plain('expirationDate', '2027-01-01', '2027-02-01'),
+    assignee: toMember,
+    debtor: () => ({ give: {}, is: expect.any(String) }),
+    lines: () => ({ give: { lines: [estimateLine] }, was: [], is: [estimateLine] }),
+    discount: plain('discount', { kind: 'none' }, { kind: 'percent', value: 500 }),
+    terms: plain('terms', 'Old terms', 'New terms'),
+    notes: plain('notes', 'Old notes', 'New notes'),
+  },
 };
 
 const cases = (Object.keys(fieldTables) as FieldNoun[]).flatMap((noun) =>
@@ -279,6 +295,7 @@ async function create(noun: FieldNoun, call: string, give: object): Promise<stri
     const contract = { ...oldContract, reference: `K-${uuidv7()}`, debtorId };
     return make('/contract/create', { ...contract, ...give });
   }
+  if (call === 'estimate.create') return make('/estimate', { ...oldEstimate, debtorId, ...give });
   if (call !== 'task.create') throw new Error(`${call} is not known here`);
   const accountId = await make('/account', { ...account, debtorId });
   return make('/task', { ...oldTask, debtorId, accountId, ...give });
@@ -292,6 +309,7 @@ async function fresh(noun: FieldNoun): Promise<string> {
   if (noun === 'task') return make('/task', { ...oldTask, debtorId });
   if (noun === 'project') return make('/project', { ...oldProject, reference: uuidv7(), debtorId });
   if (noun === 'contract') return make('/contract/create', { ...oldContract, reference: `K-${uuidv7()}`, debtorId });
+  if (noun === 'estimate') return make('/estimate', { ...oldEstimate, debtorId });
   const accountId = await make('/account', { ...oldAccount, reference: `A-${uuidv7()}`, debtorId });
   if (noun === 'account') return accountId;
   if (noun !== 'run') throw new Error(`no call writes a ${noun}`);
@@ -331,7 +349,7 @@ async function change(noun: FieldNoun, name: string, give: object): Promise<stri
       work.trx.updateTable('workflow').set({ isSendActive: true }).where('id', '=', id).execute(),
     );
   const isVersioned = [
-    ...['debtor.update', 'account.update', 'task.update', 'project.update'],
+    ...['debtor.update', 'account.update', 'task.update', 'project.update', 'estimate.update'],
     ...['contract.update', 'contract.set-status', 'contract.renew'],
   ].includes(name);
   if (name === 'contract.renew')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApplication();
   company = await app.newCompany('Written Fields');
   token = await app.signIn(company.admin);
-  for (const entity of ['account', 'debtor', 'workflow']) own.set(entity, await ownField(entity));
+  for (const entity of ['account', 'debtor', 'workflow', 'estimate']) own.set(entity, await ownField(entity));
 });
 afterAll(() => app.stop());
 
@@ -126,6 +126,9 @@ const acts: Readonly<Record<string, string>> = {
   'dispute.answer': 'outcome answer correction amountCents fileIds',
   'dispute.record': 'category amountCents text source assigneeId',
   'dispute.update': 'disputes',
+  'estimate.send': 'contactIds subject message isHourChosen',
+  'estimate.accept': 'name method note purchaseOrder',
+  'estimate.convert': 'issueDate dueDate reference isDraft',
   'export.create': 'list format only sort columns',
   'import.reread': 'sheet encoding delimiter headerLine',
   'import.review': 'columns values isDraft',
@@ -243,6 +246,18 @@ function debtorGiven(): Given {
   };
 }
 
+/** The same of an estimate. */
+function estimateGiven(reference: string): Given {
+  const { propertyId = '' } = own.get('estimate') ?? {};
+  const words = { reference, issueDate: '2026-11-03', expirationDate: '2027-01-01', terms: 'Net 30', notes: 'Thanks' };
+  const figures = { lines: [line], discount: { kind: 'amount', value: 100 } };
+  const assigneeId = company.operator.id;
+  return {
+    give: { ...words, ...figures, assigneeId, custom: { [propertyId]: 'own' } },
+    told: { ...words, ...figures, assignee: assigneeId, [`custom.${propertyId}`]: 'own' },
+  };
+}
+
 /** By call what is written to a fresh record: all that the call takes, at once or in several ways. */
 const written: Readonly<Record<string, () => Promise<Written>>> = {
   'contact.save': async () => {
@@ -332,6 +347,17 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const _id = await make(`/debtor/${id}/hold`, hold);
     const change = { stage: 'DISCHARGED', evidence: 'Another letter', details: { court: 'Buffalo' } };
     return { params: { id }, body: { ...change, _id, version: 1 } };
+  },
+  'estimate.create': async () => {
+    const { debtorId } = await owing();
+    const { give, told } = estimateGiven(`E ${uuidv7()}`);
+    return { body: { ...give, debtorId }, told };
+  },
+  'estimate.update': async () => {
+    const { debtorId } = await owing();
+    const { give, told } = estimateGiven(`E ${uuidv7()}`);
+    const id = await make('/estimate', { debtorId });
+    return { params: { id }, body: { ...give, version: 1 }, told };
   },
   'promise.record': async () => {
     const { debtorId: id } = await owing();

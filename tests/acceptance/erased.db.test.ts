@@ -71,6 +71,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   'that a charge was allowed, and by which words': [
     ...['payment_customer', 'payment_mandate', 'payment_method', 'method_setup', 'payment_policy', 'offer_policy'],
     ...['negotiation', 'negotiation_acceptance', 'negotiation_part', 'negotiation_round', 'plan', 'plan_acceptance'],
+    ...['estimate', 'estimate_version', 'estimate_acceptance'],
     ...['plan_account', 'plan_charge', 'plan_event', 'plan_installment', 'promise', 'schedule', 'schedule_account'],
   ],
   'the records of contact, and what forbade it': [

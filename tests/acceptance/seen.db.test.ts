@@ -40,6 +40,7 @@ const switches: Readonly<Record<string, string>> = {
   'debtor.set-bot-active': 'a switch',
   'debtor.set-negotiation': 'what stands on the accounts decides',
   'debtor.set-send-active': 'a switch',
+  'estimate.set-assignee': 'who was chosen last',
   'import.answer-questions': 'an import is its own member’s',
   'import.edit-row': 'an import is its own member’s',
   'import.fix-rows': 'an import is its own member’s',

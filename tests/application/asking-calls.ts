@@ -16,6 +16,7 @@ export const askingCalls: ReadonlySet<string> = new Set([
   'workflow.rehearse-debtor',
   'chat.list',
   'debtor.list',
+  'estimate.list',
   'debtor.count-by-audience',
   'transaction.list-by-filter',
   'project.list',

@@ -29,6 +29,9 @@ export interface Busy {
   readonly planId: string;
   /** A project of which the account is a part. */
   readonly projectId: string;
+  /** A draft, and one that the customer got. */
+  readonly draftEstimateId: string;
+  readonly estimateId: string;
 }
 
 /**
@@ -78,7 +81,14 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
     debtorId,
   });
   await send('POST', `/project/${project._id}/add-invoices`, { accountIds: [account._id] });
+  const offered = { debtorId, lines: [{ description: 'Work', quantityMilli: 1000, unitPriceCents: 5_000 }] };
+  const [draftEstimate, estimate] = [
+    await send<{ _id: string }>('POST', '/estimate', offered),
+    await send<{ _id: string }>('POST', '/estimate', offered),
+  ];
+  await send('POST', `/estimate/${estimate._id}/mark-sent`, { version: 1 });
   return {
+    ...{ draftEstimateId: draftEstimate._id, estimateId: estimate._id },
     token,
     projectId: project._id,
     importId,

@@ -200,6 +200,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     memberId: company.operator.id,
     invitedId,
     accountId: account._id,
+    ...(await writeEstimates(post, debtorId)),
     workflowId: workflow._id,
     actionId,
     templateId: template._id,
@@ -242,6 +243,19 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     customFieldId,
     customPropertyId,
   };
+}
+
+/** A draft of an estimate, one that the customer got, and one that they accepted. */
+async function writeEstimates(
+  post: <T>(path: string, body: unknown) => Promise<T>,
+  debtorId: string,
+): Promise<Pick<Records, 'draftEstimateId' | 'estimateId' | 'acceptedEstimateId'>> {
+  const lines = [{ description: 'Work', quantityMilli: 1000, unitPriceCents: 5_000 }];
+  const write = async () => (await post<{ _id: string }>('/estimate', { debtorId, lines }))._id;
+  const [draftEstimateId, estimateId, acceptedEstimateId] = [await write(), await write(), await write()];
+  for (const id of [estimateId, acceptedEstimateId]) await post(`/estimate/${id}/mark-sent`, { version: 1 });
+  await post(`/estimate/${acceptedEstimateId}/accept`, { version: 2, name: 'Ada Byron', method: 'PAPER' });
+  return { draftEstimateId, estimateId, acceptedEstimateId };
 }
 
 /** A call from a customer that ended, with its recording. */

@@ -4,6 +4,7 @@ import { companyRequests } from './sample-requests/company-requests.ts';
 import { contactingRequests } from './sample-requests/contacting-requests.ts';
 import { contractRequests } from './sample-requests/contract-requests.ts';
 import { customerRequests } from './sample-requests/customer-requests.ts';
+import { estimateRequests } from './sample-requests/estimate-requests.ts';
 import { moneyRequests } from './sample-requests/money-requests.ts';
 import { portalRequests } from './sample-requests/portal-requests.ts';
 import { projectRequests } from './sample-requests/project-requests.ts';
@@ -18,6 +19,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   ...customerRequests,
   ...contactingRequests,
   ...accountRequests,
+  ...estimateRequests,
   ...moneyRequests,
   ...portalRequests,
   ...projectRequests,

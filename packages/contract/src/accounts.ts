@@ -10,7 +10,7 @@ import { filterText } from './filters.ts';
 import { named } from './named.ts';
 import { negotiation } from './open-offer.ts';
 import { plainTexts, typedTexts } from './plain-texts.ts';
-import { debtorReference, namedRecord, projectReference } from './references.ts';
+import { debtorOfAccount, namedRecord, projectReference } from './references.ts';
 import {
   cents,
   cursor,
@@ -60,9 +60,7 @@ export const account = named('AccountRow', {
   daysPastDue: z.int().nullable(),
   ...plainTexts(accountTable, 'exports'),
   isDisputed: z.boolean(),
-  debtor: z
-    .strictObject({ ...debtorReference.shape, internalReference: z.string().nullable() })
-    .meta({ id: 'DebtorOfAccount' }),
+  debtor: debtorOfAccount,
   workflow: namedRecord.nullable(),
   /** The team member who looks after it. */
   assignee: namedRecord.nullable(),

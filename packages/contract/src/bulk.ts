@@ -252,6 +252,17 @@ export const bulkContractDelete = call({
   errors: ['SOME_FIELD_IS_MISSING', 'SET_CHANGED', 'NOT_FOUND'],
 });
 
+export const bulkEstimateDelete = call({
+  name: 'estimate.bulk-delete',
+  method: 'POST',
+  path: '/estimate/custom-filter/delete',
+  summary: 'Delete many estimates; those that a customer has in their hands are left out',
+  access: access('estimate', 'delete'),
+  body: chosen,
+  reply: bulkReply,
+  errors: [...errors, 'NOT_FOUND'],
+});
+
 export const validateDebtorFilter = call({
   name: 'debtor.validate-filter',
   method: 'POST',

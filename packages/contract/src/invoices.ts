@@ -18,7 +18,7 @@ export const invoiceLine = named('InvoiceLine', {
   taxBasisPoints: basisPoints.default(0),
 });
 
-const totalledLine = named('TotalledInvoiceLine', { ...invoiceLine.shape, totalCents: cents });
+export const totalledLine = named('TotalledInvoiceLine', { ...invoiceLine.shape, totalCents: cents });
 
 export const invoiceDiscount = z
   .union([
@@ -28,7 +28,7 @@ export const invoiceDiscount = z
   ])
   .meta({ id: 'InvoiceDiscount' });
 
-const tax = named('InvoiceTax', { taxBasisPoints: z.int(), baseCents: cents, taxCents: cents });
+export const invoiceTax = named('InvoiceTax', { taxBasisPoints: z.int(), baseCents: cents, taxCents: cents });
 
 /** What an account's invoice says beyond its sum. */
 export const invoice = named('Invoice', {
@@ -42,7 +42,7 @@ export const invoice = named('Invoice', {
   discount: invoiceDiscount,
   subtotalCents: cents,
   discountCents: cents,
-  taxes: z.array(tax),
+  taxes: z.array(invoiceTax),
   taxCents: cents,
   totalCents: cents,
   /** The uploaded document, if there is one. */
@@ -81,7 +81,7 @@ export const invoiceInfo = named('InvoiceInfo', {
   lines: z.array(totalledLine),
   subtotalCents: cents,
   discountCents: cents,
-  taxes: z.array(tax),
+  taxes: z.array(invoiceTax),
   totalCents: cents,
   paidCents: cents,
   /** Waived after the invoice was made. */

@@ -30,6 +30,7 @@ import * as debtors from './debtors.ts';
 import * as disputes from './disputes.ts';
 import * as emailDomains from './email-domains.ts';
 import * as engineHealth from './engine-health.ts';
+import * as estimates from './estimates.ts';
 import * as exports from './exports.ts';
 import * as factors from './factors.ts';
 import * as failedPayments from './failed-payments.ts';
@@ -59,6 +60,7 @@ import * as plans from './plans.ts';
 import * as portalAnswers from './portal-answers.ts';
 import * as portalContact from './portal-contact.ts';
 import * as portalDocuments from './portal-documents.ts';
+import * as portalEstimates from './portal-estimates.ts';
 import * as portalLinks from './portal-links.ts';
 import * as portalNotices from './portal-notices.ts';
 import * as portalOffers from './portal-offers.ts';
@@ -131,6 +133,7 @@ export const nouns = [
   disputes,
   emailDomains,
   engineHealth,
+  estimates,
   exports,
   factors,
   failedPayments,
@@ -160,6 +163,7 @@ export const nouns = [
   portalAnswers,
   portalContact,
   portalDocuments,
+  portalEstimates,
   portalLinks,
   portalNotices,
   portalOffers,

@@ -6,6 +6,11 @@ import { recordStatus } from './vocabulary.ts';
 /** How a record is named on another one that points at it. */
 export const namedRecord = named('NamedRecord', { _id: id, name: z.string() });
 export const debtorReference = named('DebtorReference', { _id: id, displayName: z.string() });
+/** The customer of an account or of an estimate, as lists show them. */
+export const debtorOfAccount = named('DebtorOfAccount', {
+  ...debtorReference.shape,
+  internalReference: z.string().nullable(),
+});
 export const accountReference = named('AccountReference', { _id: id, reference: z.string() });
 /** A project as an account names it, also to whoever may not open it. */
 export const projectReference = named('ProjectReference', {

@@ -8,7 +8,9 @@ import { topic } from './topic.ts';
 
 export const viewTopic = topic('view', ['view.']);
 
-export const viewEntities = ['account', 'debtor', 'workflow', 'transaction', 'project', 'contract'] as const;
+export const viewEntities = [
+  ...(['account', 'debtor', 'workflow', 'transaction', 'project', 'contract', 'estimate'] as const),
+] as const;
 
 const viewColumn = named('ViewColumn', {
   id: z.string().max(80),

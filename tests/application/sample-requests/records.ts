@@ -8,6 +8,10 @@ export interface Records {
   /** Somebody who was invited and has not joined. */
   readonly invitedId: string;
   readonly accountId: string;
+  /** A draft that nobody got, one that the customer got, and one that they accepted. */
+  readonly draftEstimateId: string;
+  readonly estimateId: string;
+  readonly acceptedEstimateId: string;
   readonly workflowId: string;
   readonly actionId: string;
   readonly templateId: string;

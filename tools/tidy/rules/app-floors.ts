@@ -33,10 +33,10 @@ const APPS: readonly App[] = [
     floors: [
       ['links'],
       ['sign-in'],
-      ['documents', 'notices', 'opt-out', 'estimates'],
+      ['documents', 'notices', 'opt-out'],
       ['statement'],
       ['methods'],
-      ['payments', 'plans', 'schedules', 'negotiations', 'receipts'],
+      ['payments', 'plans', 'schedules', 'negotiations', 'receipts', 'estimates'],
       ['answers'],
       ['preferences'],
       ['history'],

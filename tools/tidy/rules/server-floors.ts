@@ -16,7 +16,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger'],
-  ['accounts', 'credit-notes', 'notes', 'contracts', 'projects', 'estimates'],
+  ['accounts', 'credit-notes', 'notes', 'contracts', 'projects'],
   ['invoices'],
   [
     'agreements',
@@ -38,7 +38,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['answers'],
   ['contact-policy'],
   ['templates', 'messages', 'calls', 'tasks', 'record-filters', 'references', 'workflows'],
-  ['agent', 'fees', 'runs', 'incoming-mail'],
+  ['agent', 'fees', 'runs', 'incoming-mail', 'estimates'],
   ['records'],
   ['conversations'],
   ['transactions'],

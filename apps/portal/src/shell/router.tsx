@@ -172,6 +172,8 @@ const why = createRoute({
 const estimate = createRoute({
   getParentRoute: () => link,
   path: '/estimate',
+  // Of several estimates, the one that is looked at.
+  validateSearch: (search): { id?: string } => (typeof search.id === 'string' ? { id: search.id } : {}),
   component: lazyRouteComponent(() => import('#portal/features/estimates/estimate-page.tsx'), 'EstimatePage'),
 });
 

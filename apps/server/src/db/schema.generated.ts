@@ -884,6 +884,70 @@ export interface EmailDomain {
   zone: string;
 }
 
+export interface Estimate {
+  accountId: string | null;
+  amountCents: Generated<number>;
+  assigneeId: string | null;
+  companyId: string;
+  createdAt: Timestamp;
+  currency: Generated<string>;
+  custom: Generated<Json>;
+  debtorId: string;
+  deletedAt: Timestamp | null;
+  discountKind: Generated<string>;
+  discountValue: Generated<number>;
+  endedBy: string | null;
+  expirationDate: string;
+  formerAccountId: string | null;
+  id: string;
+  issueDate: string;
+  lines: Generated<Json>;
+  notes: Generated<string>;
+  reason: Generated<string>;
+  reference: string;
+  sentExpirationDate: string | null;
+  sentVersionNo: number | null;
+  status: Generated<string>;
+  terms: Generated<string>;
+  version: Generated<number>;
+  versionNo: Generated<number>;
+}
+
+export interface EstimateAcceptance {
+  acceptedAt: Timestamp;
+  companyId: string;
+  contact: Generated<string>;
+  estimateId: string;
+  hash: string;
+  ip: Generated<string>;
+  isLate: Generated<boolean>;
+  language: string;
+  memberId: string | null;
+  memberName: Generated<string>;
+  method: string;
+  name: string;
+  note: Generated<string>;
+  portalLinkId: string | null;
+  purchaseOrder: Generated<string>;
+  userAgent: Generated<string>;
+  versionNo: number;
+  wording: string;
+}
+
+export interface EstimateVersion {
+  attachmentId: string;
+  companyId: string;
+  content: string;
+  estimateId: string;
+  expirationDate: string;
+  hash: string;
+  memberId: string | null;
+  memberName: string;
+  pdfHash: string;
+  sentAt: Timestamp;
+  versionNo: number;
+}
+
 export interface ExportFile {
   companyId: string;
   createdAt: Timestamp;
@@ -2341,6 +2405,9 @@ export interface DB {
   directory: Directory;
   dispute: Dispute;
   emailDomain: EmailDomain;
+  estimate: Estimate;
+  estimateAcceptance: EstimateAcceptance;
+  estimateVersion: EstimateVersion;
   exportFile: ExportFile;
   factor: Factor;
   factorChallenge: FactorChallenge;

@@ -93,6 +93,7 @@ export const queues = [
   { name: 'disputes.escalate', options: wokenOnce, due: 'disputes' },
   { name: 'contracts.review', options: wokenOnce, due: 'contracts' },
   { name: 'promises.end', options: wokenOnce, due: 'promises' },
+  { name: 'estimates.expire', options: wokenOnce, due: 'estimates' },
   { name: 'schedules.run', options: wokenOnce, due: 'schedules' },
   { name: 'payments.retry', options: wokenOnce, due: 'payment-retry' },
   { name: 'payment-methods.remind', options: wokenOnce, due: 'method-expiry' },

@@ -15,6 +15,7 @@ import { reviewContractsJob } from '../features/contracts/review-contracts.job.t
 import { resetDemoJob } from '../features/demo/reset-demo.job.ts';
 import { escalateDisputesJob } from '../features/disputes/escalate-disputes.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
+import { expireEstimatesJob } from '../features/estimates/expire-estimates.job.ts';
 import { expireExportJob } from '../features/exports/expire-export.job.ts';
 import { exportJob } from '../features/exports/write-export.job.ts';
 import { sendPhoneCodeJob } from '../features/factors/send-phone-code.job.ts';
@@ -67,6 +68,7 @@ export const featureJobs = [
   resetDemoJob,
   escalateDisputesJob,
   checkDomainsJob,
+  expireEstimatesJob,
   expireExportJob,
   exportJob,
   sendPhoneCodeJob,

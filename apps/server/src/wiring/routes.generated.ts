@@ -23,6 +23,8 @@ import { contractRoutes } from '../features/contracts/contracts.routes.ts';
 import { conversationRoutes } from '../features/conversations/conversations.routes.ts';
 import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
 import { emailDomainRoutes } from '../features/email-domains/email-domains.routes.ts';
+import { estimateRoutes } from '../features/estimates/estimates.routes.ts';
+import { portalEstimateRoutes } from '../features/estimates/portal-estimates.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { failedPaymentRoutes } from '../features/failed-payments/failed-payments.routes.ts';
 import { feeRoutes } from '../features/fees/fees.routes.ts';
@@ -63,6 +65,7 @@ import { customFieldListRoutes } from '../features/records/custom-field-list.rou
 import { debtorListRoutes } from '../features/records/debtor-list.routes.ts';
 import { debtorRoutes } from '../features/records/debtors.routes.ts';
 import { disputeRoutes } from '../features/records/disputes.routes.ts';
+import { estimateBillingRoutes } from '../features/records/estimate-billing.routes.ts';
 import { invoiceRoutes } from '../features/records/invoices.routes.ts';
 import { outlookRoutes } from '../features/records/outlook.routes.ts';
 import { projectRoutes } from '../features/records/projects.routes.ts';
@@ -120,6 +123,8 @@ export const featureRoutes = [
   ...conversationRoutes,
   ...customFieldRoutes,
   ...emailDomainRoutes,
+  ...estimateRoutes,
+  ...portalEstimateRoutes,
   ...exportRoutes,
   ...failedPaymentRoutes,
   ...feeRoutes,
@@ -160,6 +165,7 @@ export const featureRoutes = [
   ...debtorListRoutes,
   ...debtorRoutes,
   ...disputeRoutes,
+  ...estimateBillingRoutes,
   ...invoiceRoutes,
   ...outlookRoutes,
   ...projectRoutes,

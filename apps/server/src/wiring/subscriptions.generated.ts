@@ -1,6 +1,7 @@
 // Written by tools/tidy/write-lists.ts from the files there are; do not edit.
 import { agentSubscriptions } from '../features/agent/agent.subscriptions.ts';
 import { contractSubscriptions } from '../features/contracts/contracts.subscriptions.ts';
+import { estimateSubscriptions } from '../features/estimates/estimates.subscriptions.ts';
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
 import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
 import { newsSubscriptions } from '../features/news/news.subscriptions.ts';
@@ -21,6 +22,7 @@ import type { Subscription } from '../events/event.ts';
 export const featureSubscriptions = [
   ...agentSubscriptions,
   ...contractSubscriptions,
+  ...estimateSubscriptions,
   ...messageSubscriptions,
   ...negotiationSubscriptions,
   ...newsSubscriptions,

@@ -27,6 +27,7 @@ test('no noun falls out of the navigation', () => {
     '/customers',
     '/contracts',
     '/projects',
+    '/estimates',
     '/campaigns',
     '/runs',
     '/templates',

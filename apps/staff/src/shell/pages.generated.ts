@@ -39,6 +39,7 @@ import { transactionPages, transactionEntry } from '../features/transactions/tra
 import { accountPages, accountEntry, accountSettingsPages, accountSettingsEntry } from '../pages/accounts/accounts.pages.ts';
 import { contractPages, contractEntry } from '../pages/contracts/contracts.pages.ts';
 import { debtorPages, debtorEntry } from '../pages/debtors/debtors.pages.ts';
+import { estimatePages, estimateEntry } from '../pages/estimates/estimates.pages.ts';
 import { memberPages } from '../pages/members/members.pages.ts';
 import { paymentSettingsPages, paymentSettingsEntry } from '../pages/payment-settings/payment-settings.pages.ts';
 import { projectPages, projectEntry } from '../pages/projects/projects.pages.ts';
@@ -72,6 +73,7 @@ export const shellPages = [
   ...accountPages,
   ...contractPages,
   ...debtorPages,
+  ...estimatePages,
   ...memberPages,
   ...projectPages,
   ...reconciliationPages,
@@ -120,6 +122,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   accountEntry,
   contractEntry,
   debtorEntry,
+  estimateEntry,
   projectEntry,
   workflowEntry,
 ];

@@ -4,13 +4,14 @@ import { listAccounts } from '@recoup/contract/accounts.ts';
 import { listContracts } from '@recoup/contract/contracts.ts';
 import { findReferences } from '@recoup/contract/custom-fields.ts';
 import { selectDebtors } from '@recoup/contract/debtors.ts';
+import { listEstimates } from '@recoup/contract/estimates.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { CommandPalette } from '@recoup/ui/keyboard/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FileSignature, FileText, FolderKanban, User } from 'lucide-react';
+import { FilePen, FileSignature, FileText, FolderKanban, User } from 'lucide-react';
 import { useMay } from '../kit/session/session.tsx';
 
-/** The palette of commands, which finds customers, accounts, projects and contracts as well. */
+/** The palette of commands, which finds customers, accounts, projects, contracts and estimates as well. */
 export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -18,13 +19,16 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const may = useMay();
 
   async function search(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-    const [debtors, accounts, projects, contracts] = await Promise.all([
+    const [debtors, accounts, projects, contracts, estimates] = await Promise.all([
       client.send(selectDebtors, { query: { query: text } }, { signal }),
       client.send(listAccounts, { query: { search: text, limit: 5, totals: 'false' } }, { signal }),
       may('project.read')
         ? client.send(findReferences, { query: { kind: 'project', search: text } }, { signal })
         : { data: [] },
       may('contract.read') ? client.send(listContracts, { body: { search: text, limit: 5 } }, { signal }) : null,
+      may('estimate.read')
+        ? client.send(listEstimates, { body: { search: text, limit: 5 } }, { signal })
+        : { data: [] },
     ]);
     return [
       ...debtors.data.slice(0, 5).map((debtor) => ({
@@ -54,6 +58,13 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
         group: t`Contracts`,
         icon: FileSignature,
         run: () => void navigate({ to: '/contracts/$id', params: { id: contract._id } }),
+      })),
+      ...estimates.data.map((estimate) => ({
+        id: estimate._id,
+        title: `${estimate.reference} · ${estimate.debtor.displayName}`,
+        group: t`Estimates`,
+        icon: FilePen,
+        run: () => void navigate({ to: '/estimates/$id', params: { id: estimate._id } }),
       })),
     ];
   }

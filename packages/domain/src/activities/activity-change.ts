@@ -100,7 +100,24 @@ export const offerChanges = [
 ] as const;
 export type OfferChange = (typeof offerChanges)[number];
 
-export type ActivityChange = NoteChange | MoneyChange | ScheduleChange | OfferChange | PlanChange;
+/** What became of an estimate; each is a note with its reference and amount. */
+export const estimateChanges = [
+  'estimate-created',
+  'estimate-sent',
+  'estimate-marked-sent',
+  'estimate-revised',
+  'estimate-accepted',
+  'estimate-accepted-late',
+  'estimate-declined',
+  'estimate-canceled',
+  'estimate-expired',
+  'estimate-billed',
+  'estimate-unbilled',
+  'estimate-deleted',
+] as const;
+export type EstimateChange = (typeof estimateChanges)[number];
+
+export type ActivityChange = NoteChange | MoneyChange | ScheduleChange | OfferChange | PlanChange | EstimateChange;
 
 /** What the sentence of a line needs: `amountCents`, `channel`, `status`, `reason` … ; never personal data. */
 export type ActivityData = Readonly<Record<string, string | number | boolean | null>> & {

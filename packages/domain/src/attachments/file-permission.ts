@@ -17,6 +17,8 @@ const fileRules: Readonly<Record<string, FileRule>> = {
   dispute: { read: 'account.read', write: 'account.write' },
   transaction: { read: 'transaction.read', write: 'transaction.write' },
   contract: { read: 'contract.read', write: 'contract.write' },
+  // The paper that a customer got.
+  estimate: { read: 'estimate.read', write: null },
   // Part of what a customer said.
   message: { read: 'message.read', write: null },
 };

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions/permission.ts';
 
 /** Kinds of records that can be changed in bulk. */
-export const bulkEntities = ['account', 'debtor', 'project', 'contract'] as const;
+export const bulkEntities = ['account', 'debtor', 'project', 'contract', 'estimate'] as const;
 export type BulkEntity = (typeof bulkEntities)[number];
 
 /** What can be done with many records at once (product document, section 7: `custom-filter`). */
@@ -47,6 +47,9 @@ export const bulkRules: Readonly<Record<BulkEntity, Readonly<Partial<Record<Bulk
   },
   contract: {
     delete: { permission: 'contract.write', isUndoable: true },
+  },
+  estimate: {
+    delete: { permission: 'estimate.write', isUndoable: false },
   },
 };
 

@@ -19,6 +19,10 @@ export const resultHeadings: Readonly<Record<BulkEntity, Readonly<Record<Languag
     en: ['Contract', 'Customer', 'Result', 'Reason', 'Before', 'After'],
     es: ['Contrato', 'Cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
   },
+  estimate: {
+    en: ['Estimate', 'Customer', 'Result', 'Reason', 'Before', 'After'],
+    es: ['Presupuesto', 'Cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
+  },
 };
 
 /** What became of a row. */

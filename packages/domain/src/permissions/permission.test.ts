@@ -61,7 +61,7 @@ test('the demo refuses in its own words, but only what the role would allow', ()
 test('G36: a key does what its scopes and its maker’s roles both allow', () => {
   const key = { scopes: ['accounts:read', 'customers:read'], isTest: false };
   expect(permissionsOf({ ...admin, key })).toEqual([
-    ...['account.read', 'debtor.read', 'debtor.list', 'project.read', 'dispute.read', 'contract.read'],
+    ...['account.read', 'debtor.read', 'debtor.list', 'project.read', 'dispute.read', 'contract.read', 'estimate.read'],
   ]);
   expect(permissionsOf({ ...operator, key })).toEqual(['account.read', 'debtor.read']);
   expect(checkPermission({ ...admin, key }, 'account.write')).toEqual({ ok: false, code: 'SCOPE_MISSING' });

@@ -70,6 +70,8 @@ export const permissions = {
   /** Contracts with their files; an Operator sees the name and status of an account's. */
   'contract.read': keyed('customers:read', admin),
   'contract.write': keyed('customers:write', admin),
+  'estimate.read': keyed('accounts:read', admin),
+  'estimate.write': keyed('accounts:write', admin),
   'task.read': keyed('tasks:read', both),
   'task.write': keyed('tasks:write', both),
   /** The log of calls and what rings; an Operator's own. */

@@ -5,8 +5,8 @@ import type { PortalIntent } from '../vocabulary.ts';
 export interface PortalChoice {
   /** What follows the address of a link. */
   readonly path: `/${string}` | `?${string}`;
-  /** The variable of a message that stands for such a link, with its label in the editor; null where no message offers it. */
-  readonly variable: { readonly name: string; readonly label: Translated } | null;
+  /** The variable of a message that stands for such a link, with its label in the editor. */
+  readonly variable: { readonly name: string; readonly label: Translated };
   /** What a button says that leads there, to the customer. */
   readonly button: Translated;
 }
@@ -52,10 +52,9 @@ export const portalChoices = {
       label: { en: 'Link to save a payment method', es: 'Enlace para guardar un método de pago' },
     },
   },
-  // The page says that no estimate is open: who asks for the link by the API gets it, nobody is led to offer it.
   ESTIMATE_PAYMENT: {
-    path: '?intent=ESTIMATE_PAYMENT',
-    variable: null,
+    path: '/estimate',
+    variable: { name: 'estimate_link', label: { en: 'Link to the estimate', es: 'Enlace al presupuesto' } },
     button: { en: 'See the estimate', es: 'Ver el presupuesto' },
   },
 } as const satisfies Record<PortalIntent, PortalChoice>;
@@ -70,6 +69,10 @@ export const offeredIntents = [
   'ADD_PAYMENT_METHOD',
 ] as const satisfies readonly PortalIntent[];
 export type OfferedIntent = (typeof offeredIntents)[number];
+
+/** Those that a word of a message leads to: an estimate is sent from its own page, so that no dialog offers its link. */
+export const linkedIntents = [...offeredIntents, 'ESTIMATE_PAYMENT'] as const satisfies readonly PortalIntent[];
+export type LinkedIntent = (typeof linkedIntents)[number];
 
 /** The address behind which a customer finds a choice; without an intent the address itself. */
 export function addressOfChoice(address: string, intent: PortalIntent | undefined): string {

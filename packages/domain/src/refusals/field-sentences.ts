@@ -225,6 +225,34 @@ export const fieldSentences = {
     en: 'The due date cannot lie before the issue date.',
     es: 'El vencimiento no puede ser anterior a la emisión.',
   },
+  'expires-before-issue': {
+    en: 'The last day cannot lie before the issue date.',
+    es: 'El último día no puede ser anterior a la emisión.',
+  },
+  'expires-past': {
+    en: 'The last day is over. Choose today or a later day.',
+    es: 'El último día ya pasó. Elija hoy o un día posterior.',
+  },
+  'reference-sent': {
+    en: 'The customer knows this estimate by its number, so that it stays.',
+    es: 'El cliente conoce este presupuesto por su número, por eso se conserva.',
+  },
+  'late-reason-missing': {
+    en: 'Its last day is over. Say why it is accepted all the same.',
+    es: 'Su último día ya pasó. Diga por qué se acepta de todos modos.',
+  },
+  'contact-not-theirs': {
+    en: 'Choose e-mail addresses of this customer.',
+    es: 'Elija correos de este cliente.',
+  },
+  'estimate-lines-missing': {
+    en: 'Add at least one line.',
+    es: 'Añada al menos una línea.',
+  },
+  'estimate-total-nothing': {
+    en: 'The total of the estimate must be more than zero.',
+    es: 'El total del presupuesto debe ser mayor que cero.',
+  },
   'category-unknown': { en: 'There is no such category.', es: 'No existe esta categoría.' },
   'assignee-unknown': { en: 'This team member was not found.', es: 'No se encontró a este miembro del equipo.' },
   'source-unknown': { en: 'This source was not found.', es: 'No se encontró esta fuente.' },

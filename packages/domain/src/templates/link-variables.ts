@@ -1,10 +1,10 @@
 import type { Translated } from '../languages.ts';
-import { type OfferedIntent, offeredIntents, portalChoices } from '../portal/portal-choices.ts';
+import { type LinkedIntent, linkedIntents, portalChoices } from '../portal/portal-choices.ts';
 
 /** The variable that leads to all that a customer can do. */
 export const PAYMENT_LINK = 'payment_link';
 
-type ChoiceLink = (typeof portalChoices)[OfferedIntent]['variable']['name'];
+type ChoiceLink = (typeof portalChoices)[LinkedIntent]['variable']['name'];
 
 interface LinkToChoice {
   readonly path: string;
@@ -17,7 +17,7 @@ const exampleOf = (path: string) => `https://acme.pay.example/…${path}`;
 
 /** The variables that lead to one choice each, with what follows the address and an example that is as long as it shows. */
 export const choiceLinks = Object.fromEntries(
-  offeredIntents.map((intent) => {
+  linkedIntents.map((intent) => {
     const { path, variable, button } = portalChoices[intent];
     return [variable.name, { path, button, label: variable.label, example: exampleOf(path) }];
   }),

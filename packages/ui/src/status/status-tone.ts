@@ -7,6 +7,7 @@ import type { ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
 import type {
   AccountStatus,
   DeliveryStatus,
+  EstimateStatus,
   JobState,
   MemberStatus,
   RecordStatus,
@@ -55,6 +56,7 @@ export type StatusKinds = {
   campaign: 'draft' | 'on' | 'off';
   plan: PlanState;
   offer: OfferState;
+  estimate: EstimateStatus;
   promise: PromiseState;
   schedule: ScheduleState;
   /** Of contracts and projects. */
@@ -113,6 +115,14 @@ export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKi
   member: {
     ACTIVE: look('green', CircleCheck, msg`Active`),
     INVITED: look('neutral', Send, msg`Invited`),
+  },
+  estimate: {
+    Draft: look('neutral', CircleDashed, msg`Draft`),
+    Open: look('blue', Send, msg({ message: 'Open', context: 'estimate' })),
+    'Pending billing': look('amber', CircleDollarSign, msg`Pending billing`),
+    Processed: look('green', CircleCheck, msg({ message: 'Billed', context: 'estimate' })),
+    Expired: look('slate', ClockAlert, msg({ message: 'Expired', context: 'estimate' })),
+    Canceled: look('slate', CircleX, msg`Canceled`),
   },
   campaign: {
     draft: look('neutral', CircleDashed, msg`Draft`),

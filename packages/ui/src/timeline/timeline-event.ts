@@ -38,6 +38,7 @@ import {
   UserMinus,
 } from 'lucide-react';
 import type { Tone } from '../tokens.ts';
+import { estimateSentences } from './estimate-sentences.ts';
 
 /** The groups by which a timeline can be filtered. */
 export const timelineGroups = ['message', 'payment', 'task', 'system'] as const;
@@ -278,7 +279,9 @@ function noteSentence(data: TimelineData): MessageDescriptor {
   const kind = data.change === 'fee' ? feeKindOf(data) : undefined;
   const amount = amountOf(data);
   if (kind && amount !== null) return feeSentences[kind](amount);
-  return saidOf(moneySentences, data) ?? saidOf(noteSentences, data) ?? msg`Note added`;
+  return (
+    saidOf(moneySentences, data) ?? saidOf(noteSentences, data) ?? saidOf(estimateSentences, data) ?? msg`Note added`
+  );
 }
 
 /** What became of a plan; which installment, and from when to when, stands below. */

@@ -17,7 +17,17 @@ import { usePath } from '#portal/kit/use-path.ts';
 import { SafetyHelp, WhyHelp } from './reassurance.tsx';
 
 /** What the person came for; it only changes the words of the button. */
-export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule' | 'methods' | 'history' | 'notices';
+export type Goal =
+  | 'see'
+  | 'pay'
+  | 'receipt'
+  | 'plan'
+  | 'offer'
+  | 'schedule'
+  | 'methods'
+  | 'history'
+  | 'notices'
+  | 'estimate';
 
 function GoalText({ goal }: { readonly goal: Goal }) {
   switch (goal) {
@@ -33,6 +43,8 @@ function GoalText({ goal }: { readonly goal: Goal }) {
       return <Trans>See the offer</Trans>;
     case 'schedule':
       return <Trans>Choose a day to pay</Trans>;
+    case 'estimate':
+      return <Trans>See the estimate</Trans>;
     case 'methods':
       return <Trans>See your payment methods</Trans>;
     case 'notices':

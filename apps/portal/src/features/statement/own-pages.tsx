@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CreditCard, History, type LucideIcon, MailOpen } from 'lucide-react';
+import { ChevronRight, CreditCard, FilePen, History, type LucideIcon, MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** What the customer keeps here, beside what they owe. */
@@ -17,6 +17,9 @@ export function OwnPages({ path }: { readonly path: string }) {
         <OwnPage path={path} to="/$path/notices" icon={MailOpen}>
           <Trans>Notices for you</Trans>
         </OwnPage>
+        <OwnPage path={path} to="/$path/estimate" icon={FilePen}>
+          <Trans>Estimates</Trans>
+        </OwnPage>
         <OwnPage path={path} to="/$path/history" icon={History}>
           <Trans>History and documents</Trans>
         </OwnPage>
@@ -27,7 +30,7 @@ export function OwnPages({ path }: { readonly path: string }) {
 
 type OwnPageProps = {
   readonly path: string;
-  readonly to: '/$path/methods' | '/$path/notices' | '/$path/history';
+  readonly to: '/$path/methods' | '/$path/notices' | '/$path/estimate' | '/$path/history';
   readonly icon: LucideIcon;
   readonly children: ReactNode;
 };

@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { findAttachment, markUnsentDeleted } from './attachments.store.ts';
+import { isUntouchable } from './is-untouchable.ts';
 import { wholeOf } from './whole-of.ts';
 
 /** Takes a file off its record; the audit keeps its name. Refusals: NOT_FOUND; FILE_WAS_SENT: it is part of a message. */
 export async function deleteAttachment(work: Work<MemberActor>, id: string): Promise<{ success: true } | Refusal> {
   const before = await findAttachment(work, id);
-  // A file of a customer's mail is part of what they said: it stays as it came, and with us.
-  if (!before || before.recordKind === 'message') return refuse('NOT_FOUND');
+  if (!before || isUntouchable(before)) return refuse('NOT_FOUND');
   if (!(await markUnsentDeleted(work, id))) return refuse('FILE_WAS_SENT');
   const of = wholeOf(before);
   work.changed({ noun: 'attachment', id, action: 'attachment.delete', before: { ...before }, after: null, of });

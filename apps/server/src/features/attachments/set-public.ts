@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { type AttachmentRow, findAttachment, updatePublic } from './attachments.store.ts';
+import { isUntouchable } from './is-untouchable.ts';
 import { wholeOf } from './whole-of.ts';
 
 /** Shows a file to the customer in the portal, or no longer; the audit says who did. */
@@ -10,8 +11,7 @@ export async function setPublic(
   input: { readonly id: string; readonly isPublic: boolean },
 ): Promise<AttachmentRow | Refusal> {
   const before = await findAttachment(work, input.id);
-  // A file of a customer's mail is part of what they said: it stays as it came, and with us.
-  if (!before || before.recordKind === 'message') return refuse('NOT_FOUND');
+  if (!before || isUntouchable(before)) return refuse('NOT_FOUND');
   if (before.isPublic === input.isPublic) return before;
   await updatePublic(work, input.id, input.isPublic);
   const { id, isPublic } = input;

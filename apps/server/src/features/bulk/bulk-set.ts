@@ -6,9 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { prepareContracts } from '../contracts/contract-filter.ts';
+import { prepareEstimateFilters } from '../estimates/estimate-filter.ts';
 import { prepareAccountFilters } from '../record-filters/account-filter.ts';
 import { prepareDebtorFilters } from '../record-filters/debtor-filter.ts';
 import { prepareProjectFilters } from '../record-filters/project-filter.ts';
+import { bulkTables } from './bulk-tables.ts';
 
 /** What a person has chosen, as the call and the row of the bulk action have it. */
 export interface ChosenSet {
@@ -27,12 +29,10 @@ export interface ChosenSet {
 /** The set as it was written down with the action; its filter was checked then, and is checked again. */
 export const storedSet = z.custom<ChosenSet>((value) => typeof value === 'object' && value !== null);
 
-const idColumns = { account: 'a.id', debtor: 'd.id', project: 'p.id', contract: 'c.id' } as const;
-
 export type Condition = { readonly ok: true; readonly where: RawBuilder<boolean> };
 
 /**
- * Which records: SQL over the alias `a`, `d`, `p` or `c`. A set that nothing narrows is refused: a bulk change of everything must
+ * Which records: SQL over the alias of its records. A set that nothing narrows is refused: a bulk change of everything must
  * never come from a forgotten filter (G28).
  */
 export async function chosenCondition(
@@ -44,7 +44,7 @@ export async function chosenCondition(
   if (!isNarrowed(entity, set)) return refuse('SOME_FIELD_IS_MISSING', { filters: 'choose-records' });
   const matching = await matchingCondition(work, entity, set, language);
   if (isRefusal(matching)) return matching;
-  const alias = sql.ref(idColumns[entity]);
+  const alias = bulkTables[entity].id;
   const parts = [matching.where];
   if (set.ids) parts.push(sql<boolean>`${alias} = any(${[...set.ids]}::uuid[])`);
   if (set.excludedIds && set.excludedIds.length > 0)
@@ -62,6 +62,7 @@ export async function matchingCondition(
   if (entity === 'account') return prepareAccountFilters(work, { ...filters, importId }, language);
   const given = { search: filters?.search, filter: filters?.filter };
   if (entity === 'contract') return prepareContracts(work, given, language);
+  if (entity === 'estimate') return prepareEstimateFilters(work, given, language);
   return entity === 'debtor'
     ? prepareDebtorFilters(work, given, language)
     : prepareProjectFilters(work, given, language);

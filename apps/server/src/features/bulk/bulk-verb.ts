@@ -11,7 +11,7 @@ import type { ActivityActor } from '../activities/insert-activities.store.ts';
 /** A value as it is kept for undo: a status, an id, a list of ids, campaigns by account; null for none. */
 export type BulkValue = string | null | readonly (string | null)[] | Readonly<Record<string, string | null>>;
 
-/** Columns that a verb reads, as SQL over the alias of its records (`a` for accounts, `d`, `p` and `c` for debtors, projects and contracts). */
+/** Columns that a verb reads, as SQL over the alias of its records, such as `a` for accounts. */
 export type FactColumns = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** The company's day and its days of grace, which the status of an account depends on. */

@@ -14,6 +14,7 @@ import {
   bulkDebtorTags,
   bulkDebtorTask,
   bulkDebtorWorkflow,
+  bulkEstimateDelete,
   bulkProjectDelete,
   validateDebtorFilter,
 } from '@recoup/contract/bulk.ts';
@@ -120,9 +121,14 @@ const contractBulkRoutes: Route[] = [
   ),
 ];
 
+const estimateBulkRoutes: Route[] = [
+  route(bulkEstimateDelete, (incoming) => answer(incoming, ['estimate', 'delete'], incoming.body, {})),
+];
+
 export const bulkRoutes: Route[] = [
   ...accountBulkRoutes,
   ...debtorBulkRoutes,
   ...projectBulkRoutes,
   ...contractBulkRoutes,
+  ...estimateBulkRoutes,
 ];

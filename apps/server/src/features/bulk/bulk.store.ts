@@ -3,6 +3,7 @@ import type { JobState } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { bulkTables } from './bulk-tables.ts';
 import type { BulkValue } from './bulk-verb.ts';
 
 export interface BulkActionRow {
@@ -73,13 +74,6 @@ export async function insertBulkAction(work: Work, action: NewBulkAction): Promi
   return row !== undefined;
 }
 
-const chosenFrom = {
-  account: [sql`account a`, sql`a.id`],
-  debtor: [sql`debtor d`, sql`d.id`],
-  project: [sql`project p`, sql`p.id`],
-  contract: [sql`contract c`, sql`c.id`],
-} as const;
-
 /** Freezes the ids of the set, in their order, and answers how many they are and what stands for exactly them. */
 export async function freezeRows(
   work: Work,
@@ -87,7 +81,7 @@ export async function freezeRows(
   entity: BulkEntity,
   where: RawBuilder<boolean>,
 ): Promise<{ count: number; fingerprint: string }> {
-  const [source, id] = chosenFrom[entity];
+  const { from: source, id } = bulkTables[entity];
   const { rows } = await sql<{ count: number; high: string | null; low: string | null }>`
     with chosen as materialized (select ${id} as id from ${source} where ${where}), frozen as (
       insert into bulk_action_row (company_id, bulk_action_id, position, record_id)

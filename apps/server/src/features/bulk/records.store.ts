@@ -2,6 +2,7 @@ import type { BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { setHash } from './bulk.store.ts';
+import { bulkTables } from './bulk-tables.ts';
 import type { FactColumns, NameKind } from './bulk-verb.ts';
 
 /** Counting or freezing a million ids takes longer than a list may, and less than the request has. */
@@ -14,19 +15,6 @@ export async function allowLong(work: Work): Promise<void> {
 
 /** Records are judged in groups of equal facts; this many are looked at one by one for the samples. */
 const SAMPLES_SEEN = 60;
-
-const tables = {
-  account: { from: sql`account a`, id: sql`a.id`, cents: sql`a.balance_cents`, company: sql`a.company_id` },
-  debtor: { from: sql`debtor d`, id: sql`d.id`, cents: sql`d.outstanding_cents`, company: sql`d.company_id` },
-  // Only what no account belongs to is deleted: no money hangs on it.
-  project: { from: sql`project p`, id: sql`p.id`, cents: sql`0::bigint`, company: sql`p.company_id` },
-  contract: {
-    from: sql`contract c`,
-    id: sql`c.id`,
-    cents: sql`coalesce(c.amount_cents, 0)`,
-    company: sql`c.company_id`,
-  },
-} as const;
 
 function selected(columns: FactColumns): RawBuilder<unknown> {
   const parts = Object.entries(columns).map(([name, column]) => sql`, ${column} as ${sql.ref(name)}`);
@@ -54,7 +42,7 @@ export async function readGroups(
   where: RawBuilder<boolean>,
   facts: FactColumns,
 ): Promise<{ groups: FactGroup[]; samples: SampleRow[] }> {
-  const { from, id, cents } = tables[entity];
+  const { from, id, cents } = bulkTables[entity];
   const names = Object.keys(facts);
   const object = sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))})`;
   const grouped = names.length > 0 ? sql`group by ${sql.join(names.map((name) => sql.ref(name)))}` : sql``;
@@ -106,7 +94,7 @@ export async function lockRecords(
     await sql`select 1 from ${sql.table(entity)} where company_id = ${work.companyId} and id = any(${ids})
       order by id for no key update`.execute(work.trx);
   }
-  const { from, id, cents, company } = tables[entity];
+  const { from, id, cents, company } = bulkTables[entity];
   const { rows } = await sql<{ id: string; cents: number; matches: boolean | null } & Record<string, unknown>>`
     select ${id} as id, ${cents} as cents, (${command.matches}) as matches ${selected(command.facts)}
     from ${from} where ${company} = ${work.companyId} and ${id} = any(${ids})`.execute(work.trx);
@@ -125,6 +113,8 @@ const titles = {
   project: sql`select p.company_id, p.id, p.name as title, p.reference as detail from project p`,
   contract: sql`select c.company_id, c.id, c.reference as title, d.display_name as detail
     from contract c join debtor d on d.company_id = c.company_id and d.id = c.debtor_id`,
+  estimate: sql`select e.company_id, e.id, e.reference as title, d.display_name as detail
+    from estimate e join debtor d on d.company_id = e.company_id and d.id = e.debtor_id`,
 } as const;
 
 /** Names of records as people know them, with whom they belong to. Deleted ones are named too where `see_deleted` is on. */

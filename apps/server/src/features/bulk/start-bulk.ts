@@ -11,11 +11,9 @@ import { allowLong } from './records.store.ts';
 import { workOffJob } from './work-off-bulk.ts';
 
 const noneFound = {
-  account: 'ACCOUNTS_NOT_FOUND',
-  debtor: 'DEBTOR_NOT_FOUND',
-  project: 'NOT_FOUND',
-  contract: 'NOT_FOUND',
-} as const;
+  ...({ account: 'ACCOUNTS_NOT_FOUND', debtor: 'DEBTOR_NOT_FOUND' } as const),
+  ...({ project: 'NOT_FOUND', contract: 'NOT_FOUND', estimate: 'NOT_FOUND' } as const),
+};
 
 export interface BulkCommand {
   readonly id: string;

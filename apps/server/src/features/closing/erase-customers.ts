@@ -14,6 +14,7 @@ import { listRecordings, markRecordingsGone } from '../calls/erase-recordings.st
 import { updateCompany } from '../companies/company-settings.store.ts';
 import { eraseContracts } from '../contracts/erase-contracts.store.ts';
 import { eraseContacts, reduceDebtors } from '../debtors/erase-people.store.ts';
+import { reduceEstimates } from '../estimates/reduce-estimates.store.ts';
 import { eraseExports, listExports } from '../exports/erase-exports.store.ts';
 import {
   eraseImportChanges,
@@ -78,6 +79,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   accounts: reduceAccounts,
   projects: eraseProjects,
   promises: reducePromises,
+  estimates: reduceEstimates,
   plans: reducePlans,
 };
 

@@ -31,6 +31,7 @@ import { spendUnits } from './spend-units.ts';
 import { writeBook } from './write-book.ts';
 import { writeCalls } from './write-calls.ts';
 import { writeCampaigns } from './write-campaigns.ts';
+import { writeEstimates } from './write-estimates.ts';
 import { writeHandling } from './write-handling.ts';
 import { writePlans } from './write-plans.ts';
 
@@ -113,6 +114,7 @@ export async function seedDemoCompany(
     await refreshStatistics(work);
     await writePlans(work, clock, playing(work, members[1]));
     await playProjects(work, clock, playing(work, members[0]));
+    await writeEstimates(work, clock, playing(work, members[1]));
     await playRecentWeeks(work, clock, members);
     await playPlan(work, now, PLAN);
     await spendUnits(work);

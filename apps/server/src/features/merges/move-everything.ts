@@ -12,6 +12,7 @@ import { writeTotals } from '../debtors/debtor-totals.store.ts';
 import { carryContactRules } from '../debtors/merged-debtor.store.ts';
 import { listContactTwins, moveContactsToDebtor } from '../debtors/move-contacts.store.ts';
 import { moveDisputesToDebtor } from '../disputes/move-to-debtor.store.ts';
+import { moveEstimatesToDebtor } from '../estimates/move-to-debtor.store.ts';
 import { moveHoldsToDebtor } from '../holds/move-to-debtor.store.ts';
 import { moveMailToDebtor } from '../incoming-mail/move-to-debtor.store.ts';
 import { moveMessagesToDebtor } from '../messages/move-to-debtor.store.ts';
@@ -47,6 +48,7 @@ const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<v
   moveProjectsToDebtor,
   moveContractsToDebtor,
   moveDisputesToDebtor,
+  moveEstimatesToDebtor,
   movePaymentsToDebtor,
   moveMethodsToDebtor,
   moveLinksToDebtor,

@@ -1,6 +1,8 @@
+import type { MessageKind } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { asPageShows } from '@recoup/domain/portal/as-page-shows.ts';
+import type { PortalLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import { asPageShows, namesHidden } from '@recoup/domain/portal/as-page-shows.ts';
 import { isAboutAccount } from '@recoup/domain/templates/is-about-account.ts';
 import { writtenIn } from '@recoup/domain/templates/message-language.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
@@ -37,6 +39,8 @@ export interface ClaimRequest extends MessageDraft {
   readonly senderId: string;
   /** Files that go along with a mail; found by whoever asks. */
   readonly files?: readonly SentFile[];
+  /** What kind it is by the rules, where that is known. */
+  readonly messageKind?: MessageKind;
 }
 
 /** What else must hold when the message is claimed, asked under the customer's gate; handed in by who answers a customer. */
@@ -108,7 +112,7 @@ export async function claimMessage(
     ...{ memberId: work.actor.id, language: facts.language },
     waitedMs: 0,
     invoiceOf: [],
-    files: request.files ?? [],
+    files: filesOf(request, judged, facts.level),
   };
   await issuePortalLinks(work, judged.at, [link]);
   if (!(await keepClaim(work, request, judged, { message, decisionId, isAnswered })))
@@ -116,6 +120,12 @@ export async function claimMessage(
   // Wakes the worker in time to settle what becomes of the message if this process dies.
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
+}
+
+/** A page that shows nothing but a name before the code gets no file beside its mail. */
+function filesOf(request: ClaimRequest, { kind }: Judged, level: PortalLevel): readonly SentFile[] {
+  const isHidden = kind !== 'CHAT_REPLY' && level === 'opened' && namesHidden(request, level);
+  return isHidden ? [] : (request.files ?? []);
 }
 
 /** Writes the claim with the decision that let it out, and turns the conversation; false where its id is taken. */

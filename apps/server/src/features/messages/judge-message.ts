@@ -28,6 +28,8 @@ interface AskedMessage {
   readonly contactId: string | null;
   readonly channel: Channel;
   readonly isHourChosen: boolean;
+  /** What kind it is by the rules, where that is known: an estimate is no reminder. */
+  readonly messageKind?: MessageKind;
 }
 
 /** Asks the contact policy about one message of a member at this moment; null when there is no such customer. */
@@ -66,6 +68,7 @@ export function judgeInBook(book: ContactFactsBook, asked: AskedMessage): Judged
   };
   // An answer is held back by less; where it is none by the rules, or nobody has said yet what the customer means, the
   // message is judged as our own attempt.
+  if (asked.messageKind) return ask(asked.messageKind);
   const isReply = debtor.unansweredSince !== null && debtor.unreadSince === null;
   const asReply = isReply ? ask('CHAT_REPLY') : null;
   return asReply?.decision.decision === 'ALLOW' ? asReply : ask('REMINDER');

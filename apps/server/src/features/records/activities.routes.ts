@@ -4,6 +4,7 @@ import {
   contractActivities,
   debtorActivities,
 } from '@recoup/contract/activities.ts';
+import { estimateActivities } from '@recoup/contract/estimates.ts';
 import { memberActivities } from '@recoup/contract/member-profiles.ts';
 import { projectActivities } from '@recoup/contract/projects.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
@@ -13,6 +14,7 @@ import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { contractDebtorOf } from '../contracts/contract-debtor.store.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
+import { readEstimateRow } from '../estimates/estimates.store.ts';
 import { checkMember } from '../members/check-member.ts';
 import { projectExists } from '../projects/projects.store.ts';
 import { activityView } from './activity.view.ts';
@@ -55,6 +57,13 @@ export const activityRoutes: Route[] = [
     transaction(async (work) => {
       const debtorId = await contractDebtorOf(work, params.id);
       return debtorId ? page(work, { contractId: params.id, debtorId }, query) : refuse('NOT_FOUND');
+    }),
+  ),
+  route(estimateActivities, async ({ params, query, transaction }) =>
+    transaction(async (work) => {
+      const estimate = await readEstimateRow(work, params.id);
+      if (!estimate) return refuse('NOT_FOUND');
+      return page(work, { estimateId: params.id, debtorId: estimate.debtorId }, query);
     }),
   ),
   route(memberActivities, async ({ params, query, transaction }) =>

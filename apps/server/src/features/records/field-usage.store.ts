@@ -2,13 +2,13 @@ import type { EntityKind } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
-/** Tables whose rows hold values; estimates have none yet. */
-const holders = { account: 'account', debtor: 'debtor', workflow: 'workflow', estimate: null } as const;
+/** Tables whose rows hold values. */
+const holders = { account: 'account', debtor: 'debtor', workflow: 'workflow', estimate: 'estimate' } as const;
 
 /** In how many records each of these properties has a value; one walk over the table whatever their number. */
 export async function countUsage(work: Work, entity: EntityKind, ids: readonly string[]): Promise<Map<string, number>> {
   const table = holders[entity];
-  if (table === null || ids.length === 0) return new Map(ids.map((id) => [id, 0]));
+  if (ids.length === 0) return new Map();
   const counts = ids.map(
     (id, index) => sql`count(*) filter (where custom ? ${id})::integer as ${sql.ref(`n${index}`)}`,
   );

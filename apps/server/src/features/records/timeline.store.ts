@@ -28,6 +28,8 @@ export interface ActivityRow {
 
 export type Timeline =
   | { readonly accountId: string }
+  /** What became of one estimate of a customer. */
+  | { readonly estimateId: string; readonly debtorId: string }
   | { readonly debtorId: string }
   | { readonly projectId: string }
   /** What is told of one contract on its customer's timeline. */
@@ -39,6 +41,8 @@ export type Timeline =
 function belongsTo(work: Work, of: Exclude<Timeline, 'company'>): RawBuilder<boolean> {
   if ('accountId' in of) return sql`t.account_id = ${of.accountId}`;
   if ('projectId' in of) return sql`t.data ->> 'projectId' = ${of.projectId}`;
+  if ('estimateId' in of)
+    return sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)}) and t.data ->> 'estimateId' = ${of.estimateId}`;
   if ('actorId' in of) return sql`t.actor_kind = 'member' and t.actor_id = ${of.actorId}`;
   const ofDebtor = sql<boolean>`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`;
   return 'contractId' in of ? sql`${ofDebtor} and t.data ->> 'contractId' = ${of.contractId}` : ofDebtor;

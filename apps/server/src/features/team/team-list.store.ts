@@ -37,12 +37,17 @@ export async function listTeamRows({ trx, companyId }: Work, usage: boolean): Pr
   return rows;
 }
 
+interface IdsOfMember {
+  readonly debtorIds: string[];
+  readonly accountIds: string[];
+  readonly taskIds: string[];
+  readonly projectIds: string[];
+  readonly estimateIds: string[];
+}
+
 /** Everything that is a member's to work on, deleted records too: a restored one must not be somebody's who is gone. */
-export async function idsOfMember(
-  { trx, companyId }: Work,
-  memberId: string,
-): Promise<Record<'debtorIds' | 'accountIds' | 'taskIds' | 'projectIds', string[]>> {
-  const { rows } = await sql<Record<'debtorIds' | 'accountIds' | 'taskIds' | 'projectIds', string[]>>`
+export async function idsOfMember({ trx, companyId }: Work, memberId: string): Promise<IdsOfMember> {
+  const { rows } = await sql<IdsOfMember>`
     select array(select id::text from debtor where company_id = ${companyId} and assignee_id = ${memberId} order by id)
         as debtor_ids,
       array(select id::text from account where company_id = ${companyId} and assignee_id = ${memberId} order by id)
@@ -50,6 +55,8 @@ export async function idsOfMember(
       array(select id::text from task where company_id = ${companyId} and assignee_id = ${memberId} and status = 'OPEN'
         order by id) as task_ids,
       array(select id::text from project where company_id = ${companyId} and assignee_id = ${memberId} order by id)
-        as project_ids`.execute(trx);
-  return rows[0] ?? { debtorIds: [], accountIds: [], taskIds: [], projectIds: [] };
+        as project_ids,
+      array(select id::text from estimate where company_id = ${companyId} and assignee_id = ${memberId} order by id)
+        as estimate_ids`.execute(trx);
+  return rows[0] ?? { debtorIds: [], accountIds: [], taskIds: [], projectIds: [], estimateIds: [] };
 }

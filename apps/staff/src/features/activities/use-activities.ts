@@ -1,5 +1,6 @@
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { accountActivities, activity, contractActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import type { estimateActivities } from '@recoup/contract/estimates.ts';
 import type { memberActivities } from '@recoup/contract/member-profiles.ts';
 import type { projectActivities } from '@recoup/contract/projects.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
@@ -8,11 +9,12 @@ import { useOlder } from '../../kit/record-page/use-older.ts';
 
 export type Activity = z.output<typeof activity>;
 
-/** Of an account, of a customer, of a project or contract, or of a member who did it. */
+/** Of an account, of a customer, of a project, contract or estimate, or of a member who did it. */
 export type TimelineCall =
   | typeof accountActivities
   | typeof contractActivities
   | typeof debtorActivities
+  | typeof estimateActivities
   | typeof memberActivities
   | typeof projectActivities;
 

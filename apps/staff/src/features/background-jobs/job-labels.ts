@@ -21,6 +21,7 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'debtor.task': msg`Tasks for customers`,
   'debtor.delete': msg`Deletion of customers`,
   'contract.delete': msg`Deletion of contracts`,
+  'estimate.delete': msg`Deletion of estimates`,
 };
 
 const kindLabels: Readonly<Record<Job['kind'], MessageDescriptor>> = {

@@ -11,10 +11,11 @@ export function numberToType(changing: number, isUndoable: boolean): number | un
   return !isUndoable && changing > freeRecords ? changing : undefined;
 }
 
-/** So many accounts, customers, projects or contracts. */
+/** So many accounts, customers, projects, contracts or estimates. */
 export function recordsLabel(i18n: I18n, entity: BulkEntity, count: number): string {
   if (entity === 'project') return i18n._(msg`${plural(count, { one: '# project', other: '# projects' })}`);
   if (entity === 'contract') return i18n._(msg`${plural(count, { one: '# contract', other: '# contracts' })}`);
+  if (entity === 'estimate') return i18n._(msg`${plural(count, { one: '# estimate', other: '# estimates' })}`);
   return entity === 'account'
     ? i18n._(msg`${plural(count, { one: '# account', other: '# accounts' })}`)
     : i18n._(msg`${plural(count, { one: '# customer', other: '# customers' })}`);
@@ -72,6 +73,7 @@ export function bulkTitle(
 export function undoLabel(action: BulkAction, entity: BulkEntity, isUndoable: boolean): MessageDescriptor {
   if (isUndoable && action === 'delete') return msg`Can be undone under Jobs: what was deleted comes back.`;
   if (isUndoable) return msg`Can be undone under Jobs: whatever nobody changed in between gets its old value back.`;
+  if (action === 'delete' && entity === 'estimate') return msg`This cannot be undone.`;
   if (action === 'delete')
     return entity === 'account'
       ? msg`Cannot be undone in one go. Deleted accounts can be restored one by one.`

@@ -15,6 +15,7 @@ import {
   bulkDebtorTags,
   bulkDebtorTask,
   bulkDebtorWorkflow,
+  bulkEstimateDelete,
   bulkProjectDelete,
   type bulkReply,
 } from '@recoup/contract/bulk.ts';
@@ -55,6 +56,7 @@ export function sendBulk(
   const options = signal ? { signal } : {};
   if (entity === 'project') return client.send(bulkProjectDelete, { body: chosen }, options);
   if (entity === 'contract') return sendForContracts(client, choice, chosen, options);
+  if (entity === 'estimate') return client.send(bulkEstimateDelete, { body: chosen }, options);
   return entity === 'account'
     ? sendForAccounts(client, choice, chosen, options)
     : sendForDebtors(client, choice, chosen, options);

@@ -25,6 +25,7 @@ export function PreviewFacts({ entity, action, preview }: PreviewFactsProps) {
     debtor: t`${sum} outstanding in all`,
     contract: t`${sum} agreed in all`,
     project: '',
+    estimate: sum,
   };
   const money = words[entity];
   return (

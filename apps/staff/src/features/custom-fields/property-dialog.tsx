@@ -35,7 +35,7 @@ export function PropertyDialog({ object, property, onClose, onSaved }: PropertyD
     account: t`For accounts: in forms, lists, filters, imports, exports and templates.`,
     debtor: t`For customers: in forms, lists, filters, imports, exports and templates.`,
     workflow: t`For campaigns: on their pages, in lists, filters and exports.`,
-    estimate: t`For estimates: kept ready until there are estimates.`,
+    estimate: t`For estimates: on their page, in filters and columns.`,
   };
 
   async function save(values: z.output<typeof schema>): Promise<void> {

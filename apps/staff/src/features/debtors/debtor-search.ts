@@ -8,6 +8,7 @@ export const debtorSearch = listSearch(debtorSorts);
 export const debtorTabs = [
   'timeline',
   'accounts',
+  'estimates',
   'transactions',
   'plans',
   'agreements',

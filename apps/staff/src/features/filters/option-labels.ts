@@ -20,6 +20,7 @@ const statusKinds: Readonly<Partial<Record<FilteredEntity, StatusKind>>> = {
   transaction: 'transaction',
   contract: 'record',
   project: 'project',
+  estimate: 'estimate',
 };
 
 /** A fixed value of a field as people read it: a status, a state, a time zone, a language. */

@@ -27,9 +27,16 @@ export type Paper = Pick<
   | 'balanceCents'
 >;
 
-/** The invoice as it will be printed, drawn from the same facts. */
-export function InvoicePaper({ paper }: { readonly paper: Paper }) {
+/** The invoice, or an estimate, as it will be printed, drawn from the same facts. */
+export function InvoicePaper({
+  paper,
+  as = 'invoice',
+}: {
+  readonly paper: Paper;
+  readonly as?: 'invoice' | 'estimate';
+}) {
   const { t, i18n } = useLingui();
+  const isEstimate = as === 'estimate';
   const money = (cents: number) => formatMoney(cents, { currency: paper.currency, locale: i18n.locale });
   const day = (iso: string) => (iso ? dateText(iso, i18n.locale) : '—');
   const lines =
@@ -51,13 +58,13 @@ export function InvoicePaper({ paper }: { readonly paper: Paper }) {
       const rate = writeDecimal(tax.taxBasisPoints, 2);
       return { label: t`Tax ${rate}%`, cents: tax.taxCents };
     }),
-    { label: t`Total`, cents: paper.totalCents },
+    ...(isEstimate ? [] : [{ label: t`Total`, cents: paper.totalCents }]),
     ...(paper.paidCents ? [{ label: t`Paid`, cents: -paper.paidCents }] : []),
     ...(paper.waivedCents ? [{ label: t`Waived`, cents: -paper.waivedCents }] : []),
   ];
   return (
     <article
-      aria-label={t`Preview of the invoice`}
+      aria-label={isEstimate ? t`Preview of the estimate` : t`Preview of the invoice`}
       className="min-w-0 rounded-card border border-border bg-surface p-5 text-compact shadow-popover sm:p-7"
     >
       <header className="mb-6 flex justify-between gap-4">
@@ -72,17 +79,13 @@ export function InvoicePaper({ paper }: { readonly paper: Paper }) {
           <p className="figures text-muted">{paper.creditor.phone}</p>
         </div>
         <div className="text-right">
-          <p className="font-semibold text-lead">
-            <Trans>Invoice</Trans>
-          </p>
+          <p className="font-semibold text-lead">{isEstimate ? <Trans>Estimate</Trans> : <Trans>Invoice</Trans>}</p>
           <p className="break-all text-muted">{paper.reference || '—'}</p>
         </div>
       </header>
       <div className="mb-5 grid gap-4 sm:grid-cols-2">
         <div className="min-w-0">
-          <p className="text-meta text-muted">
-            <Trans>Bill to</Trans>
-          </p>
+          <p className="text-meta text-muted">{isEstimate ? <Trans>Prepared for</Trans> : <Trans>Bill to</Trans>}</p>
           <p className="break-words font-medium">{paper.debtor.displayName || '—'}</p>
           {paper.debtor.addressLines.map((line) => (
             <p key={line} className="break-words">
@@ -93,7 +96,7 @@ export function InvoicePaper({ paper }: { readonly paper: Paper }) {
         <dl className="grid grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 [&_dd]:text-right [&_dt]:text-muted">
           <dt>{t`Issue date`}</dt>
           <dd className="figures">{day(paper.issueDate)}</dd>
-          <dt>{t`Due date`}</dt>
+          <dt>{isEstimate ? t`Valid until` : t`Due date`}</dt>
           <dd className="figures">{day(paper.dueDate)}</dd>
           {paper.purchaseOrder && (
             <>
@@ -104,7 +107,7 @@ export function InvoicePaper({ paper }: { readonly paper: Paper }) {
         </dl>
       </div>
       <PlainTable
-        label={t`Lines of the invoice`}
+        label={isEstimate ? t`Lines of the estimate` : t`Lines of the invoice`}
         className="w-full text-left [&_td]:border-border [&_td]:border-b [&_td]:py-1.5 [&_td]:align-top [&_th]:border-border [&_th]:border-b [&_th]:pb-1 [&_th]:font-normal [&_th]:text-meta [&_th]:text-muted"
       >
         <thead>
@@ -136,9 +139,7 @@ export function InvoicePaper({ paper }: { readonly paper: Paper }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-border border-t pt-2 font-semibold text-lead">
-          <dt>
-            <Trans>Amount due</Trans>
-          </dt>
+          <dt>{isEstimate ? <Trans>Total</Trans> : <Trans>Amount due</Trans>}</dt>
           <dd className="figures">{money(paper.balanceCents)}</dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 /** The lists whose records have pages of their own. */
-export type ListedKind = 'account' | 'debtor' | 'project' | 'contract';
+export type ListedKind = 'account' | 'debtor' | 'project' | 'contract' | 'estimate';
 
 const storedAt = (kind: ListedKind) => `list-order:${kind}`;
 

@@ -6,11 +6,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ListedKind, neighboursOf } from './list-order.ts';
 
 const pages = {
-  account: '/debts/$id',
-  debtor: '/customers/$id',
-  project: '/projects/$id',
-  contract: '/contracts/$id',
-} as const;
+  ...({ account: '/debts/$id', debtor: '/customers/$id' } as const),
+  ...({ project: '/projects/$id', contract: '/contracts/$id', estimate: '/estimates/$id' } as const),
+};
 
 /** From record to record in the order of the list, by `[` and `]` too. Nothing where no list led here. */
 export function RecordSteps({ kind, id }: { readonly kind: ListedKind; readonly id: string }) {

@@ -9,6 +9,7 @@ import { DebtorAccounts } from '../../features/accounts/debtor-accounts.tsx';
 import { ContactList } from '../../features/contacts/contact-list.tsx';
 import { DebtorDetails } from '../../features/debtors/debtor-details.tsx';
 import type { DebtorTab } from '../../features/debtors/debtor-search.ts';
+import { DebtorEstimates } from '../../features/estimates/debtor-estimates.tsx';
 import { ChargesInProgress } from '../../features/payments/charges-in-progress.tsx';
 import { DebtorPlans } from '../../features/plans/debtor-plans.tsx';
 import { DebtorProjects } from '../../features/projects/debtor-projects.tsx';
@@ -50,6 +51,9 @@ export function DebtorTabs({ debtor, tab, onTab, onReload }: DebtorTabsProps) {
           count: debtor.totals.accounts,
           content: <DebtorAccounts debtorId={id} />,
         },
+        ...(may('estimate.read')
+          ? [{ value: 'estimates' as const, label: t`Estimates`, content: <DebtorEstimates debtorId={id} /> }]
+          : []),
         {
           value: 'transactions',
           label: t`Transactions`,

@@ -2,6 +2,9 @@ import { deletionBlock } from '@recoup/domain/accounts/decide-deletion.ts';
 import type { Judgement } from '@recoup/domain/bulk/judge-record.ts';
 import { type SkipReason, standingSkips } from '@recoup/domain/bulk/skip-reason.ts';
 import { mayDeleteDebtor } from '@recoup/domain/debtors/may-delete-debtor.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { nextStatus } from '@recoup/domain/estimates/estimate-state.ts';
+import type { EstimateStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteAccounts } from '#server/features/accounts/delete-accounts.ts';
@@ -9,6 +12,7 @@ import { askStandingEach } from '#server/features/agreements/ask-standing-each.t
 import { deleteContracts } from '#server/features/contracts/delete-contracts.ts';
 import { restoreContracts } from '#server/features/contracts/restore-contracts.ts';
 import { deleteDebtors } from '#server/features/debtors/delete-debtors.ts';
+import { deleteEstimates } from '#server/features/estimates/delete-estimates.ts';
 import { deleteProjects } from '#server/features/projects/delete-projects.ts';
 import { restoreProjects } from '#server/features/projects/restore-projects.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
@@ -129,4 +133,28 @@ const ofContracts = defineVerb<Input, ContractFacts>({
   },
 });
 
-export const deleteVerbs = [ofAccounts, ofDebtors, ofProjects, ofContracts];
+interface EstimateRowFacts {
+  readonly status: EstimateStatus;
+  readonly sentVersionNo: number | null;
+}
+
+const ofEstimates = defineVerb<Record<string, never>, EstimateRowFacts>({
+  ...base,
+  input: z.strictObject({}),
+  entity: 'estimate',
+  facts: () => ({ status: sql`e.status`, sentVersionNo: sql`e.sent_version_no` }),
+  judge: (facts): Judgement<BulkValue> => {
+    // No day matters to a deletion.
+    const next = nextStatus({ ...facts, sentExpirationDate: null, today: '' }, 'delete');
+    return isRefusal(next) ? { changes: false, reason: 'status-forbids' } : goes;
+  },
+  apply: async ({ work }, changes) => {
+    const { blocked } = await deleteEstimates(
+      work,
+      changes.map((change) => change.id),
+    );
+    return new Map<string, SkipReason>(blocked.map((id) => [id, 'status-forbids']));
+  },
+});
+
+export const deleteVerbs = [ofAccounts, ofDebtors, ofProjects, ofContracts, ofEstimates];

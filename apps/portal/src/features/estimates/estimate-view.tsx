@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
+import { useCall } from '@recoup/client/use-call.ts';
+import { portalEstimatePdf, readPortalEstimate } from '@recoup/contract/portal-estimates.ts';
+import { writeDecimal } from '@recoup/domain/invoices/decimal-text.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import type { ReactNode } from 'react';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { FileButton } from '#portal/kit/file-button.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
+import { AnswerEstimate } from './answer-estimate.tsx';
+import type { PortalEstimate } from './portal-estimate.ts';
+
+type EstimateViewProps = { readonly id: string; readonly onChanged: () => void };
+
+/** An estimate with its lines, its file and the ways to answer it. */
+export function EstimateView({ id, onChanged }: EstimateViewProps) {
+  const path = usePath();
+  const { data: estimate, error, mutate } = useCall(readPortalEstimate, { params: { id } });
+  if (!estimate) {
+    if (error) return <LinkProblem path={path} code={codeOf(error)} onRetry={() => void mutate()} />;
+    return <Loading />;
+  }
+  const changed = (next?: PortalEstimate) => {
+    void mutate(next, { revalidate: next === undefined });
+    onChanged();
+  };
+  return (
+    <>
+      <Standing estimate={estimate} />
+      <Lines estimate={estimate} />
+      {[estimate.terms, estimate.notes].filter(Boolean).map((text) => (
+        <p key={text} className="whitespace-pre-wrap break-words">
+          {text}
+        </p>
+      ))}
+      <FileButton
+        call={portalEstimatePdf}
+        input={{ params: { id } }}
+        fileName={`${estimate.reference}.pdf`}
+        looks="secondary"
+      >
+        {estimate.acceptance ? <Trans>PDF with your acceptance</Trans> : <Trans>PDF</Trans>}
+      </FileButton>
+      {estimate.isOpen && <AnswerEstimate estimate={estimate} onChanged={changed} />}
+    </>
+  );
+}
+
+/** How far it is, where it waits for no answer. */
+function Standing({ estimate }: { readonly estimate: PortalEstimate }) {
+  const format = useFormat();
+  const { acceptance, status, isOpen, validUntil, creditorName } = estimate;
+  if (acceptance)
+    return (
+      <Notice kind="success">
+        <p role="status">
+          <Trans>
+            Accepted by {acceptance.name} on {format.day(acceptance.at)}. {creditorName} knows about it.
+          </Trans>
+        </p>
+      </Notice>
+    );
+  if (isOpen)
+    return (
+      <p>
+        <Trans>Valid until the end of {format.date(validUntil)}</Trans>
+      </p>
+    );
+  return (
+    <Notice kind="info">
+      {status === 'Canceled' ? (
+        <Trans>This estimate was declined or withdrawn. Nothing is owed by it.</Trans>
+      ) : (
+        <Trans>
+          This estimate was valid until {format.date(validUntil)}. Ask {creditorName} for a new one.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+function Lines({ estimate }: { readonly estimate: PortalEstimate }) {
+  const format = useFormat();
+  const { currency, lines, subtotalCents, discountCents, taxes, totalCents } = estimate;
+  const money = (cents: number) => format.money(cents, currency);
+  return (
+    <section className="space-y-3">
+      <ul className="divide-y divide-border border-border border-y">
+        {lines.map((line, at) => (
+          // Lines have no identity of their own: their place is what they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
+          <li key={at} className="flex items-start gap-4 py-3">
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">{line.description}</span>
+              <span className="figures text-muted">
+                {writeDecimal(line.quantityMilli, 3)} × {money(line.unitPriceCents)}
+              </span>
+            </span>
+            <span className="figures">{money(line.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="space-y-1">
+        {(discountCents > 0 || taxes.length > 0) && (
+          <SumRow label={<Trans>Subtotal</Trans>}>{money(subtotalCents)}</SumRow>
+        )}
+        {discountCents > 0 && <SumRow label={<Trans>Discount</Trans>}>{money(-discountCents)}</SumRow>}
+        {taxes.map((tax) => (
+          <SumRow key={tax.taxBasisPoints} label={<Trans>Tax {writeDecimal(tax.taxBasisPoints, 2)}%</Trans>}>
+            {money(tax.taxCents)}
+          </SumRow>
+        ))}
+        <div className="flex justify-between gap-4 border-border border-t pt-2 font-semibold text-title">
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="figures">{money(totalCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function SumRow({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { duplicateEstimate as duplicateCall } from '@recoup/contract/estimates.ts';
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { daysBetween } from '@recoup/domain/calendar/days-between.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Work } from '#server/work/work.ts';
+import { createEstimate } from './create-estimate.ts';
+import { discountOf } from './estimate-facts.ts';
+import { readEstimateRow } from './estimates.store.ts';
+
+type Input = z.output<typeof duplicateCall.body>;
+
+/** Writes a new estimate with what another one says, for the same customer, from today on and good for as many days. */
+export async function duplicateEstimate(
+  work: Work<MemberActor>,
+  id: string,
+  { _id }: Input,
+): Promise<{ id: string } | Refusal> {
+  const from = await readEstimateRow(work, id);
+  if (!from) return refuse('NOT_FOUND');
+  // Asked for again: it is there.
+  if (await readEstimateRow(work, _id)) return { id: _id };
+  const { debtorId, lines, terms, notes, custom } = from;
+  const issueDate = dateInZone(work.now, work.timeZone);
+  const expirationDate = addDays(issueDate, daysBetween(from.issueDate, from.expirationDate));
+  const discount = discountOf(from);
+  const assigneeId = work.actor.id;
+  return createEstimate(work, {
+    _id,
+    debtorId,
+    lines,
+    discount,
+    terms,
+    notes,
+    custom,
+    issueDate,
+    expirationDate,
+    assigneeId,
+  });
+}

@@ -1,0 +1,22 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { EstimateFacts } from '@recoup/domain/estimates/estimate-state.ts';
+import type { InvoiceDiscount } from '@recoup/domain/invoices/invoice-totals.ts';
+import type { Work } from '#server/work/work.ts';
+import type { EstimateRow } from './estimates.store.ts';
+
+/** What decides what may become of an estimate, at the company's present day. */
+export function factsOf(
+  work: Pick<Work, 'now' | 'timeZone'>,
+  { status, sentVersionNo, sentExpirationDate }: Pick<EstimateRow, 'status' | 'sentVersionNo' | 'sentExpirationDate'>,
+): EstimateFacts {
+  return { status, sentVersionNo, sentExpirationDate, today: dateInZone(work.now, work.timeZone) };
+}
+
+export function discountOf(row: Pick<EstimateRow, 'discountKind' | 'discountValue'>): InvoiceDiscount {
+  return row.discountKind === 'none' ? { kind: 'none' } : { kind: row.discountKind, value: row.discountValue };
+}
+
+/** The row as the audit compares it. */
+export function auditedRow(row: EstimateRow) {
+  return { ...row, discount: discountOf(row) };
+}

@@ -1,0 +1,49 @@
+import type { listPortalEstimates, portalEstimate } from '@recoup/contract/portal-estimates.ts';
+import { isInForce, statusOn } from '@recoup/domain/estimates/estimate-state.ts';
+import type { EstimateStatus } from '@recoup/domain/vocabulary.ts';
+import type { z } from 'zod';
+import type { Work } from '#server/work/work.ts';
+import { contentOf } from './estimate.view.ts';
+import { factsOf } from './estimate-facts.ts';
+import type { AcceptanceRow } from './estimate-versions.store.ts';
+import type { SentRow } from './portal-estimates.store.ts';
+
+type Row = z.output<typeof listPortalEstimates.reply>['data'][number];
+
+/** An estimate as the link alone shows it. A revision that is being written is nobody's business yet. */
+export function portalEstimateRowView(work: Pick<Work, 'now' | 'timeZone'>, row: SentRow): Row {
+  const facts = factsOf(work, row);
+  const isOpen = isInForce(facts);
+  const { reference, currency, totalCents, expirationDate } = contentOf(row);
+  const status: EstimateStatus = facts.status === 'Draft' ? (isOpen ? 'Open' : 'Expired') : statusOn(facts);
+  return {
+    ...{ _id: row.id, reference, status, isOpen, currency, totalCents, validUntil: expirationDate },
+    sentAt: row.sentAt.toISOString(),
+  };
+}
+
+/** The same with its lines, after the code. */
+export function portalEstimateView(
+  work: Pick<Work, 'now' | 'timeZone'>,
+  row: SentRow,
+  acceptance: AcceptanceRow | undefined,
+): z.output<typeof portalEstimate> {
+  const { creditor, versionNo, issueDate, lines, subtotalCents, discountCents, taxes, terms, notes } = contentOf(row);
+  return {
+    ...portalEstimateRowView(work, row),
+    ...{
+      creditorName: creditor.name,
+      versionNo,
+      hash: row.hash,
+      issueDate,
+      subtotalCents,
+      discountCents,
+      terms,
+      notes,
+    },
+    ...{ lines: [...lines], taxes: [...taxes] },
+    acceptance: acceptance
+      ? { name: acceptance.name, at: acceptance.acceptedAt.toISOString(), purchaseOrder: acceptance.purchaseOrder }
+      : null,
+  };
+}

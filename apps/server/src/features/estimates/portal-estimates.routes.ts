@@ -1,0 +1,42 @@
+import * as calls from '@recoup/contract/portal-estimates.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
+import { sendFile } from '../attachments/send-file.ts';
+import { acceptInPortal } from './accept-in-portal.ts';
+import { declineEstimate } from './decline-estimate.ts';
+import { estimateFile } from './estimate-file.ts';
+import { readAcceptance } from './estimate-versions.store.ts';
+import { portalEstimateRowView, portalEstimateView } from './portal-estimate.view.ts';
+import { listSentEstimates } from './portal-estimates.store.ts';
+
+async function viewOne(work: Work<DebtorActor>, id: string) {
+  const [row] = await listSentEstimates(work, work.actor.id, id);
+  return row ? portalEstimateView(work, row, await readAcceptance(work, id)) : refuse('NOT_FOUND');
+}
+
+export const portalEstimateRoutes: Route[] = [
+  route(calls.listPortalEstimates, ({ actor, transaction }) =>
+    transaction(async (work) => {
+      const rows = await listSentEstimates(work, actor.id);
+      return { data: rows.map((row) => portalEstimateRowView(work, row)) };
+    }),
+  ),
+  route(calls.readPortalEstimate, ({ params, transaction }) => transaction((work) => viewOne(work, params.id))),
+  route(calls.acceptPortalEstimate, ({ params, body, language, ip, userAgent, finalTransaction }) =>
+    finalTransaction(
+      async (work) =>
+        (await acceptInPortal(work, params.id, { ...body, language, ip, userAgent })) ?? viewOne(work, params.id),
+    ),
+  ),
+  route(calls.declinePortalEstimate, ({ params, body, finalTransaction }) =>
+    finalTransaction(
+      async (work) => (await declineEstimate(work, params.id, body.reason)) ?? { success: true as const },
+    ),
+  ),
+  route(calls.portalEstimatePdf, async ({ actor, params, reply }, context) => {
+    const file = await estimateFile(context, actor.companyId, { id: params.id, debtorId: actor.id });
+    return isRefusal(file) ? file : sendFile(reply, { ...file, mediaType: 'application/pdf' });
+  }),
+];

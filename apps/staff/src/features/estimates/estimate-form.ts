@@ -1,0 +1,36 @@
+import type { InputOf, ReplyOf } from '@recoup/contract/call.ts';
+import type { readEstimate, updateEstimate } from '@recoup/contract/estimates.ts';
+import { z } from 'zod';
+import { discountOf, formOfInvoice, invoiceForm, linesOf } from '../invoices/invoice-form.ts';
+
+export type Estimate = ReplyOf<typeof readEstimate>;
+
+/** An estimate as its form holds it: the form of an invoice with a last day, and a number that may be left out. */
+export const estimateForm = invoiceForm.omit({ dueDate: true, purchaseOrder: true }).extend({
+  reference: z.string().trim().max(60).optional(),
+  expirationDate: z.iso.date(),
+});
+export type EstimateForm = z.output<typeof estimateForm>;
+export type EstimateDraft = z.input<typeof estimateForm>;
+
+/** The form of an estimate that exists. */
+export function formOfEstimate(estimate: Estimate): EstimateDraft {
+  const {
+    dueDate: expirationDate,
+    purchaseOrder: _none,
+    ...form
+  } = formOfInvoice(
+    { ...estimate, purchaseOrder: '' },
+    { ...estimate, description: '', dueDate: estimate.expirationDate },
+  );
+  return { ...form, expirationDate };
+}
+
+/** What is sent of it. */
+export function bodyOfEstimate(form: EstimateForm): Omit<InputOf<typeof updateEstimate>['body'], 'version'> {
+  const { reference, issueDate, expirationDate, terms = '', notes = '' } = form;
+  return {
+    ...(reference ? { reference } : {}),
+    ...{ issueDate, expirationDate, terms, notes, lines: linesOf(form.lines), discount: discountOf(form) },
+  };
+}
