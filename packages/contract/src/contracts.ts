@@ -11,7 +11,7 @@ import { cents, done, id, idParams, instant, isoDate, listOf, recordVersion, req
 import { topic } from './topic.ts';
 import { accountStatus, recordStatus } from './vocabulary.ts';
 
-export const contractTopic = topic('contract', ['contract.', 'account.read', 'debtor.contracts']);
+export const contractTopic = topic('contract', ['contract.', 'account.read']);
 
 const renewalMode = z.enum(renewalModes).meta({ id: 'RenewalMode' });
 

@@ -55,7 +55,7 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   'child-company': ['child-company.'],
   company: ['company.', 'branding.', 'user.read'],
   'contact-policy': ['contact-policy.', 'contact-decision.'],
-  contract: ['contract.', 'account.read', 'debtor.contracts'],
+  contract: ['contract.', 'account.read'],
   chat: ['chat.'],
   'custom-field': ['custom-field.', 'attribute.'],
   debtor: ['chat.', 'debtor.', 'hold.', 'account.read', 'account.list', 'contact-decision.', 'contact-policy.check'],
