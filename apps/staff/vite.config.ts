@@ -16,6 +16,9 @@ const lists =
   /[\\/](?:kit[\\/]list-page|ui[\\/]src[\\/](?:table|filter))[\\/](?!calendar)|(?:account|debtor|transaction|task)-list-page\.tsx$/;
 /** What the AI agent shows in the inbox, with a customer and in its settings: nothing that lists or accounts need. */
 const agent = /[\\/](?:features[\\/]agent|domain[\\/]src[\\/]agent)[\\/]|[\\/]contract[\\/]src[\\/]agent\.ts$/;
+/** What is agreed, offered and objected to: of its own pages, and of some that lists never need. */
+const agreed =
+  /[\\/](?:features|pages|domain[\\/]src)[\\/](?:contracts|projects|estimates|disputes)[\\/]|[\\/]contract[\\/]src[\\/](?:contracts|projects|estimates|disputes)\.ts$/;
 /** Our own code and its icons. Charts and the texts of new campaigns are for few pages, and large. */
 const ours = /lucide-react[\\/]|(?:apps|packages)[\\/][a-z]+[\\/]src[\\/](?!.*(?:chart|starter-))/;
 const lingo = { cwd: here, configPath: `${here}/lingui.config.ts` };
@@ -52,6 +55,7 @@ export default defineConfig({
             { name: 'frame', test: frame, priority: 4 },
             { name: 'lists', test: lists, priority: 3 },
             { name: 'agent', test: agent, minShareCount: 2, priority: 3 },
+            { name: 'agreed', test: agreed, minShareCount: 2, priority: 3 },
             { name: 'of-many-pages', test: ours, minShareCount: 5, priority: 2 },
             { name: 'of-some-pages', test: ours, minShareCount: 2, priority: 1 },
           ],
