@@ -112,7 +112,7 @@ const acts: Readonly<Record<string, string>> = {
   'contact.record-consent': 'channel state evidence',
   'contact-event.record': 'name at evidence',
   'debtor.charge': 'methodId parts besidePlanId agreement',
-  'debtor.mark-answered': 'meant evidence isStillWaiting',
+  'debtor.mark-answered': 'meant evidence isStillWaiting seenUpTo',
   'chat.send': 'channel format subject message isHourChosen seenUpTo attachmentIds',
   // Told as what it says of the customer: conversations.db.test.ts.
   'chat.set-status': 'status',

@@ -9,7 +9,7 @@ import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { askingCalls } from '../application/asking-calls.ts';
 import { importInvoices, stageReached } from '../application/busy-company.ts';
 import { freshMoney, planTerms } from '../application/fresh-money.ts';
-import { makeRecords, sendFile, upload } from '../application/make-records.ts';
+import { makeRecords, sendFile, upload, writeEstimates } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
 import { addressOf, sampleRequests } from '../application/sample-requests.ts';
 import { namingItsSet } from '../application/send-bulk.ts';
@@ -56,6 +56,8 @@ const apart = new Set([
     'account.upload-invoice',
     'transaction.add-attachment',
   ],
+  // It leaves in the customer's hours alone, as other mails do: estimate-answers.db.test.ts.
+  'estimate.send',
   // It needs its name typed by its owner, and ends what the others need: closing.db.test.ts.
   ...['company.close', 'company.keep'],
   // It needs something that another one wrote: member-chat.db.test.ts.
@@ -355,7 +357,12 @@ async function freshAfter(method: string, path: string, body: unknown): Promise<
   return fresh;
 }
 
-/** Records that a call needs instead of the usual ones. */
+const freshEstimates = () =>
+  writeEstimates(
+    async <T>(path: string, body: unknown) => (await app.send<T>('POST', path, { token, body })).body,
+    records.debtorId,
+  );
+
 async function answeredDispute(): Promise<Partial<Records>> {
   const { accountId } = await freshAccount();
   const disputeId = uuidv7();
@@ -378,6 +385,7 @@ async function freshContract(isOpen: boolean): Promise<Partial<Records>> {
   return { contractId, contractFileId };
 }
 
+/** Records that a call needs instead of the usual ones. */
 const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'attachment.set-public': freshFile,
   ...Object.fromEntries(
@@ -389,6 +397,15 @@ const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'account.write-off': () => freshAccount(),
   'dispute.record': () => freshAccount(),
   'dispute.reopen': answeredDispute,
+  'estimate.update': freshEstimates,
+  'estimate.delete': freshEstimates,
+  'estimate.bulk-delete': freshEstimates,
+  'estimate.mark-sent': freshEstimates,
+  'estimate.revise': freshEstimates,
+  'estimate.cancel': freshEstimates,
+  'estimate.accept': freshEstimates,
+  'estimate.convert': freshEstimates,
+  'estimate.set-assignee': freshEstimates,
   'run.set-send-active': () => freshRun(),
   'run.set-many-send-active': () => freshRun({ isSendActive: false }),
   'task.update': freshTask,

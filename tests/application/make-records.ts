@@ -246,7 +246,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
 }
 
 /** A draft of an estimate, one that the customer got, and one that they accepted. */
-async function writeEstimates(
+export async function writeEstimates(
   post: <T>(path: string, body: unknown) => Promise<T>,
   debtorId: string,
 ): Promise<Pick<Records, 'draftEstimateId' | 'estimateId' | 'acceptedEstimateId'>> {

@@ -29,6 +29,7 @@ export const auditNouns = {
   debtor: { en: 'Customer', es: 'Cliente' },
   dispute: { en: 'Dispute', es: 'Disputa' },
   'email-domain': { en: 'Sending domain', es: 'Dominio de envío' },
+  estimate: { en: 'Estimate', es: 'Presupuesto' },
   export: { en: 'Export', es: 'Exportación' },
   'failed-payment': { en: 'Failed payment', es: 'Pago fallido' },
   'fee-rules': { en: 'Fees', es: 'Cargos' },
@@ -82,6 +83,10 @@ export const auditNouns = {
 
 /** The verbs of its actions. In Spanish as nouns, which need no gender of the record before them. */
 export const auditVerbs = {
+  convert: { en: 'billed', es: 'facturación' },
+  'mark-sent': { en: 'marked as sent', es: 'marca de enviado' },
+  revise: { en: 'revised', es: 'revisión' },
+  unbill: { en: 'no longer billed', es: 'anulación de la factura' },
   'begin-as-child': { en: 'begun as a child company', es: 'comienzo como empresa filial' },
   'create-child': { en: 'child company made', es: 'creación de empresa filial' },
   'open-from-parent': { en: 'opened from the parent company', es: 'apertura desde la empresa matriz' },
