@@ -398,7 +398,7 @@ const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'dispute.record': () => freshAccount(),
   'dispute.reopen': answeredDispute,
   'estimate.update': freshEstimates,
-  'estimate.delete': freshEstimates,
+  'estimate.delete': async () => ({ acceptedEstimateId: (await freshEstimates()).draftEstimateId }),
   'estimate.bulk-delete': freshEstimates,
   'estimate.mark-sent': freshEstimates,
   'estimate.revise': freshEstimates,

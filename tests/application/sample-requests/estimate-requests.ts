@@ -10,7 +10,8 @@ export const estimateRequests: Readonly<Record<string, Sample>> = {
   'estimate.read': ({ estimateId }) => missing({ params: { id: estimateId } }),
   'estimate.update': ({ draftEstimateId }) =>
     missing({ params: { id: draftEstimateId }, body: { version: 1, notes: 'Changed' } }),
-  'estimate.delete': ({ draftEstimateId }) => missing({ params: { id: draftEstimateId } }),
+  // Refused: the draft is for those that come after.
+  'estimate.delete': ({ acceptedEstimateId }) => missing({ params: { id: acceptedEstimateId } }),
   'estimate.cancel': ({ estimateId }) => missing({ params: { id: estimateId }, body: { version: 2, reason: 'No' } }),
   'estimate.set-assignee': ({ estimateId, memberId }) =>
     missing({ params: { id: estimateId }, body: { assigneeId: memberId } }),

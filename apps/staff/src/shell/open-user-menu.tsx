@@ -6,6 +6,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@recoup/ui/overlay/me
 import { useTheme } from '@recoup/ui/theme.ts';
 import { Link } from '@tanstack/react-router';
 import { Keyboard, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useSWRConfig } from 'swr';
 import { chooseLanguage, spokenLanguage } from '../kit/language/language.ts';
 import { useLogOut } from '../kit/unsaved/use-log-out.tsx';
 import { openShortcuts } from './palette-state.ts';
@@ -15,6 +16,7 @@ import { UserButton } from './user-button.tsx';
 export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; readonly wanted: boolean }) {
   const { t } = useLingui();
   const client = useClient();
+  const { mutate } = useSWRConfig();
   const { logOut, question } = useLogOut();
   const { theme, setTheme } = useTheme();
 
@@ -22,6 +24,8 @@ export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; r
     await chooseLanguage(language);
     // The choice stands on this device at once; that the account keeps it too is a comfort that the demo does not have.
     await client.send(updateUser, { body: { language } }).catch(() => undefined);
+    // Words that the server writes stand in what was asked before.
+    await mutate(() => true);
   }
 
   return (

@@ -8,28 +8,26 @@ import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { acceptForCustomer } from '../estimates/accept-for-customer.ts';
 import { cancelEstimate } from '../estimates/cancel-estimate.ts';
-import { convertEstimate } from '../estimates/convert-estimate.ts';
 import { createEstimate } from '../estimates/create-estimate.ts';
 import { readEstimateContent } from '../estimates/estimate-content.ts';
 import { insertVersion } from '../estimates/estimate-versions.store.ts';
 import { lockEstimate } from '../estimates/estimates.store.ts';
 import { moveEstimate } from '../estimates/move-estimate.ts';
-import { namedRecords } from '../records/named-records.ts';
 import { findPlanCandidates } from './demo.store.ts';
 import { agreed } from './demo-stage.ts';
 import type { DemoClock } from './plan-invoices.ts';
 
 interface DemoEstimate {
-  readonly end: 'draft' | 'open' | 'expired' | 'accepted' | 'billed' | 'canceled';
+  readonly end: 'draft' | 'open' | 'expired' | 'accepted' | 'canceled';
   /** Days ago on which it was written. */
   readonly ago: number;
   readonly work: readonly (readonly [string, number])[];
 }
 
-/** One estimate of every kind, and a second that waits for its customer. */
+/** Estimates of every kind but a billed one: an account is made on the day itself. */
 const estimates: readonly DemoEstimate[] = [
   {
-    end: 'billed',
+    end: 'accepted',
     ago: 24,
     work: [
       ['Two ceramic crowns', 118_000],
@@ -99,14 +97,10 @@ async function writeEstimate(
   const version = async () => (await lockEstimate(later, id))?.version ?? 1;
   if (end === 'canceled')
     await agreed(cancelEstimate(later, id, { version: await version(), reason: 'The customer moved away' }));
-  if (end === 'accepted' || end === 'billed') {
+  if (end === 'accepted') {
     const yes = { name: 'As told on the phone', method: 'PHONE', note: '', purchaseOrder: '' } as const;
     await agreed(acceptForCustomer(later, id, { ...yes, version: await version() }));
   }
-  if (end !== 'billed') return;
-  const billing = { _id: uuidv7(), version: await version(), issueDate: addDays(day, 3), dueDate: addDays(today, 20) };
-  const named = { ...namedRecords, countComing: async () => 0 };
-  await agreed(convertEstimate(later, id, { ...billing, isDraft: true }, named));
 }
 
 /** As it was given to the customer by hand: its paper is drawn when somebody asks for it. */

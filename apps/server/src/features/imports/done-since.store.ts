@@ -9,7 +9,15 @@ import { findChangedHere } from './known-accounts.store.ts';
  * below, or said to tell nothing there.
  */
 export const doneSince = [
-  ...['account_invoice', 'fee_charge', 'negotiation', 'payment_account', 'plan_account', 'schedule_account'],
+  ...[
+    'account_invoice',
+    'contract_account',
+    'fee_charge',
+    'negotiation',
+    'payment_account',
+    'plan_account',
+    'schedule_account',
+  ],
 ] as const;
 
 const anyOf = (...columns: readonly string[]) => {
@@ -22,8 +30,10 @@ const made = anyOf('created_at');
  * somebody ended or answered, after it.
  */
 export const doneLater: readonly (readonly [table: string, isLater: (since: Date) => RawBuilder<unknown>])[] = [
+  ['contract', made],
   ['debtor_answer', anyOf('at')],
   ['debtor_hold', anyOf('created_at', 'lifted_at')],
+  ['estimate', made],
   ['manual_entry', anyOf('created_at', 'reversed_at')],
   ['method_setup', made],
   ['payment', made],
@@ -31,6 +41,7 @@ export const doneLater: readonly (readonly [table: string, isLater: (since: Date
   ['payment_method', anyOf('created_at', 'removed_at', 'withdrawn_at')],
   ['phone_call', anyOf('at')],
   ['plan', anyOf('created_at', 'accepted_at')],
+  ['project', made],
   ['promise', made],
   ['schedule', made],
   ['skip_trace', made],
