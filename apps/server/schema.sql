@@ -2151,6 +2151,7 @@ create table estimate (
   constraint estimate_check2 CHECK ((sent_version_no IS NULL) = (sent_expiration_date IS NULL)),
   constraint estimate_check3 CHECK ((account_id IS NOT NULL) = (status = 'Processed'::text)),
   constraint estimate_check4 CHECK (sent_version_no IS NOT NULL OR (status = ANY (ARRAY['Draft'::text, 'Canceled'::text]))),
+  constraint estimate_currency_check CHECK (currency = 'USD'::text),
   constraint estimate_discount_kind_check CHECK (discount_kind = ANY (ARRAY['none'::text, 'percent'::text, 'amount'::text])),
   constraint estimate_ended_by_check CHECK (ended_by = ANY (ARRAY['member'::text, 'debtor'::text])),
   constraint estimate_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 60),

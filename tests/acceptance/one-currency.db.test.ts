@@ -29,7 +29,9 @@ test('G4: every table that says a currency holds dollars only, so that no sum ca
       order by 1`.execute(work.trx);
     return rows;
   });
-  expect(found).toEqual(['account', 'company', 'payment', 'plan', 'schedule'].map((name) => ({ name, isHeld: true })));
+  expect(found).toEqual(
+    ['account', 'company', 'estimate', 'payment', 'plan', 'schedule'].map((name) => ({ name, isHeld: true })),
+  );
   const { accountIds } = await makeOwing(app, company, [10_000]);
   const yen = inCompany(app.context.db, company.id, (work) =>
     sql`update account set currency = 'JPY' where id = ${accountIds[0]}`.execute(work.trx),

@@ -20,7 +20,7 @@ create table estimate (
   lines jsonb not null default '[]',
   discount_kind text not null default 'none' check (discount_kind in ('none', 'percent', 'amount')),
   discount_value bigint not null default 0,
-  currency text not null default 'USD',
+  currency text not null default 'USD' check (currency = 'USD'),
   amount_cents bigint not null default 0,
   terms text not null default '',
   notes text not null default '',

@@ -51,6 +51,9 @@ export interface GivenEstimateFilters {
   readonly debtorId?: string | undefined;
 }
 
+/** Customers whose names a search may find. */
+const HITS_MAX = 1_000;
+
 /** Checks the filters of a list call and makes its condition over the alias `e`. */
 export async function prepareEstimateFilters(
   work: Reading,
@@ -65,7 +68,8 @@ export async function prepareEstimateFilters(
   if (search?.trim()) {
     const pattern = likePattern(search);
     parts.push(
-      sql`(fold_text(e.reference) like ${pattern} or ${ofDebtor(sql`fold_text(d.display_name) like ${pattern}`)})`,
+      sql`(fold_text(e.reference) like ${pattern}
+        or e.debtor_id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))))`,
     );
   }
   if (debtorId) parts.push(sql`e.debtor_id = ${debtorId}`);
