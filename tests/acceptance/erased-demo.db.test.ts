@@ -25,9 +25,9 @@ interface Mark {
 const allowed: Readonly<Record<Mark['kind'], readonly string[]>> = {
   // Numbers of calls are records of contact as addresses of messages are.
   address: ['public.message', 'public.opt_out', 'public.phone_call'],
-  street: [],
+  // An estimate as it was given says for whom it is: the proof of what was agreed.
+  street: ['public.estimate_version'],
   birthday: [],
-  // An estimate as it was given names for whom it is: the proof of what was agreed.
   name: ['public.debtor', 'public.estimate_version', 'public.receipt'],
 };
 
