@@ -46,6 +46,7 @@ export function SendEstimateSheet({ estimate, onClose, onChanged }: SendEstimate
   if (!mails || !customer.data)
     return (
       <FormSheet
+        key="waiting"
         title={t`Send estimate`}
         schema={form}
         defaultValues={{}}
@@ -58,6 +59,7 @@ export function SendEstimateSheet({ estimate, onClose, onChanged }: SendEstimate
     );
   return (
     <FormSheet
+      key="mail"
       title={estimate.status === 'Draft' ? t`Send estimate` : t`Send again`}
       schema={form}
       defaultValues={suggestedMail(languageOf(customer.data.language))}
@@ -81,7 +83,7 @@ export function SendEstimateSheet({ estimate, onClose, onChanged }: SendEstimate
             <Trans>To</Trans>
           </legend>
           {mails.map((mail) => (
-            <label key={mail._id} htmlFor={`${id}-${mail._id}`} className="flex min-h-8 items-center gap-2.5">
+            <label key={mail._id} htmlFor={`${id}-${mail._id}`} className="flex min-h-8 items-center gap-2.5 text-body">
               <CheckInput
                 id={`${id}-${mail._id}`}
                 checked={contactIds.includes(mail._id)}
@@ -107,7 +109,7 @@ export function SendEstimateSheet({ estimate, onClose, onChanged }: SendEstimate
         rows={10}
         maxLength={5000}
       />
-      <label htmlFor={`${id}-hour`} className="flex items-start gap-2.5">
+      <label htmlFor={`${id}-hour`} className="flex items-start gap-2.5 text-body">
         <CheckInput id={`${id}-hour`} checked={isHourChosen} onChange={({ target }) => setHourChosen(target.checked)} />
         <span>
           <Trans>Send now, although it may be early or late at the customer’s place</Trans>
