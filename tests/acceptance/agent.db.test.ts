@@ -329,6 +329,29 @@ test('with the model away everybody is answered by rule or handed over', async (
   });
 });
 
+test('a trial remembers what it asked: a yes shows the promise that it would note, and notes none', async () => {
+  const say = async (messages: readonly { from: string; text: string }[]) =>
+    (
+      await app.send<{ decisions: readonly (Decision & { readonly text: string })[] }>(
+        'POST',
+        '/member/ai-agent/test',
+        {
+          token,
+          body: { mode: 'CHAT', messages },
+        },
+      )
+    ).body.decisions[0];
+  const promise = { from: 'customer', text: 'I will pay $50 on December 4' };
+  const asked = await say([promise]);
+  expect(asked?.text).toContain('$50.00');
+  const noted = await say([promise, { from: 'agent', text: asked?.text ?? '' }, { from: 'customer', text: 'Yes' }]);
+  expect(noted).toMatchObject({ outcome: 'ANSWERED', act: 'NOTE_PROMISE', text: expect.stringContaining('$50.00') });
+  const promises = await within(app, company, ({ trx }) =>
+    trx.selectFrom('promise').select('amountCents').where('amountCents', '=', 5_000).execute(),
+  );
+  expect(promises).toEqual([]);
+});
+
 test('a trial answers in words and writes nothing', async () => {
   const body = { mode: 'CHAT', messages: [{ from: 'customer', text: 'How much do I owe?' }] };
   const tried = await app.send<{ decisions: readonly (Decision & { readonly text: string })[] }>(

@@ -99,7 +99,12 @@ function answered(
   return { kind: 'ACT', draft: { ...said, act: 'NOTE_PROMISE', pattern: text, text, promise } };
 }
 
-const promiseWords = ({ currency }: AgentCustomer, { amountCents, promisedOn }: SaidPromise, language: Language) => ({
+/** The sum and the day of a promise, as they stand in our words. */
+export const promiseWords = (
+  { currency }: AgentCustomer,
+  { amountCents, promisedOn }: SaidPromise,
+  language: Language,
+) => ({
   sum: formatMoney(amountCents, { currency, locale: language === 'es' ? 'es-US' : 'en-US' }),
   day: dateText(promisedOn, language),
 });

@@ -65,6 +65,7 @@ const wordsOfField: Readonly<Record<string, Readonly<Record<string, Translated>>
   method: paymentMethodLabels,
   channel: channelLabels,
   type: transactionTypeLabels,
+  language: { en: { en: 'English', es: 'Inglés' }, es: { en: 'Spanish', es: 'Español' } },
   roles: { OPERATOR: { en: 'Operator', es: 'Operador' }, ADMIN: { en: 'Administrator', es: 'Administrador' } },
 };
 

@@ -6,6 +6,7 @@ import type { TurnInput } from '@recoup/domain/agent/decide-turn.ts';
 import { finishText } from '@recoup/domain/agent/decide-turn.ts';
 import { LINK } from '@recoup/domain/agent/fixed-texts.ts';
 import { inventedCustomer } from '@recoup/domain/agent/invented-customer.ts';
+import { proposalSaid } from '@recoup/domain/agent/proposal-said.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { readInbound } from '@recoup/domain/messages/inbound-reading.ts';
 import type { z } from 'zod';
@@ -96,11 +97,18 @@ async function chatCase(
     ...{ ...written, id: debtorId ?? work.companyId, debtorId: debtorId ?? '', contactId: null },
     ...{ isAutomatic: false, isSenderProven: true, hasFile: false, isShared: false },
   };
-  if (!debtorId) return [{ debtor: null, at, input: await inventedInput(work, settings, { incoming, history }) }];
+  if (!debtorId)
+    return [{ debtor: null, at, input: asked(await inventedInput(work, settings, { incoming, history })) }];
   const loaded = await readTurnInput(work, settings, incoming, { isTrial: true });
   if (!loaded) return refuse('DEBTOR_NOT_FOUND');
   const debtor = { _id: debtorId, displayName: (await readDisplayName(work, debtorId)) ?? '' };
-  return [{ debtor, at, input: { ...loaded.input, history } }];
+  return [{ debtor, at, input: asked({ ...loaded.input, history }) }];
+}
+
+/** A trial is kept nowhere: what it asked about stands in its own last words. */
+function asked(input: TurnInput): TurnInput {
+  const { history, customer, today, turn } = input;
+  return { ...input, proposal: proposalSaid({ history, customer, today, outstandingCents: turn.outstandingCents }) };
 }
 
 async function inventedInput(
