@@ -1,7 +1,6 @@
 import { type Call, takesKey } from '@recoup/contract/call.ts';
 import { isApiKey } from '@recoup/domain/api-keys/key-prefix.ts';
 import { type ErrorCode, errorCatalogue, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { languageAsked } from '@recoup/domain/languages.ts';
 import {
   checkPermission,
   isOpenWithoutFactor,
@@ -81,7 +80,7 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
       }
       const found = await authorize(call, request, kernel);
       if (typeof found === 'string') return sendError(reply, found, { language: languageOf(request) });
-      const actor = found && { ...spokenTo(found, request), origin: originOf(request) };
+      const actor = found && { ...found, origin: originOf(request) };
       const parsed = parse(call, request);
       if (!parsed.ok) return sendError(reply, parsed.code, { fields: parsed.fields, language: languageOf(request) });
       return answer({ call, handle }, { request, reply, actor, parts: parsed.parts, kernel });
@@ -379,15 +378,6 @@ function parse(call: Call, request: FastifyRequest): Parsed {
 /** A member who names no language in the request has one of their own. */
 function languageTo(actor: MemberActor | DebtorActor | null, request: FastifyRequest): 'en' | 'es' {
   return actor?.kind === 'member' ? actor.language : languageOf(request);
-}
-
-/**
- * Whoever asks, in the language that their screen speaks now: it may be another than the one that the account keeps, as in
- * the demo, whose visitors change nothing of it.
- */
-function spokenTo<A extends MemberActor | DebtorActor>(actor: A, request: FastifyRequest): A {
-  const asked = languageAsked(request.headers['accept-language'] ?? '');
-  return actor.kind === 'member' && asked ? { ...actor, language: asked } : actor;
 }
 
 /** English or Spanish, as the caller's Accept-Language asks. */
