@@ -105,7 +105,7 @@ describe('G47: refused, at the field, is', () => {
   });
 
   test('what takes more memory or computing than a picture may', async () => {
-    const content = await noisyPicture(2_000, 2_000).png({ compressionLevel: 1 }).toBuffer();
+    const content = await noisyPicture(4_000, 4_000).png({ compressionLevel: 1 }).toBuffer();
     const limits = { memoryMb: 640, cpuSeconds: 20, wallSeconds: 30 };
     expect((await codeOf(content, { limits: { ...limits, memoryMb: 40 } }))?.code).toBe('PICTURE_UNREADABLE');
     expect((await codeOf(content, { limits: { ...limits, cpuSeconds: 0.1 } }))?.code).toBe('PICTURE_UNREADABLE');
