@@ -3,7 +3,9 @@ import { disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventPayload } from '../../apps/server/src/events/event.ts';
 import { escalateDisputes } from '../../apps/server/src/features/disputes/escalate-disputes.job.ts';
+import { taskSubscriptions } from '../../apps/server/src/features/tasks/tasks.subscriptions.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Work } from '../../apps/server/src/work/work.ts';
 import { setClock } from '../application/campaign-world.ts';
@@ -28,6 +30,18 @@ const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, com
 const paperFor = (accountId: string) => ({
   ...{ method: 'PUT', path: `/account/${accountId}/attachment`, fileName: 'judgment.txt', content: 'A judgment' },
 });
+
+/** What a worker does with what was announced about tasks. */
+async function makeTasks(): Promise<void> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = 'events.deliver' and data ->> 'companyId' = ${company.id}
+    and data ->> 'name' like 'task.%' order by created_on, id`.execute(app.context.db);
+  for (const event of rows.map(({ data }) => eventPayload.parse(data))) {
+    for (const ear of taskSubscriptions.filter((each) => each.event === event.name)) {
+      await ear.handle(event, app.context);
+    }
+  }
+}
 
 interface Row {
   readonly _id: string;
@@ -307,6 +321,37 @@ test('a deadline that is over tells the Administrators once and lifts nothing', 
   ]);
   expect(await accountState(accountId)).toMatchObject({ isDisputed: true });
   expect(await read(id)).toMatchObject({ status: 'OPENED' });
+  await setClock(app, company, '2026-11-02T15:00:00Z');
+});
+
+test('a deadline that is moved on is told again when it is over, and every such task ends with the answer', async () => {
+  const { id, debtorId } = await recorded();
+  const overdueTasks = async () => {
+    await makeTasks();
+    const tasks = await db((work) =>
+      work.trx
+        .selectFrom('task')
+        .select('status')
+        .where('debtorId', '=', debtorId)
+        .where('title', 'like', 'Dispute not answered%')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
+    );
+    return tasks.map(({ status }) => status).toSorted();
+  };
+  await setClock(app, company, '2026-11-18T15:00:00Z');
+  await escalateDisputes(app.context, company.id);
+  expect(await overdueTasks()).toEqual(['OPEN']);
+  const { version } = await read(id);
+  const later = { _id: id, version, deadline: '2026-11-20', note: 'The carrier looks for it' };
+  expect(await update([later])).toMatchObject([{ result: 'changed' }]);
+  expect(await overdueTasks(), 'it has another day').toEqual(['COMPLETED']);
+  await setClock(app, company, '2026-11-21T15:00:00Z');
+  await escalateDisputes(app.context, company.id);
+  expect(await overdueTasks()).toEqual(['COMPLETED', 'OPEN']);
+  expect((await answer(id, { outcome: 'DENIED' })).status).toBe(200);
+  expect(await overdueTasks()).toEqual(['COMPLETED', 'COMPLETED']);
   await setClock(app, company, '2026-11-02T15:00:00Z');
 });
 

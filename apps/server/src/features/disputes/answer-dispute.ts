@@ -10,7 +10,7 @@ import { lockAccounts } from '../accounts/booking.store.ts';
 import { unmarkDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
-import { disputeTaskId } from './dispute-task.ts';
+import { disputeTaskId, overdueTaskId } from './dispute-task.ts';
 import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
 
 /** An objection that was answered, as it was. */
@@ -67,7 +67,8 @@ export async function answerDispute(
     facts: { reference: account.reference, answer, answeredOn: dateInZone(at, work.timeZone) },
   });
   work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  work.emit({ name: 'task.settled', companyId, debtorId, taskIds: [disputeTaskId(companyId, dispute)] });
+  const taskIds = [disputeTaskId(companyId, dispute), overdueTaskId(companyId, dispute)];
+  work.emit({ name: 'task.settled', companyId, debtorId, taskIds });
   work.notify('dispute', [id]);
   work.notify('account', [accountId]);
   work.notify('debtor', [debtorId]);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
 import { readLanguage } from '../companies/company-settings.store.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { resetDeadlineWake, takeOverdueDisputes } from './deadlines.store.ts';
+import { overdueTaskId } from './dispute-task.ts';
 
 const BATCH = 200;
 
@@ -27,9 +27,10 @@ export async function escalateDisputes(context: Context, companyId: string): Pro
 async function escalateSome(work: Work): Promise<number> {
   const overdue = await takeOverdueDisputes(work, BATCH);
   const language = await readLanguage(work);
-  for (const { id, accountId, debtorId, round, ...facts } of overdue) {
-    const taskId = stableId({ companyId: work.companyId, kind: 'dispute-overdue', recordId: id, occurrence: round });
-    await askForTask(work, { taskId, debtorId, accountId, dueInDays: 0, ...escalationTask(facts, language) });
+  for (const dispute of overdue) {
+    const { id, accountId, debtorId } = dispute;
+    const taskId = overdueTaskId(work.companyId, dispute);
+    await askForTask(work, { taskId, debtorId, accountId, dueInDays: 0, ...escalationTask(dispute, language) });
     work.notify('dispute', [id]);
   }
   await resetDeadlineWake(work);

@@ -9,6 +9,7 @@ import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
 import { memberExists } from '../members/member-exists.store.ts';
 import { addNote } from '../notes/add-note.ts';
 import { wakeAtDeadline } from './deadlines.store.ts';
+import { overdueTaskId } from './dispute-task.ts';
 import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
 
 type Change = z.output<typeof updateCall.body>['disputes'][number];
@@ -70,9 +71,14 @@ async function changeOne(
   const isSame = Object.keys(values).length === 0;
   if (note) await addNote(work, { accountId: account.id }, { value: note });
   if (isSame) return note ? 'changed' : 'same';
-  const isLater = wanted.deadline !== undefined && wanted.deadline !== dispute.deadline;
-  await updateDispute(work, id, { ...values, ...(isLater ? { escalatedAt: null } : {}) });
-  if (isLater && wanted.deadline) await wakeAtDeadline(work, wanted.deadline);
+  const isMoved = wanted.deadline !== undefined && wanted.deadline !== dispute.deadline;
+  await updateDispute(work, id, { ...values, ...(isMoved ? { escalatedAt: null } : {}) });
+  if (isMoved && wanted.deadline) {
+    await wakeAtDeadline(work, wanted.deadline);
+    // What was said to be over has another day now.
+    const taskIds = [overdueTaskId(work.companyId, dispute)];
+    work.emit({ name: 'task.settled', companyId: work.companyId, debtorId: account.debtorId, taskIds });
+  }
   work.changed({
     ...{ noun: 'dispute', id, action: 'dispute.update', before, after: values },
     of: { kind: 'account', id: account.id },
