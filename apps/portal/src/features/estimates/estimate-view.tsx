@@ -86,13 +86,13 @@ function Lines({ estimate }: { readonly estimate: PortalEstimate }) {
   const format = useFormat();
   const { currency, lines, subtotalCents, discountCents, taxes, totalCents } = estimate;
   const money = (cents: number) => format.money(cents, currency);
+  // Lines have no identity of their own: their place is what they are.
+  const placed = lines.map((line, place) => ({ ...line, place }));
   return (
     <section className="space-y-3">
       <ul className="divide-y divide-border border-border border-y">
-        {lines.map((line, at) => (
-          // Lines have no identity of their own: their place is what they are.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
-          <li key={at} className="flex items-start gap-4 py-3">
+        {placed.map(({ place, ...line }) => (
+          <li key={place} className="flex items-start gap-4 py-3">
             <span className="min-w-0 flex-1">
               <span className="block break-words">{line.description}</span>
               <span className="figures text-muted">
