@@ -9,6 +9,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Inbox, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Page } from '../../kit/page/page.tsx';
 import { useOlder } from '../../kit/record-page/use-older.ts';
 import { useMay } from '../../kit/session/session.tsx';
@@ -59,8 +60,9 @@ export function InboxPage() {
     if (next) go(next);
   };
   const write = (next: ComposerMode) => {
-    setMode(next);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(ANSWER)?.focus());
+    // The first letter may come before the next frame, and outside the box it would be a shortcut.
+    flushSync(() => setMode(next));
+    document.querySelector<HTMLElement>(ANSWER)?.focus();
   };
   const takeOver = () => void verbs.setAgent(false).then(() => write('REPLY'));
   const mayTakeOver = may('debtor.write') && open.data?.mode === 'BOT_ACTIVE';

@@ -3,6 +3,7 @@ import { foldText } from '@recoup/domain/filters/fold-text.ts';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { OfferedList } from '@recoup/ui/overlay/offered-list.tsx';
 import { type ComponentProps, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useUser } from '../../kit/session/session.tsx';
 import { useTeam } from '../members/use-team.ts';
 
@@ -46,14 +47,14 @@ export function MentionArea({ ref, value, onValue, onKeyDown, ...rest }: Mention
     if (!current) return;
     const caret = current.selectionStart;
     const begin = value.lastIndexOf('@', caret - 1) + 1;
-    onValue(`${value.slice(0, begin)}${name} ${value.slice(caret)}`);
-    setSought(null);
-    const after = begin + name.length + 1;
-    // The caret can be set once the new text stands in the box.
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(after, after);
+    // The next letter may come before the next frame: text and caret stand before this ends.
+    flushSync(() => {
+      onValue(`${value.slice(0, begin)}${name} ${value.slice(caret)}`);
+      setSought(null);
     });
+    const after = begin + name.length + 1;
+    current.focus();
+    current.setSelectionRange(after, after);
   }
 
   return (

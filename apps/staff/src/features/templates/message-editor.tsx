@@ -13,6 +13,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { Lock, Type } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { spokenLanguage } from '../../kit/language/language.ts';
 import { SmsCounter } from './sms-counter.tsx';
@@ -75,11 +76,10 @@ export function MessageEditor({ channel, format, subject, message, language, ...
     const start = box.selectionStart ?? box.value.length;
     const variable = `{{${name}}}`;
     const text = box.value.slice(0, start) + variable + box.value.slice(box.selectionEnd ?? start);
-    change(target === 'subject' ? { subject: text } : { message: text });
-    requestAnimationFrame(() => {
-      box.focus();
-      box.setSelectionRange(start + variable.length, start + variable.length);
-    });
+    // The next letter may come before the next frame: text and caret stand before this ends.
+    flushSync(() => change(target === 'subject' ? { subject: text } : { message: text }));
+    box.focus();
+    box.setSelectionRange(start + variable.length, start + variable.length);
   }
 
   return (
