@@ -4975,6 +4975,7 @@ CREATE INDEX timeline_actor ON timeline_event USING btree (company_id, actor_id,
 CREATE INDEX timeline_company ON timeline_event USING btree (company_id, at DESC, id DESC);
 CREATE INDEX timeline_debtor ON timeline_event USING btree (company_id, debtor_id, at DESC, id DESC);
 CREATE INDEX timeline_project ON timeline_event USING btree (company_id, (data ->> 'projectId'::text), at DESC, id DESC) WHERE (data ->> 'projectId'::text) IS NOT NULL;
+CREATE INDEX timeline_type ON timeline_event USING btree (company_id, type, at DESC, id DESC);
 alter table timeline_event force row level security;
 create policy backup_reads on timeline_event for select to recoup_backup
   using (true);

@@ -2,6 +2,7 @@
 export const askingCalls: ReadonlySet<string> = new Set([
   'debtor.validate-filter',
   'chart.daily',
+  'activity.filter',
   'run.list',
   'run.daily-actions',
   'workflow.preview-audience',

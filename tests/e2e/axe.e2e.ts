@@ -103,6 +103,11 @@ async function inTwoWindows<T>(
 /** Every page of the staff app; `$id` and the search part are filled with records of the busy company. */
 const staffPages = {
   '/dashboard': () => ['/dashboard'],
+  '/activity': () => [
+    '/activity',
+    '/activity?search=nobody-is-called-this',
+    `/activity?accountId=${records.accountId}`,
+  ],
   '/debts': () => [
     '/debts',
     '/debts?search=nobody-is-called-this',

@@ -1,14 +1,16 @@
+import { activityChannels } from '@recoup/domain/activities/channel-events.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { accountReference, debtorReference } from './references.ts';
-import { id, idParams, instant, limit, repeated } from './scalars.ts';
+import { id, idParams, instant, isoDate, limit, repeated, text } from './scalars.ts';
 import { topic } from './topic.ts';
 import { timelineEvent } from './vocabulary.ts';
 
 export const activityTopic = topic('activity', [
   'chat.feed',
   'activity.',
+  'dashboard.activity',
   'member.activities',
   'account.activities',
   'debtor.activities',
@@ -77,12 +79,52 @@ export const contractActivities = call({
   errors: ['NOT_FOUND'],
 });
 
+/** What narrows the activity of the company beside kinds of events. Days are the company's, both included. */
+const narrowing = {
+  actorKind: activity.shape.actor.shape.kind.optional(),
+  /** What this member did. */
+  memberId: id.optional(),
+  debtorId: id.optional(),
+  accountId: id.optional(),
+  channel: z.enum(activityChannels).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** A customer or an invoice, as the lists find them. */
+  search: text(200).optional(),
+};
+
 export const companyActivities = call({
   name: 'activity.list',
   method: 'GET',
   path: '/activity',
   summary: 'What happened in the company, newest first',
   access: { who: 'staff', permission: 'dashboard.read' },
-  query: activityQuery,
+  query: activityQuery.extend(narrowing),
   reply: activityPage,
+});
+
+export const filterActivities = call({
+  name: 'activity.filter',
+  method: 'POST',
+  path: '/activity/by-filter',
+  summary:
+    'What happened in the company, newest first: by kind, who did it, customer, invoice, channel, days and words',
+  access: { who: 'staff', permission: 'dashboard.read' },
+  body: z.strictObject({
+    ...narrowing,
+    types: z.array(timelineEvent).max(100).optional(),
+    cursor: activityQuery.shape.cursor,
+    limit: z.int().min(1).max(100).default(20),
+  }),
+  reply: activityPage,
+});
+
+export const dashboardActivities = call({
+  name: 'dashboard.activity',
+  method: 'GET',
+  path: '/dashboard/activity',
+  summary: 'The newest of what happened in the company, as the dashboard shows it',
+  access: { who: 'staff', permission: 'dashboard.read' },
+  query: z.strictObject({ limit: limit.default(8) }),
+  reply: z.strictObject({ data: z.array(activity) }),
 });

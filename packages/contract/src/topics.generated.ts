@@ -46,7 +46,7 @@ export const topics = [
 /** Which kept answers a change of a noun may make stale, by the beginning of the call's name. */
 export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly string[]>> = {
   account: ['account.', 'negotiation.list', 'promise.list', 'schedule.list', 'debtor.read', 'debtor.list', 'dashboard.', 'failed-payment.'],
-  activity: ['chat.feed', 'activity.', 'member.activities', 'account.activities', 'debtor.activities', 'contract.activities', 'message.list', 'notice.list', 'account.requests'],
+  activity: ['chat.feed', 'activity.', 'dashboard.activity', 'member.activities', 'account.activities', 'debtor.activities', 'contract.activities', 'message.list', 'notice.list', 'account.requests'],
   'api-key': ['api-key.', 'company.secret-key'],
   job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal', 'company.read-export'],
   subscription: ['billing.read', 'billing.credits', 'billing.invoices', 'billing.offer', 'user.read', 'company.read'],

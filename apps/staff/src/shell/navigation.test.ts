@@ -16,6 +16,7 @@ test('every place of the navigation is taken once, and so is every shortcut', ()
 test('no noun falls out of the navigation', () => {
   expect(entries.map(({ to }) => to)).toEqual([
     '/dashboard',
+    '/activity',
     '/tasks',
     '/disputes',
     '/inbox',

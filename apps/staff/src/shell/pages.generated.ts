@@ -13,7 +13,6 @@ import { companySettingsPages, companySettingsEntry } from '../features/companie
 import { contactPolicySettingsPages, contactPolicySettingsEntry } from '../features/contact-policy/contact-policy.pages.ts';
 import { conversationPages, conversationEntry } from '../features/conversations/conversations.pages.ts';
 import { customFieldSettingsPages, customFieldSettingsEntry } from '../features/custom-fields/custom-fields.pages.ts';
-import { dashboardPages, dashboardEntry } from '../features/dashboard/dashboard.pages.ts';
 import { disputePages, disputeEntry } from '../features/disputes/disputes.pages.ts';
 import { emailDomainsSettingsPages, emailDomainsSettingsEntry } from '../features/email-domains/email-domains.pages.ts';
 import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
@@ -37,7 +36,9 @@ import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
 import { templatePages, templateEntry } from '../features/templates/templates.pages.ts';
 import { transactionPages, transactionEntry } from '../features/transactions/transactions.pages.ts';
 import { accountPages, accountEntry, accountSettingsPages, accountSettingsEntry } from '../pages/accounts/accounts.pages.ts';
+import { activityPages, activityEntry } from '../pages/activities/activities.pages.ts';
 import { contractPages, contractEntry } from '../pages/contracts/contracts.pages.ts';
+import { dashboardPages, dashboardEntry } from '../pages/dashboard/dashboard.pages.ts';
 import { debtorPages, debtorEntry } from '../pages/debtors/debtors.pages.ts';
 import { estimatePages, estimateEntry } from '../pages/estimates/estimates.pages.ts';
 import { memberPages } from '../pages/members/members.pages.ts';
@@ -52,7 +53,6 @@ export const shellPages = [
   ...backgroundJobPages,
   ...callPages,
   ...conversationPages,
-  ...dashboardPages,
   ...disputePages,
   ...failedPaymentPages,
   ...importPages,
@@ -71,7 +71,9 @@ export const shellPages = [
   ...templatePages,
   ...transactionPages,
   ...accountPages,
+  ...activityPages,
   ...contractPages,
+  ...dashboardPages,
   ...debtorPages,
   ...estimatePages,
   ...memberPages,
@@ -108,7 +110,6 @@ export const settingsPages = [
 export const navigationEntries: readonly NavigationEntry[] = [
   callEntry,
   conversationEntry,
-  dashboardEntry,
   disputeEntry,
   memberChatEntry,
   negotiationEntry,
@@ -120,7 +121,9 @@ export const navigationEntries: readonly NavigationEntry[] = [
   templateEntry,
   transactionEntry,
   accountEntry,
+  activityEntry,
   contractEntry,
+  dashboardEntry,
   debtorEntry,
   estimateEntry,
   projectEntry,

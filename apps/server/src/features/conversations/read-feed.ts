@@ -44,7 +44,7 @@ const sources: Readonly<
     return rows.map((row) => ({ kind: 'CALL', _id: row.id, at: row.at.toISOString(), call: callView(row) }));
   },
   EVENT: async (work, debtorId, before, limit) => {
-    const rows = await listActivityRows(work, { debtorId }, before, limit, events);
+    const rows = await listActivityRows(work, { debtorId }, before, limit, { types: events });
     return rows.map((row) => ({ kind: 'EVENT', _id: row.id, at: row.at.toISOString(), event: activityView(row) }));
   },
 };

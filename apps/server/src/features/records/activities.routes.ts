@@ -2,7 +2,9 @@ import {
   accountActivities,
   companyActivities,
   contractActivities,
+  dashboardActivities,
   debtorActivities,
+  filterActivities,
 } from '@recoup/contract/activities.ts';
 import { estimateActivities } from '@recoup/contract/estimates.ts';
 import { memberActivities } from '@recoup/contract/member-profiles.ts';
@@ -17,21 +19,34 @@ import { debtorExists } from '../debtors/debtors.store.ts';
 import { readEstimateRow } from '../estimates/estimates.store.ts';
 import { checkMember } from '../members/check-member.ts';
 import { projectExists } from '../projects/projects.store.ts';
+import { findSearchHits, type SearchHits } from '../record-filters/search-hits.store.ts';
 import { activityView } from './activity.view.ts';
-import { listActivityRows, type Timeline } from './timeline.store.ts';
+import { type ActivityNarrowing, listActivityRows, type Timeline } from './timeline.store.ts';
 
-interface Query {
+interface Query extends Omit<ActivityNarrowing, 'found'> {
   readonly cursor?: string | undefined;
   readonly limit: number;
-  readonly types?: readonly string[] | undefined;
 }
 
-async function page(work: Work, of: Timeline, query: Query) {
+interface CompanyQuery extends Query {
+  readonly accountId?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+async function page(work: Work, of: Timeline, query: Query, found: SearchHits | null = null) {
   const cursor = readPlace(query.cursor);
   if (isRefusal(cursor)) return cursor;
-  const rows = await listActivityRows(work, of, cursor, query.limit + 1, query.types);
+  const rows = await listActivityRows(work, of, cursor, query.limit + 1, { ...query, found });
   const { shown, nextCursor } = pageOf(rows, query.limit, ({ at }) => at);
   return { data: shown.map(activityView), nextCursor };
+}
+
+/** The company's lines; one that is not there has none. */
+async function companyPage(work: Work, { search, ...query }: CompanyQuery) {
+  const { accountId, debtorId } = query;
+  if (query.from && query.to && query.to < query.from) return refuse('INVALID_FIELD', { to: 'ends-before-start' });
+  const found = await findSearchHits(work, search);
+  return page(work, accountId ? { accountId } : debtorId ? { debtorId } : 'company', query, found);
 }
 
 export const activityRoutes: Route[] = [
@@ -69,5 +84,11 @@ export const activityRoutes: Route[] = [
   route(memberActivities, async ({ params, query, transaction }) =>
     transaction(async (work) => (await checkMember(work, params.id)) ?? page(work, { actorId: params.id }, query)),
   ),
-  route(companyActivities, async ({ query, transaction }) => transaction((work) => page(work, 'company', query))),
+  route(companyActivities, async ({ query, transaction }) => transaction((work) => companyPage(work, query))),
+  route(filterActivities, async ({ body, transaction }) => transaction((work) => companyPage(work, body))),
+  route(dashboardActivities, async ({ query, transaction }) =>
+    transaction(async (work) => ({
+      data: (await listActivityRows(work, 'company', null, query.limit)).map(activityView),
+    })),
+  ),
 ];

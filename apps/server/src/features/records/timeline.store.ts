@@ -1,3 +1,4 @@
+import { type ActivityChannel, channelEvents, eitherChannelEvents } from '@recoup/domain/activities/channel-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
@@ -48,6 +49,59 @@ function belongsTo(work: Work, of: Exclude<Timeline, 'company'>): RawBuilder<boo
   return 'contractId' in of ? sql`${ofDebtor} and t.data ->> 'contractId' = ${of.contractId}` : ofDebtor;
 }
 
+/** What narrows the lines of a timeline. */
+export interface ActivityNarrowing {
+  readonly types?: readonly string[] | undefined;
+  readonly actorKind?: ActivityRow['actorKind'] | undefined;
+  /** What this member did. */
+  readonly memberId?: string | undefined;
+  readonly debtorId?: string | undefined;
+  readonly channel?: ActivityChannel | undefined;
+  /** First and last day at the company's place, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Customers and accounts that were searched for; lines of either. */
+  readonly found?: { readonly debtors: readonly string[]; readonly accounts: readonly string[] } | null | undefined;
+}
+
+function narrow(companyId: string, given: ActivityNarrowing): RawBuilder<unknown>[] {
+  const { actorKind, memberId, debtorId, channel, from, to, found } = given;
+  const zone = sql`(select company_zone())`;
+  const parts: RawBuilder<unknown>[] = [];
+  if (memberId) parts.push(sql`t.actor_kind = 'member' and t.actor_id = ${memberId}`);
+  if (actorKind) parts.push(sql`t.actor_kind = ${actorKind}`);
+  if (debtorId) parts.push(sql`t.debtor_id = any(${idsOfDebtor(companyId, debtorId)})`);
+  if (channel) {
+    const own = sql`t.type = any(${[...channelEvents[channel]]}::text[])`;
+    const said = sql`t.type = any(${[...eitherChannelEvents]}::text[]) and coalesce(t.data ->> 'channel', 'EMAIL') = ${channel}`;
+    parts.push(sql`(${own} or (${said}))`);
+  }
+  if (from) parts.push(sql`t.at >= ${from}::date::timestamp at time zone ${zone}`);
+  if (to) parts.push(sql`t.at < (${to}::date + 1)::timestamp at time zone ${zone}`);
+  if (found) {
+    const merged = sql`array(select loser_id from debtor_merge
+      where company_id = ${companyId} and winner_id = any(${[...found.debtors]}::uuid[]))`;
+    parts.push(sql`(t.debtor_id = any(${[...found.debtors]}::uuid[] || ${merged})
+      or t.account_id = any(${[...found.accounts]}::uuid[]))`);
+  }
+  return parts;
+}
+
+/**
+ * The newest lines of these conditions. Of the whole company's, kinds are asked for one by one, each by its own index, and
+ * put in order after: a rare kind is not looked for among all lines.
+ */
+function newest(
+  parts: readonly RawBuilder<unknown>[],
+  limit: number,
+  types: readonly string[] | null,
+): RawBuilder<unknown> {
+  const order = sql`order by t.at desc, t.id desc limit ${limit}`;
+  if (types === null) return sql`select * from timeline_event t where ${sql.join(parts, sql` and `)} ${order}`;
+  return sql`select t.* from unnest(${[...types]}::text[]) k cross join lateral (
+    select * from timeline_event t where t.type = k and ${sql.join(parts, sql` and `)} ${order}) t ${order}`;
+}
+
 /**
  * Lines of a timeline, newest first. Who owns a line now is asked for the few lines of the page alone: `offset 0` keeps
  * the planner from joining all customers to all lines. What concerned several accounts at once has a line for each of them
@@ -58,22 +112,24 @@ export async function listActivityRows(
   of: Timeline,
   after: Place | null,
   limit: number,
-  types?: readonly string[],
+  given: ActivityNarrowing = {},
 ): Promise<ActivityRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`];
+  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`, ...narrow(work.companyId, given)];
   if (of !== 'company') parts.push(belongsTo(work, of));
   const isWhole = of === 'company' || !('accountId' in of);
   if (isWhole)
     parts.push(sql`(t.data ->> 'act' is null or not exists (
       select 1 from timeline_event o where o.company_id = t.company_id and o.debtor_id = t.debtor_id and o.at = t.at
         and o.id < t.id and o.data ->> 'act' = t.data ->> 'act'))`);
-  if (types && types.length > 0) parts.push(sql`t.type = any(${[...types]}::text[])`);
+  const types = given.types && given.types.length > 0 ? [...new Set(given.types)] : null;
+  const isOneByOne = of === 'company' && types !== null && !given.memberId && !given.found;
+  if (types && !isOneByOne) parts.push(sql`t.type = any(${types}::text[])`);
   if (after) parts.push(sql`(t.at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   const { rows } = await sql<ActivityRow>`
     select t.id, t.type, t.at, t.actor_kind, t.actor_name, t.data, d.id as debtor_id, d.display_name as debtor_name, t.account_id, a.reference as account_reference, n.value as note, c.id as decision_id, w.together
     from (
       select t.*, coalesce((select g.winner_id from debtor_merge g where g.company_id = t.company_id and g.loser_id = t.debtor_id), t.debtor_id) as owner_id
-      from (select * from timeline_event t where ${sql.join(parts, sql` and `)} order by t.at desc, t.id desc limit ${limit}) t
+      from (${newest(parts, limit, isOneByOne ? types : null)}) t
       offset 0
     ) t
     left join debtor d on d.company_id = ${work.companyId} and d.id = t.owner_id

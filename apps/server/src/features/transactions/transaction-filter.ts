@@ -7,8 +7,8 @@ import type { Work } from '#server/work/work.ts';
 import { compileFilter, hitQuestions } from '../filters/compile-filter.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
 import { findTextHits, type TextHits } from '../filters/text-hits.store.ts';
+import { findSearchHits, type SearchHits } from '../record-filters/search-hits.store.ts';
 import { ofDebtors, transactionLists } from './transaction-filter-columns.ts';
-import { findSearchHits, type SearchHits } from './transaction-search.store.ts';
 
 /** What narrows the list; the filter was checked. */
 export interface TransactionFilters {

@@ -5,9 +5,8 @@ import { actionWords, recordKindWords } from '@recoup/domain/audit/audit-words.t
 import { languageOf, wordsIn } from '@recoup/domain/languages.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { PickInput } from '@recoup/ui/field/pick-input.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
-import { useId } from 'react';
+import { DayBound } from '../../kit/list-page/day-bound.tsx';
 import { useTeam } from '../members/use-team.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditSearch } from './audit-search.ts';
@@ -100,34 +99,5 @@ export function AuditFilters({ search, onSearch, first }: AuditFiltersProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-type DayBoundProps = {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onDay: (day: string | undefined) => void;
-};
-
-/** The first or the last day that is shown, both included. */
-function DayBound({ label, value, onDay, min, max }: DayBoundProps) {
-  const id = useId();
-  return (
-    <span className="flex items-center gap-1.5">
-      <label htmlFor={id} className="text-compact text-muted">
-        {label}
-      </label>
-      <TextInput
-        id={id}
-        type="date"
-        className="figures w-40"
-        value={value ?? ''}
-        min={min}
-        max={max}
-        onChange={({ target }) => onDay(target.value || undefined)}
-      />
-    </span>
   );
 }

@@ -9,20 +9,25 @@ import { StatCardSkeleton } from '@recoup/ui/chart/stat-card.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
+import { TimelineSkeleton } from '@recoup/ui/timeline/timeline.tsx';
 import { Suspense, useState } from 'react';
+import { FirstAccounts } from '../../features/accounts/first-accounts.tsx';
+import { AgingCard } from '../../features/dashboard/aging-card.tsx';
+import { AttentionStrip } from '../../features/dashboard/attention-strip.tsx';
+import { chartGroups, type FigureChart } from '../../features/dashboard/chart-cards.ts';
+import { DailyCard } from '../../features/dashboard/daily-card.tsx';
+import { FigureCard, type Points } from '../../features/dashboard/figure-card.tsx';
+import { UpdateLine } from '../../features/dashboard/update-line.tsx';
+import { useCharts } from '../../features/dashboard/use-charts.ts';
 import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import { FirstAccounts } from '../accounts/first-accounts.tsx';
-import { AgingCard } from './aging-card.tsx';
-import { AttentionStrip } from './attention-strip.tsx';
-import { chartGroups, type FigureChart } from './chart-cards.ts';
-import { DailyCard } from './daily-card.tsx';
-import { FigureCard, type Points } from './figure-card.tsx';
-import { UpdateLine } from './update-line.tsx';
-import { useCharts } from './use-charts.ts';
 
-const ExpandedChart = lazyPart(() => import('./expanded-chart.tsx').then((file) => file.ExpandedChart));
+const ExpandedChart = lazyPart(() =>
+  import('../../features/dashboard/expanded-chart.tsx').then((file) => file.ExpandedChart),
+);
+
+const ActivityCard = lazyPart(() => import('../activities/activity-card.tsx').then((file) => file.ActivityCard));
 
 /** So many cards of a group stand side by side on a wide screen. */
 const columnsOf: Readonly<Record<number, string>> = {
@@ -131,6 +136,9 @@ function DashboardOf({ today }: { readonly today: string }) {
               </div>
             </section>
           ))}
+          <Suspense fallback={<TimelineSkeleton />}>
+            <ActivityCard />
+          </Suspense>
         </div>
       )}
       {expanded && (
