@@ -9,7 +9,7 @@ import { StatCardSkeleton } from '@recoup/ui/chart/stat-card.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
-import { TimelineSkeleton } from '@recoup/ui/timeline/timeline.tsx';
+import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { FirstAccounts } from '../../features/accounts/first-accounts.tsx';
 import { AgingCard } from '../../features/dashboard/aging-card.tsx';
@@ -21,6 +21,7 @@ import { UpdateLine } from '../../features/dashboard/update-line.tsx';
 import { useCharts } from '../../features/dashboard/use-charts.ts';
 import { lazyPart } from '../../kit/files/lazy-part.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { WhenNear } from '../../kit/page/when-near.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 
 const ExpandedChart = lazyPart(() =>
@@ -136,9 +137,11 @@ function DashboardOf({ today }: { readonly today: string }) {
               </div>
             </section>
           ))}
-          <Suspense fallback={<TimelineSkeleton />}>
-            <ActivityCard />
-          </Suspense>
+          <WhenNear before={<Skeleton className="h-80 rounded-card" />}>
+            <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+              <ActivityCard />
+            </Suspense>
+          </WhenNear>
         </div>
       )}
       {expanded && (
