@@ -4457,6 +4457,77 @@ create policy company_only on reply_address
 grant delete, insert, select, update on reply_address to recoup_app;
 grant select on reply_address to recoup_backup;
 
+create table risk_measure (
+  company_id uuid not null,
+  card_version smallint not null,
+  day date not null,
+  measure jsonb,
+  through date,
+  calibration jsonb,
+  unskilled_since date,
+  constraint risk_measure_pkey PRIMARY KEY (company_id),
+  constraint risk_measure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table risk_measure force row level security;
+create policy backup_reads on risk_measure for select to recoup_backup
+  using (true);
+create policy company_only on risk_measure
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on risk_measure to recoup_app;
+grant select on risk_measure to recoup_backup;
+
+create table risk_snapshot (
+  company_id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  card real not null,
+  probability real not null,
+  balance_cents bigint not null,
+  arrived_cents bigint,
+  constraint risk_snapshot_pkey PRIMARY KEY (company_id, day, account_id),
+  constraint risk_snapshot_balance_cents_check CHECK (balance_cents > 0),
+  constraint risk_snapshot_card_check CHECK (card >= 0::double precision AND card <= 1::double precision),
+  constraint risk_snapshot_probability_check CHECK (probability >= 0::double precision AND probability <= 1::double precision),
+  constraint risk_snapshot_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint risk_snapshot_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX risk_snapshot_account ON risk_snapshot USING btree (company_id, account_id);
+CREATE INDEX risk_snapshot_open ON risk_snapshot USING btree (company_id, day) WHERE arrived_cents IS NULL;
+alter table risk_snapshot force row level security;
+create policy backup_reads on risk_snapshot for select to recoup_backup
+  using (true);
+create policy company_only on risk_snapshot
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on risk_snapshot to recoup_app;
+grant select on risk_snapshot to recoup_backup;
+
+create table risk_standing (
+  company_id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  probability real not null,
+  loss_cents bigint not null,
+  reasons jsonb not null,
+  next_step text not null,
+  constraint risk_standing_pkey PRIMARY KEY (company_id, account_id),
+  constraint risk_standing_loss_cents_check CHECK (loss_cents >= 0),
+  constraint risk_standing_probability_check CHECK (probability >= 0::double precision AND probability <= 1::double precision),
+  constraint risk_standing_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint risk_standing_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX risk_standing_day ON risk_standing USING btree (company_id, day);
+CREATE INDEX risk_standing_loss ON risk_standing USING btree (company_id, loss_cents DESC, account_id);
+alter table risk_standing force row level security;
+create policy backup_reads on risk_standing for select to recoup_backup
+  using (true);
+create policy company_only on risk_standing
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on risk_standing to recoup_app;
+grant select on risk_standing to recoup_backup;
+
 create table saved_view (
   company_id uuid not null,
   id uuid not null,

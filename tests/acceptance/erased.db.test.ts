@@ -39,6 +39,7 @@ const gone = [
   ...['export_file', 'import_change', 'import_memory', 'import_question', 'import_row', 'import_value', 'note'],
   ...['portal_code', 'portal_session', 'rehearsal', 'rehearsal_debtor', 'project', 'saved_view', 'skip_trace', 'task'],
   ...['contract', 'contract_account', 'contract_term', 'contract_version'],
+  ...['risk_standing', 'risk_snapshot', 'risk_measure'],
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
   // What the team kept for itself ends with the company already.
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],

@@ -75,6 +75,7 @@ import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as registration from './registration.ts';
 import * as rehearsals from './rehearsals.ts';
+import * as risk from './risk.ts';
 import * as runs from './runs.ts';
 import * as schedules from './schedules.ts';
 import * as sidebar from './sidebar.ts';
@@ -178,6 +179,7 @@ export const nouns = [
   reconciliation,
   registration,
   rehearsals,
+  risk,
   runs,
   schedules,
   sidebar,

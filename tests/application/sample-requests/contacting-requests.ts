@@ -102,6 +102,7 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'activity.list': ({ debtorId }) => own({ query: { debtorId } }),
   'activity.filter': ({ debtorId }) => own({ body: { debtorId, types: ['account created'], search: 'invoice' } }),
   'dashboard.activity': () => own(),
+  'dashboard.risk': () => own({ query: { scope: 'my' } }),
   'task.create': ({ debtorId }) => missing({ body: { debtorId, ...taskFields } }),
   'task.list': () => own({ body: { view: 'due', scope: 'my', search: 'invoice' } }),
   'task.count': () => own(),

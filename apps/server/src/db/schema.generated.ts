@@ -2017,6 +2017,36 @@ export interface ReplyAddress {
   token: string;
 }
 
+export interface RiskMeasure {
+  calibration: Json | null;
+  cardVersion: number;
+  companyId: string;
+  day: string;
+  measure: Json | null;
+  through: string | null;
+  unskilledSince: string | null;
+}
+
+export interface RiskSnapshot {
+  accountId: string;
+  arrivedCents: number | null;
+  balanceCents: number;
+  card: number;
+  companyId: string;
+  day: string;
+  probability: number;
+}
+
+export interface RiskStanding {
+  accountId: string;
+  companyId: string;
+  day: string;
+  lossCents: number;
+  nextStep: string;
+  probability: number;
+  reasons: Json;
+}
+
 export interface SavedView {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -2479,6 +2509,9 @@ export interface DB {
   rehearsal: Rehearsal;
   rehearsalDebtor: RehearsalDebtor;
   replyAddress: ReplyAddress;
+  riskMeasure: RiskMeasure;
+  riskSnapshot: RiskSnapshot;
+  riskStanding: RiskStanding;
   savedView: SavedView;
   schedule: Schedule;
   scheduleAccount: ScheduleAccount;

@@ -42,6 +42,7 @@ import { reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts
 import { reconcileJob } from '../features/reconciliation/reconcile.job.ts';
 import { removeShellJob } from '../features/registration/remove-shell.job.ts';
 import { playJob } from '../features/rehearsals/play-rehearsal.job.ts';
+import { reviewRiskJob } from '../features/risk/review-risk.job.ts';
 import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
 import { sendSlackJob } from '../features/slack/send-slack.job.ts';
 import { sendTeamMailJob } from '../features/team-mails/send-team-mail.job.ts';
@@ -95,6 +96,7 @@ export const featureJobs = [
   reconcileJob,
   removeShellJob,
   playJob,
+  reviewRiskJob,
   runSchedulesJob,
   sendSlackJob,
   sendTeamMailJob,

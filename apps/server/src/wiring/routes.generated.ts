@@ -74,6 +74,7 @@ import { taskListRoutes } from '../features/records/task-list.routes.ts';
 import { taskRoutes } from '../features/records/tasks.routes.ts';
 import { referenceRoutes } from '../features/references/references.routes.ts';
 import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
+import { riskRoutes } from '../features/risk/risk.routes.ts';
 import { runRoutes } from '../features/runs/runs.routes.ts';
 import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
@@ -174,6 +175,7 @@ export const featureRoutes = [
   ...taskRoutes,
   ...referenceRoutes,
   ...rehearsalRoutes,
+  ...riskRoutes,
   ...runRoutes,
   ...scheduleRoutes,
   ...sidebarRoutes,

@@ -34,6 +34,7 @@ import { erasePortalCodes, erasePortalSessions } from '../portal/erase-sessions.
 import { eraseProjects } from '../projects/erase-projects.store.ts';
 import { reducePromises } from '../promises/reduce-promises.store.ts';
 import { erasePlayedDebtors, eraseRehearsals } from '../rehearsals/erase-rehearsals.store.ts';
+import { eraseRisk } from '../risk/risk.store.ts';
 import { eraseTraces } from '../skip-tracing/erase-traces.store.ts';
 import { eraseTagsOfAccounts, eraseTagsOfDebtors } from '../tags/erase-tags-of-records.store.ts';
 import { eraseTasks } from '../tasks/erase-tasks.store.ts';
@@ -55,6 +56,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   'agent-turns': eraseAgentTurns,
   notes: eraseNotes,
   contracts: eraseContracts,
+  risk: eraseRisk,
   tasks: eraseTasks,
   'task-requests': eraseTaskRequests,
   views: eraseViews,

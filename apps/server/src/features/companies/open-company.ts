@@ -13,9 +13,10 @@ export async function openCompany(work: Work, company: Pick<CompanyValues, 'mail
   const { companyId } = work;
   // The first look at due dates comes at once and then wakes itself every midnight.
   await wake(work, 'overdue', sql`now()`, 'exactly', 'real');
-  // There is nothing to compare with the payment provider, and nothing to remove, before the first night.
+  // There is nothing to compare with the payment provider, nothing to remove and nothing to forecast, before the first night.
   const tomorrow = sql`now() + interval '1 day'`;
-  for (const kind of ['reconciliation', 'cleaning'] as const) await wake(work, kind, tomorrow, 'exactly', 'real');
+  for (const kind of ['reconciliation', 'cleaning', 'risk'] as const)
+    await wake(work, kind, tomorrow, 'exactly', 'real');
   if (company.smsFrom) await claim(work, 'sms-number', company.smsFrom, companyId);
   // Of two that send from one address the first is told what became of its mails.
   await enter(work.trx, 'mail-sender', company.mailFrom.trim().toLowerCase(), { companyId, recordId: companyId });

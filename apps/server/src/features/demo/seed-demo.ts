@@ -5,6 +5,7 @@ import type { Settings } from '#server/config/settings.ts';
 import { wakeNextNight } from '#server/db/company-night.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { isInUse } from '#server/db/directory.ts';
+import { wake } from '#server/db/wake.ts';
 import { checkDays } from '#server/features/audit/check-days.ts';
 import { closeDays } from '#server/features/audit/close-days.ts';
 import { insertCheck } from '#server/features/audit/digests.store.ts';
@@ -125,6 +126,8 @@ export async function seedDemoCompany(
   await inCompany(db, companyId, async (work) => {
     await insertCheck(work, await checkDays(work));
     await wakeNextNight(work, 'demo');
+    // The past is there: what is at risk is said at once, by the first worker.
+    await wake(work, 'risk', now, 'exactly');
   });
 }
 

@@ -28,6 +28,7 @@ const ExpandedChart = lazyPart(() =>
   import('../../features/dashboard/expanded-chart.tsx').then((file) => file.ExpandedChart),
 );
 
+const RiskCard = lazyPart(() => import('../../features/risk/risk-card.tsx').then((file) => file.RiskCard));
 const ActivityCard = lazyPart(() => import('../activities/activity-card.tsx').then((file) => file.ActivityCard));
 
 /** So many cards of a group stand side by side on a wide screen. */
@@ -137,11 +138,13 @@ function DashboardOf({ today }: { readonly today: string }) {
               </div>
             </section>
           ))}
-          <WhenNear before={<Skeleton className="h-80 rounded-card" />}>
-            <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
-              <ActivityCard />
-            </Suspense>
-          </WhenNear>
+          {[RiskCard, ActivityCard].map((Part) => (
+            <WhenNear key={Part === RiskCard ? 'risk' : 'activity'} before={<Skeleton className="h-80 rounded-card" />}>
+              <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+                <Part />
+              </Suspense>
+            </WhenNear>
+          ))}
         </div>
       )}
       {expanded && (
