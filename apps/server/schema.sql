@@ -635,13 +635,20 @@ create table attachment (
   deleted_at timestamp with time zone,
   "position" integer,
   sent_at timestamp with time zone,
+  scan text default 'NOT_SCANNED'::text not null,
+  sha256 text,
+  scan_tried_at timestamp with time zone,
+  is_evidence boolean default false not null,
   constraint attachment_pkey PRIMARY KEY (company_id, id),
   constraint attachment_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
   constraint attachment_purpose_check CHECK (purpose = ANY (ARRAY['document'::text, 'invoice'::text])),
   constraint attachment_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text, 'contract'::text, 'project'::text, 'estimate'::text, 'dispute'::text, 'transaction'::text, 'message'::text])),
+  constraint attachment_scan_check CHECK (scan = ANY (ARRAY['PENDING'::text, 'CLEAN'::text, 'INFECTED'::text, 'NOT_SCANNED'::text])),
+  constraint attachment_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint attachment_size_bytes_check CHECK (size_bytes >= 0),
   constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
+CREATE INDEX attachment_pending ON attachment USING btree (company_id, created_at, id) WHERE scan = 'PENDING'::text;
 CREATE INDEX attachment_record ON attachment USING btree (company_id, record_kind, record_id, created_at DESC) WHERE deleted_at IS NULL;
 alter table attachment force row level security;
 create policy backup_reads on attachment for select to recoup_backup
@@ -1432,6 +1439,8 @@ create table contract (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  is_closed_by_calendar boolean default false not null,
+  ended_task_id uuid,
   constraint contract_pkey PRIMARY KEY (company_id, id),
   constraint contract_amount_cents_check CHECK (amount_cents >= 0),
   constraint contract_check CHECK (end_date IS NULL OR start_date IS NULL OR end_date >= start_date),
@@ -1450,6 +1459,7 @@ create table contract (
 CREATE INDEX contract_assignee ON contract USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
 CREATE INDEX contract_created ON contract USING btree (company_id, created_at DESC, id) WHERE deleted_at IS NULL;
 CREATE INDEX contract_debtor ON contract USING btree (company_id, debtor_id);
+CREATE INDEX contract_debtor_followed ON contract USING btree (company_id, debtor_id) WHERE deleted_at IS NULL AND ((status = ANY (ARRAY['Open'::text, 'In Progress'::text])) OR is_closed_by_calendar);
 CREATE INDEX contract_end ON contract USING btree (company_id, end_date, id) WHERE deleted_at IS NULL AND (status = ANY (ARRAY['Open'::text, 'In Progress'::text]));
 CREATE UNIQUE INDEX contract_reference ON contract USING btree (company_id, reference) WHERE deleted_at IS NULL;
 alter table contract force row level security;

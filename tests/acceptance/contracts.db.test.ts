@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { workOffUndo } from '../../apps/server/src/features/bulk/work-off-undo.ts';
+import { contractsOfAccounts } from '../../apps/server/src/features/contracts/contract-accounts.store.ts';
 import { publicFilesOfAccounts } from '../../apps/server/src/features/contracts/public-files.store.ts';
 import { reviewContract } from '../../apps/server/src/features/contracts/review-contract.ts';
 import { reviewDueContracts } from '../../apps/server/src/features/contracts/review-contracts.job.ts';
@@ -259,6 +260,142 @@ describe('its end', () => {
     await due();
     expect((await read(over._id)).status).toBe('Closed');
     expect((await read(kept._id)).status).toBe('Open');
+  });
+});
+
+describe('an end that is no end', () => {
+  const over = { startDate: '2025-12-01', endDate: '2026-11-10' };
+  const actor = () => ({ kind: 'system', companyId: company.id }) as const;
+  const look = (id: string) =>
+    inCompany(app.context.db, { actor: actor(), requestId: 'test' }, (work) => reviewContract(work, id));
+  const pay = async () => {
+    const { body: account } = await app.send<{ balanceCents: number }>('GET', `/account/${book.accountIds[0]}`, {
+      token,
+    });
+    const _id = uuidv7();
+    const amountCents = account.balanceCents;
+    const parts = [{ accountId: book.accountIds[0], amountCents }];
+    const debtorId = book.debtorIds[0];
+    const paid = await call('POST', '/transaction', {
+      ...{ _id, type: 'PAYMENT', debtorId, method: 'CASH', amountCents, parts },
+    });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+    return _id;
+  };
+  const settled = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
+      where name = 'events.deliver' and data ->> 'companyId' = ${company.id} and data ->> 'name' = 'task.settled'`.execute(
+      app.context.db,
+    );
+    return rows[0]?.count;
+  };
+
+  test('what the calendar closed goes on when an account owes again, with a task, and closes anew', async () => {
+    const { _id } = await create(over);
+    await link(_id, [book.accountIds[0]]);
+    await set(_id, 'Open');
+    expect(await tasks()).toEqual([expect.stringMatching(/ended on/)]);
+    const payment = await pay();
+    await look(_id);
+    expect(await read(_id)).toMatchObject({ status: 'Closed', balanceCents: 0 });
+    expect(await settled(), 'its task is over').toBe(1);
+    const back = await call('POST', `/transaction/${payment}/reverse`, { reason: 'The check bounced' });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    const followed = await inCompany(app.context.db, company.id, (work) =>
+      contractsOfAccounts(work, { accountIds: book.accountIds.slice(0, 1) }),
+    );
+    expect(followed).toEqual([_id]);
+    await look(_id);
+    await look(_id);
+    expect((await read(_id)).status).toBe('In Progress');
+    expect(await tasks()).toHaveLength(2);
+    await pay();
+    await look(_id);
+    expect((await read(_id)).status).toBe('Closed');
+    expect(await settled()).toBe(2);
+  });
+
+  test('one that a person closed stays closed, and one that is over is not opened for a moment', async () => {
+    const { _id } = await create(over);
+    await link(_id, [book.accountIds[0]]);
+    await set(_id, 'Open');
+    await set(_id, 'Closed', 'Sold');
+    await look(_id);
+    expect((await read(_id)).status).toBe('Closed');
+    await pay();
+    const { version } = await read(_id);
+    const reopened = await call('PUT', `/contract/${_id}/status`, { status: 'Open', reason: 'Again', version });
+    expect(reopened).toMatchObject({ status: 409, body: { error: 'CONTRACT_OVER' } });
+    expect((await call('PUT', `/contract/${_id}`, { endDate: '2027-11-30', version })).status).toBe(200);
+    expect((await set(_id, 'Open', 'Again')).status).toBe('Open');
+  });
+});
+
+describe('deleted accounts and customers', () => {
+  test('a deleted account keeps its contract and wording, unseen, and hinders no deletion', async () => {
+    const one = await create({ startDate: '2026-01-01' });
+    await set(one._id, 'Open');
+    await link(one._id, [book.accountIds[0]]);
+    expect((await call('DELETE', `/account/${book.accountIds[0]}`)).status).toBe(200);
+    expect((await read(one._id)).accounts).toEqual([]);
+    const fresh = await call<{ _id: string }>('POST', '/account', {
+      ...{ debtorId: book.debtorIds[0], reference: 'N-1', amountCents: 500, issueDate: '2026-11-01' },
+      dueDate: '2026-12-01',
+    });
+    expect(fresh.status, JSON.stringify(fresh.body)).toBe(200);
+    expect((await link(one._id, [fresh.body._id])).status).toBe(200);
+    expect((await call('POST', `/account/${book.accountIds[0]}/restore`)).status).toBe(200);
+    expect((await read(one._id)).accounts.map((account) => account._id).toSorted()).toEqual(
+      [fresh.body._id, book.accountIds[0] ?? ''].toSorted(),
+    );
+    await link(one._id, [book.accountIds[0]]);
+    await call('DELETE', `/account/${book.accountIds[0]}`);
+    expect((await call('DELETE', `/contract/${one._id}`)).body).toEqual({ success: true });
+    await call('POST', `/account/${book.accountIds[0]}/restore`);
+    const other = await create({ startDate: '2026-01-01' });
+    expect((await link(other._id, [book.accountIds[0]])).status, 'free again').toBe(200);
+  });
+
+  test('an undo says that the customer is gone', async () => {
+    const debtor = await call<{ _id: string }>('POST', '/debtor', { companyName: 'Gone Ltd' });
+    const { _id: contractId } = await create({ debtorId: debtor.body._id });
+    const _id = uuidv7();
+    const door = ['DELETE', '/contract/custom-filter'] as const;
+    const started = await sendBulk(app, token, door, { _id, ids: [contractId] });
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+    await workOffBulk(app.context, company.id, _id);
+    const gone = await call('DELETE', `/debtor/${debtor.body._id}`, { reason: 'Twice' });
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    await call('POST', `/bull/${_id}/undo`);
+    await workOffUndo(app.context, company.id, _id);
+    const action = await inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('bulkAction').select(['undone', 'undoKept']).where('id', '=', _id).executeTakeFirst(),
+    );
+    expect(action).toEqual({ undone: 0, undoKept: 1 });
+  });
+
+  test('what is written down while its customer goes over into another is kept or refused', async () => {
+    for (const round of [0, 1, 2, 3]) {
+      const [from, into] = await Promise.all(
+        ['A', 'B'].map(
+          async (name) => (await call<{ _id: string }>('POST', '/debtor', { companyName: name })).body._id,
+        ),
+      );
+      const merge = call('POST', `/debtor/${from}/merge`, { intoId: into });
+      const [contract, project] = await Promise.all([
+        call('POST', '/contract/create', { debtorId: from, reference: `M-${round}`, title: 'Lease' }),
+        call('POST', '/project', {
+          ...{ debtorId: from, name: 'Roof', reference: `P-${round}`, startDate: '2026-01-01' },
+        }),
+        merge,
+      ]);
+      for (const [path, { status, body }] of [
+        ['contract', contract],
+        ['project', project],
+      ] as const)
+        if (status === 200) expect((await call('GET', `/${path}/${body._id}`)).status, path).toBe(200);
+        else expect(status, path).toBe(404);
+    }
   });
 });
 

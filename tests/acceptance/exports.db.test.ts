@@ -437,3 +437,35 @@ describe('a big book', () => {
 async function sheetText(workbook: Buffer): Promise<string> {
   return (await readArchive(workbook)).get('xl/worksheets/sheet1.xml') ?? '';
 }
+
+describe('projects and contracts', () => {
+  test('stand in a file as on the screen, narrowed by ids, and only for Administrators', async () => {
+    const { body: customers } = await app.send<{ data: { _id: string }[] }>('GET', '/selector/debtor', { token });
+    const debtorId = customers.data[0]?._id;
+    const [contractId, projectId] = [uuidv7(), uuidv7()];
+    for (const [path, body] of [
+      ['/contract/create', { _id: contractId, debtorId, reference: 'K-1', title: 'Lease', amountCents: 120_000 }],
+      ['/contract/create', { _id: uuidv7(), debtorId, reference: 'K-2', title: 'Other' }],
+      ['/project', { _id: projectId, debtorId, name: 'Roof', reference: 'P-1', startDate: '2026-01-01' }],
+    ] as const)
+      expect((await app.send('POST', path, { token, body })).status, path).toBe(200);
+    const columns = ['reference', 'title', 'status', 'amount', 'balance', 'renewal'];
+    expect(await csvOf({ list: 'contract', columns, ids: [contractId] })).toEqual([
+      ['Contract', 'Title', 'Status', 'Contract amount', 'Owed', 'At its end'],
+      ['K-1', 'Lease', 'Draft', '1200.00', '0.00', 'It ends'],
+    ]);
+    expect((await csvOf({ list: 'contract', sort: 'reference' })).map(([reference]) => reference)).toEqual([
+      'Contract',
+      'K-1',
+      'K-2',
+    ]);
+    const ofProject = ['reference', 'name', 'invoiced'];
+    expect(await csvOf({ list: 'project', columns: ofProject, filters: { search: 'roof' } })).toEqual([
+      ['Number', 'Name', 'Invoiced'],
+      ['P-1', 'Roof', '0.00'],
+    ]);
+    const operator = await app.signIn(company.operator);
+    for (const list of ['contract', 'project'])
+      expect((await ask({ list, format: 'csv' }, operator)).body).toMatchObject({ error: 'FORBIDDEN' });
+  });
+});

@@ -166,9 +166,23 @@ describe('news in the app', () => {
     expect(await dueAt('news')).toBe('2026-11-20T14:02');
   });
 
+  test('a virus in a file is told to whoever uploaded it and to the Administrators, once', async () => {
+    const found: Event = {
+      ...{ name: 'file.infected', companyId: company.id, attachmentId: uuidv7(), memberIds: [company.operator.id] },
+    };
+    for (const _again of [1, 2]) await hearNews(app.context, 'FILE_INFECTED', found);
+    for (const token of [admin, operator]) {
+      const { data } = await listOf(token);
+      expect(data.filter(({ event }) => event === 'FILE_INFECTED')).toHaveLength(1);
+    }
+    await hearNews(app.context, 'FILE_INFECTED', { ...found, attachmentId: uuidv7(), memberIds: [] });
+    expect((await listOf(operator)).data).toHaveLength(1);
+    expect((await listOf(admin)).data).toHaveLength(2);
+  });
+
   test('a setting is one’s own, and a stale one is refused', async () => {
     expect(await settingOf(operator)).toMatchObject({
-      mails: ['NOTE_MENTION', 'TEXTS_LOW', 'SEARCHES_LOW'],
+      mails: ['NOTE_MENTION', 'FILE_INFECTED', 'TEXTS_LOW', 'SEARCHES_LOW'],
       digest: true,
       digestAt: null,
       version: 0,

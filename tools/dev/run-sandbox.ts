@@ -14,6 +14,7 @@ export interface SandboxPlaces {
   port: number;
   smtpUrl: string;
   nameServer: string;
+  scannerUrl: string;
 }
 
 export interface RunningSandboxProcess extends SandboxPlaces {

@@ -15,9 +15,13 @@ const sandbox = await startSandbox({
   phones: 'act',
 });
 const smtpUrl = new URL(sandbox.smtpUrl);
+const scannerUrl = new URL(sandbox.scannerUrl);
 // It may listen on all addresses; the product is on the same machine.
-smtpUrl.hostname = '127.0.0.1';
-const places: SandboxPlaces = { port: sandbox.port, smtpUrl: smtpUrl.href, nameServer: sandbox.nameServer };
+for (const each of [smtpUrl, scannerUrl]) each.hostname = '127.0.0.1';
+const places: SandboxPlaces = {
+  ...{ port: sandbox.port, smtpUrl: smtpUrl.href, nameServer: sandbox.nameServer },
+  scannerUrl: scannerUrl.href,
+};
 process.send?.(places);
 
 // A terminal's Ctrl-C comes here too, but the product still needs its providers while it finishes its work.

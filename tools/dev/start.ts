@@ -114,7 +114,8 @@ async function openSandbox(settings: Settings): Promise<OpenSandbox> {
   const url = `http://127.0.0.1:${sandbox.port}`;
   const mail = settings.SMTP_URL ? {} : { SMTP_URL: sandbox.smtpUrl, MAIL_LOOKUP_URL: url };
   const names = settings.DNS_SERVER ? {} : { DNS_SERVER: sandbox.nameServer };
-  return { port: sandbox.port, environment: { SANDBOX_URL: url, ...mail, ...names } };
+  const scanner = settings.CLAMD_URL ? {} : { CLAMD_URL: sandbox.scannerUrl };
+  return { port: sandbox.port, environment: { SANDBOX_URL: url, ...mail, ...names, ...scanner } };
 }
 
 function notifyBuilt(built: string[]): void {

@@ -2,6 +2,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { buildSandbox, type SandboxOptions } from './app.ts';
 import { MAIL_PASSWORD, MAIL_USER } from './keys.ts';
 import { listenForNames } from './names/listen-for-names.ts';
+import { startClamd } from './scanner/start-clamd.ts';
 
 export type StartOptions = Omit<SandboxOptions, 'seed'> & {
   /** 0 takes any free port; a taken one is passed over for a free one. */
@@ -19,6 +20,8 @@ export type RunningSandbox = {
   /** With the name and password that the mail server asks for. */
   smtpUrl: string;
   smtpPort: number;
+  /** The virus scanner, for CLAMD_URL. */
+  scannerUrl: string;
   /** Address and port of the name server of every domain, for UDP and TCP. */
   nameServer: string;
   /** Tells where webhooks and scripted debtors go, once the product listens. */
@@ -39,11 +42,13 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   const mailPort = await moveAside(smtpPort, (wanted) => listen(mailServer.server, wanted, host));
   sandbox.address = `http://${host}:${httpPort}`;
   const names = await listenForNames(sandbox);
+  const scanner = await startClamd({ host, switches: sandbox.switches.scanner });
   return {
     url: `http://${host}:${httpPort}`,
     port: httpPort,
     smtpUrl: `smtp://${MAIL_USER}:${MAIL_PASSWORD}@${host}:${mailPort}`,
     smtpPort: mailPort,
+    scannerUrl: scanner.url,
     nameServer: names.address,
     setRecoupUrl(url) {
       sandbox.target.recoupUrl = url;
@@ -51,6 +56,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     async stop() {
       await new Promise<void>((resolve) => mailServer.close(() => resolve()));
       await names.close();
+      await scanner.stop();
       await app.close();
     },
   };

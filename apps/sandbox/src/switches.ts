@@ -1,4 +1,5 @@
 import { type TurnManner, turnManners } from './ai/write-turn.ts';
+import { plainScanner, type ScannerSwitches } from './scanner/start-clamd.ts';
 
 /**
  * What can be made to go wrong, and how often. Every switch is exact (a count or on/off), never a chance,
@@ -71,6 +72,8 @@ export type Switches = {
   contactData: { dead: boolean; fault: Fault | null };
   /** Every post is answered 503. */
   slack: { dead: boolean };
+  /** The virus scanner. */
+  scanner: ScannerSwitches;
   webhooks: {
     /** Each event is delivered this many times more than once, all at the same moment. */
     duplicates: number;
@@ -105,6 +108,7 @@ export function defaultSwitches(debtors: Switches['debtors'], phones: 'act' | 'r
     ai: { dead: false, fault: null, answer: null, manner: 'honest' },
     contactData: { dead: false, fault: null },
     slack: { dead: false },
+    scanner: { ...plainScanner },
     webhooks: { duplicates: 0, reorder: false, hold: false, drop: false },
     debtors: { ...debtors },
   };
@@ -118,6 +122,7 @@ export function changeSwitches(switches: Switches, change: SwitchesChange): void
   Object.assign(switches.ai, change.ai);
   Object.assign(switches.contactData, change.contactData);
   Object.assign(switches.slack, change.slack);
+  Object.assign(switches.scanner, change.scanner);
   Object.assign(switches.webhooks, change.webhooks);
   Object.assign(switches.debtors, change.debtors);
 }
@@ -191,6 +196,10 @@ export const switchesChangeSchema = group({
   }),
   contactData: group({ dead: flag, fault }),
   slack: group({ dead: flag }),
+  scanner: group({
+    behave: { enum: ['scan', 'silent', 'away', 'nonsense'] },
+    bytesMax: { ...count, maximum: 1_000_000_000 },
+  }),
   webhooks: group({ duplicates: { ...count, maximum: 100 }, reorder: flag, hold: flag, drop: flag }),
   debtors: group({ on: flag, seed: { type: 'string', maxLength: 100 } }),
 });

@@ -1,3 +1,4 @@
+import { fileScans } from '@recoup/domain/attachments/file-scan.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
@@ -12,6 +13,10 @@ export const attachment = named('Attachment', {
   purpose: z.enum(['document', 'invoice']),
   /** Whether the customer may see it in the portal. */
   isPublic: z.boolean(),
+  /** What the virus scanner said; with a scanner only CLEAN ones are given out. */
+  scan: z.enum(fileScans),
+  /** SHA-256 of the file as it is kept; null of files from before it was. */
+  sha256: z.string().nullable(),
   createdAt: instant,
 });
 export const attachmentList = named('AttachmentList', { data: z.array(attachment) });
@@ -62,7 +67,7 @@ export const readAttachmentFile = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
 });
 
 export const deleteAttachment = call({
@@ -73,7 +78,7 @@ export const deleteAttachment = call({
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   reply: done,
-  errors: ['NOT_FOUND', 'FILE_WAS_SENT'],
+  errors: ['NOT_FOUND', 'FILE_WAS_SENT', 'FILE_IS_EVIDENCE'],
 });
 
 export const setAttachmentPublic = call({
@@ -85,5 +90,5 @@ export const setAttachmentPublic = call({
   params: idParams,
   body: z.strictObject({ isPublic: z.boolean() }),
   reply: attachment,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FILE_IS_EVIDENCE', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
 });

@@ -194,7 +194,7 @@ export const setContractStatus = call({
   params: idParams,
   body: z.strictObject({ status: recordStatus, reason: text(500).default(''), version: recordVersion }),
   reply: contract,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'SOME_FIELD_IS_MISSING'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'CONTRACT_OVER', 'SOME_FIELD_IS_MISSING'],
 });
 
 export const renewContract = call({
@@ -256,7 +256,7 @@ export const setContractAttachmentPublic = call({
   params: fileParams,
   body: z.strictObject({ isPublic: z.boolean() }),
   reply: attachment,
-  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
 });
 
 /** What is left out of the list is not deleted: other files than the contract has now are refused. */
@@ -273,5 +273,5 @@ export const orderContractAttachments = call({
       .max(200),
   }),
   reply: z.strictObject({ data: z.array(attachment) }),
-  errors: ['NOT_FOUND', 'SET_CHANGED', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  errors: ['NOT_FOUND', 'SET_CHANGED', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
 });

@@ -605,7 +605,7 @@ export const originalFile = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
   timeoutMs: 75_000,
 });
 

@@ -69,5 +69,5 @@ export const readMailFile = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
 });

@@ -33,7 +33,7 @@ export const readDocument = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  errors: ['NOT_FOUND', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
 });
 
 export const readPortalInvoice = call({
@@ -45,5 +45,5 @@ export const readPortalInvoice = call({
   params: idParams,
   transport: 'file',
   reply: z.string(),
-  errors: ['ACCOUNT_NOT_FOUND', 'OVERLOADED', 'FILE_INFECTED', 'FILE_NOT_CHECKED'],
+  errors: ['ACCOUNT_NOT_FOUND', 'OVERLOADED', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
 });

@@ -53,7 +53,14 @@ function codesByStatus(call: Call): (readonly [status: number, codes: readonly E
   if (call.body || call.params) codes.push('NOT_FOUND');
   if (call.body || transport === 'raw') codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (transport === 'multipart')
-    codes.push('FILE_TOO_LARGE', 'FILE_INFECTED', 'FILE_NOT_CHECKED', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_FIELD');
+    codes.push(
+      'FILE_TOO_LARGE',
+      'FILE_INFECTED',
+      'FILE_ENCRYPTED',
+      'FILE_NOT_CHECKED',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'INVALID_FIELD',
+    );
   if (isStateChanging) codes.push('METHOD_NOT_ALLOWED');
   if (isKnown) codes.push('UNAUTHORIZED', 'FORBIDDEN');
   if (access.who === 'staff' && !isOpenWithoutFactor(access.permission)) codes.push('SECOND_FACTOR_REQUIRED');

@@ -204,6 +204,21 @@ export const errorCatalogue = {
   ),
   FILE_TOO_LARGE: entry(413, 'The file is too large.', 'El archivo es demasiado grande.'),
   FILE_INFECTED: entry(422, 'A virus scanner stopped this file.', 'Un antivirus detuvo este archivo.'),
+  CONTRACT_OVER: entry(
+    409,
+    'The last day of this contract is over. Give it a later one first, then open it.',
+    'El último día de este contrato ya pasó. Póngale antes uno posterior y luego ábralo.',
+  ),
+  FILE_IS_EVIDENCE: entry(
+    409,
+    'This file stays as it is: the customer gave it, or the answer to a dispute rests on it.',
+    'Este archivo queda como está: lo entregó el cliente, o la respuesta a una disputa se apoya en él.',
+  ),
+  FILE_ENCRYPTED: entry(
+    422,
+    'The virus scanner cannot look into a file with a password. Please save it without one and try again.',
+    'El antivirus no puede revisar un archivo con contraseña. Guárdelo sin ella e inténtelo de nuevo.',
+  ),
   FILE_NOT_CHECKED: entry(
     503,
     'The file could not be checked for viruses. Please try again in a minute.',

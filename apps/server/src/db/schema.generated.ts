@@ -180,6 +180,7 @@ export interface Attachment {
   fileKey: string;
   fileName: string;
   id: string;
+  isEvidence: Generated<boolean>;
   isPublic: Generated<boolean>;
   mediaType: string;
   memberId: string | null;
@@ -187,7 +188,10 @@ export interface Attachment {
   purpose: Generated<string>;
   recordId: string;
   recordKind: string;
+  scan: Generated<string>;
+  scanTriedAt: Timestamp | null;
   sentAt: Timestamp | null;
+  sha256: string | null;
   sizeBytes: number;
 }
 
@@ -569,7 +573,9 @@ export interface Contract {
   deletedBy: string | null;
   endDate: string | null;
   endedFor: string | null;
+  endedTaskId: string | null;
   id: string;
+  isClosedByCalendar: Generated<boolean>;
   memberId: string | null;
   noticeDays: Generated<number>;
   reference: string;

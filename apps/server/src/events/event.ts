@@ -56,6 +56,8 @@ export const eventNames = [
   'task.asked',
   // What such a task was asked for has been done where it belongs.
   'task.settled',
+  // The scanner found something in a file that was kept before.
+  'file.infected',
   // A note names members who are to read it.
   'note.mentioned',
 ] as const;
@@ -80,6 +82,7 @@ export const eventPayload = z.object({
   taskIds: z.array(z.uuid()).max(1000).optional(),
   noticeId: z.uuid().optional(),
   noteId: z.uuid().optional(),
+  attachmentId: z.uuid().optional(),
   /** Whom alone it is told. */
   memberIds: z.array(z.uuid()).max(1000).optional(),
   /** The change of prepaid units by which it came to be. */

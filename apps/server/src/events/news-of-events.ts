@@ -11,6 +11,7 @@ export const newsOfEvents: readonly (readonly [EventName, NewsEvent])[] = [
   ['contact.opted-out', 'OPTED_OUT'],
   ['task.asked', 'TASK_ASKED'],
   ['note.mentioned', 'NOTE_MENTION'],
+  ['file.infected', 'FILE_INFECTED'],
   ['import.finished', 'IMPORT_FINISHED'],
   ['credits.texts-low', 'TEXTS_LOW'],
   ['credits.searches-low', 'SEARCHES_LOW'],

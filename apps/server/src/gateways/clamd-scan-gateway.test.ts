@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { type ClamdServer, eicar, startClamd } from '../../../../tests/application/clamd-server.ts';
+import { type ClamdServer, eicar, startClamd } from '../../../sandbox/src/scanner/start-clamd.ts';
 import { clamdScanGateway } from './clamd-scan-gateway.ts';
 
 let clamd: ClamdServer | undefined;
@@ -13,8 +13,9 @@ const ask = (url: string, content: string | Buffer, withinMs = 5_000) =>
   clamdScanGateway(url).scan(Readable.from([Buffer.from(content)]), withinMs);
 
 test('G47: clamd is asked by its own protocol, in pieces, and its verdict is taken', async () => {
-  clamd = await startClamd();
+  clamd = await startClamd({ switches: { behave: 'scan', bytesMax: 1_000_000 } });
   expect(await ask(clamd.url, 'an honest file')).toBe('CLEAN');
+  expect(await ask(clamd.url, '%PDF-1.7 trailer << /Encrypt 5 0 R >>')).toBe('ENCRYPTED');
   expect(await ask(clamd.url, eicar)).toBe('INFECTED');
   // The mark lies across the border of two pieces.
   expect(await ask(clamd.url, Buffer.concat([Buffer.alloc(64 * 1024 - 10, 'x'), Buffer.from(eicar)]))).toBe('INFECTED');
@@ -30,10 +31,10 @@ test('it is reached by a socket of this machine as well', async () => {
 
 test('G47: whatever is no OK is none: silence, a closed door, words that we do not know, nobody there', async () => {
   clamd = await startClamd();
-  clamd.behave = 'silent';
+  clamd.switches.behave = 'silent';
   expect(await ask(clamd.url, 'an honest file', 100)).toBe('UNKNOWN');
   for (const behave of ['away', 'nonsense'] as const) {
-    clamd.behave = behave;
+    clamd.switches.behave = behave;
     expect(await ask(clamd.url, 'an honest file')).toBe('UNKNOWN');
   }
   const { url } = clamd;

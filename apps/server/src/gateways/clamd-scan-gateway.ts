@@ -57,6 +57,8 @@ function lengthOf(length: number): Buffer {
 function verdictOf(said: string): Verdict {
   const line = said.replace(/\0/g, '').trim();
   if (line === 'stream: OK') return 'CLEAN';
+  // What it says of files with a password where AlertEncrypted is set: nothing was found, since nothing was looked at.
+  if (/^stream: Heuristics\.Encrypted\.\S+ FOUND$/.test(line)) return 'ENCRYPTED';
   if (/^stream: .+ FOUND$/.test(line)) return 'INFECTED';
   return /size limit exceeded/i.test(line) ? 'TOO_LARGE' : 'UNKNOWN';
 }

@@ -93,6 +93,7 @@ export const queues = [
   { name: 'disputes.escalate', options: wokenOnce, due: 'disputes' },
   { name: 'contracts.review', options: wokenOnce, due: 'contracts' },
   { name: 'risk.review', options: { ...wokenOnce, expireInSeconds: 3600 }, lane: 'lengthy', due: 'risk' },
+  { name: 'attachments.scan', options: wokenOnce, due: 'file-scans' },
   { name: 'promises.end', options: wokenOnce, due: 'promises' },
   { name: 'estimates.expire', options: wokenOnce, due: 'estimates' },
   { name: 'schedules.run', options: wokenOnce, due: 'schedules' },

@@ -3,6 +3,7 @@ import { applyGraceJob } from '../features/accounts/mark-overdue.job.ts';
 import { markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
 import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
 import { answerTurnJob } from '../features/agent/answer-turn.job.ts';
+import { scanFilesJob } from '../features/attachments/scan-files.job.ts';
 import { watchBillingJob } from '../features/billing/watch-billing.job.ts';
 import { workOffJob } from '../features/bulk/work-off-bulk.ts';
 import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
@@ -57,6 +58,7 @@ export const featureJobs = [
   markOverdueJob,
   recategorizeJob,
   answerTurnJob,
+  scanFilesJob,
   watchBillingJob,
   workOffJob,
   workOffUndoJob,

@@ -61,6 +61,7 @@ export const auditFieldLabels = {
   expiresAt: { en: 'Expires', es: 'Caduca' },
   extension: { en: 'Extension', es: 'Extensión' },
   fileName: { en: 'File', es: 'Archivo' },
+  scan: { en: 'Virus scan', es: 'Antivirus' },
   firstName: { en: 'First name', es: 'Nombre' },
   firstOn: { en: 'First payment', es: 'Primer pago' },
   format: { en: 'Format', es: 'Formato' },

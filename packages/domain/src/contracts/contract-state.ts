@@ -29,6 +29,8 @@ export const contractMoves: readonly ContractMove[] = [
   move('In Progress', 'Closed', 'person', 'reason-if-owed'),
   move('In Progress', 'Canceled', 'person', 'reason-if-owed'),
   move('In Progress', 'Closed', 'calendar'),
+  // What the calendar closed at zero owes again: a payment came back.
+  move('Closed', 'In Progress', 'ledger'),
   move('Closed', 'Open', 'person', 'complete', 'reason'),
   move('Closed', 'Draft', 'person', 'reason'),
   move('Canceled', 'Open', 'person', 'complete', 'reason'),

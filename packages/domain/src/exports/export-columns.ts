@@ -3,7 +3,9 @@ import { fieldTables } from '../fields/field-tables.ts';
 import type { Translated } from '../languages.ts';
 
 /** Lists that can be written to a file. */
-export const exportLists = ['account', 'debtor', 'transaction', 'workflow', 'run', 'import-row', 'audit'] as const;
+export const exportLists = [
+  ...(['account', 'debtor', 'project', 'contract', 'transaction', 'workflow', 'run', 'import-row', 'audit'] as const),
+] as const;
 export type ExportList = (typeof exportLists)[number];
 
 /** What a column holds: it decides how a value stands in the file. `instant` is shown as the time at the company. */
@@ -43,10 +45,12 @@ const auditFields = {
   requestId: { kind: 'text', label: { en: 'Request', es: 'Solicitud' }, exports: true },
 } as const satisfies FieldTable;
 
-const { account, debtor, transaction, workflow, run } = fieldTables;
+const { account, debtor, project, contract, transaction, workflow, run } = fieldTables;
 const tables = {
   account,
   debtor,
+  project,
+  contract,
   transaction,
   workflow,
   run,
@@ -84,6 +88,8 @@ export const postingColumns = [
 export const exportNames: Readonly<Record<ExportList, Translated>> = {
   account: { en: 'Accounts', es: 'Cuentas' },
   debtor: { en: 'Customers', es: 'Clientes' },
+  project: { en: 'Projects', es: 'Proyectos' },
+  contract: { en: 'Contracts', es: 'Contratos' },
   transaction: { en: 'Transactions', es: 'Transacciones' },
   workflow: { en: 'Campaigns', es: 'Campañas' },
   run: { en: 'Runs', es: 'Recorridos' },

@@ -1,3 +1,4 @@
+import type { RenewalMode } from '../contracts/contract-term.ts';
 import type { FeeKind } from '../fees/fee-rule.ts';
 import type { Translated } from '../languages.ts';
 import type { TransactionSource } from '../ledger/transaction-source.ts';
@@ -5,6 +6,7 @@ import type {
   AccountCategory,
   AccountStatus,
   PaymentMethod,
+  RecordStatus,
   TransactionStatus,
   TransactionType,
 } from '../vocabulary.ts';
@@ -20,6 +22,21 @@ export const accountStatusLabels: Readonly<Record<AccountStatus, Translated>> = 
   Accelerated: label('Accelerated', 'Acelerada'),
   'Charged Off': label('Charged Off', 'Incobrable'),
   Canceled: label('Canceled', 'Cancelada'),
+};
+
+/** Of projects and contracts. */
+export const recordStatusLabels: Readonly<Record<RecordStatus, Translated>> = {
+  Draft: label('Draft', 'Borrador'),
+  Open: label('Open', 'Abierto'),
+  'In Progress': label('In progress', 'En curso'),
+  Closed: label('Closed', 'Cerrado'),
+  Canceled: label('Canceled', 'Cancelado'),
+};
+
+export const renewalLabels: Readonly<Record<RenewalMode, Translated>> = {
+  none: label('It ends', 'Termina'),
+  remind: label('A task before it ends', 'Una tarea antes de que termine'),
+  auto: label('Renews by itself', 'Se renueva solo'),
 };
 
 /** The six categories of every company; its own ones are called what it calls them. */

@@ -9,6 +9,8 @@ export const filesFolder: Translated = { en: 'Files', es: 'Archivos' };
 export const wholeLists = [
   'account',
   'debtor',
+  'project',
+  'contract',
   'transaction',
   'workflow',
   'run',
@@ -158,6 +160,8 @@ export const wholeParts = {
       recordId: text('Record ID', 'ID del registro'),
       mediaType: text('Media type', 'Tipo de medio'),
       bytes: number('Bytes', 'Bytes'),
+      sha256: text('SHA-256', 'SHA-256'),
+      scan: text('Virus scan', 'Antivirus'),
       at,
     },
   },

@@ -22,7 +22,7 @@ export const auditedRecords = {
     ...['debtorId', 'accountId', 'kind', 'stage', 'amountCents', 'beginsAt', 'endsAt', 'source', 'evidence', 'details'],
     ...['liftedAt', 'liftReason'],
   ],
-  attachment: ['recordKind', 'recordId', 'fileName', 'sizeBytes', 'purpose', 'isPublic'],
+  attachment: ['recordKind', 'recordId', 'fileName', 'sizeBytes', 'purpose', 'isPublic', 'scan'],
   'custom-field-property': [
     ...['entity', 'label', 'singularName', 'icon', 'type', 'referenceKind', 'variable', 'position'],
   ],

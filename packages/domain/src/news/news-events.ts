@@ -10,6 +10,7 @@ export const newsEvents = [
   'OPTED_OUT',
   'TASK_ASKED',
   'NOTE_MENTION',
+  'FILE_INFECTED',
   'IMPORT_FINISHED',
   'TEXTS_LOW',
   'SEARCHES_LOW',
@@ -25,6 +26,7 @@ export const newsEventLabels: Readonly<Record<NewsEvent, Translated>> = {
   OPTED_OUT: { en: 'A customer wants no more messages', es: 'Un cliente no quiere más mensajes' },
   TASK_ASKED: { en: 'Something waits for the team', es: 'Algo espera al equipo' },
   NOTE_MENTION: { en: 'A note names you', es: 'Una nota lo menciona' },
+  FILE_INFECTED: { en: 'A file has a virus and is locked', es: 'Un archivo tiene un virus y quedó bloqueado' },
   IMPORT_FINISHED: { en: 'An import is done', es: 'Terminó una importación' },
   TEXTS_LOW: { en: 'Few prepaid texts are left', es: 'Quedan pocos mensajes prepagados' },
   SEARCHES_LOW: {
@@ -45,6 +47,7 @@ export const newsPartOf: Readonly<Record<NewsEvent, NewsPart>> = {
   OPTED_OUT: 'HAPPENED',
   TASK_ASKED: 'HAPPENED',
   NOTE_MENTION: 'HAPPENED',
+  FILE_INFECTED: 'BROKEN',
   IMPORT_FINISHED: 'HAPPENED',
   TEXTS_LOW: 'HAPPENED',
   SEARCHES_LOW: 'HAPPENED',
@@ -54,6 +57,9 @@ const forAdmins: readonly NewsEvent[] = ['IMPORT_FINISHED', 'TEXTS_LOW', 'SEARCH
 
 /** News of the whole company, of no customer in particular: for Administrators alone. */
 export const isForAdmins = (event: NewsEvent): boolean => forAdmins.includes(event);
+
+/** For Administrators, and for those members whom it names, whoever's the customer is. */
+export const isForAdminsToo = (event: NewsEvent): boolean => event === 'FILE_INFECTED';
 
 /** Of the whole team, for its channel; what is said to one member is for them alone. */
 export type TeamNewsEvent = Exclude<NewsEvent, 'NOTE_MENTION'>;

@@ -10,6 +10,8 @@ export function attachmentView(row: AttachmentRow): z.output<typeof attachment> 
     sizeBytes: row.sizeBytes,
     purpose: row.purpose === 'invoice' ? 'invoice' : 'document',
     isPublic: row.isPublic,
+    scan: row.scan,
+    sha256: row.sha256,
     createdAt: row.createdAt.toISOString(),
   };
 }

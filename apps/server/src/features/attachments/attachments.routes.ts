@@ -7,12 +7,13 @@ import { filePermission } from '@recoup/domain/attachments/file-permission.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import type { MemberActor } from '#server/actor.ts';
-import { openKept } from '#server/files/scan-file.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { attachmentView } from './attachment.view.ts';
 import { type AttachmentRow, findAttachment } from './attachments.store.ts';
+import { checkAttachment } from './check-attachment.ts';
 import { deleteAttachment } from './delete-attachment.ts';
+import { openAttachment } from './open-attachment.ts';
 import { sendFile } from './send-file.ts';
 import { setPublic } from './set-public.ts';
 
@@ -30,10 +31,10 @@ async function findAllowed(
 }
 
 export const attachmentRoutes: Route[] = [
-  route(readAttachmentFile, async ({ params, transaction, reply }, context) => {
+  route(readAttachmentFile, async ({ actor, params, transaction, reply }, context) => {
     const row = await transaction((work) => findAllowed(work, params.id, 'read'));
     if (isRefusal(row)) return row;
-    const content = await openKept(context, row.fileKey);
+    const content = await openAttachment(context, { companyId: actor.companyId, id: row.id, fileKey: row.fileKey });
     if (isRefusal(content)) return content;
     return sendFile(reply, { fileName: row.fileName, mediaType: row.mediaType, content });
   }),
@@ -43,12 +44,16 @@ export const attachmentRoutes: Route[] = [
       return isRefusal(found) ? found : deleteAttachment(work, params.id);
     }),
   ),
-  route(setAttachmentPublic, ({ params, body, finalTransaction }) =>
-    finalTransaction(async (work) => {
-      const found = await findAllowed(work, params.id, 'write');
-      if (isRefusal(found)) return found;
+  route(setAttachmentPublic, async ({ actor, params, body, transaction, finalTransaction }, context) => {
+    const found = await transaction((work) => findAllowed(work, params.id, 'write'));
+    if (isRefusal(found)) return found;
+    const refused = body.isPublic
+      ? await checkAttachment(context, { companyId: actor.companyId, id: found.id, fileKey: found.fileKey })
+      : null;
+    if (refused) return refused;
+    return finalTransaction(async (work) => {
       const row = await setPublic(work, { id: params.id, isPublic: body.isPublic });
       return isRefusal(row) ? row : attachmentView(row);
-    }),
-  ),
+    });
+  }),
 ];

@@ -1,3 +1,4 @@
+import type { FileScan } from '@recoup/domain/attachments/file-scan.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
@@ -12,6 +13,13 @@ export interface AttachmentRow {
   mediaType: string;
   sizeBytes: number;
   isPublic: boolean;
+  scan: FileScan;
+  /** The answer to a dispute rests on it. */
+  isEvidence: boolean;
+  /** Of what is kept; null of files from before it was. */
+  sha256: string | null;
+  /** Who uploaded it; null: it came from the customer, or was made here. */
+  memberId: string | null;
   createdAt: Date;
   /** When it first went out with a message; it stays from then on. */
   sentAt: Date | null;
@@ -35,6 +43,10 @@ const columns = [
   'mediaType',
   'sizeBytes',
   'isPublic',
+  'scan',
+  'isEvidence',
+  'sha256',
+  'memberId',
   'createdAt',
   'sentAt',
 ] as const;
@@ -52,6 +64,7 @@ export async function listAttachmentRows(work: Work, of: Holder): Promise<Attach
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(FILES_MAX)
+    .$narrowType<{ scan: FileScan }>()
     .execute();
 }
 
@@ -72,6 +85,7 @@ export async function listAttachmentsOf(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(FILES_MAX)
+    .$narrowType<{ scan: FileScan }>()
     .execute();
 }
 
@@ -84,6 +98,7 @@ export async function listAttachmentsById(work: Work, ids: readonly string[]): P
     .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .where(isKept)
+    .$narrowType<{ scan: FileScan }>()
     .execute();
 }
 
@@ -94,6 +109,7 @@ export async function findAttachment(work: Work, id: string): Promise<Attachment
     .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where(isKept)
+    .$narrowType<{ scan: FileScan }>()
     .executeTakeFirst();
 }
 
@@ -112,6 +128,30 @@ export async function markSent(work: Work, ids: readonly string[]): Promise<void
     .execute();
 }
 
+/** The answer to a dispute rests on these files from now on. */
+export async function markEvidence(work: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await work.trx
+    .updateTable('attachment')
+    .set({ isEvidence: true })
+    .where('companyId', '=', work.companyId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The invoice documents of an account give way to another one; those that are evidence stay among its files. */
+export async function retireInvoices(work: Work, ids: readonly string[]): Promise<void> {
+  await markDeleted(work, ids);
+  if (ids.length === 0) return;
+  await work.trx
+    .updateTable('attachment')
+    .set({ purpose: 'document', deletedAt: null })
+    .where('companyId', '=', work.companyId)
+    .where('id', 'in', [...ids])
+    .where('isEvidence', '=', true)
+    .execute();
+}
+
 /** Takes a file that went out with no message off its record; false: it went out meanwhile. */
 export async function markUnsentDeleted(work: Work, id: string): Promise<boolean> {
   const result = await work.trx
@@ -124,9 +164,7 @@ export async function markUnsentDeleted(work: Work, id: string): Promise<boolean
   return result.numUpdatedRows === 1n;
 }
 
-export interface NewAttachment extends Omit<AttachmentRow, 'createdAt' | 'sentAt'> {
-  readonly memberId: string | null;
-}
+export type NewAttachment = Omit<AttachmentRow, 'createdAt' | 'sentAt' | 'isEvidence'>;
 
 export async function insertAttachment(work: Work, row: NewAttachment): Promise<void> {
   await work.trx

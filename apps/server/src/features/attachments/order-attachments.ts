@@ -3,6 +3,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { type AttachmentRow, type Holder, listAttachmentRows, updatePlaces } from './attachments.store.ts';
 import { wholeOf } from './whole-of.ts';
+import { whyNotShown } from './why-not-shown.ts';
 
 export interface WantedFile {
   readonly _id: string;
@@ -28,6 +29,8 @@ export async function orderAttachments(
     if (!before) return refuse('SET_CHANGED');
     if (fileName !== undefined && endingOf(fileName) !== endingOf(before.fileName))
       return refuse('INVALID_FIELD', { attachments: 'file-ending' });
+    const unsafe = isPublic && !before.isPublic ? whyNotShown(before.scan) : null;
+    if (unsafe) return unsafe;
     ordered.push({ ...before, fileName: fileName ?? before.fileName, isPublic: isPublic ?? before.isPublic });
   }
   await updatePlaces(

@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { type ContractRecord, insertTerm, updateContractRow } from './contracts.store.ts';
 import { noteContract } from './note-contract.ts';
+import { settleEnded } from './settle-ended.ts';
 
 /**
  * Begins the terms that follow the present one of a locked contract. It prolongs what was agreed and bills nothing; a
@@ -24,6 +25,7 @@ export async function beginTerms(
   }
   if (termNo === contract.termNo) return;
   await updateContractRow(work, contract.id, { termNo, endDate });
+  await settleEnded(work, contract);
   const after = { termNo, endDate };
   work.changed({ noun: 'contract', id: contract.id, action: 'contract.renew', before: contract, after });
 }

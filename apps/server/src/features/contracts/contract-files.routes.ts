@@ -6,12 +6,12 @@ import {
 } from '@recoup/contract/contracts.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Files } from '#server/files/files.ts';
-import { type Scanning, scanFile } from '#server/files/scan-file.ts';
+import type { Context } from '#server/context.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import { type AttachmentRow, findAttachment, listAttachmentRows } from '../attachments/attachments.store.ts';
+import { checkAttachment } from '../attachments/check-attachment.ts';
 import { deleteAttachment } from '../attachments/delete-attachment.ts';
 import { orderAttachments } from '../attachments/order-attachments.ts';
 import { setPublic } from '../attachments/set-public.ts';
@@ -26,12 +26,9 @@ async function fileOf(work: Work, params: { readonly id: string; readonly attId:
 }
 
 /** What the scanner says against giving files to a customer; nothing where there is none. */
-async function scanEach(
-  context: Scanning & { readonly files: Files },
-  rows: readonly AttachmentRow[],
-): Promise<Refusal | null> {
-  for (const { fileKey } of rows) {
-    const refused = await scanFile(context, () => context.files.read(fileKey));
+async function checkEach(context: Context, companyId: string, rows: readonly AttachmentRow[]): Promise<Refusal | null> {
+  for (const { id, fileKey } of rows) {
+    const refused = await checkAttachment(context, { companyId, id, fileKey });
     if (refused) return refused;
   }
   return null;
@@ -67,18 +64,19 @@ export const contractFileRoutes: Route[] = [
       return isRefusal(found) ? found : deleteAttachment(work, params.attId);
     }),
   ),
-  route(setContractAttachmentPublic, async ({ params, body, transaction, finalTransaction }, context) => {
+  route(setContractAttachmentPublic, async ({ actor, params, body, transaction, finalTransaction }, context) => {
     const found = await transaction((work) => fileOf(work, params));
     if (isRefusal(found)) return found;
-    const refused = body.isPublic ? await scanEach(context, [found]) : null;
+    const refused = body.isPublic ? await checkEach(context, actor.companyId, [found]) : null;
     if (refused) return refused;
     return finalTransaction(async (work) => {
       const row = await setPublic(work, { id: params.attId, isPublic: body.isPublic });
       return isRefusal(row) ? row : attachmentView(row);
     });
   }),
-  route(orderContractAttachments, async ({ params, body, transaction, finalTransaction }, context) => {
-    const refused = await scanEach(context, await becomingPublic(transaction, params.id, body.attachments));
+  route(orderContractAttachments, async ({ actor, params, body, transaction, finalTransaction }, context) => {
+    const shown = await becomingPublic(transaction, params.id, body.attachments);
+    const refused = await checkEach(context, actor.companyId, shown);
     if (refused) return refused;
     return finalTransaction(async (work) => {
       if (!(await contractExists(work, params.id))) return refuse('NOT_FOUND');

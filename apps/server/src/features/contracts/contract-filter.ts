@@ -51,6 +51,7 @@ export interface ContractFilters {
   readonly search?: string | undefined;
   readonly filter?: Filter | undefined;
   readonly debtorId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** Customers whose names a search may find. */
@@ -75,6 +76,7 @@ export async function prepareContracts(
     parts.push(sql`(fold_text(c.reference) like ${pattern} or fold_text(c.title) like ${pattern}
       or c.debtor_id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))))`);
   }
+  if (given.ids) parts.push(sql`c.id = any(${[...given.ids]}::uuid[])`);
   if (given.debtorId) parts.push(sql`c.debtor_id = ${given.debtorId}`);
   if (filter.conditions.length > 0) parts.push(compileFilter(filter, contractList(work.companyId), new Map()));
   return { ok: true, where: sql`${sql.join(parts, sql` and `)}` };

@@ -6,6 +6,7 @@ import type { RecordStatus } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { constantStatement } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/reading.ts';
+import type { Work } from '#server/work/work.ts';
 import { falling, key, type ListOrder, listOrder } from '../filters/list-order.ts';
 import { type AskedPage, type ListedRows, readPage } from '../filters/list-page.store.ts';
 import { owedCents } from './contract-accounts.store.ts';
@@ -94,6 +95,25 @@ export async function listContractRows(
   }>`
     select c.id, ${orders[sort].place} as place from contract c where ${narrowed ?? where} ${tail}`;
   return readPage(work, { orders, first: new Map(), ids, rows: rowsOfPage }, where, asked);
+}
+
+/** Ids of the contracts that match, in the order of the list, to be read through a cursor. */
+export function contractIdQuery(where: RawBuilder<boolean>, sort: ContractSort): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select c.id from contract c where ${where} order by ${orders[sort].by}`;
+}
+
+export interface ExportedContract extends ContractRow {
+  terms: string;
+}
+
+/** These contracts in this order, with what they say. */
+export async function readContractRows(work: Work, ids: readonly string[]): Promise<ExportedContract[]> {
+  const { rows } = await sql<ExportedContract>`
+    select ${contractColumns}, c.terms
+    from unnest(${[...ids]}::uuid[]) with ordinality as page (id, place)
+    join contract c on c.company_id = ${work.companyId} and c.id = page.id ${contractJoins}
+    order by page.place`.execute(work.trx);
+  return rows;
 }
 
 export interface ContractSums {

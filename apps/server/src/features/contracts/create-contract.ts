@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { debtorExists } from '../debtors/debtors.store.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
 import { checkContractFields } from './check-contract-fields.ts';
 import { contractExists, insertContract } from './contracts.store.ts';
 import { noteContract } from './note-contract.ts';
@@ -17,7 +17,8 @@ const NOTICE_DAYS = 30;
 export async function createContract(work: Work<MemberActor>, input: Input): Promise<{ id: string } | Refusal> {
   const { _id, debtorId, ...fields } = input;
   const id = _id ?? uuidv7();
-  if (!(await debtorExists(work, debtorId))) return refuse('DEBTOR_NOT_FOUND', { debtorId: 'DEBTOR_NOT_FOUND' });
+  // Locked: nobody merges or deletes the customer before the contract is there.
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND', { debtorId: 'DEBTOR_NOT_FOUND' });
   const checked = await checkContractFields(work, { id, debtorId }, fields, {
     ...{ reference: fields.reference, title: fields.title, assigneeId: null, startDate: null, endDate: null },
     ...{ amountCents: null, terms: '', renewal: 'none', renewalMonths: null, noticeDays: NOTICE_DAYS },

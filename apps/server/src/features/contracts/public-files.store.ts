@@ -20,7 +20,7 @@ export async function publicFilesOfAccounts(
     from contract c
     join contract_account l on l.company_id = c.company_id and l.contract_id = c.id
     join attachment f on f.company_id = c.company_id and f.record_kind = 'contract' and f.record_id = c.id
-      and f.is_public and f.deleted_at is null
+      and f.is_public and f.scan in ('CLEAN', 'NOT_SCANNED') and f.deleted_at is null
     where c.company_id = ${work.companyId} and c.debtor_id = any(${[...debtorIds]}::uuid[]) and c.deleted_at is null
       and c.status in ('Open', 'In Progress')
     order by l.account_id, f.position nulls first, f.created_at desc, f.id desc`.execute(work.trx);

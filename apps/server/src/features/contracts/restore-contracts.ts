@@ -1,13 +1,23 @@
 import type { Actor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { livingDebtors } from '../debtors/living-debtors.store.ts';
 import { lockContracts, markRestored } from './contracts.store.ts';
 import { noteContract } from './note-contract.ts';
 import { wakeForContracts } from './renewal.store.ts';
 
-/** Brings deleted contracts back, but for those whose reference another one has by now. Answers those that are back. */
-export async function restoreContracts(work: Work<Actor>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Brings deleted contracts back, but for those whose reference another one has by now, and for `orphans`: their customer
+ * is deleted.
+ */
+export async function restoreContracts(
+  work: Work<Actor>,
+  ids: readonly string[],
+): Promise<{ readonly restored: ReadonlySet<string>; readonly orphans: ReadonlySet<string> }> {
   const locked = await lockContracts(work, ids);
-  const restored = new Set(await markRestored(work, ids));
+  const living = new Set(await livingDebtors(work, [...new Set(locked.map(({ debtorId }) => debtorId))]));
+  const orphans = new Set(locked.filter(({ debtorId }) => !living.has(debtorId)).map(({ id }) => id));
+  const wanted = ids.filter((id) => !orphans.has(id));
+  const restored = new Set(await markRestored(work, wanted));
   for (const row of locked.filter(({ id }) => restored.has(id))) {
     work.audit({
       action: 'contract.restore',
@@ -22,5 +32,5 @@ export async function restoreContracts(work: Work<Actor>, ids: readonly string[]
     await wakeForContracts(work);
     work.notify('contract', [...restored]);
   }
-  return restored;
+  return { restored, orphans };
 }

@@ -13,6 +13,7 @@ import { readOwed } from './contract-accounts.store.ts';
 import { type ContractRecord, lockContract, updateContractRow } from './contracts.store.ts';
 import { natureOf } from './debtor-nature.store.ts';
 import { noteContract } from './note-contract.ts';
+import { settleEnded } from './settle-ended.ts';
 
 /**
  * Brings a contract in force to what its accounts and the day say: in progress once one of them owes; a word before its
@@ -20,11 +21,15 @@ import { noteContract } from './note-contract.ts';
  * from what is written down, so that a look that was missed, or comes twice, changes nothing.
  */
 export async function reviewContract(work: Work<Actor>, id: string): Promise<void> {
-  const contract = await lockContract(work, id);
-  if (!contract || !isInForce(contract.status)) return;
+  const found = await lockContract(work, id);
+  if (!found || !(isInForce(found.status) || found.isClosedByCalendar)) return;
   const owedCents = await readOwed(work, id);
   const isOwed = owedCents > 0;
-  if (isOwed && contract.status === 'Open') await moveTo(work, contract, 'In Progress', 'ledger', owedCents);
+  if (!isOwed && !isInForce(found.status)) return;
+  const owesAgain = isOwed && found.isClosedByCalendar;
+  if (isOwed && found.status !== 'In Progress') await moveTo(work, found, 'In Progress', 'ledger', owedCents);
+  // Of the end that closed it nobody knows that money is owed.
+  const contract = owesAgain ? { ...found, endedFor: null } : found;
   const { startDate, endDate, renewal: mode, renewalMonths: months, noticeDays, remindedFor, endedFor } = contract;
   const today = dateInZone(work.now, work.timeZone);
   const nature = await natureOf(work, contract.debtorId);
@@ -35,13 +40,14 @@ export async function reviewContract(work: Work<Actor>, id: string): Promise<voi
   if (step.kind === 'renew') return beginTerms(work, contract, step.terms, 'renewal');
   if (step.kind === 'remind') {
     await updateContractRow(work, id, { remindedFor: endDate });
-    return askAbout(work, contract, { kind: 'ending', endDate });
+    await askAbout(work, contract, { kind: 'ending', endDate });
+    return;
   }
   const status = isOwed ? 'In Progress' : contract.status;
   if (!isOwed) return moveTo(work, { ...contract, status }, 'Closed', 'calendar', owedCents);
   if (!step.isNew) return;
-  await updateContractRow(work, id, { endedFor: endDate });
-  await askAbout(work, contract, { kind: 'ended', endDate, owedCents });
+  const endedTaskId = await askAbout(work, contract, { kind: 'ended', endDate, owedCents });
+  await updateContractRow(work, id, { endedFor: endDate, endedTaskId });
 }
 
 async function moveTo(
@@ -53,27 +59,32 @@ async function moveTo(
 ): Promise<void> {
   const { id, status, startDate } = contract;
   if (!moveContract({ status, startDate, owedCents }, to, { by }).ok) return;
-  await updateContractRow(work, id, { status: to });
+  await updateContractRow(work, id, { status: to, isClosedByCalendar: by === 'calendar' });
+  if (to === 'Closed') await settleEnded(work, contract);
   work.changed({ noun: 'contract', id, action: 'contract.set-status', before: contract, after: { status: to } });
   await noteContract(work, contract, 'contract-status', { was: status, becomes: to, by });
 }
 
-/** A task for whoever looks after the contract, once for each of its ends. */
+/** A task for whoever looks after the contract, once for each of its ends; answers its id. */
 async function askAbout(
   work: Work<Actor>,
-  { id, debtorId, assigneeId, reference, title }: ContractRecord,
+  { id, debtorId, assigneeId, reference, title, version }: ContractRecord,
   what: { readonly endDate: string } & (
     | { readonly kind: 'ending' }
     | { readonly kind: 'ended'; readonly owedCents: number }
   ),
-): Promise<void> {
+): Promise<string> {
   const { language } = await readPresent(work);
+  // It may end anew: another version, another task.
+  const about = { contractId: id, endDate: what.endDate, kind: what.kind };
+  const taskId = stableId(what.kind === 'ended' ? { ...about, version } : about);
   await askForTask(work, {
-    taskId: stableId({ contractId: id, endDate: what.endDate, kind: what.kind }),
+    taskId,
     debtorId,
     assigneeId,
     ...contractTask({ reference, title, ...what }, language),
     dueInDays: 0,
   });
   work.notify('contract', [id]);
+  return taskId;
 }

@@ -9,6 +9,7 @@ import { type ContractRecord, insertWording, lockContract, updateContractRow } f
 import { noteContract } from './note-contract.ts';
 import { wakeForContracts } from './renewal.store.ts';
 import { reviewContract } from './review-contract.ts';
+import { settleEnded } from './settle-ended.ts';
 
 type Input = z.output<typeof updateCall.body>;
 
@@ -38,6 +39,7 @@ export async function updateContract(
     ? await insertWording(work, { id, wordingNo: before.wordingNo, ...values })
     : before.wordingNo;
   await updateContractRow(work, id, { ...values, wordingNo });
+  if (values.endDate !== before.endDate) await settleEnded(work, before);
   await wakeForContracts(work);
   work.changed({ noun: 'contract', id, action: 'contract.update', before, after: { ...values } });
   if (isReworded) await noteContract(work, { ...before, ...values }, 'contract-changed', { wordingNo });

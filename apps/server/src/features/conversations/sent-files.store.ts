@@ -4,7 +4,7 @@ import type { SentFile } from '../messages/outgoing-message.ts';
 
 /** Over the alias `f`: files of a customer and of their accounts. */
 const theirs = (work: Work, debtorId: string) => sql`
-  f.company_id = ${work.companyId} and f.deleted_at is null and (
+  f.company_id = ${work.companyId} and f.deleted_at is null and f.scan <> 'INFECTED' and (
     (f.record_kind = 'debtor' and f.record_id = ${debtorId}) or (f.record_kind = 'account' and f.record_id = any(array(
       select a.id from account a where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId}))))`;
 

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { EstimateContent } from '@recoup/domain/estimates/estimate-content.ts';
 import type { Context } from '#server/context.ts';
-import { openKept } from '#server/files/scan-file.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { findAttachment } from '../attachments/attachments.store.ts';
+import { openAttachment } from '../attachments/open-attachment.ts';
+import type { ScannedFile } from '../attachments/scans.store.ts';
 import type { EstimateCertificate } from './draw-estimate.ts';
 import { contentOf } from './estimate.view.ts';
 import { readEstimateContent } from './estimate-content.ts';
@@ -24,7 +25,7 @@ interface Found {
   readonly content: EstimateContent;
   readonly isDraft: boolean;
   /** As it was sent, where nothing was added since. */
-  readonly fileKey: string | null;
+  readonly file: ScannedFile | null;
   readonly certificate: EstimateCertificate | null;
 }
 
@@ -40,8 +41,9 @@ export async function estimateFile(
   const found = await inCompany(context.db, companyId, (work) => findPaper(work, wanted));
   if (isRefusal(found)) return found;
   const fileName = `${found.reference.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 100) || 'estimate'}.pdf`;
-  if (found.fileKey !== null) {
-    const kept = await openKept(context, found.fileKey);
+  if (found.file) {
+    const { id, fileKey } = found.file;
+    const kept = await openAttachment(context, { companyId, id, fileKey });
     return isRefusal(kept) ? kept : { fileName, content: await buffer(kept) };
   }
   const content = await renderEstimate(context, companyId, found.content, found);
@@ -57,14 +59,14 @@ async function findPaper(work: Work, { id, debtorId }: Wanted): Promise<Found | 
   if (versionNo === null) {
     const content = debtorId === undefined ? await readEstimateContent(work, row) : undefined;
     if (!content) return refuse('NOT_FOUND');
-    return { reference: row.reference, content, isDraft: true, fileKey: null, certificate: null };
+    return { reference: row.reference, content, isDraft: true, file: null, certificate: null };
   }
   const version = await readVersion(work, id, versionNo);
   if (!version) return refuse('NOT_FOUND');
   const file = acceptance ? undefined : await findAttachment(work, version.attachmentId);
   return {
     ...{ reference: row.reference, content: contentOf(version), isDraft: false },
-    fileKey: file?.fileKey ?? null,
+    file: file ?? null,
     certificate: acceptance ? certificateOf(work, acceptance, version) : null,
   };
 }

@@ -30,7 +30,8 @@ export async function openEstimate(
   await insertAttachment(work, {
     ...attachment,
     ...{ recordKind: 'estimate', recordId: id, purpose: 'document', isPublic: false },
-    ...{ sizeBytes: prepared.sizeBytes, memberId: work.actor.id },
+    // We drew it: nothing in it came from anybody.
+    ...{ sizeBytes: prepared.sizeBytes, memberId: work.actor.id, scan: 'CLEAN', sha256: pdfHash },
   });
   await insertVersion(work, {
     ...{ estimateId: id, versionNo, content, hash, pdfHash, expirationDate, attachmentId: attachment.id },

@@ -2,9 +2,11 @@ import type { ExportList } from '@recoup/domain/exports/export-columns.ts';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { accountSource } from './account-source.ts';
 import { auditSource } from './audit-source.ts';
+import { contractSource } from './contract-source.ts';
 import { debtorSource } from './debtor-source.ts';
 import type { ExportSource } from './export-source.ts';
 import { importRowSource } from './import-row-source.ts';
+import { projectSource } from './project-source.ts';
 import { runSource } from './run-source.ts';
 import { transactionSource } from './transaction-source.ts';
 import { workflowSource } from './workflow-source.ts';
@@ -15,6 +17,8 @@ export const exportSources: Readonly<
 > = {
   account: { permission: 'account.read', source: accountSource },
   debtor: { permission: 'debtor.list', source: debtorSource },
+  project: { permission: 'project.read', source: projectSource },
+  contract: { permission: 'contract.read', source: contractSource },
   transaction: { permission: 'transaction.read', source: transactionSource },
   workflow: { permission: 'workflow.read', source: workflowSource },
   run: { permission: 'workflow.read', source: runSource },

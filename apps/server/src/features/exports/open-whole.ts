@@ -10,6 +10,7 @@ import {
   wholeParts,
 } from '@recoup/domain/exports/whole-parts.ts';
 import type { Files } from '#server/files/files.ts';
+import { openKept, type Scanning } from '#server/files/scan-file.ts';
 import type { Work } from '#server/work/work.ts';
 import type { ExportValue, ExportValues } from './export-source.ts';
 import { readPlace, type WholeRequest } from './exports.store.ts';
@@ -21,13 +22,15 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 /** Characters of a file's own name that stand in the archive. */
 const NAME_MAX = 100;
 
+type Storage = Scanning & { readonly files: Files };
+
 type OnRows = (rows: number) => Promise<void>;
 
 /**
  * Everything of a company, ready to be written as one ZIP: its lists and what stands on single records as CSV files, and
- * every uploaded file that is still there. One transaction reads it all, so that it is one moment.
+ * every uploaded file that is still there and passes the scanner, where one is set. One transaction reads it all, so that it is one moment.
  */
-export async function openWhole(work: Work, request: WholeRequest, files: Files): Promise<OpenExport | Refusal> {
+export async function openWhole(work: Work, request: WholeRequest, parts: Storage): Promise<OpenExport | Refusal> {
   const { language } = request;
   const lists: OpenList[] = [];
   for (const list of wholeLists) {
@@ -56,7 +59,7 @@ export async function openWhole(work: Work, request: WholeRequest, files: Files)
     }
     for await (const rows of readPart(work, 'file')) {
       for (const { values } of rows) {
-        const content = await openFile(files, String(values.key));
+        const content = await openFile(parts, values);
         if (content) yield { path: pathOf(values, filesFolder[language]), content };
       }
     }
@@ -82,10 +85,12 @@ function pathOf({ id, name }: ExportValues, folder: string): string {
   return `${folder}/${String(id).slice(-12)} ${safe}`;
 }
 
-/** A file that can be read from its beginning; null for one that is not where its row says: the others still come. */
-async function openFile(files: Files, key: string): Promise<Readable | null> {
+/** A file that can be read from its beginning; null for one that is not where its row says, or that does not pass the scanner. */
+async function openFile(parts: Storage, { key, scan }: ExportValues): Promise<Readable | null> {
+  if (scan === 'INFECTED') return null;
   try {
-    const content = await files.read(key);
+    const content = await openKept(parts, String(key));
+    if (isRefusal(content)) return null;
     await once(content, 'readable');
     return content;
   } catch {

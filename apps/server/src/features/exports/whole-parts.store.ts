@@ -111,6 +111,6 @@ const queries: Readonly<Record<WholePart, (companyId: string) => Query>> = {
   // Its path in the archive is told by whoever writes it.
   file: (companyId) => sql<PartRow>`
     select jsonb_build_object('key', file_key, 'name', file_name, 'kind', record_kind, 'recordId', record_id, 'id', id,
-      'mediaType', media_type, 'bytes', size_bytes, 'at', created_at) as "values"
+      'mediaType', media_type, 'bytes', size_bytes, 'scan', scan, 'sha256', sha256, 'at', created_at) as "values"
     from attachment where company_id = ${companyId} and deleted_at is null order by created_at, id`,
 };

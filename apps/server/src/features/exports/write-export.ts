@@ -23,7 +23,7 @@ export async function writeExport(
 ): Promise<{ readonly rows: number; readonly bytes: number } | Refusal> {
   return inSnapshot(context.jobsDb, companyId, async (work) => {
     const opened =
-      request.list === 'everything' ? await openWhole(work, request, context.files) : await openExport(work, request);
+      request.list === 'everything' ? await openWhole(work, request, context) : await openExport(work, request);
     if (isRefusal(opened)) return opened;
     const written = { rows: 0, bytes: 0 };
     const content = opened.write(async (rows) => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { FileScan } from '@recoup/domain/attachments/file-scan.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '#server/context.ts';
@@ -10,7 +12,13 @@ import type { MailPart } from './take-apart.ts';
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 
 /** Why a file of a mail was not kept; a code of the catalogue. */
-export type FileProblem = 'WRONG_FILE' | 'FILE_TOO_LARGE' | 'FILE_INFECTED' | 'PICTURE_UNREADABLE' | 'PICTURE_SIZE';
+export type FileProblem =
+  | 'WRONG_FILE'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_INFECTED'
+  | 'FILE_ENCRYPTED'
+  | 'PICTURE_UNREADABLE'
+  | 'PICTURE_SIZE';
 
 export interface RefusedFile {
   readonly fileName: string;
@@ -22,6 +30,8 @@ export interface KeptFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly sizeBytes: number;
+  readonly scan: FileScan;
+  readonly sha256: string;
 }
 
 /** The files of a mail, after they were looked at. */
@@ -46,7 +56,12 @@ export async function keepFiles(context: Context, companyId: string, parts: read
     }
     const fileKey = `attachments/${companyId}/${context.newToken()}`;
     await context.files.write(fileKey, Readable.from([checked.content]));
-    files.push({ fileKey, fileName, mediaType: checked.mediaType, sizeBytes: checked.content.length });
+    const sha256 = createHash('sha256').update(checked.content).digest('hex');
+    const scan = context.gateways.scanner ? 'CLEAN' : 'NOT_SCANNED';
+    files.push({
+      ...{ fileKey, fileName, mediaType: checked.mediaType },
+      ...{ sizeBytes: checked.content.length, scan, sha256 },
+    });
   }
   return { files, refused };
 }
@@ -68,7 +83,14 @@ async function check(
 }
 
 const lasting: readonly FileProblem[] = [
-  ...(['WRONG_FILE', 'FILE_TOO_LARGE', 'FILE_INFECTED', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'] as const),
+  ...([
+    'WRONG_FILE',
+    'FILE_TOO_LARGE',
+    'FILE_INFECTED',
+    'FILE_ENCRYPTED',
+    'PICTURE_UNREADABLE',
+    'PICTURE_SIZE',
+  ] as const),
 ];
 
 function problemOf(code: string): FileProblem {

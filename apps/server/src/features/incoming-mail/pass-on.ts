@@ -74,7 +74,7 @@ async function keep(work: Work, passed: PassedMail, debtorId: string): Promise<b
 async function attach(
   work: Work,
   { debtorId, messageId }: { readonly debtorId: string; readonly messageId: string },
-  { fileKey, fileName, mediaType, sizeBytes }: KeptFile,
+  { fileKey, fileName, mediaType, sizeBytes, scan, sha256 }: KeptFile,
 ): Promise<void> {
   const id = uuidv7();
   const file = {
@@ -84,8 +84,9 @@ async function attach(
     fileName,
     sizeBytes,
     isPublic: false,
+    scan,
   };
-  await insertAttachment(work, { id, ...file, fileKey, mediaType, memberId: null });
+  await insertAttachment(work, { id, ...file, sha256, fileKey, mediaType, memberId: null });
   asSystem(work).changed({
     ...{ noun: 'attachment', id, action: 'attachment.add', of: { kind: 'debtor', id: debtorId } },
     ...{ before: null, after: file },

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { openKept } from '#server/files/scan-file.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { listAttachmentRows } from '../attachments/attachments.store.ts';
+import { openAttachment } from '../attachments/open-attachment.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { readInvoiceInfo } from './read-invoice.ts';
 
@@ -32,7 +32,8 @@ export async function invoicePaper(
   const { info, uploaded } = found;
   if (isRefusal(info)) return info;
   if (uploaded) {
-    const kept = await openKept(context, uploaded.fileKey);
+    const { id, fileKey } = uploaded;
+    const kept = await openAttachment(context, { companyId, id, fileKey });
     if (isRefusal(kept)) return kept;
     return { fileName: safeName(uploaded.fileName), mediaType: uploaded.mediaType, content: await buffer(kept) };
   }

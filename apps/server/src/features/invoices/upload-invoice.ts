@@ -3,7 +3,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Upload } from '#server/http/route.ts';
 import { invoiceFiles } from '../attachments/accepted-files.ts';
-import { listAttachmentRows, markDeleted } from '../attachments/attachments.store.ts';
+import { listAttachmentRows, retireInvoices } from '../attachments/attachments.store.ts';
 import { storeAttachment } from '../attachments/store-attachment.ts';
 import { readInvoiceRow } from './invoices.store.ts';
 
@@ -29,7 +29,7 @@ export async function uploadInvoice(
     check: async (work) => ((await readInvoiceRow(work, accountId)) ? null : refuse('ACCOUNT_NOT_FOUND')),
     within: async (work) => {
       const former = (await listAttachmentRows(work, of)).filter(({ purpose }) => purpose === 'invoice');
-      await markDeleted(
+      await retireInvoices(
         work,
         former.map(({ id }) => id),
       );

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { openKept } from '#server/files/scan-file.ts';
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { openAttachment } from '../attachments/open-attachment.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { readReceiptInfo } from '../receipts/read-receipt.ts';
 import { renderReceipt } from '../receipts/render-receipt.ts';
@@ -17,7 +17,7 @@ import type { OutgoingMessage } from './outgoing-message.ts';
 export async function mailAttachments(
   context: Context,
   companyId: string,
-  message: OutgoingMessage,
+  message: Pick<OutgoingMessage, 'id' | 'invoiceOf' | 'files' | 'receiptOf'>,
 ): Promise<readonly MailFile[] | null> {
   const files: MailFile[] = [];
   for (const accountId of message.invoiceOf) {
@@ -28,8 +28,8 @@ export async function mailAttachments(
     if (paper === null || isRefusal(paper)) return null;
     files.push({ filename: paper.fileName, content: paper.content, contentType: paper.mediaType });
   }
-  for (const { fileKey, fileName, mediaType } of message.files ?? []) {
-    const kept = await openKept(context, fileKey).catch((error: unknown) => {
+  for (const { id, fileKey, fileName, mediaType } of message.files ?? []) {
+    const kept = await openAttachment(context, { companyId, id, fileKey }).catch((error: unknown) => {
       context.log.warn({ companyId, messageId: message.id, err: error }, 'no file of a message');
       return null;
     });

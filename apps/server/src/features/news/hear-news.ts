@@ -5,6 +5,7 @@ import { wake } from '#server/db/wake.ts';
 import type { Event } from '#server/events/event.ts';
 import { lockWinner } from '#server/features/debtors/lock-winner.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { debtorOfFile } from './debtor-of-file.store.ts';
 import { insertNews } from './news.store.ts';
 import { newsId } from './news-id.ts';
 
@@ -13,7 +14,8 @@ export async function hearNews({ jobsDb }: Pick<Context, 'jobsDb'>, event: NewsE
   const { companyId, paymentId = null, memberIds = null, at = null } = heard;
   await inCompany(jobsDb, companyId, async (work) => {
     // Heard late, it is of whoever its customer has become meanwhile.
-    const debtorId = heard.debtorId ? await lockWinner(work, heard.debtorId) : null;
+    const about = heard.debtorId ?? (heard.attachmentId ? await debtorOfFile(work, heard.attachmentId) : null);
+    const debtorId = about ? await lockWinner(work, about) : null;
     const isMailed = await insertNews(work, { id: newsId(event, heard), event, debtorId, paymentId, memberIds, at });
     work.notify('news', []);
     if (isMailed) await wake(work, 'news', sql`company_now() + interval '2 minutes'`, 'earliest');

@@ -1,4 +1,4 @@
-import { isForAdmins, type NewsEvent } from '@recoup/domain/news/news-events.ts';
+import { isForAdmins, isForAdminsToo, type NewsEvent } from '@recoup/domain/news/news-events.ts';
 import type { HeardNews } from '@recoup/domain/news/news-mail.ts';
 import { plainNewsSetting } from '@recoup/domain/news/news-setting.ts';
 import { sql } from 'kysely';
@@ -25,6 +25,9 @@ export async function insertNews(
   { trx, companyId }: Work,
   { id, event, debtorId, paymentId, memberIds, at }: NewNews,
 ): Promise<boolean> {
+  const named = memberIds && [...memberIds];
+  const isNamed = sql`(${named}::uuid[] is null or m.id = any(${named}::uuid[]))`;
+  const concerns = isForAdmins(event) ? sql`'ADMIN' = any(m.roles)` : isTheirs(sql`${debtorId}::uuid`);
   const { rows } = await sql<{ mail: string }>`
     insert into news (company_id, member_id, id, event, debtor_id, cents, heard_at, is_shown, mail)
     select m.company_id, m.id, ${id}::uuid, ${event}::text, ${debtorId}::uuid,
@@ -33,8 +36,7 @@ export async function insertNews(
       case when ${event}::text = any(coalesce(s.mails, ${plainMails})) then 'ASKED' else 'NONE' end
     from member m left join news_setting s on s.company_id = m.company_id and s.member_id = m.id
     where m.company_id = ${companyId} and m.status = 'ACTIVE'
-      and (${memberIds && [...memberIds]}::uuid[] is null or m.id = any(${memberIds && [...memberIds]}::uuid[]))
-      and ${isForAdmins(event) ? sql`'ADMIN' = any(m.roles)` : isTheirs(sql`${debtorId}::uuid`)}
+      and ${isForAdminsToo(event) ? sql`('ADMIN' = any(m.roles) or ${isNamed})` : sql`${isNamed} and ${concerns}`}
     on conflict do nothing
     returning mail`.execute(trx);
   return rows.some(({ mail }) => mail === 'ASKED');

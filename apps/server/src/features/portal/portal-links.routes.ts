@@ -7,8 +7,8 @@ import {
 import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
-import { openKept } from '#server/files/scan-file.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { openAttachment } from '../attachments/open-attachment.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { isOnStatement, listLinks, listPublicFiles } from './portal-links.store.ts';
@@ -60,8 +60,8 @@ export const portalLinkRoutes: Route[] = [
       async (work) => (await listPublicFiles(work, actor.id, params.id))[0] ?? refuse('NOT_FOUND'),
     );
     if (isRefusal(file)) return file;
-    const { fileName, mediaType } = file;
-    const content = await openKept(context, file.fileKey);
+    const { id, fileKey, fileName, mediaType } = file;
+    const content = await openAttachment(context, { companyId: actor.companyId, id, fileKey });
     return isRefusal(content) ? content : sendFile(reply, { fileName, mediaType, content });
   }),
   route(readPortalInvoice, async ({ actor, params, transaction, reply }, context) => {

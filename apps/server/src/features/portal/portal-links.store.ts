@@ -68,7 +68,7 @@ export interface DocumentRow {
  * canceled show nothing.
  */
 export async function listPublicFiles(work: Work, debtorId: string, id: string | null = null): Promise<DocumentRow[]> {
-  const shown = sql`f.is_public and f.deleted_at is null and (${id}::uuid is null or f.id = ${id})`;
+  const shown = sql`f.is_public and f.scan in ('CLEAN', 'NOT_SCANNED') and f.deleted_at is null and (${id}::uuid is null or f.id = ${id})`;
   const file = sql`f.file_name, f.file_key, f.media_type, f.size_bytes, f.purpose, f.created_at`;
   const { rows } = await sql<DocumentRow>`
     select * from (

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { debtorExists } from '../debtors/debtors.store.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
 import { memberExists } from '../members/member-exists.store.ts';
 import { insertProject, isProjectReferenceTaken, projectExists } from './projects.store.ts';
 
@@ -17,7 +17,8 @@ export async function createProject(work: Work<MemberActor>, input: Input): Prom
   const id = input._id ?? uuidv7();
   if (input.endDate && input.endDate < input.startDate)
     return refuse('INVALID_FIELD', { endDate: 'ends-before-start' });
-  if (!(await debtorExists(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  // Locked: nobody merges or deletes the customer before the project is there.
+  if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (input.assigneeId && !(await memberExists(work, input.assigneeId))) return refuse('USER_NOT_FOUND');
   const taken = () => refuse('NAME_ALREADY_USED', { reference: 'NAME_ALREADY_USED' });
   if (await isProjectReferenceTaken(work, input.reference, id)) return taken();

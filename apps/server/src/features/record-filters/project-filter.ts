@@ -14,6 +14,7 @@ import { projectList } from './project-filter-columns.ts';
 export interface GivenProjectFilters {
   readonly search?: string | undefined;
   readonly filter?: GivenFilter;
+  readonly ids?: readonly string[] | undefined;
 }
 
 export interface PreparedProjectFilters {
@@ -39,10 +40,11 @@ export const hasCustomer = keptApart(
 function conditions(
   companyId: string,
   filter: Filter,
-  search: string | undefined,
+  { search, ids }: Pick<GivenProjectFilters, 'search' | 'ids'>,
   hits: TextHits,
 ): RawBuilder<boolean> {
   const parts = [sql<boolean>`p.company_id = ${companyId} and ${hasCustomer}`];
+  if (ids) parts.push(sql`p.id = any(${[...ids]}::uuid[])`);
   if (search) {
     const pattern = likePattern(search);
     parts.push(
@@ -63,12 +65,13 @@ export async function prepareProjectFilters(
   const prepared = await prepareFilter(work, 'project', given.filter, language);
   if (isRefusal(prepared)) return prepared;
   const { filter } = prepared;
+  const { ids } = given;
   const search = given.search?.trim() || undefined;
   const hits = await findTextHits(work, hitQuestions(filter, projectList(work.companyId)));
   return {
     ok: true,
-    where: conditions(work.companyId, filter, search, namedHits(hits)),
-    pageWhere: conditions(work.companyId, filter, search, hits),
-    isAll: search === undefined && conditionsOf(filter).length === 0,
+    where: conditions(work.companyId, filter, { search, ids }, namedHits(hits)),
+    pageWhere: conditions(work.companyId, filter, { search, ids }, hits),
+    isAll: search === undefined && ids === undefined && conditionsOf(filter).length === 0,
   };
 }

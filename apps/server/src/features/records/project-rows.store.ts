@@ -86,6 +86,22 @@ export async function listProjectRows(
   return readPage(work, { orders, first: firstPages, ids, rows: rowsOfPage }, where, asked);
 }
 
+/** Ids of the projects that match, in the order of the list, to be read through a cursor. */
+export function projectIdQuery(where: RawBuilder<boolean>, sort: ProjectSort): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select p.id from project p where ${where} order by ${orders[sort].by}`;
+}
+
+/** These projects, in this order. */
+export async function readProjectRows(work: Work, ids: readonly string[]): Promise<ProjectRow[]> {
+  const { rows } = await sql<ProjectRow>`
+    select ${columns}
+    from unnest(${[...ids]}::uuid[]) with ordinality as page (id, place)
+    join project p on p.company_id = ${work.companyId} and p.id = page.id ${joins} order by page.place`.execute(
+    work.trx,
+  );
+  return rows;
+}
+
 export async function readProjectRow(work: Work, projectId: string): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`
     select ${columns} from project p ${joins}

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
-import { listAttachmentsById } from '../attachments/attachments.store.ts';
+import { listAttachmentsById, markEvidence } from '../attachments/attachments.store.ts';
 import { setPublic } from '../attachments/set-public.ts';
 import { type AnsweredOnce, answerDispute } from '../disputes/answer-dispute.ts';
 import { insertContactEvent } from '../holds/contact-events.store.ts';
@@ -48,6 +48,10 @@ async function showPapers(
     const shown = await setPublic(work, { id: paper.id, isPublic: true });
     if (isRefusal(shown)) return shown;
   }
+  await markEvidence(
+    work,
+    papers.map(({ id }) => id),
+  );
   if (needed) {
     await insertContactEvent(work, {
       id: stableId({ companyId: work.companyId, kind: 'dispute-verified', recordId: dispute.id, at: dispute.version }),

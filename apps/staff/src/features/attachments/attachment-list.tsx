@@ -1,43 +1,37 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
-import { saveReply } from '@recoup/client/reply-file.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import {
   addAccountAttachment,
   deleteAttachment,
   listAccountAttachments,
-  readAttachmentFile,
   setAttachmentPublic,
 } from '@recoup/contract/attachments.ts';
-import type { ReplyOf } from '@recoup/contract/call.ts';
-import { IconButton } from '@recoup/ui/button/icon-button.tsx';
-import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { Moment } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { Download, Eye, EyeOff, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
-import { fileSize } from './file-size.ts';
-import { UploadButton } from './upload-button.tsx';
-
-type Attachment = ReplyOf<typeof listAccountAttachments>['data'][number];
+import { useMay } from '../../kit/session/session.tsx';
+import { DeleteFile } from './delete-file.tsx';
+import { FileLine, type KeptFile } from './file-line.tsx';
+import { UploadArea } from './upload-area.tsx';
 
 /** Files that belong to an account. */
 export function AttachmentList({ accountId }: { readonly accountId: string }) {
-  const { t } = useLingui();
-  const may = useMay();
+  const mayWrite = useMay()('account.write');
   const client = useClient();
-  const now = useNow();
-  const { company } = useUser();
   const list = useCall(listAccountAttachments, { params: { id: accountId } });
-  const [leaving, setLeaving] = useState<Attachment | null>(null);
+  const [leaving, setLeaving] = useState<KeptFile | null>(null);
   if (list.error && !list.data) {
     return <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />;
   }
   if (!list.data) return <SkeletonLines />;
   const files = list.data.data;
+  const show = ({ _id, isPublic }: KeptFile) =>
+    void client
+      .send(setAttachmentPublic, { params: { id: _id }, body: { isPublic: !isPublic } })
+      .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
+      .then(() => list.mutate());
   return (
     <div className="space-y-3">
       {files.length === 0 ? (
@@ -49,75 +43,39 @@ export function AttachmentList({ accountId }: { readonly accountId: string }) {
       ) : (
         <ul className="divide-y divide-border rounded-card border border-border">
           {files.map((file) => (
-            <li key={file._id} className="flex items-center gap-3 px-3 py-2">
-              <FileText aria-hidden className="size-4 shrink-0 text-muted" />
-              <div className="min-w-0 flex-1">
-                <p className="truncate text-body">{file.fileName}</p>
-                <p className="text-meta text-muted">
-                  {file.purpose === 'invoice' && <Trans>Invoice document</Trans>}{' '}
-                  {file.isPublic && <Trans>Visible to the customer</Trans>} {fileSize(file.sizeBytes)} ·{' '}
-                  <Moment at={file.createdAt} now={now} timeZone={company.timeZone} />
-                </p>
-              </div>
-              <IconButton
-                icon={Download}
-                label={t`Download ${file.fileName}`}
-                onClick={() =>
-                  void client
-                    .open(readAttachmentFile, { params: { id: file._id } })
-                    .then((reply) => saveReply(reply, file.fileName))
-                    .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
-                }
-              />
-              {may('account.write') && (
-                <IconButton
-                  icon={file.isPublic ? Eye : EyeOff}
-                  label={
-                    file.isPublic
-                      ? t`Hide ${file.fileName} from the customer`
-                      : t`Show ${file.fileName} to the customer in the portal`
-                  }
-                  aria-pressed={file.isPublic}
-                  onClick={() =>
-                    void client
-                      .send(setAttachmentPublic, { params: { id: file._id }, body: { isPublic: !file.isPublic } })
-                      .then(() => list.mutate())
-                      .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
-                  }
-                />
-              )}
-              {may('account.write') && (
-                <IconButton icon={Trash2} label={t`Delete ${file.fileName}`} onClick={() => setLeaving(file)} />
-              )}
-            </li>
+            <FileLine
+              key={file._id}
+              file={file}
+              about={
+                file.purpose === 'invoice' && (
+                  <>
+                    <Trans>Invoice document</Trans> ·{' '}
+                  </>
+                )
+              }
+              onShow={mayWrite ? () => show(file) : undefined}
+              onDelete={mayWrite ? () => setLeaving(file) : undefined}
+            />
           ))}
         </ul>
       )}
-      {may('account.write') && (
-        <UploadButton
-          label={t`Add a file`}
-          accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.txt,.csv"
-          onFile={async (body) => {
-            await client.send(addAccountAttachment, { params: { id: accountId }, body });
+      {mayWrite && (
+        <UploadArea
+          onFile={async (body, options) => {
+            await client.send(addAccountAttachment, { params: { id: accountId }, body }, options);
             await list.mutate();
           }}
         />
       )}
       {leaving && (
-        <ConfirmSheet
-          open
-          onOpenChange={(open) => !open && setLeaving(null)}
-          action={t`Delete ${leaving.fileName}`}
-          danger
-          onConfirm={async () => {
+        <DeleteFile
+          file={leaving}
+          onClose={() => setLeaving(null)}
+          onDelete={async () => {
             await client.send(deleteAttachment, { params: { id: leaving._id } });
             await list.mutate();
           }}
-        >
-          <p className="text-body">
-            <Trans>The file is taken off this account. This cannot be undone.</Trans>
-          </p>
-        </ConfirmSheet>
+        />
       )}
     </div>
   );

@@ -18,8 +18,8 @@ export function AddContractFile({ contractId, variant, onAdded }: AddContractFil
       label={t`Add a file`}
       variant={variant}
       accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.txt,.csv"
-      onFile={async (body) => {
-        await client.send(addContractAttachment, { params: { id: contractId }, body });
+      onFile={async (body, options) => {
+        await client.send(addContractAttachment, { params: { id: contractId }, body }, options);
         onAdded();
       }}
     />

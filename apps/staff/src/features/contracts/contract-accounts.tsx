@@ -54,7 +54,7 @@ export function ContractAccounts({ contract, onChanged }: ContractAccountsProps)
                     due <CalendarDate date={account.dueDate} />
                   </Trans>
                 </span>
-                <span className="figures ml-auto">{formatMoney(account.balanceCents)}</span>
+                <Owed account={account} />
               </li>
             ))}
           </ul>
@@ -62,6 +62,21 @@ export function ContractAccounts({ contract, onChanged }: ContractAccountsProps)
       )}
       {choosing && <AccountChoice contract={contract} onClose={() => setChoosing(false)} onChanged={onChanged} />}
     </>
+  );
+}
+
+/** What is owed; of a draft, which nobody was billed yet, what it would come to. */
+function Owed({ account }: { readonly account: Contract['accounts'][number] }) {
+  const isDraft = account.status === 'Draft';
+  return (
+    <span className="ml-auto text-right">
+      <span className="figures">{formatMoney(isDraft ? account.amountCents : account.balanceCents)}</span>
+      {isDraft && (
+        <span className="block text-meta text-muted">
+          <Trans>not billed yet</Trans>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -33,7 +33,9 @@ export function ContractDetails({ contract }: { readonly contract: Contract }) {
           { label: t`Term`, value: i18n.number(contract.termNo) },
           {
             label: t`Terms`,
-            value: contract.terms && <span className="whitespace-pre-line">{contract.terms}</span>,
+            value: contract.terms && (
+              <span className="whitespace-pre-line [overflow-wrap:anywhere]">{contract.terms}</span>
+            ),
           },
           { label: t`Created`, value: <CalendarDate date={contract.createdAt} /> },
         ]}
@@ -52,8 +54,10 @@ export function ContractDetails({ contract }: { readonly contract: Contract }) {
                       Wording {wording.number}, from <CalendarDate date={wording.createdAt} />
                     </Trans>
                   </summary>
-                  <p className="mt-2 font-medium text-body">{wording.title}</p>
-                  <p className="mt-1 whitespace-pre-line text-body text-muted">{wording.terms || t`No terms`}</p>
+                  <p className="mt-2 break-words font-medium text-body">{wording.title}</p>
+                  <p className="mt-1 whitespace-pre-line text-body text-muted [overflow-wrap:anywhere]">
+                    {wording.terms || t`No terms`}
+                  </p>
                 </details>
               </li>
             ))}

@@ -3,7 +3,6 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { createContract, updateContract } from '@recoup/contract/contracts.ts';
 import { renewalModes } from '@recoup/domain/contracts/contract-term.ts';
 import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
@@ -11,13 +10,14 @@ import { useWatch } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { renewalLabels } from '../../kit/records/renewal-labels.ts';
-import { DebtorPicker } from '../debtors/debtor-picker.tsx';
+import { DebtorField } from '../debtors/debtor-field.tsx';
 import type { Contract } from './contract.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z.preprocess((value) => (value === undefined ? undefined : Number(value)), z.int().min(least).max(most).optional());
 
 const form = z.object({
+  debtorId: z.uuid(),
   reference: z.string().trim().min(1).max(100),
   title: z.string().trim().min(1).max(200),
   startDate: z.iso.date().optional(),
@@ -49,8 +49,6 @@ export function ContractForm({ contract, debtor, onClose, onSaved }: ContractFor
   const client = useClient();
   // One id for all tries: a lost answer makes no second contract.
   const [newId] = useState(uuidv7);
-  const [customer, setCustomer] = useState<ComboOption | null>(null);
-  const [missesCustomer, setMissesCustomer] = useState(false);
   return (
     <FormSheet
       title={contract ? t`Edit contract ${contract.reference}` : t`New contract`}
@@ -58,6 +56,7 @@ export function ContractForm({ contract, debtor, onClose, onSaved }: ContractFor
       schema={form}
       submit={contract ? undefined : t`Create contract`}
       defaultValues={{
+        debtorId: (contract?.debtor ?? debtor)?._id,
         reference: contract?.reference ?? '',
         title: contract?.title ?? '',
         startDate: contract?.startDate ?? '',
@@ -70,13 +69,7 @@ export function ContractForm({ contract, debtor, onClose, onSaved }: ContractFor
           noticeDays: contract?.renewal.noticeDays ?? NOTICE_DAYS,
         },
       }}
-      onSubmit={async ({ renewal, ...values }) => {
-        const owner = debtor?._id ?? customer?.value;
-        if (!contract && !owner) {
-          setMissesCustomer(true);
-          const message = t`Please choose one of the list.`;
-          throw Object.assign(new Error(message), { fields: { debtorId: message } });
-        }
+      onSubmit={async ({ debtorId, renewal, ...values }) => {
         const body = {
           reference: values.reference,
           title: values.title,
@@ -95,21 +88,12 @@ export function ContractForm({ contract, debtor, onClose, onSaved }: ContractFor
               params: { id: contract._id },
               body: { ...body, version: contract.version },
             })
-          : await client.send(createContract, { body: { ...body, _id: newId, debtorId: owner ?? '' } });
+          : await client.send(createContract, { body: { ...body, _id: newId, debtorId } });
         showToast('success', contract ? t`Contract saved` : t`Contract created`);
         onSaved(saved);
       }}
     >
-      {!contract && !debtor && (
-        <DebtorPicker
-          value={customer}
-          onChange={(next) => {
-            setCustomer(next);
-            setMissesCustomer(false);
-          }}
-          error={missesCustomer ? t`Please choose one of the list.` : undefined}
-        />
-      )}
+      {!contract && !debtor && <DebtorField />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="reference" label={t`Reference`} required autoComplete="off" maxLength={100} />
         <MoneyField name="amountCents" label={t`Contract amount (USD)`} optional />

@@ -57,8 +57,8 @@ export function InvoicePanel({ accountId }: { readonly accountId: string }) {
             <UploadButton
               label={t`Upload the document`}
               accept=".pdf,.png,.jpg,.jpeg"
-              onFile={async (body) => {
-                await client.send(uploadInvoice, { params: { id: accountId }, body });
+              onFile={async (body, options) => {
+                await client.send(uploadInvoice, { params: { id: accountId }, body }, options);
                 await mutate((key) => Array.isArray(key) && key[0] === 'account.attachments');
                 showToast('success', t`Document kept`);
               }}

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { saveReply } from '@recoup/client/reply-file.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { readAttachmentFile } from '@recoup/contract/attachments.ts';
 import { readMailFile } from '@recoup/contract/incoming-mail.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Download, Paperclip, TriangleAlert } from 'lucide-react';
 import { useMay } from '../../kit/session/session.tsx';
 import { fileSize } from '../attachments/file-size.ts';
+import { ScanChip } from '../attachments/scan-chip.tsx';
+import { useSaveFile } from '../attachments/use-save-file.ts';
 import type { Message } from './message.ts';
 
 /** Of a mail: its files; of one that came in also what it only repeats, and the mail as it came. Nothing of it is loaded from elsewhere. */
@@ -20,6 +21,7 @@ export function MailParts({ message }: { readonly message: Message }) {
     void opened
       .then((reply) => saveReply(reply, name))
       .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)));
+  const saveFile = useSaveFile();
   const { files, refusedFiles, mailId, quotedText } = message;
   return (
     <div className="mt-2 space-y-2">
@@ -34,16 +36,18 @@ export function MailParts({ message }: { readonly message: Message }) {
       {files.length + refusedFiles.length > 0 && (
         <ul aria-label={t`Files of the e-mail`} className="flex flex-wrap gap-2">
           {files.map((file) => (
-            <li key={file._id} className="max-w-full">
+            <li key={file._id} className="flex max-w-full flex-wrap items-center gap-1.5">
               <Button
                 size="small"
                 aria-label={t`Download ${file.fileName}`}
-                onClick={() => save(client.open(readAttachmentFile, { params: { id: file._id } }), file.fileName)}
+                disabled={file.scan === 'INFECTED'}
+                onClick={() => saveFile(file)}
               >
                 <Paperclip aria-hidden />
                 <span className="min-w-0 truncate">{file.fileName}</span>
                 <span className="text-muted">{fileSize(file.sizeBytes)}</span>
               </Button>
+              <ScanChip scan={file.scan} />
             </li>
           ))}
           {refusedFiles.map((file) => (

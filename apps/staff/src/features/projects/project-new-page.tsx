@@ -5,17 +5,14 @@ import { createProject } from '@recoup/contract/projects.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
-import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import { DebtorPicker } from '../debtors/debtor-picker.tsx';
+import { DebtorField } from '../debtors/debtor-field.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { projectForm } from './project-form.ts';
 
@@ -54,7 +51,7 @@ export function ProjectNewPage() {
         >
           {(form) => (
             <>
-              <CustomerField first={known.data ? { value: known.data._id, label: known.data.displayName } : null} />
+              <DebtorField first={known.data ? { value: known.data._id, label: known.data.displayName } : null} />
               <ProjectFields assignee={{ _id: me._id, name: `${me.firstName} ${me.lastName}` }} />
               <div className="flex justify-end gap-2 border-border border-t pt-4">
                 <Link to="/projects" className={buttonClasses()}>{t`Cancel`}</Link>
@@ -67,21 +64,5 @@ export function ProjectNewPage() {
         </Form>
       </Card>
     </Page>
-  );
-}
-
-function CustomerField({ first }: { readonly first: ComboOption | null }) {
-  const [chosen, setChosen] = useState<ComboOption | null>(first);
-  const { field, fieldState } = useController({ name: 'debtorId' });
-  return (
-    <DebtorPicker
-      value={chosen}
-      onChange={(option) => {
-        setChosen(option);
-        field.onChange(option?.value);
-      }}
-      onBlur={field.onBlur}
-      {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
-    />
   );
 }

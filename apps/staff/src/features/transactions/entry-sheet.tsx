@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
-import { saveReply } from '@recoup/client/reply-file.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import { readAttachmentFile } from '@recoup/contract/attachments.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import {
   addTransactionAttachment,
@@ -24,7 +21,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { handMethodLabels, purposeLabels } from '../../kit/records/transaction-labels.ts';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
-import { UploadButton } from '../attachments/upload-button.tsx';
+import { FileLine } from '../attachments/file-line.tsx';
+import { UploadArea } from '../attachments/upload-area.tsx';
 
 type EntrySheetProps = { readonly id: string; readonly onClose: () => void; readonly onDone: () => void };
 
@@ -175,28 +173,17 @@ function Evidence({ id }: { readonly id: string }) {
   return (
     <section aria-label={t`Evidence`}>
       <h3 className="mb-1 font-medium text-compact">{t`Evidence`}</h3>
-      <ul className="mb-2 space-y-1">
-        {data?.data.map((file) => (
-          <li key={file._id}>
-            <Button
-              variant="ghost"
-              onClick={() =>
-                void client
-                  .open(readAttachmentFile, { params: { id: file._id } })
-                  .then((reply) => saveReply(reply, file.fileName))
-                  .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
-              }
-            >
-              {file.fileName}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <UploadButton
-        label={t`Add a file`}
+      {data && data.data.length > 0 && (
+        <ul className="mb-3 divide-y divide-border rounded-card border border-border">
+          {data.data.map((file) => (
+            <FileLine key={file._id} file={file} />
+          ))}
+        </ul>
+      )}
+      <UploadArea
         accept=".pdf,.png,.jpg,.jpeg,.txt"
-        onFile={async (body) => {
-          await client.send(addTransactionAttachment, { params: { id }, body });
+        onFile={async (body, options) => {
+          await client.send(addTransactionAttachment, { params: { id }, body }, options);
           await mutate();
         }}
       />

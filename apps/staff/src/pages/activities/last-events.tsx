@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import type { accountActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import type { accountActivities, contractActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import type { projectActivities } from '@recoup/contract/projects.ts';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Timeline, TimelineSkeleton } from '@recoup/ui/timeline/timeline.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 import { ActivityDetails } from './activity-details.tsx';
 
-type LastEventsProps = { readonly call: typeof accountActivities | typeof debtorActivities; readonly id: string };
+type LastEventsProps = {
+  readonly call:
+    | typeof accountActivities
+    | typeof debtorActivities
+    | typeof contractActivities
+    | typeof projectActivities;
+  readonly id: string;
+};
 
 /** So many lines say what happened last; the record's page has them all. */
 const lines = 5;

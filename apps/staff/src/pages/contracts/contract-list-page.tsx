@@ -12,12 +12,14 @@ import { contractCard, useContractColumns } from '../../features/contracts/contr
 import { ContractForm } from '../../features/contracts/contract-form.tsx';
 import { contractViews } from '../../features/contracts/contract-views.ts';
 import { useFilterFields } from '../../features/filters/use-filter-fields.ts';
+import { ExportButton } from '../../kit/exports/export-button.tsx';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { rememberOrder } from '../../kit/record-page/list-order.ts';
 import { useMay, useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
 import { useViews } from '../../kit/views/use-views.ts';
 import { readFilter } from '../../kit/views/view-state.ts';
+import { ContractPeek } from './contract-peek.tsx';
 
 const route = getRouteApi('/shell/contracts');
 
@@ -81,6 +83,8 @@ export function ContractListPage() {
         defaultSort="-createdAt"
         fields={fields}
         views={{ ...views, counts }}
+        tools={(shown) => <ExportButton list="contract" {...shown} />}
+        peek={{ title: (row) => row.title, content: (row) => <ContractPeek row={row} /> }}
         bulk={mayWrite ? (props) => <ContractBulkActions {...props} /> : undefined}
         first={
           <EmptyState icon={FileSignature} title={t`No contracts yet`} actions={create}>

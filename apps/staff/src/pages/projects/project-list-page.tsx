@@ -12,11 +12,13 @@ import { useFilterFields } from '../../features/filters/use-filter-fields.ts';
 import { DeletedNotice } from '../../features/projects/deleted-notice.tsx';
 import { projectCard, useProjectColumns } from '../../features/projects/project-columns.tsx';
 import { projectViews } from '../../features/projects/project-views.ts';
+import { ExportButton } from '../../kit/exports/export-button.tsx';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { rememberOrder } from '../../kit/record-page/list-order.ts';
 import { useMay, useUser } from '../../kit/session/session.tsx';
 import { useViews } from '../../kit/views/use-views.ts';
 import { readFilter } from '../../kit/views/view-state.ts';
+import { ProjectPeek } from './project-peek.tsx';
 
 const route = getRouteApi('/shell/projects');
 
@@ -78,6 +80,8 @@ export function ProjectListPage() {
       defaultSort="-createdAt"
       fields={fields}
       views={views}
+      tools={(shown) => <ExportButton list="project" {...shown} />}
+      peek={{ title: (row) => row.name, content: (row) => <ProjectPeek row={row} /> }}
       bulk={mayWrite ? (props) => <ProjectBulkActions {...props} /> : undefined}
       notice={
         deleted &&

@@ -115,7 +115,8 @@ const ofContracts = defineVerb<Input, ContractFacts>({
   isUndoable: () => true,
   facts: () => ({
     isDeleted: sql`c.deleted_at is not null`,
-    isLinked: sql`exists (select 1 from contract_account l where l.company_id = c.company_id and l.contract_id = c.id)`,
+    isLinked: sql`exists (select 1 from contract_account l join account a on a.company_id = l.company_id
+      and a.id = l.account_id and a.deleted_at is null where l.company_id = c.company_id and l.contract_id = c.id)`,
   }),
   judge: ({ isDeleted, isLinked }): Judgement<BulkValue> => {
     if (isDeleted) return { changes: false, reason: 'deleted' };
@@ -128,8 +129,9 @@ const ofContracts = defineVerb<Input, ContractFacts>({
       const { inUse } = await deleteContracts(work, ids, reason);
       return new Map<string, SkipReason>(inUse.map((id) => [id, 'accounts-linked']));
     }
-    const restored = await restoreContracts(work, ids);
-    return new Map<string, SkipReason>(ids.filter((id) => !restored.has(id)).map((id) => [id, 'reference-taken']));
+    const { restored, orphans } = await restoreContracts(work, ids);
+    const left = ids.filter((id) => !restored.has(id));
+    return new Map<string, SkipReason>(left.map((id) => [id, orphans.has(id) ? 'deleted' : 'reference-taken']));
   },
 });
 
