@@ -191,6 +191,21 @@ describe('accounts', () => {
   });
 });
 
+test('accounts are found by the state and the last day of their contract, for lists and campaigns', async () => {
+  const { _id } = await create({ startDate: '2026-01-01', endDate: '2026-12-31' });
+  await link(_id, [book.accountIds[0]]);
+  await set(_id, 'Open');
+  const found = async (filter: string) => {
+    const { body } = await app.send<{ data: { _id: string }[] }>('GET', `/account?filter=${filter}`, { token });
+    return body.data.map((row) => row._id);
+  };
+  expect(await found('contractStatus:has_any_of:Closed~Canceled')).toEqual([]);
+  expect(await found('contractEnd:is_less_than:2027-01-01')).toEqual([book.accountIds[0]]);
+  await set(_id, 'Canceled', 'Given up');
+  expect(await found('contractStatus:has_any_of:Closed~Canceled')).toEqual([book.accountIds[0]]);
+  expect(await found('contractStatus:is_empty')).not.toContain(book.accountIds[0]);
+});
+
 describe('its end', () => {
   const year = { startDate: '2025-12-01', endDate: '2026-11-30' };
   const business = async () => (await call<{ _id: string }>('POST', '/debtor', { companyName: 'Press Ltd' })).body._id;
@@ -449,6 +464,24 @@ describe('files', () => {
     expect((await call('PUT', path, renamed)).body.fields).toHaveProperty('attachments');
     expect((await call('DELETE', `/contract/${_id}/attachment/${two._id}`)).body).toEqual({ success: true });
     expect((await read(_id)).files).toHaveLength(1);
+  });
+
+  test('are 200 at most, and a new name leads nowhere else', async () => {
+    const { _id } = await create({});
+    const one = await addFile(_id, 'one.txt');
+    const named = { attachments: [{ _id: one._id, fileName: '../../etc/passwd.txt' }] };
+    const ordered = await call<{ data: readonly File[] }>('PUT', `/contract/${_id}/attachment/list`, named);
+    expect(ordered.body.data[0]?.fileName).toBe('....etcpasswd.txt');
+    await inCompany(app.context.db, company.id, (work) =>
+      sql`insert into attachment (company_id, id, record_kind, record_id, file_key, file_name, media_type, size_bytes,
+          created_at)
+        select company_id, gen_random_uuid(), record_kind, record_id, file_key, file_name, media_type, size_bytes,
+          created_at from attachment, generate_series(1, 199) where id = ${one._id}`.execute(work.trx),
+    );
+    const file = { method: 'PUT', path: `/contract/${_id}/attachment`, fileName: 'more.txt', content: 'More' };
+    const more = await postFile(app, token, file);
+    expect([more.status, ((await more.json()) as { error: string }).error]).toEqual([409, 'FILES_FULL']);
+    expect((await read(_id)).files).toHaveLength(200);
   });
 
   test('belong to their contract alone, and only kinds that are kept', async () => {

@@ -41,7 +41,7 @@ export const addAccountAttachment = call({
   params: idParams,
   transport: 'multipart',
   reply: attachment,
-  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILES_FULL', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
   timeoutMs: 60_000,
 });
 
@@ -54,7 +54,7 @@ export const addDebtorAttachment = call({
   params: idParams,
   transport: 'multipart',
   reply: attachment,
-  errors: ['DEBTOR_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  errors: ['DEBTOR_NOT_FOUND', 'WRONG_FILE', 'FILES_FULL', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
   timeoutMs: 60_000,
 });
 

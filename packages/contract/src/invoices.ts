@@ -210,7 +210,7 @@ export const uploadInvoice = call({
   params: idParams,
   transport: 'multipart',
   reply: invoice,
-  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILES_FULL', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
   timeoutMs: 60_000,
 });
 

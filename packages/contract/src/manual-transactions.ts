@@ -140,7 +140,7 @@ export const addTransactionAttachment = call({
   params: idParams,
   transport: 'multipart',
   reply: attachment,
-  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
+  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILES_FULL', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE'],
   timeoutMs: 60_000,
 });
 

@@ -62,7 +62,15 @@ export const addDisputeFile = call({
   params: idParams,
   transport: 'multipart',
   reply: keptFile,
-  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE', 'INVALID_STATUS'],
+  errors: [
+    'NOT_FOUND',
+    'WRONG_FILE',
+    'FILES_FULL',
+    'FILE_TOO_LARGE',
+    'PICTURE_UNREADABLE',
+    'PICTURE_SIZE',
+    'INVALID_STATUS',
+  ],
   timeoutMs: 60_000,
 });
 
@@ -94,7 +102,15 @@ export const addProof = call({
   params: idParams,
   transport: 'multipart',
   reply: keptFile,
-  errors: ['NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE', 'PICTURE_UNREADABLE', 'PICTURE_SIZE', 'INVALID_STATUS'],
+  errors: [
+    'NOT_FOUND',
+    'WRONG_FILE',
+    'FILES_FULL',
+    'FILE_TOO_LARGE',
+    'PICTURE_UNREADABLE',
+    'PICTURE_SIZE',
+    'INVALID_STATUS',
+  ],
   timeoutMs: 60_000,
 });
 

@@ -214,6 +214,11 @@ export const errorCatalogue = {
     'This file stays as it is: the customer gave it, or the answer to a dispute rests on it.',
     'Este archivo queda como está: lo entregó el cliente, o la respuesta a una disputa se apoya en él.',
   ),
+  FILES_FULL: entry(
+    409,
+    'This record keeps 200 files, which is the most. Delete one first.',
+    'Este registro ya guarda 200 archivos, que es el máximo. Elimine uno antes.',
+  ),
   FILE_ENCRYPTED: entry(
     422,
     'The virus scanner cannot look into a file with a password. Please save it without one and try again.',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePlus, Megaphone, UserPlus } from 'lucide-react';
+import { FilePen, FilePlus, FileSignature, FolderPlus, Megaphone, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useMay } from '../kit/session/session.tsx';
@@ -72,11 +72,35 @@ export function ShellCommands() {
     icon: Megaphone,
     run: () => void navigate({ to: '/campaigns', search: { create: 'yes' } }),
   };
+  const createProject: Command = {
+    id: 'new project',
+    title: t`New project`,
+    group: t`Create`,
+    icon: FolderPlus,
+    run: () => void navigate({ to: '/projects/new' }),
+  };
+  const createContract: Command = {
+    id: 'new contract',
+    title: t`New contract`,
+    group: t`Create`,
+    icon: FileSignature,
+    run: () => void navigate({ to: '/contracts', search: { create: 'yes' } }),
+  };
+  const createEstimate: Command = {
+    id: 'new estimate',
+    title: t`New estimate`,
+    group: t`Create`,
+    icon: FilePen,
+    run: () => void navigate({ to: '/estimates/new' }),
+  };
   useCommands([
     ...goTo,
     ...goToSettings,
     ...(may('account.write') ? create : []),
     ...(may('debtor.write') ? [createCustomer] : []),
+    ...(may('project.write') ? [createProject] : []),
+    ...(may('contract.write') ? [createContract] : []),
+    ...(may('estimate.write') ? [createEstimate] : []),
     ...(may('workflow.write') ? [createCampaign] : []),
     {
       id: 'palette',

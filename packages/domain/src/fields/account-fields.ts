@@ -1,4 +1,4 @@
-import { accountCategories, accountStatuses, origins } from '../vocabulary.ts';
+import { accountCategories, accountStatuses, origins, recordStatuses } from '../vocabulary.ts';
 import type { FieldTable } from './field.ts';
 
 /** The fields of an account, in the order of a whole export. */
@@ -266,6 +266,19 @@ export const accountFields = {
     filters: true,
     writes: ['project.add-invoices', 'account.set-project'],
     audited: true,
+  },
+  contractStatus: {
+    kind: 'option',
+    label: { en: 'Contract status', es: 'Estado del contrato' },
+    row: null,
+    values: recordStatuses,
+    filters: true,
+  },
+  contractEnd: {
+    kind: 'date',
+    label: { en: 'Last day of the contract', es: 'Último día del contrato' },
+    row: null,
+    filters: true,
   },
   assignee: {
     kind: 'option',

@@ -1,3 +1,4 @@
+import { FILES_OF_RECORD_MAX } from '@recoup/domain/attachments/file-limits.ts';
 import type { FileScan } from '@recoup/domain/attachments/file-scan.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
@@ -31,7 +32,8 @@ export interface Holder {
   readonly id: string;
 }
 
-const FILES_MAX = 200;
+/** Above what a record takes: those that were brought at the same moment are shown, too. */
+const FILES_MAX = FILES_OF_RECORD_MAX + 100;
 
 const columns = [
   'id',
@@ -66,6 +68,19 @@ export async function listAttachmentRows(work: Work, of: Holder): Promise<Attach
     .limit(FILES_MAX)
     .$narrowType<{ scan: FileScan }>()
     .execute();
+}
+
+/** Whether a record keeps as many files as it may. */
+export async function isFull(work: Work, of: Holder): Promise<boolean> {
+  const { count } = await work.trx
+    .selectFrom('attachment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', work.companyId)
+    .where('recordKind', '=', of.kind)
+    .where('recordId', '=', of.id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= FILES_OF_RECORD_MAX;
 }
 
 /** Files of many records of one kind, newest first. */

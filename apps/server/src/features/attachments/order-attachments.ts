@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { type AttachmentRow, type Holder, listAttachmentRows, updatePlaces } from './attachments.store.ts';
+import { plainFileName } from './plain-file-name.ts';
 import { wholeOf } from './whole-of.ts';
 import { whyNotShown } from './why-not-shown.ts';
 
@@ -24,7 +25,8 @@ export async function orderAttachments(
   const ids = new Set(wanted.map(({ _id }) => _id));
   if (ids.size !== wanted.length || ids.size !== present.size) return refuse('SET_CHANGED');
   const ordered: AttachmentRow[] = [];
-  for (const { _id, fileName, isPublic } of wanted) {
+  for (const { _id, fileName: named, isPublic } of wanted) {
+    const fileName = named === undefined ? undefined : plainFileName(named);
     const before = present.get(_id);
     if (!before) return refuse('SET_CHANGED');
     if (fileName !== undefined && endingOf(fileName) !== endingOf(before.fileName))

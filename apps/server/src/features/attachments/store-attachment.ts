@@ -15,7 +15,8 @@ import type { Upload } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { acceptedType, documentFiles } from './accepted-files.ts';
-import { type AttachmentRow, findAttachment, type Holder, insertAttachment } from './attachments.store.ts';
+import { type AttachmentRow, findAttachment, type Holder, insertAttachment, isFull } from './attachments.store.ts';
+import { plainFileName } from './plain-file-name.ts';
 import { wakeForScan } from './scans.store.ts';
 import { wholeOf } from './whole-of.ts';
 
@@ -39,7 +40,7 @@ export interface StoreInput {
 export async function storeAttachment(context: Context, input: StoreInput): Promise<AttachmentRow | Refusal> {
   const { actor, upload, of, purpose } = input;
   const { companyId } = actor;
-  const missing = await inCompany(context.db, companyId, input.check);
+  const missing = await inCompany(context.db, companyId, async (work) => (await input.check(work)) ?? full(work, of));
   if (missing) {
     upload?.stream.resume();
     return missing;
@@ -51,7 +52,7 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
   const key = `attachments/${companyId}/${context.newToken()}`;
   await context.files.write(key, Readable.from([content]));
   const stored = await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
-    const gone = await input.check(work);
+    const gone = (await input.check(work)) ?? (await full(work, of));
     if (gone) return gone;
     await input.within?.(work);
     await insertAttachment(work, {
@@ -83,6 +84,10 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
   return stored;
 }
 
+async function full(work: Work, of: Holder): Promise<Refusal | null> {
+  return (await isFull(work, of)) ? refuse('FILES_FULL', { file: 'FILES_FULL' }) : null;
+}
+
 interface TakenFile {
   readonly fileName: string;
   readonly mediaType: string;
@@ -105,7 +110,7 @@ async function takeFile(
   const mediaType = acceptedType(upload.fileName, detected?.mime, accepted);
   if (!mediaType || (mediaType.startsWith('text/') && bytes.includes(0)))
     return refuse('WRONG_FILE', { file: 'WRONG_FILE' });
-  const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200);
+  const fileName = plainFileName(upload.fileName);
   const verdict = await askScanner(context, () => Readable.from([bytes]));
   const refused = verdict === 'UNKNOWN' ? null : refusedBy(verdict);
   if (refused) return refused;

@@ -1,6 +1,7 @@
 import type { Work } from '#server/work/work.ts';
 import { openStage } from './demo-stage.ts';
 import { endPlay } from './end-play.ts';
+import type { DemoPapers } from './keep-papers.ts';
 import type { DemoClock } from './plan-invoices.ts';
 import { playOffers } from './play-agreements.ts';
 import { playByHand } from './play-by-hand.ts';
@@ -16,9 +17,10 @@ export async function playRecentWeeks(
   work: Work,
   clock: DemoClock,
   members: Parameters<typeof openStage>[2],
+  papers: DemoPapers,
 ): Promise<void> {
   const stage = await openStage(work, clock, members);
-  await playContracts(stage);
+  await playContracts(stage, papers);
   await playByHand(stage);
   await playPayments(stage);
   await playOffers(stage);

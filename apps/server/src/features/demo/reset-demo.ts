@@ -32,7 +32,10 @@ export async function resetDemo(context: Context, companyId: string, signal?: Ab
   for (const child of children) await inCompany(jobsDb, child, shutDemo);
   const [first] = demoMembers;
   if ((await lookUp(jobsDb, 'email', first.email)) === null)
-    await seedDemoCompany(jobsDb, settings, { companyId: uuidv7(), now: new Date(), seed: DEMO_SEED });
+    await seedDemoCompany(
+      { db: jobsDb, files: context.files, settings },
+      { companyId: uuidv7(), now: new Date(), seed: DEMO_SEED },
+    );
   for (const ended of [companyId, ...children]) await eraseCustomers(context, ended, { ...(signal && { signal }) });
   await inCompany(jobsDb, companyId, (work) => wake(work, 'demo', null, 'exactly'));
   return true;

@@ -12,11 +12,15 @@ import { auditBooks } from '#server/features/reconciliation/audit-books.ts';
 import { auditCampaigns } from '#server/features/reconciliation/audit-campaigns.ts';
 import { readPlanFacts } from '#server/features/subscriptions/plan-facts.store.ts';
 import { readNewest } from '#server/features/subscriptions/subscriptions.store.ts';
+import { localFiles } from '#server/files/local-files.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { seedDemo, seedDemoCompany } from './seed-demo.ts';
 
-const settings = { PUBLIC_URL: 'http://localhost:4000', PORTAL_HOST: 'pay.localhost:4000' };
+const settings = {
+  ...{ PUBLIC_URL: 'http://localhost:4000', PORTAL_HOST: 'pay.localhost:4000' },
+  DATA_DIR: `.data/test/files/${process.pid}`,
+};
 const now = new Date('2026-11-20T15:30:00Z');
 
 interface Seeded {
@@ -32,7 +36,7 @@ async function seed(): Promise<Seeded> {
   const db = createDatabase(pool);
   const companyId = uuidv7();
   const started = performance.now();
-  await seedDemoCompany(db, settings, { companyId, now, seed: 'recoup' });
+  await seedDemoCompany({ db, files: localFiles(settings.DATA_DIR), settings }, { companyId, now, seed: 'recoup' });
   console.info(`demo company in ${Math.round(performance.now() - started)} ms`);
   return { clone, pool, db, companyId };
 }

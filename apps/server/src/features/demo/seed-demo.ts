@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { companyTabs } from '@recoup/domain/companies/company-tabs.ts';
 import { uuidv7 } from 'uuidv7';
@@ -17,11 +18,14 @@ import { refreshStatistics } from '#server/features/imports/imports.store.ts';
 import type { NewMember } from '#server/features/members/members.store.ts';
 import { seedTemplates } from '#server/features/templates/seed-templates.ts';
 import { updateWorkflowRow } from '#server/features/workflows/workflows.store.ts';
+import type { Files } from '#server/files/files.ts';
+import { localFiles } from '#server/files/local-files.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { takeTime } from './demo.store.ts';
 import { demoCompany, demoMembers, demoPassword } from './demo-company.ts';
 import { demoRandom } from './demo-random.ts';
 import { playing } from './demo-stage.ts';
+import { keepPapers } from './keep-papers.ts';
 import { planCustomers } from './plan-customers.ts';
 import { type DemoClock, planInvoices } from './plan-invoices.ts';
 import { playChildren } from './play-children.ts';
@@ -49,13 +53,14 @@ const STATEMENT_MS = 60_000;
  */
 export async function seedDemo(
   databaseUrl: string,
-  settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
+  settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST' | 'DATA_DIR'>,
 ): Promise<boolean> {
   const pool = createPool(databaseUrl, { max: 2, name: 'recoup demo', statementMs: STATEMENT_MS });
   try {
     const db = createDatabase(pool);
     if (await isInUse(db)) return false;
-    await seedDemoCompany(db, settings, { companyId: uuidv7(), now: new Date(), seed: DEMO_SEED });
+    const files = localFiles(path.resolve(settings.DATA_DIR, 'files'));
+    await seedDemoCompany({ db, files, settings }, { companyId: uuidv7(), now: new Date(), seed: DEMO_SEED });
     return true;
   } finally {
     await pool.end();
@@ -68,6 +73,13 @@ const DEMO_CREDITS = 25;
 /** By a contract: only the largest tier has child companies. Some months of it are paid. */
 const PLAN: DemoPlan = { tier: 'ENTERPRISE', amountCents: 89_900, days: 130 };
 
+/** Where it is written. */
+export interface DemoPlace {
+  readonly db: Database;
+  readonly files: Files;
+  readonly settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>;
+}
+
 export interface DemoOptions {
   readonly companyId: string;
   /** The end of the history. */
@@ -77,11 +89,11 @@ export interface DemoOptions {
 
 /** The same from an instant and a seed: the same two give the same company, but for ids and password hashes. */
 export async function seedDemoCompany(
-  db: Database,
-  settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
+  { db, files, settings }: DemoPlace,
   { companyId, now, seed }: DemoOptions,
 ): Promise<void> {
   const members = await makeMembers();
+  const papers = await keepPapers(files, companyId);
   const clock: DemoClock = { now, today: dateInZone(now, demoCompany.timeZone), timeZone: demoCompany.timeZone };
   const dayAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const customers = planCustomers(demoRandom(`${seed} customers`), dayAgo);
@@ -116,7 +128,7 @@ export async function seedDemoCompany(
     await writePlans(work, clock, playing(work, members[1]));
     await playProjects(work, clock, playing(work, members[0]));
     await writeEstimates(work, clock, playing(work, members[1]));
-    await playRecentWeeks(work, clock, members);
+    await playRecentWeeks(work, clock, members, papers);
     await playPlan(work, now, PLAN);
     await spendUnits(work);
   });

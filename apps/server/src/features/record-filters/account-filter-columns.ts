@@ -48,6 +48,10 @@ function tags(companyId: string): FilterColumn {
 function columnsOf(companyId: string): Record<FilterFieldName<'account'>, FilterColumn> {
   const customer = (condition: RawBuilder<boolean>) =>
     sql<boolean>`a.debtor_id in (select d.id from debtor d where d.company_id = ${companyId} and ${condition})`;
+  const contract = (condition: RawBuilder<boolean>) =>
+    sql<boolean>`a.id in (select l.account_id from contract_account l
+      join contract k on k.company_id = l.company_id and k.id = l.contract_id and k.deleted_at is null
+      where l.company_id = ${companyId} and ${condition})`;
   const debtor = sql`a.debtor_id`;
   return {
     reference: textColumn(sql`a.reference`, { source: 'account-reference', id: sql`a.id` }),
@@ -65,6 +69,8 @@ function columnsOf(companyId: string): Record<FilterFieldName<'account'>, Filter
     isDisputed: booleanColumn(sql`a.is_disputed`),
     workflow: optionColumn(sql`a.workflow_id`, 'uuid'),
     project: optionColumn(sql`a.project_id`, 'uuid'),
+    contractStatus: relatedColumn(contract, optionColumn(sql`k.status`)),
+    contractEnd: relatedColumn(contract, dateColumn(sql`k.end_date`)),
     assignee: optionColumn(sql`a.assignee_id`, 'uuid'),
     tags: tags(companyId),
     source: optionColumn(sql`a.source_id`, 'uuid'),

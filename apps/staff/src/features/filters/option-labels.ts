@@ -29,6 +29,10 @@ export function optionWord(entity: FilteredEntity, { name }: FilterField, value:
     const look = statusLook(statusKinds[entity] ?? 'account', value);
     return look ? i18n._(look.word) : value;
   }
+  if (name === 'contractStatus') {
+    const look = statusLook('record', value);
+    return look ? i18n._(look.word) : value;
+  }
   if (name === 'state') return usStates[value]?.name ?? value;
   if (name === 'timeZone') return zoneName(value);
   const word = words[name]?.[value];

@@ -1,23 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { listAccounts } from '@recoup/contract/accounts.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { setAccountProject } from '@recoup/contract/projects.ts';
 import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { printFilter } from '@recoup/domain/filters/filter-text.ts';
+import { IconButton } from '@recoup/ui/button/icon-button.tsx';
+import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { FileText, FolderMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ListTable } from '../../kit/list-page/list-table.tsx';
 import { accountCard, useAccountColumns } from '../accounts/account-columns.tsx';
 
-/** The invoices of one project; each is taken out on its own page. */
-export function ProjectAccounts({ id, add }: { readonly id: string; readonly add: ReactNode }) {
+type AccountRow = ReplyOf<typeof listAccounts>['data'][number];
+
+type ProjectAccountsProps = {
+  readonly id: string;
+  readonly add: ReactNode;
+  /** Where invoices may be taken out: the project's figures are asked for again. */
+  readonly onTakenOut?: (() => void) | undefined;
+};
+
+/** The invoices of one project. What was never billed, or billed no more, owes nothing of it. */
+export function ProjectAccounts({ id, add, onTakenOut }: ProjectAccountsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
   const [sort, setSort] = useState<(typeof accountSorts)[number]>('-dueDate');
-  const columns = useAccountColumns(['customer', 'lastContact', 'nextStep', 'assignee']);
+  const client = useClient();
+  const [leaving, setLeaving] = useState<AccountRow | null>(null);
+  const own = useAccountColumns(['customer', 'lastContact', 'nextStep', 'assignee']).map((column) =>
+    column.id === 'balance' ? { ...column, cell: (row: AccountRow) => (counts(row) ? column.cell(row) : '—') } : column,
+  );
+  const out: TableColumn<AccountRow> = {
+    id: 'actions',
+    header: '',
+    width: 56,
+    cell: (row) => (
+      <IconButton
+        icon={FolderMinus}
+        label={t`Take ${row.reference} out of the project`}
+        onClick={() => setLeaving(row)}
+      />
+    ),
+  };
+  const columns = onTakenOut ? [...own, out] : own;
   const filter = printFilter({
     match: 'all',
     conditions: [{ field: 'project', operator: 'has_any_of', values: [id] }],
@@ -47,6 +78,29 @@ export function ProjectAccounts({ id, add }: { readonly id: string; readonly add
           </EmptyState>
         }
       />
+      {leaving && (
+        <ConfirmSheet
+          open
+          onOpenChange={(open) => !open && setLeaving(null)}
+          action={t`Take ${leaving.reference} out of the project`}
+          onConfirm={async () => {
+            await client.send(setAccountProject, { params: { id: leaving._id }, body: { projectId: null } });
+            await list.mutate();
+            onTakenOut?.();
+          }}
+        >
+          <p className="text-body">
+            <Trans>
+              The invoice stays as it is; the project no longer counts it. It can be added again at any time.
+            </Trans>
+          </p>
+        </ConfirmSheet>
+      )}
     </div>
   );
+}
+
+/** Drafts and canceled ones count nowhere. */
+function counts({ status }: AccountRow): boolean {
+  return status !== 'Draft' && status !== 'Canceled';
 }

@@ -6,7 +6,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FileSignature, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ContractBulkActions } from '../../features/bulk/contract-bulk-actions.tsx';
 import { contractCard, useContractColumns } from '../../features/contracts/contract-columns.tsx';
 import { ContractForm } from '../../features/contracts/contract-form.tsx';
@@ -26,12 +26,11 @@ const route = getRouteApi('/shell/contracts');
 /** All contracts, by state and by when they end. Everything that was chosen stands in the URL. */
 export function ContractListPage() {
   const { t, i18n } = useLingui();
-  const search = route.useSearch();
+  const { create: isCreating, ...search } = route.useSearch();
   const navigate = useNavigate();
   const mayWrite = useMay()('contract.write');
   const me = useUser();
   const today = useToday();
-  const [adding, setAdding] = useState(false);
   const { page, limit, sort } = search;
   const filter = readFilter(search.filter) ?? undefined;
   const list = useCall(
@@ -53,6 +52,8 @@ export function ContractListPage() {
         list.data.data.map((row) => row._id),
       );
   }, [list.data]);
+  const setAdding = (isOpen: boolean) =>
+    void navigate({ to: '/contracts', search: { ...search, ...(isOpen ? { create: 'yes' } : {}) }, replace: true });
   const create = mayWrite && (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden />
@@ -93,7 +94,7 @@ export function ContractListPage() {
         }
         create={mayWrite ? { title: t`New contract`, run: () => setAdding(true) } : undefined}
       />
-      {adding && (
+      {isCreating && mayWrite && (
         <ContractForm
           onClose={() => setAdding(false)}
           onSaved={(saved) => void navigate({ to: '/contracts/$id', params: { id: saved._id } })}

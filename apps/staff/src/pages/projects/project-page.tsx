@@ -102,7 +102,13 @@ export function ProjectPage() {
             onChange={(next) => setSearch({ tab: next })}
             tabs={[
               { value: 'details', label: t`Details`, content: <ProjectDetails project={project} /> },
-              { value: 'invoices', label: t`Invoices`, content: <ProjectAccounts id={id} add={add(false)} /> },
+              {
+                value: 'invoices',
+                label: t`Invoices`,
+                content: (
+                  <ProjectAccounts id={id} add={add(false)} onTakenOut={mayWrite ? () => void mutate() : undefined} />
+                ),
+              },
               {
                 value: 'transactions',
                 label: t`Transactions`,
