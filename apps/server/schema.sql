@@ -1456,12 +1456,17 @@ create table contract (
   constraint contract_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
   constraint contract_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );
+CREATE INDEX contract_amount ON contract USING btree (company_id, amount_cents, id) WHERE deleted_at IS NULL;
 CREATE INDEX contract_assignee ON contract USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
 CREATE INDEX contract_created ON contract USING btree (company_id, created_at DESC, id) WHERE deleted_at IS NULL;
 CREATE INDEX contract_debtor ON contract USING btree (company_id, debtor_id);
 CREATE INDEX contract_debtor_followed ON contract USING btree (company_id, debtor_id) WHERE deleted_at IS NULL AND ((status = ANY (ARRAY['Open'::text, 'In Progress'::text])) OR is_closed_by_calendar);
 CREATE INDEX contract_end ON contract USING btree (company_id, end_date, id) WHERE deleted_at IS NULL AND (status = ANY (ARRAY['Open'::text, 'In Progress'::text]));
+CREATE INDEX contract_last_day ON contract USING btree (company_id, end_date, id) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX contract_reference ON contract USING btree (company_id, reference) WHERE deleted_at IS NULL;
+CREATE INDEX contract_started ON contract USING btree (company_id, start_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX contract_status ON contract USING btree (company_id, status, created_at DESC, id) WHERE deleted_at IS NULL;
+CREATE INDEX contract_title ON contract USING btree (company_id, fold_text(title), id) WHERE deleted_at IS NULL;
 alter table contract force row level security;
 create policy backup_reads on contract for select to recoup_backup
   using (true);

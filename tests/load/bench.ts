@@ -9,13 +9,14 @@ import { measureList } from './measure-list.ts';
 import { measureMessages } from './measure-messages.ts';
 import { measurePay } from './measure-pay.ts';
 import { measurePortal } from './measure-portal.ts';
+import { measureRecords } from './measure-records.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatement } from './measure-statement.ts';
 import { measureTicks } from './measure-ticks.ts';
 import { measureTransactions } from './measure-transactions.ts';
 
-const USAGE = `npm run bench -- [--only import,list,search,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--messages 5000]
+const USAGE = `npm run bench -- [--only import,list,records,search,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--records 1000000] [--messages 5000]
                  [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--keep] [--enrolled 10000,100000,200000] [--customers 50000] [--transactions 1000000] [--postings 20000] [--entries 10000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
@@ -24,10 +25,11 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'import,list,search,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay',
+      default: 'import,list,records,search,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay',
     },
     rows: { type: 'string', default: '50000' },
     accounts: { type: 'string', default: '1000000' },
+    records: { type: 'string', default: '1000000' },
     book: { type: 'string', default: '110000' },
     changed: { type: 'string', default: '41212' },
     messages: { type: 'string', default: '5000' },
@@ -87,6 +89,10 @@ async function bench(): Promise<void> {
       ...{ keep: values.keep, plans: values.plans ?? null },
     };
     if (wanted.has('list')) results.push(...(await measureList(cluster, lists)));
+    if (wanted.has('records')) {
+      const { keep, scene, seconds } = lists;
+      results.push(...(await measureRecords(cluster, { keep, scene, seconds, records: Number(values.records) })));
+    }
     if (wanted.has('search')) results.push(...(await measureSearch(cluster, lists)));
   } finally {
     await cluster.stop();

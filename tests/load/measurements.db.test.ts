@@ -8,6 +8,7 @@ import { measureList } from './measure-list.ts';
 import { measureMessages } from './measure-messages.ts';
 import { measurePay } from './measure-pay.ts';
 import { measurePortal } from './measure-portal.ts';
+import { measureRecords } from './measure-records.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatement } from './measure-statement.ts';
@@ -37,6 +38,7 @@ const measurements: readonly (readonly [string, () => Promise<BenchResult[]>])[]
     () => measureTransactions(cluster, { ...lists, transactions: 400, scene: 'transactions, newest first' }),
   ],
   ['list', () => measureList(cluster, { ...lists, scene: 'accounts, newest first', keep: false })],
+  ['records', () => measureRecords(cluster, { records: 200, seconds: 0.1, scene: '', keep: false })],
   ['search', () => measureSearch(cluster, { ...lists, scene: 'picker', keep: false })],
 ];
 

@@ -12,6 +12,7 @@ import {
   dateColumn,
   dayColumn,
   type FilterColumn,
+  keptApart,
   numberColumn,
   optionColumn,
   relatedColumn,
@@ -54,6 +55,14 @@ export interface ContractFilters {
   readonly ids?: readonly string[] | undefined;
 }
 
+/**
+ * A deleted customer's row is hidden, and their contracts with it. Kept apart, so that the list is read along its order
+ * and each row looked up.
+ */
+export const hasCustomer = keptApart(
+  sql<boolean>`exists (select 1 from debtor d where d.company_id = c.company_id and d.id = c.debtor_id)`,
+);
+
 /** Customers whose names a search may find. */
 const HITS_MAX = 1_000;
 
@@ -62,14 +71,11 @@ export async function prepareContracts(
   work: Reading,
   given: ContractFilters,
   language: Language,
-): Promise<{ readonly ok: true; readonly where: RawBuilder<boolean> } | Refusal> {
+): Promise<{ readonly ok: true; readonly where: RawBuilder<boolean>; readonly isAll: boolean } | Refusal> {
   const prepared = await prepareFilter(work, 'contract', given.filter, language);
   if (isRefusal(prepared)) return prepared;
   const { filter } = prepared;
-  const parts = [
-    sql<boolean>`c.company_id = ${work.companyId} and c.deleted_at is null
-      and exists (select 1 from debtor d where d.company_id = c.company_id and d.id = c.debtor_id)`,
-  ];
+  const parts = [sql<boolean>`c.company_id = ${work.companyId} and c.deleted_at is null and ${hasCustomer}`];
   const text = given.search?.trim();
   if (text) {
     const pattern = likePattern(text);
@@ -79,7 +85,7 @@ export async function prepareContracts(
   if (given.ids) parts.push(sql`c.id = any(${[...given.ids]}::uuid[])`);
   if (given.debtorId) parts.push(sql`c.debtor_id = ${given.debtorId}`);
   if (filter.conditions.length > 0) parts.push(compileFilter(filter, contractList(work.companyId), new Map()));
-  return { ok: true, where: sql`${sql.join(parts, sql` and `)}` };
+  return { ok: true, where: sql`${sql.join(parts, sql` and `)}`, isAll: parts.length === 1 };
 }
 
 /** The contracts of a tab; `my` are those of whoever asks. */

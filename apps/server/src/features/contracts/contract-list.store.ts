@@ -1,4 +1,4 @@
-import type { contractSorts } from '@recoup/domain/contracts/contract-sorts.ts';
+import { contractSorts } from '@recoup/domain/contracts/contract-sorts.ts';
 import { type ContractTab, contractTabs } from '@recoup/domain/contracts/contract-tabs.ts';
 import type { RenewalMode } from '@recoup/domain/contracts/contract-term.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
@@ -8,9 +8,9 @@ import { constantStatement } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 import { falling, key, type ListOrder, listOrder } from '../filters/list-order.ts';
-import { type AskedPage, type ListedRows, readPage } from '../filters/list-page.store.ts';
+import { type AskedPage, keepPages, type ListedRows, readPage } from '../filters/list-page.store.ts';
 import { owedCents } from './contract-accounts.store.ts';
-import { inTab } from './contract-filter.ts';
+import { hasCustomer, inTab } from './contract-filter.ts';
 
 export interface ContractRow {
   id: string;
@@ -83,18 +83,31 @@ const rowsOfPage = constantStatement(
     join contract c on c.company_id = $1 and c.id = page.id ${contractJoins} order by page.place`,
 );
 
-/** One page of the contracts that match. */
+type PlacedContract = ContractRow & { readonly place: (string | null)[] };
+
+/** The first page of all contracts in an order: the page is found first, and what its rows show is asked for those. */
+const firstPages = keepPages(contractSorts, (sort, limit) => {
+  const { by, place } = orders[sort];
+  return sql<PlacedContract>`
+    select ${contractColumns}, ${place} as place
+    from (select c.* from contract c where c.company_id = $1 and c.deleted_at is null and ${hasCustomer}
+      order by ${by} limit ${limit}) c
+    ${contractJoins} order by ${by}`;
+});
+
+/** One page of the contracts that match; `where` is null when nothing narrows. */
 export async function listContractRows(
   work: Reading,
-  where: RawBuilder<boolean>,
+  where: RawBuilder<boolean> | null,
   asked: AskedPage<ContractSort>,
 ): Promise<ListedRows<ContractRow> | Refusal> {
   const ids = (narrowed: RawBuilder<boolean> | null, sort: ContractSort, tail: RawBuilder<unknown>) => sql<{
     id: string;
     place: (string | null)[];
   }>`
-    select c.id, ${orders[sort].place} as place from contract c where ${narrowed ?? where} ${tail}`;
-  return readPage(work, { orders, first: new Map(), ids, rows: rowsOfPage }, where, asked);
+    select c.id, ${orders[sort].place} as place from contract c
+    where ${narrowed ?? sql`c.company_id = ${work.companyId} and c.deleted_at is null and ${hasCustomer}`} ${tail}`;
+  return readPage(work, { orders, first: firstPages, ids, rows: rowsOfPage }, where, asked);
 }
 
 /** Ids of the contracts that match, in the order of the list, to be read through a cursor. */

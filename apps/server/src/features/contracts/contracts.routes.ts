@@ -14,6 +14,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
+import { keepTotals } from '../filters/kept-totals.ts';
 import { contractRowView } from './contract.view.ts';
 import { inTab, prepareContracts } from './contract-filter.ts';
 import { countTabs, listContractRows, sumContracts } from './contract-list.store.ts';
@@ -26,6 +27,9 @@ import { setContractAssignee } from './set-contract-assignee.ts';
 import { setContractStatus } from './set-contract-status.ts';
 import { updateContract } from './update-contract.ts';
 
+const totalsOf = keepTotals<Awaited<ReturnType<typeof sumContracts>>>();
+const tabsOf = keepTotals<{ tabs: Awaited<ReturnType<typeof countTabs>>; total: number }>();
+
 async function shown(work: Work, changed: { readonly id: string } | Refusal) {
   return isRefusal(changed) ? changed : readContract(work, changed.id);
 }
@@ -37,15 +41,25 @@ export const contractRoutes: Route[] = [
       const prepared = await prepareContracts(work, filters, actor.language);
       if (isRefusal(prepared)) return prepared;
       const where = sql<boolean>`${prepared.where} and ${inTab(tab, actor.id)}`;
-      const listed = await listContractRows(work, where, { page, limit, sort });
+      const isAll = prepared.isAll && tab === 'all';
+      const listed = await listContractRows(work, isAll ? null : where, { page, limit, sort });
       if (isRefusal(listed)) return listed;
-      const { total, amount, balance } = await sumContracts(work, where);
+      const key = JSON.stringify([actor.companyId, tab === 'my' ? actor.id : tab, filters]);
+      const { sums } = await totalsOf(key, () => sumContracts(work, where));
+      const { total, amount, balance } = sums;
       const totals = { amountCents: amount, balanceCents: balance };
       return { data: listed.rows.map(contractRowView), page, limit, total, totals };
     }),
   ),
   route(contractTabCounts, ({ actor, read }) =>
-    read(async (work) => ({ data: [...(await countTabs(work, actor.id))] })),
+    read(async (work) => {
+      const key = JSON.stringify([actor.companyId, actor.id]);
+      const { sums } = await tabsOf(key, async () => {
+        const tabs = await countTabs(work, actor.id);
+        return { tabs, total: tabs.find((tab) => tab.key === 'all')?.count ?? 0 };
+      });
+      return { data: [...sums.tabs] };
+    }),
   ),
   route(createCall, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await createContract(work, body))),
