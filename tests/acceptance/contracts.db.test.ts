@@ -524,6 +524,8 @@ describe('the customer', () => {
     };
     expect(await documents()).toMatchObject([file]);
     expect(await attached()).toMatchObject([[book.accountIds[0], [{ id: shown._id, fileName: 'shown.txt' }]]]);
+    const named = await call<{ data: object[] }>('GET', `/account/${book.accountIds[0]}/contract-files`);
+    expect(named.body.data).toEqual([{ _id: shown._id, fileName: 'shown.txt', sizeBytes: 5 }]);
     await call('PUT', `/contract/${_id}/attachment/${shown._id}/public`, { isPublic: false });
     expect(await documents(), 'off works from the next request').toEqual([]);
     const read = await app.send('GET', `/portal/documents/${shown._id}/file`, { token: visitor.token });

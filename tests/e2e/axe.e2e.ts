@@ -7,6 +7,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import { type Agreed, makeAgreements } from '../application/make-agreements.ts';
+import { sendFile } from '../application/make-records.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany, TestMember } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
@@ -21,6 +22,8 @@ let agreed: Agreed;
 /** A payment with a saved card. */
 let chargeId: string;
 let agentThreadId: string;
+/** A contract with a file and an invoice, and an open dispute. */
+let kept: Readonly<Record<'contractId' | 'disputeId', string>>;
 
 test.beforeAll(async ({ browser, product }) => {
   stage = openStage({ browser, product });
@@ -30,6 +33,7 @@ test.beforeAll(async ({ browser, product }) => {
   agreed = await makeAgreements(stage.app, records);
   chargeId = await chargeCard();
   agentThreadId = await askAgent();
+  kept = await makeKept();
 });
 afterAll(() => stage?.stop());
 
@@ -45,6 +49,25 @@ async function chargeCard(): Promise<string> {
   const { status } = await stage.app.send('POST', `/debtor/${debtorId}/payments`, { token, body });
   expect(status).toBe(200);
   return body._id;
+}
+
+async function makeKept(): Promise<typeof kept> {
+  const { token, debtorId } = records;
+  const [contractId, disputeId, accountId] = [uuidv7(), uuidv7(), uuidv7()];
+  const send = async (method: string, address: string, body: object) => {
+    const answer = await stage.app.send(method, address, { token, body });
+    expect(answer.status, `${address} ${JSON.stringify(answer.body)}`).toBe(200);
+  };
+  const account = { reference: 'A-kept', amountCents: 40_000, issueDate: '2026-11-01', dueDate: '2026-12-01' };
+  await send('POST', '/account', { ...account, _id: accountId, debtorId });
+  const dates = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  await send('POST', '/contract/create', { _id: contractId, debtorId, reference: 'K-1', title: 'Lease', ...dates });
+  const file = { method: 'PUT', path: `/contract/${contractId}/attachment`, fileName: 'lease.txt', content: 'Lease' };
+  await sendFile(stage.app, token, file);
+  await send('PUT', `/contract/${contractId}/status`, { status: 'Open', version: 1 });
+  await send('PUT', `/contract/${contractId}/accounts`, { accountIds: [accountId], version: 2 });
+  await send('POST', '/dispute', { _id: disputeId, accountId, category: 'other', text: 'It leaks.' });
+  return { contractId, disputeId };
 }
 
 /** A conversation with the assistant that has an answer. */
@@ -135,11 +158,11 @@ const staffPages = {
     `/customers/${records.debtorId}`,
     `/customers/${records.debtorId}?tab=contacts`,
     `/customers/${records.debtorId}?tab=tasks`,
-    `/customers/${records.debtorId}?tab=estimates`,
+    ...['estimates', 'projects', 'contracts'].map((tab) => `/customers/${records.debtorId}?tab=${tab}`),
     `/customers/${agreed.debtorId}?tab=agreements`,
     `/customers/${records.debtorId}?tab=transactions`,
   ],
-  '/projects': () => ['/projects'],
+  '/projects': () => ['/projects', `/projects?peek=${records.projectId}`],
   '/projects/new': () => ['/projects/new'],
   '/projects/$id': () => [
     `/projects/${records.projectId}`,
@@ -163,8 +186,13 @@ const staffPages = {
   '/runs': () => ['/runs'],
   '/messages/doubtful': () => ['/messages/doubtful'],
   '/inbox/unmatched': () => ['/inbox/unmatched'],
-  '/disputes': () => ['/disputes', '/disputes?status=ANSWERED'],
-  '/contracts': () => ['/contracts'],
+  '/disputes': () => ['/disputes', '/disputes?status=ANSWERED', `/disputes?peek=${kept.disputeId}`],
+  '/contracts': () => ['/contracts', `/contracts?peek=${kept.contractId}`, '/contracts?create=yes'],
+  '/contracts/$id': () => [
+    `/contracts/${kept.contractId}`,
+    ...['files', 'accounts', 'timeline'].map((tab) => `/contracts/${kept.contractId}?tab=${tab}`),
+    `/contracts/${kept.contractId}?edit=yes`,
+  ],
   '/estimates': () => ['/estimates'],
   '/estimates/new': () => ['/estimates/new'],
   '/estimates/$id': () => [`/estimates/${records.estimateId}`, `/estimates/${records.estimateId}?tab=timeline`],

@@ -221,6 +221,9 @@ export const setContractAccounts = call({
   errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'ACCOUNTS_NOT_FOUND'],
 });
 
+/** A file by name, where nothing else of it is asked for. */
+const attachmentName = named('AttachmentName', { _id: id, fileName: z.string(), sizeBytes: z.int() });
+
 const fileParams = z.strictObject({ id, attId: id });
 
 export const addContractAttachment = call({
@@ -274,4 +277,15 @@ export const orderContractAttachments = call({
   }),
   reply: z.strictObject({ data: z.array(attachment) }),
   errors: ['NOT_FOUND', 'SET_CHANGED', 'FILE_INFECTED', 'FILE_ENCRYPTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED'],
+});
+
+export const mailedContractFiles = call({
+  name: 'contract.mailed-files',
+  method: 'GET',
+  path: '/account/{id}/contract-files',
+  summary: 'The public files of the contract in force that would go with a campaign e-mail about an account',
+  access: read,
+  params: idParams,
+  reply: z.strictObject({ data: z.array(attachmentName) }),
+  errors: ['ACCOUNT_NOT_FOUND'],
 });

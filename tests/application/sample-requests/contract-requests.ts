@@ -21,6 +21,7 @@ export const contractRequests: Readonly<Record<string, Sample>> = {
   'contract.add-attachment': ({ contractId }) => missing({ params: { id: contractId } }),
   'contract.delete-attachment': ({ contractId, contractFileId }) =>
     missing({ params: { id: contractId, attId: contractFileId } }),
+  'contract.mailed-files': ({ accountId }) => missing({ params: { id: accountId } }),
   'contract.set-attachment-public': ({ contractId, contractFileId }) =>
     missing({ params: { id: contractId, attId: contractFileId }, body: { isPublic: true } }),
   'contract.order-attachments': ({ contractId, contractFileId }) =>

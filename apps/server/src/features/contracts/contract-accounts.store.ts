@@ -88,3 +88,14 @@ export async function contractsOfAccounts(
       and (c.status in ('Open', 'In Progress') or c.is_closed_by_calendar) and ${who} order by c.id`.execute(work.trx);
   return rows.map((row) => row.id);
 }
+
+/** Whose an account is; undefined where there is none. */
+export async function readAccountDebtor(work: Work, accountId: string): Promise<string | undefined> {
+  const row = await work.trx
+    .selectFrom('account')
+    .select('debtorId')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.debtorId;
+}

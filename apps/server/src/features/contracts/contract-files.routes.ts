@@ -1,9 +1,11 @@
 import {
   addContractAttachment,
   deleteContractAttachment,
+  mailedContractFiles,
   orderContractAttachments,
   setContractAttachmentPublic,
 } from '@recoup/contract/contracts.ts';
+import { mailedFiles } from '@recoup/domain/attachments/mailed-files.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +18,9 @@ import { deleteAttachment } from '../attachments/delete-attachment.ts';
 import { orderAttachments } from '../attachments/order-attachments.ts';
 import { setPublic } from '../attachments/set-public.ts';
 import { storeAttachment } from '../attachments/store-attachment.ts';
+import { readAccountDebtor } from './contract-accounts.store.ts';
 import { contractExists } from './contracts.store.ts';
+import { publicFilesOfAccounts } from './public-files.store.ts';
 
 /** A file of this contract and of no other record. */
 async function fileOf(work: Work, params: { readonly id: string; readonly attId: string }) {
@@ -85,4 +89,12 @@ export const contractFileRoutes: Route[] = [
       return isRefusal(ordered) ? ordered : { data: ordered.map(attachmentView) };
     });
   }),
+  route(mailedContractFiles, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const account = await readAccountDebtor(work, params.id);
+      if (!account) return refuse('ACCOUNT_NOT_FOUND');
+      const files = (await publicFilesOfAccounts(work, [account])).get(params.id) ?? [];
+      return { data: mailedFiles(files).map(({ id, fileName, sizeBytes }) => ({ _id: id, fileName, sizeBytes })) };
+    }),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { FILE_BYTES_MAX, FILES_OF_ANSWER_MAX } from '@recoup/domain/attachments/file-limits.ts';
+import { mailedFiles } from '@recoup/domain/attachments/mailed-files.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { PolicyContact } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import { customVariables } from '@recoup/domain/custom-fields/custom-variables.ts';
@@ -178,15 +178,7 @@ function invoicesOf(facts: CampaignFacts, { account, accounts, debtor }: Message
  */
 function contractFilesOf(facts: CampaignFacts, { account, accounts, debtor }: MessagePlan): PublicContractFile[] {
   if (levelOfLink(facts, debtor) === 'opened') return [];
-  const all = [account, ...accounts].flatMap(({ accountId }) => facts.contractFiles.get(accountId) ?? []);
-  const files: PublicContractFile[] = [];
-  let bytes = 0;
-  for (const file of new Map(all.map((each) => [each.id, each])).values()) {
-    bytes += file.sizeBytes;
-    if (files.length === FILES_OF_ANSWER_MAX || bytes > FILE_BYTES_MAX) break;
-    files.push(file);
-  }
-  return files;
+  return mailedFiles([account, ...accounts].flatMap(({ accountId }) => facts.contractFiles.get(accountId) ?? []));
 }
 
 /** What the page behind the link of a message shows its customer before a code. */

@@ -1,50 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listContracts } from '@recoup/contract/contracts.ts';
-import { IconButton } from '@recoup/ui/button/icon-button.tsx';
-import { Card } from '@recoup/ui/page/card.tsx';
-import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { Plus } from 'lucide-react';
+import { contractSorts } from '@recoup/domain/contracts/contract-sorts.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { FileSignature, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { SectionList } from '../../kit/list-page/section-list.tsx';
+import { useSectionPages } from '../../kit/list-page/use-section-pages.ts';
 import { useMay } from '../../kit/session/session.tsx';
+import { contractCard, useContractColumns } from './contract-columns.tsx';
 import { ContractForm } from './contract-form.tsx';
-import { ContractLine } from './contract-line.tsx';
 
-const SHOWN_MAX = 10;
+type DebtorContractsProps = { readonly debtor: { readonly _id: string; readonly displayName: string } };
 
-/** Beside a customer: their contracts. */
-export function DebtorContracts({
-  debtor,
-}: {
-  readonly debtor: { readonly _id: string; readonly displayName: string };
-}) {
+/** The contracts of one customer. */
+export function DebtorContracts({ debtor }: DebtorContractsProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const mayWrite = useMay()('contract.write');
   const [adding, setAdding] = useState(false);
-  const list = useCall(listContracts, { body: { debtorId: debtor._id, limit: SHOWN_MAX } });
+  const { asked, table } = useSectionPages(contractSorts, '-createdAt');
+  const columns = useContractColumns().filter(({ id }) => id !== 'debtor');
+  const list = useCall(listContracts, { body: { debtorId: debtor._id, ...asked } }, { keepPrevious: true });
+  const create = mayWrite && (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      <Trans>New contract</Trans>
+    </Button>
+  );
   return (
-    <Card
-      title={t`Contracts`}
-      actions={mayWrite && <IconButton icon={Plus} label={t`New contract`} onClick={() => setAdding(true)} />}
-    >
-      {list.error && !list.data ? (
-        <p className="text-body text-muted">{list.error.message}</p>
-      ) : !list.data ? (
-        <SkeletonLines lines={2} />
-      ) : list.data.data.length === 0 ? (
-        <p className="text-body text-muted">
-          <Trans>No contracts</Trans>
-        </p>
-      ) : (
-        <ul className="space-y-2">
-          {list.data.data.map((contract) => (
-            <li key={contract._id}>
-              <ContractLine contract={contract} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      {(list.data?.total ?? 0) > 0 && <div className="mb-3 flex justify-end">{create}</div>}
+      <SectionList
+        label={t`Contracts`}
+        columns={columns}
+        list={list}
+        rowId={(row) => row._id}
+        {...table}
+        onOpen={(row) => void navigate({ to: '/contracts/$id', params: { id: row._id } })}
+        card={contractCard}
+        empty={
+          <EmptyState icon={FileSignature} title={t`No contracts yet`} actions={create}>
+            <Trans>What was agreed with this customer will stand here.</Trans>
+          </EmptyState>
+        }
+      />
       {adding && <ContractForm debtor={debtor} onClose={() => setAdding(false)} onSaved={() => void list.mutate()} />}
-    </Card>
+    </>
   );
 }

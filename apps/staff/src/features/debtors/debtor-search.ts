@@ -13,6 +13,7 @@ export const debtorTabs = [
   'plans',
   'agreements',
   'projects',
+  'contracts',
   'tasks',
   'contacts',
   'messages',

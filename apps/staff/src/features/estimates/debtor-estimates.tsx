@@ -6,8 +6,8 @@ import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FilePen, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { ListTable } from '../../kit/list-page/list-table.tsx';
+import { SectionList } from '../../kit/list-page/section-list.tsx';
+import { useSectionPages } from '../../kit/list-page/use-section-pages.ts';
 import { useMay } from '../../kit/session/session.tsx';
 import { estimateCard, useEstimateColumns } from './estimate-columns.tsx';
 
@@ -16,11 +16,9 @@ export function DebtorEstimates({ debtorId }: { readonly debtorId: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayWrite = useMay()('estimate.write');
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(20);
-  const [sort, setSort] = useState<(typeof estimateSorts)[number]>('-createdAt');
+  const { asked, table } = useSectionPages(estimateSorts, '-createdAt');
   const columns = useEstimateColumns(['customer']);
-  const list = useCall(listEstimates, { body: { debtorId, page, limit, sort } }, { keepPrevious: true });
+  const list = useCall(listEstimates, { body: { debtorId, ...asked } }, { keepPrevious: true });
   const create = mayWrite && (
     <Link to="/estimates/new" search={{ debtorId }} className={buttonClasses()}>
       <Plus aria-hidden />
@@ -30,30 +28,20 @@ export function DebtorEstimates({ debtorId }: { readonly debtorId: string }) {
   return (
     <>
       {(list.data?.total ?? 0) > 0 && <div className="mb-3 flex justify-end">{create}</div>}
-      <div className="-mx-4 -mb-4">
-        <ListTable
-          label={t`Estimates`}
-          columns={columns}
-          list={list}
-          rowId={(row) => row._id}
-          page={page}
-          limit={limit}
-          onPage={setPage}
-          onLimit={(next) => {
-            setLimit(next);
-            setPage(1);
-          }}
-          sort={sort}
-          onSort={(next) => setSort(estimateSorts.find((known) => known === next) ?? '-createdAt')}
-          onOpen={(row) => void navigate({ to: '/estimates/$id', params: { id: row._id } })}
-          card={estimateCard}
-          empty={
-            <EmptyState icon={FilePen} title={t`No estimates yet`} actions={create}>
-              <Trans>What you offer this customer will stand here.</Trans>
-            </EmptyState>
-          }
-        />
-      </div>
+      <SectionList
+        label={t`Estimates`}
+        columns={columns}
+        list={list}
+        rowId={(row) => row._id}
+        {...table}
+        onOpen={(row) => void navigate({ to: '/estimates/$id', params: { id: row._id } })}
+        card={estimateCard}
+        empty={
+          <EmptyState icon={FilePen} title={t`No estimates yet`} actions={create}>
+            <Trans>What you offer this customer will stand here.</Trans>
+          </EmptyState>
+        }
+      />
     </>
   );
 }

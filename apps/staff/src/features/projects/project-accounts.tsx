@@ -12,7 +12,8 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, FolderMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ListTable } from '../../kit/list-page/list-table.tsx';
+import { SectionList } from '../../kit/list-page/section-list.tsx';
+import { useSectionPages } from '../../kit/list-page/use-section-pages.ts';
 import { accountCard, useAccountColumns } from '../accounts/account-columns.tsx';
 
 type AccountRow = ReplyOf<typeof listAccounts>['data'][number];
@@ -28,9 +29,7 @@ type ProjectAccountsProps = {
 export function ProjectAccounts({ id, add, onTakenOut }: ProjectAccountsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(20);
-  const [sort, setSort] = useState<(typeof accountSorts)[number]>('-dueDate');
+  const { asked, table } = useSectionPages(accountSorts, '-dueDate');
   const client = useClient();
   const [leaving, setLeaving] = useState<AccountRow | null>(null);
   const own = useAccountColumns(['customer', 'lastContact', 'nextStep', 'assignee']).map((column) =>
@@ -53,23 +52,15 @@ export function ProjectAccounts({ id, add, onTakenOut }: ProjectAccountsProps) {
     match: 'all',
     conditions: [{ field: 'project', operator: 'has_any_of', values: [id] }],
   });
-  const list = useCall(listAccounts, { query: { filter, page, limit, sort } }, { keepPrevious: true });
+  const list = useCall(listAccounts, { query: { filter, ...asked } }, { keepPrevious: true });
   return (
-    <div className="-mx-4 -mb-4">
-      <ListTable
+    <>
+      <SectionList
         label={t`Invoices`}
         columns={columns}
         list={list}
         rowId={(row) => row._id}
-        page={page}
-        limit={limit}
-        onPage={setPage}
-        onLimit={(next) => {
-          setLimit(next);
-          setPage(1);
-        }}
-        sort={sort}
-        onSort={(next) => setSort(accountSorts.find((known) => known === next) ?? '-dueDate')}
+        {...table}
         onOpen={(row) => void navigate({ to: '/debts/$id', params: { id: row._id } })}
         card={accountCard}
         empty={
@@ -96,7 +87,7 @@ export function ProjectAccounts({ id, add, onTakenOut }: ProjectAccountsProps) {
           </p>
         </ConfirmSheet>
       )}
-    </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { MessageEditor } from '../templates/message-editor.tsx';
 import { PreviewCard } from '../templates/preview-card.tsx';
 import { usePreview } from '../templates/use-preview.ts';
+import { ContractFilesPreview } from './contract-files-preview.tsx';
 import { withText } from './edit-content.ts';
 import { type TakenTemplate, TemplateChoice } from './template-choice.tsx';
 
@@ -142,6 +143,9 @@ export function MessageStepFields({ step, audience, drawing, onChange, onStep }:
           <Trans>Preview</Trans>
         </h3>
         <PreviewCard channel={channel} state={preview} />
+        {channel === 'EMAIL' && step.isContractAttachments && preview.customer && (
+          <ContractFilesPreview accountId={preview.customer.value} />
+        )}
       </section>
     </>
   );

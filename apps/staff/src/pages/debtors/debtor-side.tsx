@@ -4,7 +4,6 @@ import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
 import { debtorBalance } from '@recoup/contract/manual-transactions.ts';
 import { readSidebarDetails } from '@recoup/contract/sidebar.ts';
 import { AgentState } from '../../features/agent/agent-state.tsx';
-import { DebtorContracts } from '../../features/contracts/debtor-contracts.tsx';
 import { CustomFieldsList } from '../../features/custom-fields/custom-fields-list.tsx';
 import { DebtorContactsCard } from '../../features/debtors/debtor-contacts-card.tsx';
 import { DebtorHandling } from '../../features/debtors/debtor-handling.tsx';
@@ -42,7 +41,6 @@ export function DebtorSide({ debtor, onChanged, onMoney }: DebtorSideProps) {
       <UnappliedCredit debtor={debtor} onChanged={onMoney} />
       <ContactRulesCard debtorId={debtor._id} />
       {may('workflow.read') && <DebtorRuns debtorId={debtor._id} />}
-      {may('contract.read') && <DebtorContracts debtor={debtor} />}
       <DebtorContactsCard debtor={debtor} details={details} />
       <MethodsCard debtor={debtor} />
       <DebtorPortalCard debtorId={debtor._id} />

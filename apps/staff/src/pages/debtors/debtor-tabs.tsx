@@ -7,6 +7,7 @@ import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { DebtorAccounts } from '../../features/accounts/debtor-accounts.tsx';
 import { ContactList } from '../../features/contacts/contact-list.tsx';
+import { DebtorContracts } from '../../features/contracts/debtor-contracts.tsx';
 import { DebtorDetails } from '../../features/debtors/debtor-details.tsx';
 import type { DebtorTab } from '../../features/debtors/debtor-search.ts';
 import { DebtorEstimates } from '../../features/estimates/debtor-estimates.tsx';
@@ -72,6 +73,9 @@ export function DebtorTabs({ debtor, tab, onTab, onReload }: DebtorTabsProps) {
         },
         ...(may('project.read')
           ? [{ value: 'projects' as const, label: t`Projects`, content: <DebtorProjects debtorId={id} /> }]
+          : []),
+        ...(may('contract.read')
+          ? [{ value: 'contracts' as const, label: t`Contracts`, content: <DebtorContracts debtor={debtor} /> }]
           : []),
         { value: 'tasks', label: t`Tasks`, content: <DebtorTasks debtorId={id} /> },
         {
