@@ -19,6 +19,8 @@ export const attachment = named('Attachment', {
   sha256: z.string().nullable(),
   createdAt: instant,
 });
+/** A file by name, where nothing else of it is asked for. */
+export const keptFile = named('KeptFile', { _id: id, fileName: z.string(), sizeBytes: z.int() });
 export const attachmentList = named('AttachmentList', { data: z.array(attachment) });
 
 export const listAccountAttachments = call({

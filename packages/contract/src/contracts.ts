@@ -2,7 +2,7 @@ import { contractSorts } from '@recoup/domain/contracts/contract-sorts.ts';
 import { contractTabs } from '@recoup/domain/contracts/contract-tabs.ts';
 import { renewalModes } from '@recoup/domain/contracts/contract-term.ts';
 import { z } from 'zod';
-import { attachment } from './attachments.ts';
+import { attachment, keptFile } from './attachments.ts';
 import { call } from './call.ts';
 import { filter } from './filters.ts';
 import { named } from './named.ts';
@@ -221,9 +221,6 @@ export const setContractAccounts = call({
   errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'ACCOUNTS_NOT_FOUND'],
 });
 
-/** A file by name, where nothing else of it is asked for. */
-const attachmentName = named('AttachmentName', { _id: id, fileName: z.string(), sizeBytes: z.int() });
-
 const fileParams = z.strictObject({ id, attId: id });
 
 export const addContractAttachment = call({
@@ -286,6 +283,6 @@ export const mailedContractFiles = call({
   summary: 'The public files of the contract in force that would go with a campaign e-mail about an account',
   access: read,
   params: idParams,
-  reply: z.strictObject({ data: z.array(attachmentName) }),
+  reply: z.strictObject({ data: z.array(keptFile) }),
   errors: ['ACCOUNT_NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import { answerKinds, paidMethods } from '@recoup/domain/answers/answer.ts';
 import { z } from 'zod';
+import { keptFile } from './attachments.ts';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { portalPath } from './portal.ts';
@@ -50,8 +51,6 @@ export const openDispute = call({
   reply: portalAnswer,
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'INVALID_AMOUNT'],
 });
-
-const keptFile = named('KeptFile', { _id: id, fileName: z.string(), sizeBytes: z.int() });
 
 export const addDisputeFile = call({
   name: 'portal.add-dispute-file',
