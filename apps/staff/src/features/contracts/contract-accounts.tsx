@@ -65,8 +65,10 @@ export function ContractAccounts({ contract, onChanged }: ContractAccountsProps)
   );
 }
 
+type Owing = Pick<Contract['accounts'][number], 'status' | 'amountCents' | 'balanceCents'>;
+
 /** What is owed; of a draft, which nobody was billed yet, what it would come to. */
-function Owed({ account }: { readonly account: Contract['accounts'][number] }) {
+function Owed({ account }: { readonly account: Owing }) {
   const isDraft = account.status === 'Draft';
   return (
     <span className="ml-auto text-right">
@@ -88,9 +90,14 @@ function AccountChoice({ contract, onClose, onChanged }: ContractAccountsProps &
   const client = useClient();
   const before = new Set(contract.accounts.map((account) => account._id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(before);
+  // What another contract has stays there: it is taken out of that one first.
   const list = useCall(listAccounts, {
-    query: { debtorId: contract.debtor._id, limit: OFFERED_MAX, sort: '-balance', totals: 'false' },
+    query: {
+      ...{ debtorId: contract.debtor._id, limit: OFFERED_MAX, sort: '-balance', totals: 'false' },
+      filter: 'contractStatus:is_empty',
+    },
   });
+  const offered = [...contract.accounts, ...(list.data?.data ?? [])];
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -118,13 +125,13 @@ function AccountChoice({ contract, onClose, onChanged }: ContractAccountsProps &
         <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />
       ) : !list.data ? (
         <SkeletonLines lines={4} />
-      ) : list.data.data.length === 0 ? (
+      ) : offered.length === 0 ? (
         <p className="text-body text-muted">
-          <Trans>This customer has no invoices yet.</Trans>
+          <Trans>This customer has no invoices that are free for a contract.</Trans>
         </p>
       ) : (
         <ul className="max-h-80 divide-y divide-border overflow-y-auto rounded-card border border-border">
-          {list.data.data.map((account) => (
+          {offered.map((account) => (
             <li key={account._id}>
               <label
                 htmlFor={`account-${account._id}`}
@@ -137,7 +144,7 @@ function AccountChoice({ contract, onClose, onChanged }: ContractAccountsProps &
                 />
                 <span className="min-w-0 truncate">{account.reference}</span>
                 <StatusChip kind="account" status={account.status} />
-                <span className="figures ml-auto">{formatMoney(account.balanceCents)}</span>
+                <Owed account={account} />
               </label>
             </li>
           ))}
