@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { saveReply } from '@recoup/client/reply-file.ts';
@@ -86,12 +87,11 @@ function UndoSheet({ job, onClose }: { readonly job: Job; readonly onClose: () =
   const { t, i18n } = useLingui();
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const changed = i18n.number(job.counts.changed);
   return (
     <ConfirmSheet
       open
       onOpenChange={(open) => !open && onClose()}
-      action={t`Undo ${changed} changes`}
+      action={plural(job.counts.changed, { one: 'Undo # change', other: 'Undo # changes' })}
       facts={
         job.kind === 'import'
           ? [

@@ -20,6 +20,7 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'debtor.tags': msg`Tags of customers`,
   'debtor.task': msg`Tasks for customers`,
   'debtor.delete': msg`Deletion of customers`,
+  'project.delete': msg`Deletion of projects`,
   'contract.delete': msg`Deletion of contracts`,
   'estimate.delete': msg`Deletion of estimates`,
 };
