@@ -4,6 +4,7 @@ import { conditionsOf } from '@recoup/domain/filters/filter.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { sendFile } from '../attachments/send-file.ts';
+import { keepTotals } from '../filters/kept-totals.ts';
 import { acceptForCustomer } from './accept-for-customer.ts';
 import { cancelEstimate } from './cancel-estimate.ts';
 import { createEstimate } from './create-estimate.ts';
@@ -20,6 +21,8 @@ import { sendEstimate } from './send-estimate.ts';
 import { setEstimateAssignee } from './set-estimate-assignee.ts';
 import { updateEstimate } from './update-estimate.ts';
 
+const totalsOf = keepTotals<Awaited<ReturnType<typeof countEstimates>> & { readonly total: number }>();
+
 const shown = async (work: Work, written: { readonly id: string } | Refusal) =>
   isRefusal(written) ? written : readEstimate(work, written.id);
 
@@ -33,7 +36,12 @@ export const estimateRoutes: Route[] = [
       const of = { tab, memberId: actor.id };
       const listed = await listEstimateRows(work, isAll ? null : prepared.where, of, { page, limit, sort });
       if (isRefusal(listed)) return listed;
-      const { counts, amountCents } = await countEstimates(work, prepared.where, of);
+      const key = JSON.stringify([actor.companyId, actor.id, tab, search, debtorId, prepared.filter]);
+      const { sums } = await totalsOf(key, async () => {
+        const counted = await countEstimates(work, prepared.where, of);
+        return { ...counted, total: counted.counts.all };
+      });
+      const { counts, amountCents } = sums;
       return {
         ...{ data: listed.rows.map(estimateRowView), page, limit, total: counts[tab] },
         ...{ totals: { amountCents }, counts },

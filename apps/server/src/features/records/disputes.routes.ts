@@ -17,8 +17,15 @@ import { attachmentView } from '../attachments/attachment.view.ts';
 import { listAttachmentsOf } from '../attachments/attachments.store.ts';
 import { listAccountDisputes } from '../disputes/disputes.store.ts';
 import { updateDisputes } from '../disputes/update-disputes.ts';
+import { keepTotals } from '../filters/kept-totals.ts';
 import { disputeRowView, disputeView } from './dispute.view.ts';
 import { countDisputeRows, listDisputeRows, readDisputeRow, sumDisputeRows } from './dispute-list.store.ts';
+
+const totalsOf = keepTotals<{
+  readonly counts: Awaited<ReturnType<typeof countDisputeRows>>;
+  readonly sums: Awaited<ReturnType<typeof sumDisputeRows>>;
+  readonly total: number;
+}>();
 
 async function oneDispute(work: Work, id: string) {
   const row = await readDisputeRow(work, id);
@@ -29,11 +36,17 @@ export const disputeRoutes: Route[] = [
   route(listCall, ({ actor, query, read }) =>
     read(async (work) => {
       const { page, limit, ...question } = query;
-      const [rows, counts, sums] = await Promise.all([
+      const { sort: _, ...narrowing } = question;
+      const key = JSON.stringify([actor.companyId, actor.id, narrowing]);
+      const [rows, kept] = await Promise.all([
         listDisputeRows(work, actor.id, question, { limit, offset: (page - 1) * limit }),
-        countDisputeRows(work, actor.id, question),
-        sumDisputeRows(work, actor.id, question),
+        totalsOf(key, async () => {
+          const counts = await countDisputeRows(work, actor.id, question);
+          const sums = await sumDisputeRows(work, actor.id, question);
+          return { counts, sums, total: counts.opened + counts.answered };
+        }),
       ]);
+      const { counts, sums } = kept.sums;
       const total = question.status === 'OPENED' ? counts.opened : counts.answered;
       return { data: rows.map(disputeRowView), page, limit, total, counts, sums };
     }),
