@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { type ClamdServer, eicar, startClamd } from '../../../sandbox/src/scanner/start-clamd.ts';
-import { clamdScanGateway } from './clamd-scan-gateway.ts';
+import { type ClamdServer, eicar, startClamd } from '../../apps/sandbox/src/scanner/start-clamd.ts';
+import { clamdScanGateway } from '../../apps/server/src/gateways/clamd-scan-gateway.ts';
 
 let clamd: ClamdServer | undefined;
 afterEach(() => clamd?.stop());
