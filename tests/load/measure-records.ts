@@ -15,7 +15,7 @@ import { startFloor } from './start-floor.ts';
 const CONNECTIONS = 10;
 const AIM = { atLeast: 0.6 };
 
-export interface RecordSettings {
+interface RecordSettings {
   /** Of contracts, projects, estimates and disputes, each. */
   readonly records: number;
   readonly seconds: number;

@@ -1,7 +1,7 @@
 import type { FloorStatement } from './floor.ts';
 
 /** One list of records as somebody asks for it, and what a hand would write for that question alone. */
-export interface RecordScene {
+interface RecordScene {
   readonly what: string;
   readonly path: string;
   /** Of a POST; without one it is read. */

@@ -20,7 +20,7 @@ export type ClamdServer = {
   readonly stop: () => Promise<void>;
 };
 
-export type ClamdOptions = {
+type ClamdOptions = {
   /** Of a socket of this machine; a TCP port when absent. */
   readonly path?: string;
   readonly host?: string;

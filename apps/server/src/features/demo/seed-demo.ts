@@ -74,7 +74,7 @@ const DEMO_CREDITS = 25;
 const PLAN: DemoPlan = { tier: 'ENTERPRISE', amountCents: 89_900, days: 130 };
 
 /** Where it is written. */
-export interface DemoPlace {
+interface DemoPlace {
   readonly db: Database;
   readonly files: Files;
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>;

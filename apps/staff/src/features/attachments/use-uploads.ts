@@ -8,7 +8,7 @@ import { sendWithProgress } from '../../kit/files/send-with-progress.ts';
 import { spokenLanguage } from '../../kit/language/language.ts';
 
 /** A file on its way to the server, or one that did not arrive. */
-export interface GoingUpload {
+interface GoingUpload {
   readonly key: string;
   readonly file: File;
   /** Of its request, in bytes. */
