@@ -98,7 +98,8 @@ describe('sending', () => {
     const mail = await (await fetch(`${app.sandbox.url}/api/mail/${mails[0]?.id}`)).text();
     expect(mail).toContain('E-1001-1.pdf');
     expect(mail).toContain('For $641.25, until Dec 20, 2026.');
-    expect(mail).toMatch(/\/estimate"/);
+    // To this estimate and no other, by the button and where the member named the link.
+    expect(mail).toContain(`/estimate?id=${draft._id}"`);
     expect(mail).not.toContain('View and pay');
     const kept = await within(app, company, ({ trx }) =>
       trx.selectFrom('estimateVersion').select(['hash', 'pdfHash', 'content']).execute(),

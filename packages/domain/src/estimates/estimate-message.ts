@@ -6,6 +6,7 @@ import { escapeHtml, textToHtml } from '../templates/text-to-html.ts';
 
 /** What a mail may say of an estimate. */
 export interface EstimateFigures {
+  readonly id: string;
   readonly reference: string;
   readonly totalCents: number;
   readonly currency: string;
@@ -16,11 +17,11 @@ export interface EstimateFigures {
 export const estimateVariables = ['estimate_reference', 'estimate_total', 'estimate_valid_until'] as const;
 export type EstimateVariable = (typeof estimateVariables)[number];
 
-/** A text with the figures of an estimate in place of their words. What a reference holds can be no word itself. */
-export function withFigures(text: string, figures: EstimateFigures, language: Language): string {
+/** A text with the figures of an estimate in place of their words. What a reference holds is shown and can be no word itself. */
+export function withFigures(text: string, figures: Omit<EstimateFigures, 'id'>, language: Language): string {
   const locale = language === 'es' ? 'es-US' : 'en-US';
   const values: Readonly<Record<EstimateVariable, string>> = {
-    estimate_reference: figures.reference.replaceAll(/[{}%]/g, ''),
+    estimate_reference: figures.reference.replaceAll('{', "{{ '{' }}"),
     estimate_total: formatMoney(figures.totalCents, { currency: figures.currency, locale }),
     estimate_valid_until: dateText(figures.expirationDate, language),
   };
@@ -41,8 +42,12 @@ export function estimateMail(
   const { name } = portalChoices.ESTIMATE_PAYMENT.variable;
   const alone = new RegExp(`^\\s*\\{\\{-?\\s*${name}\\s*-?\\}\\}\\s*$`, 'm');
   const words = withFigures(message.replace(alone, ''), figures, language);
-  const button = `<p><a data-button="" href="{{${name}}}">${escapeHtml(portalChoices.ESTIMATE_PAYMENT.button[language])}</a></p>`;
-  return { subject: withFigures(subject, figures, language), message: `${textToHtml(words, '')}${button}` };
+  // To this one and no other, however many the customer has.
+  const link = `{{${name}}}?id=${figures.id}`;
+  const written = new RegExp(`\\{\\{-?\\s*${name}\\s*-?\\}\\}`, 'g');
+  const html = textToHtml(words, '').replaceAll(written, `<a href="${link}">${link}</a>`);
+  const button = `<p><a data-button="" href="${link}">${escapeHtml(portalChoices.ESTIMATE_PAYMENT.button[language])}</a></p>`;
+  return { subject: withFigures(subject, figures, language), message: `${html}${button}` };
 }
 
 /** What a member finds written when they send an estimate; theirs to change. */

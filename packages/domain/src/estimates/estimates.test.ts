@@ -109,13 +109,17 @@ test('references are counted on, whatever else people wrote', () => {
 });
 
 test('a mail says the figures of its estimate, and leads to it by one button', () => {
-  const figures = { reference: '{{ x }}E-7', totalCents: 64_125, currency: 'USD', expirationDate: '2026-12-20' };
+  const id = '01a22bd3-9a2f-7000-8000-000000000001';
+  const figures = { id, reference: '10%-{E}', totalCents: 64_125, currency: 'USD', expirationDate: '2026-12-20' };
   const { subject, message } = estimateMail(suggestedMail('en'), figures, 'en');
-  expect(subject).toBe('Estimate  x E-7 from {{ company_name }}');
+  expect(subject).toBe("Estimate 10%-{{ '{' }}E} from {{ company_name }}");
   expect(message).toContain('over $641.25. It is valid until Dec 20, 2026.');
   expect(message.match(/data-button/g)).toHaveLength(1);
   const written = estimateMail({ subject: '', message: 'Look:\n\n{{ estimate_link }}' }, figures, 'es');
   expect(written.message.match(/estimate_link/g)).toHaveLength(1);
+  expect(written.message).toContain(`href="{{estimate_link}}?id=${id}"`);
+  const inside = estimateMail({ subject: '', message: 'Look at {{ estimate_link }} today' }, figures, 'es');
+  expect(inside.message.match(/\}\}\?id=/g)).toHaveLength(3);
   expect(written.message).toContain('Ver el presupuesto');
   expect(withFigures('{{ estimate_other }}', figures, 'en')).toBe('{{ estimate_other }}');
 });

@@ -26,8 +26,8 @@ export const choiceLinks = Object.fromEntries(
 /** Names of all variables that are links into the portal. */
 export const linkVariables: ReadonlySet<string> = new Set([PAYMENT_LINK, ...Object.keys(choiceLinks)]);
 
-/** The name of the link that `{{…}}` is, if it is one and nothing else; null otherwise. */
+/** The name of the link that `{{…}}` is, if it is one and nothing else but the record it leads to; null otherwise. */
 export function linkVariableOf(text: string): string | null {
-  const name = /^\s*\{\{-?\s*(\w+)\s*-?\}\}\s*$/.exec(text)?.[1];
+  const name = /^\s*\{\{-?\s*(\w+)\s*-?\}\}(?:\?id=[\da-f-]{36})?\s*$/.exec(text)?.[1];
   return name !== undefined && linkVariables.has(name) ? name : null;
 }

@@ -87,7 +87,7 @@ interface Mail {
 
 function mail(context: Context, actor: MemberActor, { command, paper, id, contactId, mayLeave }: Mail) {
   const { content, file, debtorId } = paper;
-  const { subject, message } = estimateMail(command, content, content.language);
+  const { subject, message } = estimateMail(command, { ...content, id: command.id }, content.language);
   const draft = { channel: 'EMAIL', format: 'html', accountId: null, templateId: null } as const;
   const request = { ...draft, id, debtorId, contactId, subject, message };
   const { requestId, isHourChosen } = command;

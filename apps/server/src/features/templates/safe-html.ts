@@ -7,7 +7,7 @@ const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)[^\s{}]+$/i;
 function safeHref(href: string | undefined): string | null {
   if (href === undefined) return null;
   const link = linkVariableOf(href);
-  if (link !== null) return `{{${link}}}`;
+  if (link !== null) return `{{${link}}}${/\?id=[\da-f-]+/.exec(href)?.[0] ?? ''}`;
   const trimmed = href.trim();
   return OUTSIDE.test(trimmed) ? trimmed : null;
 }
