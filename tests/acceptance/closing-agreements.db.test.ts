@@ -34,10 +34,11 @@ const binds = new Set([
   ...['portal.accept-offer', 'portal.propose-offer', 'portal.take-counter', 'portal.start-method-setup'],
   ...['portal.authorize-method', 'portal.pay-with-method', 'portal.start-payment', 'debtor.charge'],
   ...['failed-payment.retry', 'debtor.make-method-link', 'account.make-payment-link'],
+  ...['estimate.mark-sent', 'estimate.accept', 'portal.accept-estimate'],
 ]);
 
 /** Calls that send: the gate before every message refuses them. */
-const sends = new Set(['message.send', 'message.send-again', 'chat.send', 'live-call.dial']);
+const sends = new Set(['message.send', 'message.send-again', 'chat.send', 'live-call.dial', 'estimate.send']);
 
 /** Calls beside them that end, cancel, refund, finish what was begun, or write down what was. */
 const goesOn = new Set([
@@ -46,11 +47,11 @@ const goesOn = new Set([
   ...['payment.refund', 'portal.continue-payment', 'portal.return-payment', 'portal.cancel-payment'],
   ...['portal.return-method-setup', 'portal.choose-default-method', 'portal.remove-method'],
   ...['portal.withdraw-authorization', 'debtor.choose-default-method', 'debtor.remove-method'],
-  ...['message.preview', 'message.settle'],
+  ...['message.preview', 'message.settle', 'estimate.cancel', 'estimate.convert', 'portal.decline-estimate'],
 ]);
 
 const concerned =
-  /^\/(portal\/|(account|debtor|call\/debtor|chat)\/\{id\}\/)?(payment-plan|schedule|promise|offer|negotiation|payments?|payment-methods|methods|failed-payment|collect|message|send-message|dial)\b/;
+  /^\/(portal\/|(account|debtor|call\/debtor|chat)\/\{id\}\/)?(payment-plan|schedule|promise|offer|negotiation|payments?|payment-methods|methods|failed-payment|collect|message|send-message|dial|estimates?\/\{id\}\/(send|mark-sent|accept|convert|cancel|decline))\b/;
 
 let app: Application;
 let company: TestCompany;
@@ -91,7 +92,7 @@ const set = (name: string) =>
 async function send(call: Call, more: Readonly<Record<string, unknown>> = {}) {
   const { debtorId, accountIds } = await makeOwing(app, company, [30_000]);
   const isOfRecord =
-    /schedule\.change|change-schedule|authorize-method|pay-with-method|charge|retry|accept-offer|negotiation.approve/.test(
+    /schedule\.change|change-schedule|authorize-method|pay-with-method|charge|retry|accept-offer|estimate|negotiation.approve/.test(
       call.name,
     );
   const own = isOfRecord ? {} : { debtorId, accountId: accountIds[0] ?? '' };

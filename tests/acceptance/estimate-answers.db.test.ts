@@ -222,6 +222,20 @@ describe('in the portal', () => {
     ).rejects.toThrow();
   });
 
+  test('a card number that somebody types into their answer is not kept (G11)', async () => {
+    const card = '4242 4242 4242 4242';
+    const [own, told] = [await open(), await open()];
+    const ask = await visit();
+    await ask('POST', `/${own._id}/accept`, yes(own, { name: `Pat ${card}`, purchaseOrder: `PO ${card}` }));
+    const by = { version: told.version, method: 'PHONE', name: `Pat ${card}`, purchaseOrder: card };
+    await send('POST', `/estimate/${told._id}/accept`, by);
+    for (const { _id } of [own, told]) {
+      const { acceptance } = await read(_id);
+      expect(acceptance).toMatchObject({ name: expect.stringMatching(/^Pat /) });
+      expect(JSON.stringify(acceptance)).not.toMatch(/4242 ?4242 ?4242/);
+    }
+  });
+
   test('is declined with a reason, of which whoever looks after it hears', async () => {
     const sent = await open({ assigneeId: company.operator.id });
     const ask = await visit();

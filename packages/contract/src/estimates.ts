@@ -262,7 +262,7 @@ export const markEstimateSent = call({
   params: idParams,
   body: z.strictObject({ version: recordVersion }),
   reply: estimate,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'OVERLOADED'],
+  errors: ['COMPANY_CLOSING', 'NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'OVERLOADED'],
   timeoutMs: 30_000,
 });
 
@@ -294,7 +294,7 @@ export const acceptEstimate = call({
     purchaseOrder: text(60).default(''),
   }),
   reply: estimate,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS'],
+  errors: ['COMPANY_CLOSING', 'NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS'],
 });
 
 export const convertEstimate = call({

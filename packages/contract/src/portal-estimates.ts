@@ -73,7 +73,10 @@ export const acceptPortalEstimate = call({
     consents: z.boolean(),
   }),
   reply: portalEstimate,
-  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'STALE_VERSION', 'INVALID_STATUS', 'CODE_REQUIRED', 'CONSENT_NEEDED'],
+  errors: [
+    ...(['COMPANY_CLOSING', 'NOT_FOUND', 'OFFER_EXPIRED', 'STALE_VERSION', 'INVALID_STATUS'] as const),
+    ...(['CODE_REQUIRED', 'CONSENT_NEEDED'] as const),
+  ],
 });
 
 export const declinePortalEstimate = call({

@@ -3,6 +3,7 @@ import { nextStatus } from '@recoup/domain/estimates/estimate-state.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { askForEstimateTask } from './ask-for-estimate-task.ts';
 import { contentOf } from './estimate.view.ts';
 import { factsOf } from './estimate-facts.ts';
@@ -37,6 +38,8 @@ export async function acceptEstimate(
   const { id } = row;
   const standing = await readAcceptance(work, id);
   if (standing) return hash !== null && standing.hash === hash ? null : refuse('INVALID_STATUS');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const facts = factsOf(work, row);
   const inTime = nextStatus(facts, 'accept');
   const isLate = isRefusal(inTime) && inTime.code === 'OFFER_EXPIRED' && mayBeLate;
@@ -46,8 +49,9 @@ export async function acceptEstimate(
   if (!version) return refuse('INVALID_STATUS');
   if (hash !== null && hash !== version.hash) return refuse('STALE_VERSION');
   const note = maskCardNumbers(evidence.note);
+  const typed = { name: maskCardNumbers(evidence.name), purchaseOrder: maskCardNumbers(evidence.purchaseOrder), note };
   await insertAcceptance(work, {
-    ...{ ...evidence, note, estimateId: id, versionNo: version.versionNo, hash: version.hash, isLate },
+    ...{ ...evidence, ...typed, estimateId: id, versionNo: version.versionNo, hash: version.hash, isLate },
     wording: wordingOf(version),
   });
   const values = { status: next.status, ...asSent(version), ...(isLate ? { reason: note } : {}) };
