@@ -429,12 +429,12 @@ create table account_invoice_line (
   description text not null,
   quantity_milli bigint not null,
   unit_price_cents bigint not null,
-  tax_basis_points integer default 0 not null,
+  tax_basis_points double precision default 0 not null,
   total_cents bigint not null,
   constraint account_invoice_line_pkey PRIMARY KEY (company_id, account_id, "position"),
   constraint account_invoice_line_position_check CHECK ("position" >= 1 AND "position" <= 200),
   constraint account_invoice_line_quantity_milli_check CHECK (quantity_milli > 0),
-  constraint account_invoice_line_tax_basis_points_check CHECK (tax_basis_points >= 0 AND tax_basis_points <= 10000),
+  constraint account_invoice_line_tax_basis_points_check CHECK (tax_basis_points >= 0::double precision AND tax_basis_points <= 10000::double precision),
   constraint account_invoice_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account_invoice(company_id, account_id) ON DELETE CASCADE
 );
 alter table account_invoice_line force row level security;

@@ -295,6 +295,26 @@ describe('its last day', () => {
   });
 });
 
+describe('a tax of three decimals', () => {
+  test('is offered, accepted and billed as it was written', async () => {
+    const taxed = [{ description: 'Roof', quantityMilli: 1000, unitPriceCents: 10_000, taxBasisPoints: 887.5 }];
+    const sent = await open({ lines: taxed });
+    expect(sent.totalCents).toBe(10_888);
+    const by = { version: sent.version, name: 'Ada', method: 'PHONE' };
+    const ready = (await send('POST', `/estimate/${sent._id}/accept`, by)).body;
+    const days = { issueDate: '2026-11-20', dueDate: '2026-12-20' };
+    const billed = await send('POST', `/estimate/${sent._id}/convert`, {
+      _id: uuidv7(),
+      version: ready.version,
+      ...days,
+    });
+    const invoice = await send<object>('GET', `/account/${billed.body.account?._id}/invoice`);
+    expect(invoice.body).toMatchObject({ totalCents: 10_888, taxes: [{ taxBasisPoints: 887.5 }] });
+    const finer = await send('POST', '/estimate', { debtorId, lines: [{ ...taxed[0], taxBasisPoints: 887.55 }] });
+    expect(finer.body.error).toBe('INVALID_FIELD');
+  });
+});
+
 describe('billing', () => {
   const bill = ({ _id, version }: Estimate, more: object = {}) =>
     send('POST', `/estimate/${_id}/convert`, {

@@ -34,7 +34,8 @@ test('a reference in use says so at its field; a field with its own sentence kee
 
 test('a refusal by the rules of contact says why, once', () => {
   const fields = { decision: 'DELAY', reasons: 'A dispute is open', nextLawfulAt: '2026-11-30T13:00:00.000Z' };
-  expect(errorOfReply(409, { error: 'CONTACT_NOT_ALLOWED', fields }, undefined, 'en').fields).toEqual({
-    reasons: 'A dispute is open',
+  expect(errorOfReply(409, { error: 'CONTACT_NOT_ALLOWED', fields }, undefined, 'en')).toMatchObject({
+    fields: { reasons: 'A dispute is open' },
+    nextLawfulAt: '2026-11-30T13:00:00.000Z',
   });
 });

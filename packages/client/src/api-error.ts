@@ -10,10 +10,13 @@ export type ApiError = Error & {
   /** What the call says that its refusals carry; not read yet. */
   readonly details?: unknown;
   readonly requestId: string | undefined;
+  /** When the rules of contact let the message out that they held back, where they know. */
+  readonly nextLawfulAt?: string | undefined;
   readonly status: number;
 };
 
-type Parts = Pick<ApiError, 'code' | 'status'> & Partial<Pick<ApiError, 'fields' | 'details' | 'requestId'>>;
+type Parts = Pick<ApiError, 'code' | 'status'> &
+  Partial<Pick<ApiError, 'fields' | 'details' | 'requestId' | 'nextLawfulAt'>>;
 
 export function apiError(message: string, parts: Parts): ApiError {
   return Object.assign(new Error(message), { name: 'ApiError', fields: {}, requestId: undefined, ...parts });
@@ -74,6 +77,7 @@ export function errorOfReply(
     requestId,
     fields: fieldTexts(code, message, fields),
     details: given.details,
+    ...(code === 'CONTACT_NOT_ALLOWED' && fields.nextLawfulAt ? { nextLawfulAt: fields.nextLawfulAt } : {}),
   });
 }
 

@@ -10,12 +10,15 @@ import { language } from './vocabulary.ts';
 /** Hundredths of a percent. */
 const basisPoints = z.int().min(0).max(10_000);
 
+/** Hundredths of a percent, with one decimal: 8.875 % is 887.5. */
+const taxRate = z.number().min(0).max(10_000).multipleOf(0.1);
+
 export const invoiceLine = named('InvoiceLine', {
   description: requiredText(500),
   /** Thousandths of a unit: 1.5 hours is 1500. */
   quantityMilli: z.int().min(1).max(1_000_000_000),
   unitPriceCents: z.int().min(-99_999_999_999).max(99_999_999_999),
-  taxBasisPoints: basisPoints.default(0),
+  taxBasisPoints: taxRate.default(0),
 });
 
 export const totalledLine = named('TotalledInvoiceLine', { ...invoiceLine.shape, totalCents: cents });
@@ -28,7 +31,7 @@ export const invoiceDiscount = z
   ])
   .meta({ id: 'InvoiceDiscount' });
 
-export const invoiceTax = named('InvoiceTax', { taxBasisPoints: z.int(), baseCents: cents, taxCents: cents });
+export const invoiceTax = named('InvoiceTax', { taxBasisPoints: taxRate, baseCents: cents, taxCents: cents });
 
 /** What an account's invoice says beyond its sum. */
 export const invoice = named('Invoice', {

@@ -17,3 +17,17 @@ export function writeDecimal(parts: number, places: number): string {
   const whole = places === 0 ? digits : digits.slice(0, -places);
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }
+
+/** A rate of tax has up to three decimals, as many a place in the United States has: 8.875 % is 887.5 hundredths of a percent. */
+const RATE_PLACES = 3;
+
+/** A rate as typed, in hundredths of a percent; null for what is none. */
+export function readTaxRate(text: string): number | null {
+  const thousandths = readDecimal(text, RATE_PLACES);
+  return thousandths === null ? null : thousandths / 10;
+}
+
+/** The same the other way. */
+export function writeTaxRate(taxBasisPoints: number): string {
+  return writeDecimal(Math.round(taxBasisPoints * 10), RATE_PLACES);
+}

@@ -7,7 +7,7 @@ export interface InvoiceLine {
   /** Thousandths of a unit: 1.5 hours is 1500. */
   readonly quantityMilli: number;
   readonly unitPriceCents: number;
-  /** Hundredths of a percent: 8.25 % is 825. */
+  /** Hundredths of a percent, with one decimal: 8.25 % is 825, 8.875 % is 887.5. */
   readonly taxBasisPoints: number;
 }
 
@@ -41,6 +41,11 @@ function divideRounded(value: bigint, by: bigint): bigint {
   return (value + half) / by;
 }
 
+/** A rate in whole thousandths of a percent, so that nothing is reckoned in fractions. */
+function thousandthsOf(taxBasisPoints: number): bigint {
+  return BigInt(Math.round(taxBasisPoints * 10));
+}
+
 /**
  * What an invoice comes to: lines are rounded one by one, the discount is spread over them in proportion, and each tax
  * rate is taken once on its sum, so that the figures on paper add up to the cent (G4). Exact for every safe integer.
@@ -67,7 +72,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[], discount: InvoiceDi
     .map(([taxBasisPoints, base]) => ({
       taxBasisPoints,
       baseCents: Number(base),
-      taxCents: Number(divideRounded(base * BigInt(taxBasisPoints), 10_000n)),
+      taxCents: Number(divideRounded(base * thousandthsOf(taxBasisPoints), 100_000n)),
     }));
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDecimal, writeDecimal } from './decimal-text.ts';
+import { readDecimal, readTaxRate, writeDecimal, writeTaxRate } from './decimal-text.ts';
 import { type InvoiceDiscount, type InvoiceLine, invoiceProblem, invoiceTotals } from './invoice-totals.ts';
 import { shareByWeight } from './share-by-weight.ts';
 
@@ -32,6 +32,19 @@ test('a discount comes off before tax, and each rate is taken once on its sum', 
     taxCents: 1_485,
     totalCents: 28_485,
   });
+});
+
+test('a rate of three decimals, as New York has, is read, taken and written to the cent', () => {
+  const rate = readTaxRate('8.875') ?? 0;
+  expect(rate).toBe(887.5);
+  expect(invoiceTotals([line(1000, 10_000, rate)], { kind: 'none' })).toMatchObject({
+    taxes: [{ taxBasisPoints: 887.5, taxCents: 888 }],
+    totalCents: 10_888,
+  });
+  expect(['0', '8.25', '7.375', '10.1', '100'].map((text) => writeTaxRate(readTaxRate(text) ?? -1))).toEqual([
+    ...['0', '8.25', '7.375', '10.1', '100'],
+  ]);
+  expect(readTaxRate('8.8755')).toBeNull();
 });
 
 test('a discount never exceeds what it is taken from', () => {

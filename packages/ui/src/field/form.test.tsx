@@ -70,3 +70,22 @@ test('the summary names the fields as they stand on the page, and in the languag
   await waitFor(async () => expect((await texts())[0]).toBe('First name: Missing (es).'));
   act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 });
+
+/** Finds nothing wrong. */
+const anything = {
+  '~standard': { version: 1 as const, vendor: 'test', validate: (value: unknown) => ({ value }) },
+};
+
+test('what the server says about no field of the form is said above it', async () => {
+  const refused = Object.assign(new Error('Not allowed.'), { fields: { reasons: 'Outside of the hours.' } });
+  render(
+    <I18nProvider i18n={i18n}>
+      <Form schema={anything} defaultValues={{}} onSubmit={() => Promise.reject(refused)}>
+        <TextField name="subject" label="Subject" />
+        <button type="submit">Send</button>
+      </Form>
+    </I18nProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Outside of the hours.');
+});

@@ -106,11 +106,12 @@ export function Form<Output>(props: FormProps<Output>) {
 }
 
 /**
- * Pressing the submit button must not leave the field first: its error would appear, move the button from under the
+ * Pressing the submit button, or one that adds to what is filled in, must not leave the field first: its error would appear, move the button from under the
  * pointer, and the click would be lost.
  */
 function keepButtonInPlace(event: MouseEvent<HTMLFormElement>): void {
-  if (event.target instanceof Element && event.target.closest('button[type="submit"]')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('button[type="submit"], [data-keeps-place]'))
+    event.preventDefault();
 }
 
 /** A field that has the focus already is not scrolled to by getting it again: its error would stay out of sight. */
@@ -131,7 +132,10 @@ function ErrorSummary({ form, errors, refusal, attempt }: SummaryProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const list = attempt === 0 ? [] : inOrder(flatten(errors, form.current), form.current);
-  const general = refusal !== null && Object.keys(refusal.fields).length === 0 ? refusal.message : null;
+  const [first] = list;
+  // What stands at no field of the form is said here, or nobody would hear it.
+  const homeless = list.length === 1 && first && !first.isPlaced ? first.message : null;
+  const general = refusal !== null && Object.keys(refusal.fields).length === 0 ? refusal.message : homeless;
   useEffect(() => {
     if (general !== null) box.current?.focus();
   }, [general]);
@@ -162,7 +166,13 @@ function ErrorSummary({ form, errors, refusal, attempt }: SummaryProps) {
   );
 }
 
-type Listed = { readonly name: string; readonly message: string; readonly focus: () => void };
+type Listed = {
+  readonly name: string;
+  readonly message: string;
+  /** A field of the form shows it. */
+  readonly isPlaced: boolean;
+  readonly focus: () => void;
+};
 
 function flatten(errors: FieldErrors, form: HTMLFormElement | null, prefix = ''): Listed[] {
   return Object.entries(errors).flatMap(([key, error]) => {
@@ -172,7 +182,7 @@ function flatten(errors: FieldErrors, form: HTMLFormElement | null, prefix = '')
       const node = 'ref' in error ? error.ref : undefined;
       const label = labelOf(form?.elements.namedItem(name) ?? null);
       const message = label ? `${label}: ${error.message}` : error.message;
-      return [{ name, message, focus: () => focusOn(node) }];
+      return [{ name, message, isPlaced: node !== undefined, focus: () => focusOn(node) }];
     }
     return flatten(error as FieldErrors, form, `${prefix}${key}.`);
   });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall } from '@recoup/client/use-call.ts';
 import { portalEstimatePdf, readPortalEstimate } from '@recoup/contract/portal-estimates.ts';
-import { writeDecimal } from '@recoup/domain/invoices/decimal-text.ts';
+import { writeDecimal, writeTaxRate } from '@recoup/domain/invoices/decimal-text.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import type { ReactNode } from 'react';
@@ -109,7 +109,7 @@ function Lines({ estimate }: { readonly estimate: PortalEstimate }) {
         )}
         {discountCents > 0 && <SumRow label={<Trans>Discount</Trans>}>{money(-discountCents)}</SumRow>}
         {taxes.map((tax) => (
-          <SumRow key={tax.taxBasisPoints} label={<Trans>Tax {writeDecimal(tax.taxBasisPoints, 2)}%</Trans>}>
+          <SumRow key={tax.taxBasisPoints} label={<Trans>Tax {writeTaxRate(tax.taxBasisPoints)}%</Trans>}>
             {money(tax.taxCents)}
           </SumRow>
         ))}

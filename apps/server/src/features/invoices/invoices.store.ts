@@ -87,7 +87,7 @@ const lineColumns = {
   description: 'text',
   quantityMilli: 'bigint',
   unitPriceCents: 'bigint',
-  taxBasisPoints: 'integer',
+  taxBasisPoints: 'double precision',
   totalCents: 'bigint',
 };
 

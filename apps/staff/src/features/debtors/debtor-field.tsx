@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { DebtorPicker } from './debtor-picker.tsx';
 
-/** The customer of a form's `debtorId`. */
-export function DebtorField({ first = null }: { readonly first?: ComboOption | null }) {
+type DebtorFieldProps = {
+  /** Chosen from the beginning. */
+  readonly first?: ComboOption | null;
+  /** For what else on the page follows the choice. */
+  readonly onChosen?: (id: string | undefined) => void;
+};
+
+/** The customer of a new record as a field of its form, `debtorId`: it names whom it chose at once. */
+export function DebtorField({ first = null, onChosen }: DebtorFieldProps) {
   const [chosen, setChosen] = useState<ComboOption | null>(first);
   const { field, fieldState } = useController({ name: 'debtorId' });
   return (
@@ -13,6 +20,7 @@ export function DebtorField({ first = null }: { readonly first?: ComboOption | n
       onChange={(option) => {
         setChosen(option);
         field.onChange(option?.value);
+        onChosen?.(option?.value);
       }}
       onBlur={field.onBlur}
       {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}

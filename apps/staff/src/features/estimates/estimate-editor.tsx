@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { linesOf, totalsOf } from '../invoices/invoice-form.ts';
 import { InvoicePaper, type Paper } from '../invoices/invoice-paper.tsx';
 import { LineFields } from '../invoices/line-fields.tsx';
-import { type EstimateDraft, type EstimateForm, estimateForm } from './estimate-form.ts';
+import { type EstimateDraft, type EstimateForm, estimateForm, newEstimateForm } from './estimate-form.ts';
 
 type EstimateEditorProps = {
   readonly defaultValues: Record<string, unknown>;
@@ -18,6 +18,8 @@ type EstimateEditorProps = {
   readonly isNumberFixed?: boolean;
   /** The number that it gets when none is given. */
   readonly numberHint?: string;
+  /** Its customer is a field of the form. */
+  readonly isNew?: boolean;
   /** Fields above those of the estimate. */
   readonly above?: ReactNode;
   readonly cancel: ReactNode;
@@ -30,7 +32,11 @@ type EstimateEditorProps = {
 export function EstimateEditor(props: EstimateEditorProps) {
   const { t } = useLingui();
   return (
-    <Form schema={estimateForm} defaultValues={props.defaultValues} onSubmit={props.onSave}>
+    <Form<EstimateForm>
+      schema={props.isNew ? newEstimateForm : estimateForm}
+      defaultValues={props.defaultValues}
+      onSubmit={props.onSave}
+    >
       {(form) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Card>

@@ -10,6 +10,8 @@ export const estimateForm = invoiceForm.omit({ dueDate: true, purchaseOrder: tru
   reference: z.string().trim().max(60).optional(),
   expirationDate: z.iso.date(),
 });
+/** The form of a new one, which asks for its customer, too. */
+export const newEstimateForm = estimateForm.extend({ debtorId: z.uuid() });
 export type EstimateForm = z.output<typeof estimateForm>;
 export type EstimateDraft = z.input<typeof estimateForm>;
 

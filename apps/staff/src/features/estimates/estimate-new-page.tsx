@@ -13,7 +13,7 @@ import { uuidv7 } from 'uuidv7';
 import { Page } from '../../kit/page/page.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
-import { DebtorPicker } from '../debtors/debtor-picker.tsx';
+import { DebtorField } from '../debtors/debtor-field.tsx';
 import { emptyLine } from '../invoices/invoice-form.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 import { bodyOfEstimate } from './estimate-form.ts';
@@ -34,7 +34,6 @@ export function EstimateNewPage() {
   // Sent again after a lost answer, it is the same estimate.
   const [id] = useState(uuidv7);
   const [debtorId, setDebtorId] = useState(firstId);
-  const [missing, setMissing] = useState(false);
   const debtor = useCall(readDebtor, debtorId ? { params: { id: debtorId } } : null);
   const parent = <Link to="/estimates">{t`Estimates`}</Link>;
   if (firstId && debtor.isLoading && debtorId === firstId) {
@@ -52,8 +51,9 @@ export function EstimateNewPage() {
       <EstimateEditor
         defaultValues={{
           ...{ reference: '', issueDate: today, expirationDate: addDays(today, VALID_DAYS) },
-          ...{ lines: [emptyLine], discountKind: 'none' },
+          ...{ lines: [emptyLine], discountKind: 'none', debtorId: shown?._id },
         }}
+        isNew
         numberHint={t`Empty: the next number.`}
         facts={{
           creditor,
@@ -65,23 +65,12 @@ export function EstimateNewPage() {
           currency: 'USD',
         }}
         above={
-          <DebtorPicker
-            value={shown ? { value: shown._id, label: shown.displayName } : null}
-            error={missing && !debtorId ? t`Please choose a customer.` : undefined}
-            onChange={(option) => {
-              setDebtorId(option?.value);
-              setMissing(false);
-            }}
-          />
+          <DebtorField first={shown ? { value: shown._id, label: shown.displayName } : null} onChosen={setDebtorId} />
         }
         cancel={<Link to="/estimates" className={buttonClasses()}>{t`Cancel`}</Link>}
         submitLabel={t`Save draft`}
         onSave={async (form) => {
-          if (!debtorId) {
-            setMissing(true);
-            throw new Error(t`Please choose a customer.`);
-          }
-          const body = { ...bodyOfEstimate(form), _id: id, debtorId, assigneeId: me._id };
+          const body = { ...bodyOfEstimate(form), _id: id, debtorId: debtorId ?? '', assigneeId: me._id };
           const made = await client.send(createEstimate, { body });
           showToast('success', t`Estimate ${made.reference} saved as a draft`);
           await navigate({ to: '/estimates/$id', params: { id: made._id } });

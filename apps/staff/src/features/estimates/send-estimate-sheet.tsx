@@ -16,6 +16,8 @@ import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Estimate } from './estimate-form.ts';
+import { EstimateMailPreview } from './estimate-mail-preview.tsx';
+import { useWhyHeld } from './use-why-held.ts';
 
 const form = z.object({
   subject: z.string().trim().min(1).max(250),
@@ -33,6 +35,7 @@ export function SendEstimateSheet({ estimate, onClose, onChanged }: SendEstimate
   const { t } = useLingui();
   const client = useClient();
   const id = useId();
+  const whyHeld = useWhyHeld();
   const { debtor, currency, totalCents } = estimate;
   const contacts = useCall(listContacts, { params: { id: debtor._id } });
   const customer = useCall(readDebtor, { params: { id: debtor._id } });
@@ -57,17 +60,21 @@ export function SendEstimateSheet({ estimate, onClose, onChanged }: SendEstimate
         <SkeletonLines />
       </FormSheet>
     );
+  const language = languageOf(customer.data.language);
   return (
     <FormSheet
       key="mail"
       title={estimate.status === 'Draft' ? t`Send estimate` : t`Send again`}
       schema={form}
-      defaultValues={suggestedMail(languageOf(customer.data.language))}
+      defaultValues={suggestedMail(language)}
       submit={contactIds.length === 0 ? null : t`Send estimate over ${total}`}
       onClose={onClose}
       onSubmit={async (words) => {
         const body = { ...words, _id, contactIds: [...contactIds], version: estimate.version, isHourChosen };
-        const { refused, ...sent } = await client.send(sendEstimate, { params: { id: estimate._id }, body });
+        const asked = client.send(sendEstimate, { params: { id: estimate._id }, body });
+        const { refused, ...sent } = await asked.catch((thrown: unknown) => {
+          throw whyHeld(thrown);
+        });
         onChanged(sent);
         if (refused.length === 0) showToast('success', t`Estimate ${estimate.reference} sent`);
         else showToast('error', t`Sent, but not to every address. The timeline says to which.`);
@@ -109,6 +116,7 @@ export function SendEstimateSheet({ estimate, onClose, onChanged }: SendEstimate
         rows={10}
         maxLength={5000}
       />
+      <EstimateMailPreview estimate={estimate} language={language} contactId={contactIds[0] ?? null} />
       <label htmlFor={`${id}-hour`} className="flex items-start gap-2.5 text-body">
         <CheckInput id={`${id}-hour`} checked={isHourChosen} onChange={({ target }) => setHourChosen(target.checked)} />
         <span>

@@ -5,7 +5,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { type InvoiceDraft, type InvoiceForm, invoiceForm, linesOf, totalsOf } from './invoice-form.ts';
+import { type InvoiceDraft, type InvoiceForm, invoiceForm, linesOf, newInvoiceForm, totalsOf } from './invoice-form.ts';
 import { InvoicePaper, type Paper } from './invoice-paper.tsx';
 
 /** What the paper shows besides what is typed here. */
@@ -15,6 +15,8 @@ type InvoiceEditorProps = {
   readonly defaultValues: Record<string, unknown>;
   readonly facts: PaperFacts;
   readonly mayChangeAmount?: boolean;
+  /** Its customer is a field of the form. */
+  readonly isNew?: boolean;
   /** Fields above those of the invoice. */
   readonly above?: ReactNode;
   readonly cancel: ReactNode;
@@ -27,7 +29,11 @@ type InvoiceEditorProps = {
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const { t } = useLingui();
   return (
-    <Form schema={invoiceForm} defaultValues={props.defaultValues} onSubmit={props.onSave}>
+    <Form<InvoiceForm>
+      schema={props.isNew ? newInvoiceForm : invoiceForm}
+      defaultValues={props.defaultValues}
+      onSubmit={props.onSave}
+    >
       {(form) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Card>

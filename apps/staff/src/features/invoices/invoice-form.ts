@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '@recoup/contract/call.ts';
 import type { createCustomInvoice, readInvoice, updateCustomInvoice } from '@recoup/contract/invoices.ts';
-import { readDecimal, writeDecimal } from '@recoup/domain/invoices/decimal-text.ts';
+import { readDecimal, readTaxRate, writeDecimal, writeTaxRate } from '@recoup/domain/invoices/decimal-text.ts';
 import { type InvoiceDiscount, type InvoiceTotals, invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
 import { z } from 'zod';
 
 export type Invoice = ReplyOf<typeof readInvoice>;
 
-/** Thousandths of a unit, and hundredths of a percent. */
+/** Thousandths of a unit; of a discount hundredths of a percent. */
 const QUANTITY_PLACES = 3;
 const PERCENT_PLACES = 2;
 
@@ -18,6 +18,11 @@ const percent = z
   .string()
   .trim()
   .refine((text) => text === '' || (readDecimal(text, PERCENT_PLACES) ?? 10_001) <= 10_000);
+
+const tax = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (readTaxRate(text) ?? 10_001) <= 10_000);
 
 /** An invoice as its form holds it: numbers as typed, so that a half-typed one stays on the screen. */
 export const invoiceForm = z.object({
@@ -33,7 +38,7 @@ export const invoiceForm = z.object({
         description: z.string().trim().min(1).max(500),
         quantity,
         unitPriceCents: z.int().min(-99_999_999_999).max(99_999_999_999),
-        tax: percent.optional(),
+        tax: tax.optional(),
       }),
     )
     .min(1)
@@ -42,6 +47,8 @@ export const invoiceForm = z.object({
   discountPercent: percent.optional(),
   discountCents: z.int().min(0).max(99_999_999_999).optional(),
 });
+/** The form of a new one, which asks for its customer, too. */
+export const newInvoiceForm = invoiceForm.extend({ debtorId: z.uuid() });
 export type InvoiceForm = z.output<typeof invoiceForm>;
 export type InvoiceDraft = z.input<typeof invoiceForm>;
 
@@ -64,7 +71,7 @@ export function linesOf(lines: readonly Partial<InvoiceDraft['lines'][number]>[]
     description: line.description ?? '',
     quantityMilli: readDecimal(line.quantity ?? '', QUANTITY_PLACES) ?? 0,
     unitPriceCents: Number.isSafeInteger(line.unitPriceCents) ? (line.unitPriceCents ?? 0) : 0,
-    taxBasisPoints: readDecimal(line.tax || '0', PERCENT_PLACES) ?? 0,
+    taxBasisPoints: readTaxRate(line.tax || '0') ?? 0,
   }));
 }
 
@@ -90,7 +97,7 @@ export function formOfInvoice(
           description: line.description,
           quantity: writeDecimal(line.quantityMilli, QUANTITY_PLACES),
           unitPriceCents: line.unitPriceCents,
-          tax: line.taxBasisPoints === 0 ? '' : writeDecimal(line.taxBasisPoints, PERCENT_PLACES),
+          tax: line.taxBasisPoints === 0 ? '' : writeTaxRate(line.taxBasisPoints),
         }))
       : [
           {

@@ -10,7 +10,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
-import { DebtorPicker } from '../debtors/debtor-picker.tsx';
+import { DebtorField } from '../debtors/debtor-field.tsx';
 import { InvoiceEditor } from './invoice-editor.tsx';
 import { bodyOfForm, emptyLine } from './invoice-form.ts';
 
@@ -25,7 +25,6 @@ export function InvoiceNewPage() {
   const now = useNow();
   const { company } = useUser();
   const [debtorId, setDebtorId] = useState(firstId);
-  const [missing, setMissing] = useState(false);
   const debtor = useCall(readDebtor, debtorId ? { params: { id: debtorId } } : null);
   if (firstId && debtor.isLoading && debtorId === firstId) {
     return (
@@ -47,7 +46,9 @@ export function InvoiceNewPage() {
           dueDate: '',
           lines: [emptyLine],
           discountKind: 'none',
+          debtorId: shown?._id,
         }}
+        isNew
         facts={{
           creditor: { name: company.name, email: null, phone: null, addressLines: [] },
           debtor: {
@@ -60,23 +61,16 @@ export function InvoiceNewPage() {
           waivedCents: 0,
         }}
         above={
-          <DebtorPicker
-            value={shown ? { value: shown._id, label: shown.displayName } : null}
-            error={missing && !debtorId ? t`Please choose a customer.` : undefined}
-            onChange={(option) => {
-              setDebtorId(option?.value);
-              setMissing(false);
-            }}
-          />
+          <DebtorField first={shown ? { value: shown._id, label: shown.displayName } : null} onChosen={setDebtorId} />
         }
         cancel={<Link to="/debts" className={buttonClasses()}>{t`Cancel`}</Link>}
         submitLabel={t`Create invoice`}
         onSave={async (form) => {
-          if (!debtorId) {
-            setMissing(true);
-            throw new Error(t`Please choose a customer.`);
-          }
-          const body = { ...bodyOfForm(form), debtorId, ...(campaignId ? { workflowId: campaignId } : {}) };
+          const body = {
+            ...bodyOfForm(form),
+            debtorId: debtorId ?? '',
+            ...(campaignId ? { workflowId: campaignId } : {}),
+          };
           const made = await client.send(createCustomInvoice, { body });
           showToast('success', t`Invoice ${form.reference} created`);
           await navigate({

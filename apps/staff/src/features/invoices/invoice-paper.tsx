@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { generateInfo } from '@recoup/contract/invoices.ts';
-import { writeDecimal } from '@recoup/domain/invoices/decimal-text.ts';
+import { writeDecimal, writeTaxRate } from '@recoup/domain/invoices/decimal-text.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
@@ -55,7 +55,7 @@ export function InvoicePaper({
     { label: t`Subtotal`, cents: paper.subtotalCents },
     ...(paper.discountCents ? [{ label: t`Discount`, cents: -paper.discountCents }] : []),
     ...paper.taxes.map((tax) => {
-      const rate = writeDecimal(tax.taxBasisPoints, 2);
+      const rate = writeTaxRate(tax.taxBasisPoints);
       return { label: t`Tax ${rate}%`, cents: tax.taxCents };
     }),
     ...(isEstimate ? [] : [{ label: t`Total`, cents: paper.totalCents }]),

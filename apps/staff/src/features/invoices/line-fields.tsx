@@ -66,6 +66,7 @@ export function LineFields() {
         ))}
       </ol>
       <Button
+        data-keeps-place=""
         className="mt-3"
         onClick={() =>
           append(emptyLine as never, { focusName: `lines.${fields.length}.description`, shouldFocus: true })
