@@ -12,6 +12,8 @@ const portalEstimateRow = named('PortalEstimateRow', {
   status: z.enum(estimateStatuses),
   /** It waits for the customer's word. */
   isOpen: z.boolean(),
+  /** Who said that it is off, of a canceled one. */
+  endedBy: z.enum(['member', 'debtor']).nullable(),
   currency: z.string(),
   totalCents: cents,
   /** It may be accepted until the end of this day at the creditor's place. */

@@ -8,6 +8,7 @@ import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { ConsentStep } from '#portal/kit/consent-step.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
@@ -45,11 +46,15 @@ function AcceptForm({ estimate, onChanged }: AnswerEstimateProps) {
   const form = useFaultInView(sending.refused);
   const [name, setName] = useState('');
   const [purchaseOrder, setPurchaseOrder] = useState('');
-  const [consents, setConsents] = useState(false);
+  // What was agreed to is these words: another version is agreed to anew.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const [refusedHash, setRefusedHash] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const { reference, versionNo, creditorName, hash } = estimate;
   const total = format.money(estimate.totalCents, estimate.currency);
   const words = estimateConsent({ reference, versionNo, creditorName, total })[format.language];
+  const consents = agreedTo === hash;
+  const isChanged = refusedHash !== null && refusedHash !== hash;
   const isNameMissing = isChecked && name.trim() === '';
 
   async function submit(event: FormEvent) {
@@ -60,8 +65,11 @@ function AcceptForm({ estimate, onChanged }: AnswerEstimateProps) {
       const body = { name, purchaseOrder, hash, consents };
       onChanged(await client.send(acceptPortalEstimate, { params: { id: estimate._id }, body }));
     });
+    if (done) return;
     // It may be another estimate by now, or its day is over: the page shows what is.
-    if (!done) onChanged();
+    setRefusedHash(hash);
+    setChecked(false);
+    onChanged();
   }
 
   return (
@@ -93,7 +101,17 @@ function AcceptForm({ estimate, onChanged }: AnswerEstimateProps) {
           />
         )}
       </FormField>
-      <SendingNotice sending={sending} shown={['name', 'purchaseOrder']} />
+      {isChanged ? (
+        <Notice kind="warning">
+          <p role="alert">
+            <Trans>
+              {creditorName} changed this estimate meanwhile: it is now {total}. Please read it again before you accept.
+            </Trans>
+          </p>
+        </Notice>
+      ) : (
+        <SendingNotice sending={sending} shown={['name', 'purchaseOrder']} />
+      )}
       <ConsentStep
         words={
           <>
@@ -103,7 +121,7 @@ function AcceptForm({ estimate, onChanged }: AnswerEstimateProps) {
                 type="checkbox"
                 checked={consents}
                 aria-describedby={isChecked && !consents ? `${id}-missing` : undefined}
-                onChange={(event) => setConsents(event.target.checked)}
+                onChange={(event) => setAgreedTo(event.target.checked ? hash : null)}
               />
               <span className="flex-1">{words}</span>
             </label>

@@ -7,6 +7,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
@@ -31,10 +32,7 @@ export function EstimatePage() {
 }
 
 function LoadedEstimates() {
-  const { t } = useLingui();
   const path = usePath();
-  const creditor = useCreditor();
-  const proof = useProof();
   const { id } = useSearch({ from: '/$path/estimate' });
   const { data, error, mutate } = useCall(listPortalEstimates, {});
   if (!data) {
@@ -43,7 +41,29 @@ function LoadedEstimates() {
   }
   const [newest] = data.data;
   if (!newest) return <NoEstimate />;
-  const chosen = data.data.find(({ _id }) => _id === id) ?? newest;
+  return <Estimates key={id ?? 'newest'} rows={data.data} firstId={id ?? newest._id} onChanged={() => void mutate()} />;
+}
+
+type EstimatesProps = {
+  readonly rows: readonly Row[];
+  readonly firstId: string;
+  readonly onChanged: () => void;
+};
+
+/** The one that was asked for, which stays when it is answered, with the others below; without it only those. */
+function Estimates({ rows, firstId, onChanged }: EstimatesProps) {
+  const { t } = useLingui();
+  const path = usePath();
+  const creditor = useCreditor();
+  const proof = useProof();
+  const [id] = useState(firstId);
+  const chosen = rows.find(({ _id }) => _id === id);
+  if (!chosen)
+    return (
+      <NoEstimate>
+        <Others path={path} rows={rows} />
+      </NoEstimate>
+    );
   return (
     <ProofStep path={path} proof={proof}>
       <div className="space-y-6">
@@ -52,7 +72,7 @@ function LoadedEstimates() {
           <PageHeading title={t`Estimate ${chosen.reference}`} creditorName={creditor.name} />
         </div>
         {proof.isProven ? (
-          <EstimateView key={chosen._id} id={chosen._id} onChanged={() => void mutate()} />
+          <EstimateView key={chosen._id} id={chosen._id} onChanged={onChanged} />
         ) : (
           <>
             <Sum row={chosen} />
@@ -64,7 +84,7 @@ function LoadedEstimates() {
             </Button>
           </>
         )}
-        <Others path={path} rows={data.data.filter(({ _id }) => _id !== chosen._id)} />
+        <Others path={path} rows={rows.filter(({ _id }) => _id !== chosen._id)} />
         <ContactLines creditor={creditor} />
       </div>
     </ProofStep>
@@ -108,7 +128,12 @@ function Others({ path, rows }: { readonly path: string; readonly rows: readonly
               search={{ id: row._id }}
               className="flex min-h-12 items-center gap-3 py-2"
             >
-              <span className="text-link-like flex-1">{row.reference}</span>
+              <span className="min-w-0 flex-1">
+                <span className="text-link-like break-words">{row.reference}</span>
+                <span className="block text-muted">
+                  <RowState row={row} />
+                </span>
+              </span>
               <span className="figures">{format.money(row.totalCents, row.currency)}</span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-subtle" />
             </Link>
@@ -119,8 +144,16 @@ function Others({ path, rows }: { readonly path: string; readonly rows: readonly
   );
 }
 
+/** How far one of the others is. */
+function RowState({ row: { status, isOpen, endedBy, validUntil } }: { readonly row: Row }) {
+  const format = useFormat();
+  if (isOpen) return <Trans>Waits for your answer, until {format.date(validUntil)}</Trans>;
+  if (status === 'Canceled') return endedBy === 'debtor' ? <Trans>You declined it</Trans> : <Trans>Withdrawn</Trans>;
+  return status === 'Expired' ? <Trans>Expired on {format.date(validUntil)}</Trans> : <Trans>Accepted</Trans>;
+}
+
 /** Says that no estimate is open here, and whom to ask. */
-function NoEstimate() {
+function NoEstimate({ children }: { readonly children?: ReactNode }) {
   const { t } = useLingui();
   const creditor = useCreditor();
   const { name } = creditor;
@@ -134,6 +167,7 @@ function NoEstimate() {
           paid here.
         </Trans>
       </p>
+      {children}
       <ContactLines creditor={creditor} />
     </div>
   );

@@ -24,7 +24,8 @@ export function EstimateView({ id, onChanged }: EstimateViewProps) {
     return <Loading />;
   }
   const changed = (next?: PortalEstimate) => {
-    void mutate(next, { revalidate: next === undefined });
+    // Without a new one it is asked for again; what is shown stays meanwhile, and with it what was typed.
+    void (next ? mutate(next, { revalidate: false }) : mutate());
     onChanged();
   };
   return (
@@ -52,7 +53,7 @@ export function EstimateView({ id, onChanged }: EstimateViewProps) {
 /** How far it is, where it waits for no answer. */
 function Standing({ estimate }: { readonly estimate: PortalEstimate }) {
   const format = useFormat();
-  const { acceptance, status, isOpen, validUntil, creditorName } = estimate;
+  const { acceptance, status, isOpen, validUntil, creditorName, reference, endedBy } = estimate;
   if (acceptance)
     return (
       <Notice kind="success">
@@ -69,10 +70,20 @@ function Standing({ estimate }: { readonly estimate: PortalEstimate }) {
         <Trans>Valid until the end of {format.date(validUntil)}</Trans>
       </p>
     );
+  if (status === 'Canceled' && endedBy === 'debtor')
+    return (
+      <Notice kind="success">
+        <p role="status">
+          <Trans>
+            You declined estimate {reference}. {creditorName} knows about it, and nothing is owed by it.
+          </Trans>
+        </p>
+      </Notice>
+    );
   return (
     <Notice kind="info">
       {status === 'Canceled' ? (
-        <Trans>This estimate was declined or withdrawn. Nothing is owed by it.</Trans>
+        <Trans>{creditorName} withdrew this estimate. Nothing is owed by it.</Trans>
       ) : (
         <Trans>
           This estimate was valid until {format.date(validUntil)}. Ask {creditorName} for a new one.

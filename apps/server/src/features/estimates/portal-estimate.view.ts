@@ -18,6 +18,7 @@ export function portalEstimateRowView(work: Pick<Work, 'now' | 'timeZone'>, row:
   const status: EstimateStatus = facts.status === 'Draft' ? (isOpen ? 'Open' : 'Expired') : statusOn(facts);
   return {
     ...{ _id: row.id, reference, status, isOpen, currency, totalCents, validUntil: expirationDate },
+    endedBy: status === 'Canceled' ? row.endedBy : null,
     sentAt: row.sentAt.toISOString(),
   };
 }
