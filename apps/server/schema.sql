@@ -2160,6 +2160,7 @@ create table estimate (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer default 1 not null,
+  sending jsonb,
   constraint estimate_pkey PRIMARY KEY (company_id, id),
   constraint estimate_check CHECK (sent_version_no >= 1 AND sent_version_no <= version_no),
   constraint estimate_check1 CHECK (issue_date <= expiration_date),

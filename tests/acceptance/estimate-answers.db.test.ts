@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkSending } from '../../apps/server/src/features/estimates/check-sending.job.ts';
+import { beginSending } from '../../apps/server/src/features/estimates/estimate-sending.store.ts';
 import { expireEstimates } from '../../apps/server/src/features/estimates/expire-estimates.job.ts';
 import { followAccounts } from '../../apps/server/src/features/estimates/follow-accounts.ts';
 import { mailsAt, setClock, within } from '../application/campaign-world.ts';
@@ -114,6 +116,52 @@ describe('sending', () => {
     expect((await send('PUT', `/estimate/${draft._id}`, { version: again.body.version, terms: 'x' })).body.error).toBe(
       'INVALID_STATUS',
     );
+  });
+
+  test('called again under the same id says again who got nothing, and sends nothing twice', async () => {
+    const other = { kind: 'EMAIL', value: `other-${uuidv7()}@customer.example` };
+    const saved = await send<{ data: { _id: string }[] }>('PUT', `/contact/debtor/${debtorId}`, { contacts: [other] });
+    const wrongId = saved.body.data.find(({ _id }) => _id !== contactId)?._id ?? '';
+    await within(app, company, ({ trx }) =>
+      trx.updateTable('contact').set({ isWrong: true }).where('id', '=', wrongId).execute(),
+    );
+    const draft = await write();
+    const asked = mailOf(draft.version, { contactIds: [contactId, wrongId] });
+    const first = await send('POST', `/estimate/${draft._id}/send`, asked);
+    expect(first.body.refused).toEqual([{ contactId: wrongId, code: 'CONTACT_NOT_ALLOWED' }]);
+    const again = await send('POST', `/estimate/${draft._id}/send`, asked);
+    expect(again.body.refused).toEqual(first.body.refused);
+    await send('PUT', `/estimate/${draft._id}/cancel`, { version: first.body.version, reason: 'No' });
+    const late = await send('POST', `/estimate/${draft._id}/send`, asked);
+    expect(late.body.refused).toEqual([{ contactId: wrongId, code: 'INVALID_STATUS' }]);
+    expect((await mailsAt(app)).filter((mail) => JSON.stringify(mail).includes(email))).toHaveLength(1);
+  });
+
+  test('whose process dies on the way leaves a task that names who got nothing, and is finished when called again', async () => {
+    const draft = await write();
+    const asked = mailOf(draft.version);
+    const sent = await send('POST', `/estimate/${draft._id}/send`, asked);
+    expect(sent.status).toBe(200);
+    const look = () =>
+      checkSending(app.context, { companyId: company.id, estimateId: draft._id, sendingId: asked._id });
+    const titles = async () =>
+      (
+        await within(app, company, ({ trx }) => trx.selectFrom('taskRequest').select(['title', 'details']).execute())
+      ).filter(({ title }) => title.includes('did not leave'));
+    await look();
+    expect(await titles()).toEqual([]);
+    // As if it had died between the claim and the mail: the claim was given back, and nobody ended the mailing.
+    await within(app, company, async (work) => {
+      await work.trx.updateTable('message').set({ status: 'CLAIMED' }).where('id', '=', asked._id).execute();
+      await beginSending(work, draft._id, { id: asked._id, contactIds: asked.contactIds });
+    });
+    await look();
+    expect(await titles()).toEqual([]);
+    await within(app, company, ({ trx }) => trx.deleteFrom('message').where('id', '=', asked._id).execute());
+    await look();
+    expect(await titles()).toEqual([expect.objectContaining({ details: expect.stringContaining(email) })]);
+    const again = await send('POST', `/estimate/${draft._id}/send`, asked);
+    expect(again.body).toMatchObject({ status: 'Open', refused: [] });
   });
 
   test('is refused for what cannot be accepted, and opens nothing when nobody may be mailed', async () => {

@@ -248,7 +248,7 @@ export const sendEstimate = call({
   }),
   errors: [
     ...(['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'CONTACT_NOT_ALLOWED', 'PRIMARY_CONTACT_NOT_FOUND'] as const),
-    ...(['PROVIDER_UNAVAILABLE', 'OVERLOADED'] as const),
+    ...(['PROVIDER_UNAVAILABLE', 'OVERLOADED', 'IDEMPOTENCY_KEY_REUSED'] as const),
   ],
   timeoutMs: 60_000,
 });

@@ -911,6 +911,7 @@ export interface Estimate {
   notes: Generated<string>;
   reason: Generated<string>;
   reference: string;
+  sending: Json | null;
   sentExpirationDate: string | null;
   sentVersionNo: number | null;
   status: Generated<string>;

@@ -95,6 +95,7 @@ export const queues = [
   { name: 'risk.review', options: { ...wokenOnce, expireInSeconds: 3600 }, lane: 'lengthy', due: 'risk' },
   { name: 'attachments.scan', options: wokenOnce, due: 'file-scans' },
   { name: 'promises.end', options: wokenOnce, due: 'promises' },
+  { name: 'estimates.check-sending', options: kept },
   { name: 'estimates.expire', options: wokenOnce, due: 'estimates' },
   { name: 'schedules.run', options: wokenOnce, due: 'schedules' },
   { name: 'payments.retry', options: wokenOnce, due: 'payment-retry' },

@@ -16,6 +16,7 @@ import { reviewContractsJob } from '../features/contracts/review-contracts.job.t
 import { resetDemoJob } from '../features/demo/reset-demo.job.ts';
 import { escalateDisputesJob } from '../features/disputes/escalate-disputes.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
+import { checkSendingJob } from '../features/estimates/check-sending.job.ts';
 import { expireEstimatesJob } from '../features/estimates/expire-estimates.job.ts';
 import { expireExportJob } from '../features/exports/expire-export.job.ts';
 import { exportJob } from '../features/exports/write-export.job.ts';
@@ -71,6 +72,7 @@ export const featureJobs = [
   resetDemoJob,
   escalateDisputesJob,
   checkDomainsJob,
+  checkSendingJob,
   expireEstimatesJob,
   expireExportJob,
   exportJob,

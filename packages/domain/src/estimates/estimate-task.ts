@@ -2,11 +2,11 @@ import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 
 export interface EstimateTaskFacts {
-  readonly kind: 'BILL' | 'DECLINED';
+  readonly kind: 'BILL' | 'DECLINED' | 'NOT_SENT';
   readonly reference: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** What the customer said; empty for nothing. */
+  /** What the customer said, empty for nothing; of what was not sent the addresses. */
   readonly reason: string;
 }
 
@@ -19,6 +19,10 @@ export function estimateTask(
   const titles: Record<EstimateTaskFacts['kind'], Translated> = {
     BILL: { en: `Bill estimate ${reference} over ${amount}`, es: `Facturar el presupuesto ${reference} por ${amount}` },
     DECLINED: { en: `Estimate ${reference} was declined`, es: `Se rechazó el presupuesto ${reference}` },
+    NOT_SENT: {
+      en: `Estimate ${reference} did not leave to every address`,
+      es: `El presupuesto ${reference} no salió a todas las direcciones`,
+    },
   };
   const details: Record<EstimateTaskFacts['kind'], Translated> = {
     BILL: {
@@ -28,6 +32,10 @@ export function estimateTask(
     DECLINED: {
       en: reason ? `The customer said: ${reason}` : 'The customer gave no reason.',
       es: reason ? `El cliente dijo: ${reason}` : 'El cliente no dio motivo.',
+    },
+    NOT_SENT: {
+      en: `Sending was interrupted. No mail went to: ${reason || '—'}. Open the estimate and send it again.`,
+      es: `El envío se interrumpió. No salió ningún correo a: ${reason || '—'}. Abra el presupuesto y envíelo de nuevo.`,
     },
   };
   return { title: titles[kind][language], details: details[kind][language] };

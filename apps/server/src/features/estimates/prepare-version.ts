@@ -38,7 +38,7 @@ export interface PreparedVersion {
 export async function prepareVersion(
   context: Context,
   companyId: string,
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version, attachmentId }: { readonly id: string; readonly version: number; readonly attachmentId?: string },
 ): Promise<PreparedVersion | Refusal> {
   const found = await inCompany(context.db, companyId, async (work) => {
     const row = await readEstimateRow(work, id);
@@ -59,7 +59,7 @@ export async function prepareVersion(
   return {
     ...{ estimateId: id, debtorId, seenVersion: version, content: text, hash: sha256(text), pdfHash: sha256(pdf) },
     sizeBytes: pdf.length,
-    attachment: { id: uuidv7(), fileKey, fileName: fileNameOf(content), mediaType: 'application/pdf' },
+    attachment: { id: attachmentId ?? uuidv7(), fileKey, fileName: fileNameOf(content), mediaType: 'application/pdf' },
   };
 }
 
