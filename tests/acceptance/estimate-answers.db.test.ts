@@ -343,6 +343,21 @@ describe('its last day', () => {
   });
 });
 
+test('the company’s own fields are its notes, and written in every state', async () => {
+  const fields = await send<{ data: { _id: string; entity: string }[] }>('GET', '/custom-field');
+  const kind = fields.body.data.find(({ entity }) => entity === 'estimate')?._id;
+  const key = uuidv7();
+  const added = await send('POST', `/custom-field/${kind}/property/add`, {
+    ...{ propertyId: key, label: 'Order', singularName: 'Order', icon: 'tag' },
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  const sent = await open();
+  const noted = await send('PUT', `/estimate/${sent._id}`, { version: sent.version, custom: { [key]: 'A-7' } });
+  expect(noted.body).toMatchObject({ status: 'Open', custom: { [key]: 'A-7' }, sent: { hash: sent.sent?.hash } });
+  const more = { version: noted.body.version, custom: { [key]: 'A-8' }, terms: 'x' };
+  expect((await send('PUT', `/estimate/${sent._id}`, more)).body.error).toBe('INVALID_STATUS');
+});
+
 describe('a tax of three decimals', () => {
   test('is offered, accepted and billed as it was written', async () => {
     const taxed = [{ description: 'Roof', quantityMilli: 1000, unitPriceCents: 10_000, taxBasisPoints: 887.5 }];

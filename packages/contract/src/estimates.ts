@@ -167,7 +167,8 @@ export const updateEstimate = call({
   name: 'estimate.update',
   method: 'PUT',
   path: '/estimate/{id}',
-  summary: 'Change a draft; once sent, a revision is written instead. A stale version is refused (G27)',
+  summary:
+    'Change a draft; of what was sent only the company’s own fields, a revision is written instead. A stale version is refused (G27)',
   access: write,
   params: idParams,
   /** What is left out stays as it is. */

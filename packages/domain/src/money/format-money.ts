@@ -40,7 +40,8 @@ function numberFormat(currency: string, locale: string, compact: boolean): Intl.
 export function formatMoney(cents: number | null | undefined, format: MoneyFormat = {}): string {
   if (cents === null || cents === undefined) return unknownAmount;
   const { currency = HOME_CURRENCY, locale = 'en-US', compact = false } = format;
-  return numberFormat(currency, locale, compact).format(
+  // Whoever reads Spanish here lives in the United States, and reads $1,240.50 as the papers and the portal write it.
+  return numberFormat(currency, locale === 'es' ? 'es-US' : locale, compact).format(
     decimalMoney(cents, minorDigits(currency)) as Intl.StringNumericLiteral,
   );
 }

@@ -20,7 +20,9 @@ export async function updateEstimate(
   const before = await lockEstimate(work, id);
   if (!before) return refuse('NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
-  if (before.status !== 'Draft') return refuse('INVALID_STATUS');
+  // The company's own fields are its notes and no part of what the customer got.
+  const { version: _seen, custom: _own, ...offered } = input;
+  if (before.status !== 'Draft' && Object.keys(offered).length > 0) return refuse('INVALID_STATUS');
   const checked = await checkEstimate(work, input, { ...before, discount: discountOf(before) });
   if (isRefusal(checked)) return checked;
   const reference = input.reference || before.reference;

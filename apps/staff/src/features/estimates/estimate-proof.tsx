@@ -24,7 +24,7 @@ export function EstimateProof({ estimate }: { readonly estimate: Estimate }) {
             entries={[
               { label: t`Accepted by`, value: acceptance.name },
               { label: t`How`, value: words[acceptance.method] },
-              { label: t`On`, value: <CalendarDate date={acceptance.at} /> },
+              { label: t`Accepted on`, value: <CalendarDate date={acceptance.at} /> },
               { label: t`Recorded by`, value: acceptance.member },
               { label: t`Purchase order`, value: acceptance.purchaseOrder },
               { label: t`Note`, value: acceptance.note },
@@ -40,7 +40,7 @@ export function EstimateProof({ estimate }: { readonly estimate: Estimate }) {
         <DescriptionList
           entries={[
             { label: t`Version`, value: String(sent.versionNo) },
-            { label: t`Sent`, value: <CalendarDate date={sent.sentAt} /> },
+            { label: t`Sent on`, value: <CalendarDate date={sent.sentAt} /> },
             { label: t`By`, value: sent.sentBy },
             { label: t`Valid until`, value: <CalendarDate date={sent.expirationDate} /> },
             { label: t`SHA-256`, value: short(sent.hash) },

@@ -12,8 +12,8 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
     <DescriptionList
       entries={[
         { label: t`Project number`, value: <span className="break-all">{project.reference}</span> },
-        { label: t`Start`, value: <CalendarDate date={project.startDate} /> },
-        { label: t`End`, value: project.endDate && <CalendarDate date={project.endDate} /> },
+        { label: t`Start date`, value: <CalendarDate date={project.startDate} /> },
+        { label: t`End date`, value: project.endDate && <CalendarDate date={project.endDate} /> },
         { label: t`Budget`, value: project.budgetCents === null ? null : formatMoney(project.budgetCents) },
         { label: t`Invoices that count`, value: i18n.number(accounts) },
         ...(pendingCents > 0 ? [{ label: t`Payments under way`, value: formatMoney(pendingCents) }] : []),

@@ -16,8 +16,8 @@ export function ProjectFields({ assignee }: { readonly assignee: Named | null })
         <TextField name="reference" label={t`Project number`} required maxLength={100} autoComplete="off" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField name="startDate" label={t`Start`} required />
-        <DateField name="endDate" label={t`End`} optional />
+        <DateField name="startDate" label={t`Start date`} required />
+        <DateField name="endDate" label={t`End date`} optional />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="budgetCents" label={t`Budget`} optional />

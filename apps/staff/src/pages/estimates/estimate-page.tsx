@@ -210,7 +210,7 @@ function EstimateSide({ estimate, onChanged }: SideProps) {
       <CustomFieldsList
         entity="estimate"
         values={estimate.custom}
-        {...(mayWrite && estimate.status === 'Draft'
+        {...(mayWrite
           ? {
               onSave: async (custom: Estimate['custom']) => {
                 const body = { custom, version: estimate.version };
