@@ -87,11 +87,12 @@ function UndoSheet({ job, onClose }: { readonly job: Job; readonly onClose: () =
   const { t, i18n } = useLingui();
   const client = useClient();
   const { mutate } = useSWRConfig();
+  const { changed } = job.counts;
   return (
     <ConfirmSheet
       open
       onOpenChange={(open) => !open && onClose()}
-      action={plural(job.counts.changed, { one: 'Undo # change', other: 'Undo # changes' })}
+      action={t`${plural(changed, { one: 'Undo # change', other: 'Undo # changes' })}`}
       facts={
         job.kind === 'import'
           ? [
