@@ -22,7 +22,6 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'debtor.delete': msg`Deletion of customers`,
   'project.delete': msg`Deletion of projects`,
   'contract.delete': msg`Deletion of contracts`,
-  'project.delete': msg`Deletion of projects`,
   'estimate.delete': msg`Deletion of estimates`,
 };
 
