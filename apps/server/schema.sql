@@ -4858,9 +4858,16 @@ create table task (
   occurrence integer,
   result text,
   result_note text default ''::text not null,
+  source text default 'person'::text not null,
+  source_noun text,
+  source_id uuid,
+  priority text default 'none'::text not null,
+  snoozed_until timestamp with time zone,
   constraint task_pkey PRIMARY KEY (company_id, id),
   constraint task_kind_check CHECK (kind = ANY (ARRAY['task'::text, 'task_call'::text])),
+  constraint task_priority_check CHECK (priority = ANY (ARRAY['none'::text, 'high'::text])),
   constraint task_result_check CHECK (result = ANY (ARRAY['EXECUTED'::text, 'SKIPPED'::text])),
+  constraint task_source_check CHECK (source = ANY (ARRAY['person'::text, 'campaign'::text, 'dispute'::text, 'estimate'::text, 'contract'::text, 'payment'::text, 'risk'::text])),
   constraint task_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'COMPLETED'::text, 'DELETED'::text])),
   constraint task_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
   constraint task_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
@@ -4877,7 +4884,10 @@ CREATE INDEX task_completed ON task USING btree (company_id, completed_at DESC, 
 CREATE INDEX task_debtor ON task USING btree (company_id, debtor_id, due_at);
 CREATE INDEX task_of_step_open ON task USING btree (company_id, due_at) WHERE status = 'OPEN'::text AND run_id IS NOT NULL;
 CREATE INDEX task_open ON task USING btree (company_id, due_at, id) WHERE status = 'OPEN'::text;
+CREATE INDEX task_open_first ON task USING btree (company_id, priority, due_at, id) WHERE status = 'OPEN'::text;
+CREATE INDEX task_open_source ON task USING btree (company_id, source, due_at, id) WHERE status = 'OPEN'::text;
 CREATE UNIQUE INDEX task_run_step ON task USING btree (company_id, run_id, step_id, occurrence) WHERE run_id IS NOT NULL;
+CREATE INDEX task_snoozed ON task USING btree (company_id, snoozed_until, id) WHERE status = 'OPEN'::text AND snoozed_until IS NOT NULL;
 CREATE INDEX task_step ON task USING btree (company_id, step_id) WHERE step_id IS NOT NULL;
 CREATE INDEX task_workflow ON task USING btree (company_id, workflow_id) WHERE workflow_id IS NOT NULL;
 alter table task force row level security;
@@ -4899,7 +4909,11 @@ create table task_request (
   due_at timestamp with time zone not null,
   assignee_id uuid,
   asked_at timestamp with time zone not null,
+  source text not null,
+  source_noun text,
+  source_id uuid,
   constraint task_request_pkey PRIMARY KEY (company_id, id),
+  constraint task_request_source_check CHECK (source = ANY (ARRAY['person'::text, 'campaign'::text, 'dispute'::text, 'estimate'::text, 'contract'::text, 'payment'::text, 'risk'::text])),
   constraint task_request_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
   constraint task_request_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );

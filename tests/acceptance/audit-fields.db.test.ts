@@ -132,6 +132,7 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     details: plain('details', 'Old details', 'New details'),
     kind: plain('kind', 'task', 'task_call'),
     dueAt: plain('dueAt', oldTask.dueAt, '2026-11-30T15:00:00.000Z'),
+    priority: plain('priority', 'none', 'high'),
     assignee: toMember,
     debtor: () => ({ give: {}, is: expect.any(String) }),
     account: () => ({ give: {}, is: expect.any(String) }),

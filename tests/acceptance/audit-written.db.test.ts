@@ -186,11 +186,11 @@ const acts: Readonly<Record<string, string>> = {
   'account.bulk-status': 'newStatus',
   'account.bulk-assignee': 'assigneeId',
   'account.bulk-tags': 'add remove',
-  'account.bulk-create-task': 'title details kind dueAt assigneeId',
+  'account.bulk-create-task': 'title details kind priority dueAt assigneeId',
   'debtor.bulk-change-workflow': 'workflowId',
   'debtor.bulk-change-assignee': 'assigneeId',
   'debtor.bulk-tags': 'add remove',
-  'debtor.bulk-create-task': 'title details kind dueAt assigneeId',
+  'debtor.bulk-create-task': 'title details kind priority dueAt assigneeId',
 };
 
 const line = { description: 'Work', quantityMilli: 2000, unitPriceCents: 6_000, taxBasisPoints: 0 };
@@ -437,7 +437,13 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
   'task.update': async () => {
     const { debtorId } = await owing();
     const id = await make('/task', { title: 'Old', dueAt: '2026-11-24T15:00:00.000Z', debtorId });
-    const task = { title: 'New', details: 'More', kind: 'task_call', dueAt: '2026-11-30T15:00:00.000Z' };
+    const task = {
+      title: 'New',
+      details: 'More',
+      kind: 'task_call',
+      dueAt: '2026-11-30T15:00:00.000Z',
+      priority: 'high',
+    };
     const assigneeId = company.operator.id;
     const body = { ...task, assigneeId, status: 'COMPLETED', version: 1 };
     return { params: { id }, body, told: { ...task, assignee: assigneeId, status: 'COMPLETED' } };
@@ -493,6 +499,12 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     const file = { method: 'PUT', path, fileName: 'a.txt', content: 'Terms' };
     const { _id: attId } = await sendFile<{ _id: string }>(app, token, file);
     return { params: { id, attId }, body: { isPublic: true } };
+  },
+  'task.bulk-snooze': async () => {
+    const { debtorId } = await owing();
+    const id = await make('/task', { title: 'Old', dueAt: '2026-11-24T15:00:00.000Z', debtorId });
+    const until = '2030-01-02T15:00:00.000Z';
+    return { body: { ids: [id], until }, told: { snoozedUntil: until } };
   },
   'task.bulk-set-assignee': async () => {
     const { debtorId } = await owing();

@@ -10,6 +10,7 @@ import { askForNotice, type NewNotice } from '../../apps/server/src/features/not
 import { askForTask } from '../../apps/server/src/features/notices/ask-for-task.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { makeAskedTasks } from '../../apps/server/src/features/tasks/make-asked-tasks.ts';
+import { taskSource } from '../../packages/domain/src/tasks/task-source.ts';
 import { mailsAt, makeDebtors, messagesOf, setClock, textsAt, within } from '../application/campaign-world.ts';
 import { confirmCard, granted, makeActor } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -338,7 +339,7 @@ test('a task that is asked for is made once, due by the company’s clock, with 
   const debtor = await debtorWith();
   const request = {
     ...{ taskId: uuidv7(), debtorId: debtor.id, title: 'Call about the chargeback 4242424242424242' },
-    ...{ details: '', dueInDays: 2 },
+    ...{ details: '', dueInDays: 2, source: taskSource('credit', null) },
   };
   for (const _ of [1, 2]) await within(app, company, (work) => askForTask(work, request));
   await Promise.all([1, 2].map(() => within(app, company, (work) => makeAskedTasks(work, [request.taskId]))));

@@ -1,3 +1,4 @@
+import { taskSourceNouns, taskSources } from '@recoup/domain/tasks/task-source.ts';
 import { taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -5,12 +6,15 @@ import { named } from './named.ts';
 import { accountReference, changedCount, debtorReference, namedRecord } from './references.ts';
 import { done, id, idParams, instant, limit, listOf, page, recordVersion, requiredText, text } from './scalars.ts';
 import { topic } from './topic.ts';
-import { taskKind } from './vocabulary.ts';
+import { taskKind, taskPriority } from './vocabulary.ts';
 
 export const taskTopic = topic('task', ['task.', 'run.']);
 
 export const taskStatuses = ['OPEN', 'COMPLETED', 'DELETED'] as const;
 export const taskResults = ['EXECUTED', 'SKIPPED'] as const;
+
+export const taskSorts = ['due', 'priority'] as const;
+const taskSourceKind = z.enum(taskSources).meta({ id: 'TaskSourceKind' });
 
 /** Something that somebody of the team has to do for a customer, perhaps about one of its accounts. */
 export const task = named('Task', {
@@ -19,6 +23,14 @@ export const task = named('Task', {
   title: z.string(),
   details: z.string(),
   dueAt: instant,
+  priority: taskPriority,
+  /** Of an open task that is put off: it is in no list of open ones until then, and comes back by itself. */
+  snoozedUntil: instant.nullable(),
+  /** What made it; the record is missing where there is none to open, or none any more. */
+  source: z.strictObject({
+    kind: taskSourceKind,
+    record: z.strictObject({ noun: z.enum(taskSourceNouns), _id: id, name: z.string() }).nullable(),
+  }),
   status: z.enum(taskStatuses),
   debtor: debtorReference,
   account: accountReference.nullable(),
@@ -48,6 +60,7 @@ export const taskFields = named('TaskFields', {
   title: requiredText(200),
   details: text(2000).optional(),
   kind: taskKind.default('task'),
+  priority: taskPriority.default('none'),
   dueAt: instant,
   assigneeId: id.nullable().optional(),
 });
@@ -74,7 +87,7 @@ export const listTasks = call({
   name: 'task.list',
   method: 'POST',
   path: '/task/get-list',
-  summary: 'Tasks of the company: open ones, the longest overdue first, or completed ones, newest first',
+  summary: 'Tasks of the company: open ones, the longest overdue first, those put off, or completed ones, newest first',
   access: read,
   body: z.strictObject({
     view: z.enum(taskViews).default('due'),
@@ -82,6 +95,10 @@ export const listTasks = call({
     scope: z.enum(taskScopes).default('all'),
     kind: taskKind.optional(),
     workflowId: id.optional(),
+    source: z.array(taskSourceKind).max(taskSources.length).optional(),
+    priority: taskPriority.optional(),
+    /** Of open ones: by due time, or those of high priority before the others. */
+    sort: z.enum(taskSorts).default('due'),
     /** Words of the task, or of the customer's name. */
     search: text(200).optional(),
     page: z.int().min(1).max(1_000_000).default(1),
@@ -89,7 +106,9 @@ export const listTasks = call({
   }),
   reply: listOf(task).extend({
     /** How many the same question finds in the other views and scopes. */
-    counts: z.strictObject({ due: z.int(), completed: z.int(), overdue: z.int(), scopes: counts }),
+    counts: z.strictObject({ due: z.int(), later: z.int(), completed: z.int(), overdue: z.int(), scopes: counts }),
+    /** When the list changes by the clock alone: one falls due or comes back, or the company's day is over. */
+    nextChangeAt: instant,
   }),
 });
 
@@ -99,7 +118,7 @@ export const countTasks = call({
   path: '/task/count',
   summary: 'How many open tasks are due today or overdue: those of whoever asks, and those of nobody',
   access: read,
-  reply: z.strictObject({ my: z.int(), unassigned: z.int(), overdue: z.int() }),
+  reply: z.strictObject({ my: z.int(), unassigned: z.int(), overdue: z.int(), nextChangeAt: instant }),
 });
 
 export const setTaskAssignees = call({
@@ -157,11 +176,22 @@ export const updateTask = call({
   access: write,
   params: idParams,
   body: taskFields
-    .extend({ kind: taskKind, status: z.enum(['OPEN', 'COMPLETED']) })
+    .extend({ kind: taskKind, priority: taskPriority, status: z.enum(['OPEN', 'COMPLETED']) })
     .partial()
     .extend({ version: recordVersion }),
   reply: task,
   errors: ['NOT_FOUND', 'STALE_VERSION', 'USER_NOT_FOUND', 'INVALID_STATUS'],
+});
+
+export const snoozeTasks = call({
+  name: 'task.bulk-snooze',
+  method: 'POST',
+  path: '/task/bulk/snooze',
+  summary: 'Put open tasks off until a moment, or bring them back at once; ended ones stay as they are',
+  access: write,
+  body: z.strictObject({ ids: someTasks, until: instant.nullable() }),
+  reply: changedCount,
+  errors: ['NOT_FOUND', 'INVALID_FIELD'],
 });
 
 export const completeTasks = call({

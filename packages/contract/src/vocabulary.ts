@@ -20,6 +20,7 @@ import {
   roles,
   secondSteps,
   taskKinds,
+  taskPriorities,
   templateKinds,
   timelineEvents,
   timeZoneNames,
@@ -62,6 +63,7 @@ export const secondStep = z.enum(secondSteps).meta({ id: 'SecondStep' });
 export const runStatus = z.enum(workflowRunStatuses).meta({ id: 'RunStatus' });
 export const stepKind = z.enum(workflowStepKinds).meta({ id: 'StepKind' });
 export const taskKind = z.enum(taskKinds).meta({ id: 'TaskKind' });
+export const taskPriority = z.enum(taskPriorities).meta({ id: 'TaskPriority' });
 export const timeZoneName = z.enum(timeZoneNames).meta({ id: 'TimeZoneName' });
 export const templateKind = z.enum(templateKinds).meta({ id: 'TemplateKind' });
 export const timelineEvent = z.enum(timelineEvents).meta({ id: 'TimelineEvent' });

@@ -175,8 +175,13 @@ export type CustomFieldType = (typeof customFieldTypes)[number];
 export const taskKinds = ['task', 'task_call'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-export const taskViews = ['due', 'completed'] as const;
+/** `later`: open ones that are put off until a moment that has not come. */
+export const taskViews = ['due', 'later', 'completed'] as const;
 export type TaskView = (typeof taskViews)[number];
+
+/** How much a task presses, beside its day. */
+export const taskPriorities = ['none', 'high'] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
 
 export const taskScopes = ['all', 'my', 'team', 'unassigned'] as const;
 export type TaskScope = (typeof taskScopes)[number];

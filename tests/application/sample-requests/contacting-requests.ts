@@ -114,6 +114,7 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'task.debtor': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'task.read': ({ taskId }) => missing({ params: { id: taskId } }),
   'task.update': ({ taskId }) => missing({ params: { id: taskId }, body: { title: 'Call again', version: 1 } }),
+  'task.bulk-snooze': ({ taskId }) => missing({ body: { ids: [taskId], until: '2030-01-02T15:00:00Z' } }),
   'task.bulk-complete': ({ taskId }) => missing({ body: { ids: [taskId] } }),
   'task.delete': ({ taskId }) => missing({ params: { id: taskId }, body: { reason: 'No longer needed' } }),
   'task.bulk-delete': ({ taskId }) => missing({ body: { ids: [taskId], reason: 'No longer needed' } }),

@@ -2218,9 +2218,14 @@ export interface Task {
   kind: Generated<string>;
   memberId: string | null;
   occurrence: number | null;
+  priority: Generated<string>;
   result: string | null;
   resultNote: Generated<string>;
   runId: string | null;
+  snoozedUntil: Timestamp | null;
+  source: Generated<string>;
+  sourceId: string | null;
+  sourceNoun: string | null;
   status: Generated<string>;
   stepId: string | null;
   title: string;
@@ -2237,6 +2242,9 @@ export interface TaskRequest {
   details: Generated<string>;
   dueAt: Timestamp;
   id: string;
+  source: string;
+  sourceId: string | null;
+  sourceNoun: string | null;
   title: string;
 }
 

@@ -1,4 +1,4 @@
-import { taskKinds } from '../vocabulary.ts';
+import { taskKinds, taskPriorities } from '../vocabulary.ts';
 import type { FieldTable } from './field.ts';
 
 /** The fields of a task. Its list is one of days and people, so that it neither filters nor sorts by them. */
@@ -25,6 +25,15 @@ export const taskFields = {
     audited: true,
   },
   dueAt: { kind: 'instant', label: { en: 'Due', es: 'Vence' }, writes: ['task.create', 'task.update'], audited: true },
+  priority: {
+    kind: 'option',
+    label: { en: 'Priority', es: 'Prioridad' },
+    values: taskPriorities,
+    writes: ['task.create', 'task.update'],
+    audited: true,
+  },
+  snoozedUntil: { kind: 'instant', label: { en: 'Put off until', es: 'Aplazada hasta' }, audited: true },
+  source: { kind: 'option', label: { en: 'Asked for by', es: 'Pedida por' }, audited: true },
   assignee: {
     kind: 'option',
     label: { en: 'Assignee', es: 'Responsable' },

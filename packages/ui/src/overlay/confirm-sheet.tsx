@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { Button } from '../button/button.tsx';
 import { FormField } from '../field/form-field.tsx';
 import { type RefusedForm, refusalOf } from '../field/refused-form.ts';
@@ -51,7 +52,8 @@ type ConfirmSheetProps = {
 
 /**
  * The one shape of every send, charge, write-off and delete: what will happen in numbers, the reason where one is kept,
- * focus on Cancel, a button that repeats the verb and cannot be pressed twice. What was typed is not lost unasked.
+ * focus on Cancel, a button that repeats the verb, which Ctrl or ⌘ with Enter presses too, and cannot be pressed twice.
+ * What was typed is not lost unasked.
  */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { t } = useLingui();
@@ -98,6 +100,12 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       setBusy(false);
     }
   }
+
+  useHotkeys('mod+enter', () => void confirm(), {
+    enabled: props.open && ready && !busy,
+    enableOnFormTags: true,
+    preventDefault: true,
+  });
 
   return (
     <Dialog

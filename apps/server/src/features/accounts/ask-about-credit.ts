@@ -1,3 +1,4 @@
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { creditTask } from '@recoup/domain/transactions/credit-task.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
@@ -15,5 +16,6 @@ export async function askAboutCredit(
     debtorId: credit.debtorId,
     ...creditTask(credit.unappliedCents, language),
     dueInDays: 1,
+    source: taskSource('credit', null),
   });
 }

@@ -1,6 +1,7 @@
 import type { AgentReason } from '@recoup/domain/agent/agent-state.ts';
 import { handOverTask } from '@recoup/domain/agent/hand-over-task.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
@@ -26,5 +27,6 @@ export async function handOver(
     proposed,
   });
   const assigneeId = customer.assigneeId ?? input.settings.handOver.memberId;
-  await askForTask(work, { ...task, taskId: uuidv7(), debtorId, dueInDays: 0, assigneeId });
+  const source = taskSource('message', incoming.id);
+  await askForTask(work, { ...task, taskId: uuidv7(), debtorId, dueInDays: 0, assigneeId, source });
 }

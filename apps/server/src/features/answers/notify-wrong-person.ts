@@ -1,6 +1,7 @@
 import { answerTask } from '@recoup/domain/answers/answer.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import { customerActor, type Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -62,7 +63,8 @@ export async function notifyWrongPerson(
     });
     const { language } = await readCompanyWords(work);
     const task = answerTask('NOT_ME', language, words);
-    await askForTask(work, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId });
+    const source = taskSource('answer', link.id);
+    await askForTask(work, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId, source });
     work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
     work.notify('debtor', [debtorId]);
     work.notify('activity', [debtorId]);

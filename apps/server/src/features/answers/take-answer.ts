@@ -1,6 +1,7 @@
 import { answerTask } from '@recoup/domain/answers/answer.ts';
 import type { HoldKind } from '@recoup/domain/holds/hold.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -48,7 +49,8 @@ export async function takeAnswer(work: Work<DebtorActor>, answer: Answer): Promi
   await insertAnswer(work, { id, debtorId, accountId, kind, facts: answer.facts, holdId, at });
   const { language } = await readCompanyWords(work);
   const task = answerTask(kind, language, words);
-  await askForTask(work, { ...task, taskId: uuidv7(), debtorId, accountId, assigneeId: answer.assigneeId });
+  const source = taskSource('answer', id);
+  await askForTask(work, { ...task, taskId: uuidv7(), debtorId, accountId, assigneeId: answer.assigneeId, source });
 }
 
 /** The hold that stands already, so that the answer says the truth about how long reminders rest. */

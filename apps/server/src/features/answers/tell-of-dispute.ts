@@ -3,6 +3,7 @@ import { type DisputeCategory, disputeCategoryText } from '@recoup/domain/disput
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { disputeTaskId } from '../disputes/dispute-task.ts';
@@ -34,7 +35,7 @@ export async function tellOfDispute(work: Work, dispute: ToldDispute): Promise<n
   const taskId = disputeTaskId(work.companyId, { id, round });
   const assigneeId = dispute.assigneeId ?? debtor.assigneeId;
   // Whoever answers the dispute has done the task.
-  await askForTask(work, { ...task, taskId, debtorId, accountId, assigneeId });
+  await askForTask(work, { ...task, taskId, debtorId, accountId, assigneeId, source: taskSource('dispute', id) });
   const { today: receivedOn } = await readHoldDays(work, 0);
   await askForNotice(work, {
     kind: 'DISPUTE_RECEIVED',

@@ -1,4 +1,5 @@
 import { type CallTaskReason, callTask } from '@recoup/domain/calls/call-task.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
@@ -9,7 +10,7 @@ export async function askForCallTask(work: Work, call: CallFacts, reason: CallTa
   const { debtorId, accountId } = call;
   const { language } = await readCompanyVoice(work);
   await askForTask(work, {
-    ...{ taskId: uuidv7(), debtorId, accountId, dueInDays: 0 },
+    ...{ taskId: uuidv7(), debtorId, accountId, dueInDays: 0, source: taskSource('call', call.id) },
     assigneeId: call.memberId ?? (await readAssignee(work, debtorId)),
     ...callTask(reason, call.to, language),
   });

@@ -2,6 +2,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isInForce, moveContract } from '@recoup/domain/contracts/contract-state.ts';
 import { contractTask } from '@recoup/domain/contracts/contract-task.ts';
 import { decideRenewal } from '@recoup/domain/contracts/contract-term.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { RecordStatus } from '@recoup/domain/vocabulary.ts';
 import type { Actor } from '#server/actor.ts';
 import { stableId } from '#server/work/stable-id.ts';
@@ -84,6 +85,7 @@ async function askAbout(
     assigneeId,
     ...contractTask({ reference, title, ...what }, language),
     dueInDays: 0,
+    source: taskSource('contract', id),
   });
   work.notify('contract', [id]);
   return taskId;

@@ -1,4 +1,5 @@
 import { escalationTask } from '@recoup/domain/disputes/escalation-task.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/jobs/job.ts';
@@ -30,7 +31,8 @@ async function escalateSome(work: Work): Promise<number> {
   for (const dispute of overdue) {
     const { id, accountId, debtorId } = dispute;
     const taskId = overdueTaskId(work.companyId, dispute);
-    await askForTask(work, { taskId, debtorId, accountId, dueInDays: 0, ...escalationTask(dispute, language) });
+    const source = taskSource('dispute', id);
+    await askForTask(work, { taskId, debtorId, accountId, dueInDays: 0, source, ...escalationTask(dispute, language) });
     work.notify('dispute', [id]);
   }
   await resetDeadlineWake(work);

@@ -1,4 +1,5 @@
 import { type EstimateTaskFacts, estimateTask } from '@recoup/domain/estimates/estimate-task.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
@@ -18,7 +19,7 @@ export async function askForEstimateTask(
   const { language } = await readPresent(work);
   await askForTask(work, {
     taskId: estimateTaskId(work, id, kind),
-    ...{ debtorId, assigneeId, dueInDays: 0 },
+    ...{ debtorId, assigneeId, dueInDays: 0, source: taskSource('estimate', id) },
     ...estimateTask({ kind, reference, amountCents, currency, reason }, language),
   });
 }

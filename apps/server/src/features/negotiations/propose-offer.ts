@@ -5,6 +5,7 @@ import { answerProposal, type Counter, type ProposalAnswer } from '@recoup/domai
 import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
 import { wake } from '#server/db/wake.ts';
@@ -161,6 +162,7 @@ async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<strin
     accountId,
     ...moneyTask({ kind: 'OFFER_PROPOSED', amountCents, owedCents, currency, reference, parts, firstOn }, language),
     dueInDays: 1,
+    source: taskSource('offer', id),
   });
   await notifyOffer(work, {
     type: 'negotiation created',

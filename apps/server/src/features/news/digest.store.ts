@@ -74,6 +74,7 @@ export async function readWaiting({ trx, companyId }: Work, memberId: string): P
     select
       (select count(*)::int from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
         where t.company_id = m.company_id and t.status = 'OPEN' and t.due_at <= company_now()
+          and (t.snoozed_until is null or t.snoozed_until <= company_now())
           and (t.assignee_id = m.id or (t.assignee_id is null and ${isTheirs(sql`t.debtor_id`)}))) as tasks,
       (select count(*)::int from debtor d where d.company_id = m.company_id and d.unread_since is not null
         and ${isTheirs(sql`d.id`)}) as words,

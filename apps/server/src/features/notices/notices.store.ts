@@ -78,6 +78,9 @@ export async function insertTaskRequest(work: Work, request: TaskRequest): Promi
       details: request.details.slice(0, 2000),
       dueAt: sql`company_now() + make_interval(days => ${request.dueInDays})`,
       assigneeId: request.assigneeId ?? null,
+      source: request.source.kind,
+      sourceNoun: request.source.noun,
+      sourceId: request.source.id,
       askedAt: sql`company_now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -92,6 +95,7 @@ export async function takeTaskRequests(work: Work, ids: readonly string[]) {
     .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .returning(['id', 'debtorId', 'accountId', 'title', 'details', 'dueAt', 'assigneeId'])
+    .returning(['source', 'sourceNoun', 'sourceId'])
     .execute();
 }
 

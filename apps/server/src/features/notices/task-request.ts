@@ -1,3 +1,5 @@
+import type { TaskSource } from '@recoup/domain/tasks/task-source.ts';
+
 export interface TaskRequest {
   /** Of the task: asking again under the same id adds nothing. */
   readonly taskId: string;
@@ -9,4 +11,6 @@ export interface TaskRequest {
   /** Whole days from now by the company's clock; 0 is at once. */
   readonly dueInDays: number;
   readonly assigneeId?: string | null;
+  /** What asks for it. */
+  readonly source: TaskSource;
 }

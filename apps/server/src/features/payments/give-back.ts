@@ -3,6 +3,7 @@ import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { chargebackWithdraws } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { givenBackCents } from '@recoup/domain/payments/given-back.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
 import { bookReturn } from '#server/features/accounts/book-return.ts';
@@ -174,6 +175,7 @@ async function tellGone(
     await askForTask(work, {
       taskId: stableId({ kind: 'charged-back', paymentId, disputedCents: intent.disputedCents }),
       ...{ debtorId, accountId: parts.length === 1 ? (parts[0]?.accountId ?? null) : null, dueInDays: 1 },
+      source: taskSource('payment', paymentId),
       ...moneyTask({ kind: 'CHARGED_BACK', ...payment, amountCents: takenCents }, language),
     });
   if (refundedCents > 0) {

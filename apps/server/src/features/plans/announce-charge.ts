@@ -4,6 +4,7 @@ import { changeDays } from '@recoup/domain/plans/change-days.ts';
 import { announceDays } from '@recoup/domain/plans/next-look.ts';
 import { openCents, openInstallments, type PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { planUntoldTitle } from '@recoup/domain/plans/plan-task-titles.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { Work } from '#server/work/work.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
@@ -104,6 +105,7 @@ export async function askPerson(
     title: planUntoldTitle(installment.number, language),
     details: '',
     dueInDays: 1,
+    source: taskSource('plan', plan.id),
   });
 }
 

@@ -4,6 +4,7 @@ import { type ChangedInstallments, moveInstallment, skipInstallment } from '@rec
 import { faultText } from '@recoup/domain/plans/plan-fault-labels.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import { planMoveTitle } from '@recoup/domain/plans/plan-task-titles.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import { actingAs } from '#server/work/make-work.ts';
@@ -99,6 +100,7 @@ async function askMember(
     title: planMoveTitle(command, language),
     details: command.note,
     dueInDays: 1,
+    source: taskSource('plan', plan.id),
   });
   await finishChange(work, change, {
     action: 'plan.ask-change',

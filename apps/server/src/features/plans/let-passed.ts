@@ -8,6 +8,7 @@ import { changeDays } from '@recoup/domain/plans/change-days.ts';
 import { letPass } from '@recoup/domain/plans/let-pass.ts';
 import { dueInstallments, openCents, type PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { planPassedTitle } from '@recoup/domain/plans/plan-task-titles.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
@@ -98,6 +99,7 @@ export async function letPassed(
     title: planPassedTitle({ count: now.length, amountCents, currency: plan.currency }, language),
     details: '',
     dueInDays: 1,
+    source: taskSource('plan', plan.id),
   });
   await auditPlan(asSystem(work), {
     action: 'plan.pass',

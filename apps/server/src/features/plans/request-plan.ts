@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { planRequestTitle } from '@recoup/domain/plans/plan-task-titles.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
@@ -46,5 +47,6 @@ async function askForAnswer(work: Work, command: PlanCommand, proposal: ReadProp
     title: planRequestTitle({ payments: installments.length, totalCents, currency }, language),
     details: [...proposal.breaches, command.note].filter((line) => line !== '').join('\n'),
     dueInDays: ANSWER_DAYS,
+    source: taskSource('plan', command.planId),
   });
 }

@@ -1,5 +1,6 @@
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { mayMovePromise, type PromiseState } from '@recoup/domain/promises/promise-state.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { Actor } from '#server/actor.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { endHold } from '#server/features/holds/end-hold.ts';
@@ -39,6 +40,7 @@ export async function endPromise(
       ...{ debtorId, accountId },
       ...moneyTask({ kind: 'PROMISE_BROKEN', amountCents, keptCents, promisedOn }, language),
       dueInDays: 1,
+      source: taskSource('promise', id),
     });
   }
   await notifyPromise(work, {

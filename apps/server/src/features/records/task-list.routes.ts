@@ -4,11 +4,13 @@ import {
   reopenTasks as reopenCall,
   setTaskAssignees as setManyCall,
   setTaskAssignee,
+  snoozeTasks as snoozeCall,
 } from '@recoup/contract/tasks.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { reopenTasks } from '../tasks/reopen-tasks.ts';
 import { setTaskAssignees } from '../tasks/set-task-assignees.ts';
+import { snoozeTasks } from '../tasks/snooze-tasks.ts';
 import { taskView } from './task.view.ts';
 import { countDueTasks, countTaskRows, listTaskRows } from './task-list.store.ts';
 import { readTaskRow } from './task-rows.store.ts';
@@ -19,12 +21,22 @@ export const taskListRoutes: Route[] = [
       const { page, limit, ...question } = body;
       const { id } = actor;
       const rows = await listTaskRows(work, id, question, { limit, offset: (page - 1) * limit });
-      const { due, completed, overdue, ...scopes } = await countTaskRows(work, id, question);
-      const total = question.view === 'due' ? due : completed;
-      return { data: rows.map(taskView), page, limit, total, counts: { due, completed, overdue, scopes } };
+      const counted = await countTaskRows(work, id, question);
+      const { due, later, completed, overdue, nextChangeAt, ...scopes } = counted;
+      const total = { due, later, completed }[question.view];
+      const counts = { due, later, completed, overdue, scopes };
+      return { data: rows.map(taskView), page, limit, total, counts, nextChangeAt: nextChangeAt.toISOString() };
     }),
   ),
-  route(countTasks, async ({ actor, transaction }) => transaction((work) => countDueTasks(work, actor.id))),
+  route(countTasks, async ({ actor, transaction }) =>
+    transaction(async (work) => {
+      const { nextChangeAt, ...counts } = await countDueTasks(work, actor.id);
+      return { ...counts, nextChangeAt: nextChangeAt.toISOString() };
+    }),
+  ),
+  route(snoozeCall, async ({ body, finalTransaction }) =>
+    finalTransaction((work) => snoozeTasks(work, body.ids, body.until)),
+  ),
   route(reopenCall, async ({ body, finalTransaction }) => finalTransaction((work) => reopenTasks(work, body.ids))),
   route(setManyCall, async ({ body, finalTransaction }) =>
     finalTransaction((work) => setTaskAssignees(work, body.ids, body.assigneeId)),

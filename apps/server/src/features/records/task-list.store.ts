@@ -5,7 +5,7 @@ import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
 import { selectTasks, type TaskRow } from './task-rows.store.ts';
 
-export type TaskQuestion = Pick<z.output<typeof listTasks.body>, 'view' | 'scope' | 'kind' | 'workflowId' | 'search'>;
+export type TaskQuestion = Omit<z.output<typeof listTasks.body>, 'page' | 'limit'>;
 type Scope = TaskQuestion['scope'];
 
 /** Customers whose texts a search may find. */
@@ -15,6 +15,8 @@ const HITS_MAX = 1000;
 function narrowed(companyId: string, question: TaskQuestion): RawBuilder<unknown> {
   const parts = [sql`t.company_id = ${companyId}`];
   if (question.kind) parts.push(sql`t.kind = ${question.kind}`);
+  if (question.source) parts.push(sql`t.source = any(${question.source}::text[])`);
+  if (question.priority) parts.push(sql`t.priority = ${question.priority}`);
   if (question.workflowId) parts.push(sql`t.workflow_id = ${question.workflowId}`);
   if (question.search) {
     const pattern = likePattern(question.search);
@@ -32,77 +34,109 @@ function inScope(scope: Scope, memberId: string): RawBuilder<boolean> {
   return sql`true`;
 }
 
-const statusOf = (view: TaskQuestion['view']) => (view === 'due' ? 'OPEN' : 'COMPLETED');
+// One that is put off is nowhere among the open ones until its moment has come.
+const isPutOff = sql<boolean>`(t.snoozed_until is not null and t.snoozed_until > (select company_now()))`;
 
-/** One page of the tasks: open ones by due time, so that the longest overdue come first; completed ones newest first. */
+// The status stands in the text, so that the partial index of it is used.
+const views: Readonly<Record<TaskQuestion['view'], RawBuilder<boolean>>> = {
+  due: sql`(t.status = 'OPEN' and not ${isPutOff})`,
+  later: sql`(t.status = 'OPEN' and ${isPutOff})`,
+  completed: sql`(t.status = 'COMPLETED')`,
+};
+
+function orderOf({ view, sort }: TaskQuestion): RawBuilder<unknown> {
+  if (view === 'completed') return sql`t.completed_at desc, t.id desc`;
+  if (view === 'later') return sql`t.snoozed_until, t.id`;
+  // By the alphabet `high` comes before `none`.
+  return sort === 'priority' ? sql`t.priority, t.due_at, t.id` : sql`t.due_at, t.id`;
+}
+
+/** One page of the tasks: open ones by due time, those put off by their return, completed ones newest first. */
 export async function listTaskRows(
   work: Work,
   memberId: string,
   question: TaskQuestion,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<TaskRow[]> {
-  const order = question.view === 'due' ? sql`t.due_at, t.id` : sql`t.completed_at desc, t.id desc`;
-  // The status stands in the text, so that the partial index of it is used.
-  const status = question.view === 'due' ? sql`t.status = 'OPEN'` : sql`t.status = 'COMPLETED'`;
   return selectTasks(
     work,
-    sql`${narrowed(work.companyId, question)} and ${status} and ${inScope(question.scope, memberId)}`,
-    sql`order by ${order} limit ${page.limit} offset ${page.offset}`,
+    sql`${narrowed(work.companyId, question)} and ${views[question.view]} and ${inScope(question.scope, memberId)}`,
+    sql`order by ${orderOf(question)} limit ${page.limit} offset ${page.offset}`,
   );
 }
 
 export interface TaskCounts {
   due: number;
+  later: number;
   completed: number;
   overdue: number;
   all: number;
   my: number;
   team: number;
   unassigned: number;
+  nextChangeAt: Date;
+}
+
+const dayEnds = (companyId: string) =>
+  sql`(select (company_today() + 1)::timestamp at time zone time_zone from company where company_id = ${companyId})`;
+
+function onlyRow<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('counting answered no row');
+  return row;
+}
+
+/** When what the rows of a statement count changes by the clock alone; the end of the company's day at the latest. */
+function nextChangeAt(companyId: string): RawBuilder<Date> {
+  return sql<Date>`least(${dayEnds(companyId)},
+    min(t.due_at) filter (where t.status = 'OPEN' and t.due_at > (select company_now())),
+    min(t.snoozed_until) filter (where ${views.later}))`;
 }
 
 /** How many tasks the same question finds in each view and in each scope. */
 export async function countTaskRows(work: Work, memberId: string, question: TaskQuestion): Promise<TaskCounts> {
-  const status = statusOf(question.view);
   const inView = (scope: Scope) =>
-    sql`count(*) filter (where t.status = ${status} and ${inScope(scope, memberId)})::integer`;
+    sql`count(*) filter (where ${views[question.view]} and ${inScope(scope, memberId)})::integer`;
   const scoped = inScope(question.scope, memberId);
   const { rows } = await sql<TaskCounts>`
-    select count(*) filter (where t.status = 'OPEN' and ${scoped})::integer as due,
-      count(*) filter (where t.status = 'COMPLETED' and ${scoped})::integer as completed,
-      count(*) filter (where t.status = 'OPEN' and t.due_at < company_now() and ${scoped})::integer as overdue,
-      ${inView('all')} as all, ${inView('my')} as my, ${inView('team')} as team, ${inView('unassigned')} as unassigned
+    select count(*) filter (where ${views.due} and ${scoped})::integer as due,
+      count(*) filter (where ${views.later} and ${scoped})::integer as later,
+      count(*) filter (where ${views.completed} and ${scoped})::integer as completed,
+      count(*) filter (where ${views.due} and t.due_at < (select company_now()) and ${scoped})::integer as overdue,
+      ${inView('all')} as all, ${inView('my')} as my, ${inView('team')} as team, ${inView('unassigned')} as unassigned,
+      ${nextChangeAt(work.companyId)} as next_change_at
     from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
     where ${narrowed(work.companyId, question)} and t.status in ('OPEN', 'COMPLETED')`.execute(work.trx);
-  return rows[0] ?? { due: 0, completed: 0, overdue: 0, all: 0, my: 0, team: 0, unassigned: 0 };
+  return onlyRow(rows);
 }
-
-const isDueToday = sql`t.due_at < ((company_today() + 1)::timestamp at time zone c.time_zone)`;
 
 /** Open tasks of a scope that are due by the end of the company's day. */
 export async function countDueInScope(work: Work, memberId: string, scope: Scope): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::integer as due
     from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
-      join company c on c.company_id = t.company_id
-    where t.company_id = ${work.companyId} and t.status = 'OPEN' and ${inScope(scope, memberId)}
-      and ${isDueToday}`.execute(work.trx);
+    where t.company_id = ${work.companyId} and ${views.due} and ${inScope(scope, memberId)}
+      and t.due_at < ${dayEnds(work.companyId)}`.execute(work.trx);
   return rows[0]?.due ?? 0;
 }
 
-/** Open tasks that are due by the end of the company's day. */
-export async function countDueTasks(
-  work: Work,
-  memberId: string,
-): Promise<{ my: number; unassigned: number; overdue: number }> {
-  const { rows } = await sql<{ my: number; unassigned: number; overdue: number }>`
-    select count(*) filter (where t.assignee_id = ${memberId})::integer as my,
-      count(*) filter (where t.assignee_id is null)::integer as unassigned,
-      count(*) filter (where t.due_at < company_now())::integer as overdue
+export interface DueCounts {
+  my: number;
+  unassigned: number;
+  overdue: number;
+  nextChangeAt: Date;
+}
+
+/** Open tasks that are due by the end of the company's day: whoever asks, and nobody's. */
+export async function countDueTasks(work: Work, memberId: string): Promise<DueCounts> {
+  const { companyId } = work;
+  const isDue = sql`${views.due} and t.due_at < ${dayEnds(companyId)}`;
+  const { rows } = await sql<DueCounts>`
+    select count(*) filter (where ${isDue} and t.assignee_id = ${memberId})::integer as my,
+      count(*) filter (where ${isDue} and t.assignee_id is null)::integer as unassigned,
+      count(*) filter (where ${isDue} and t.due_at < (select company_now()))::integer as overdue,
+      ${nextChangeAt(companyId)} as next_change_at
     from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
-      join company c on c.company_id = t.company_id
-    where t.company_id = ${work.companyId} and t.status = 'OPEN'
-      and (t.assignee_id = ${memberId} or t.assignee_id is null)
-      and ${isDueToday}`.execute(work.trx);
-  return rows[0] ?? { my: 0, unassigned: 0, overdue: 0 };
+    where t.company_id = ${companyId} and t.status = 'OPEN'
+      and (t.assignee_id = ${memberId} or t.assignee_id is null)`.execute(work.trx);
+  return onlyRow(rows);
 }

@@ -1,3 +1,5 @@
+import type { TaskSourceKind, TaskSourceNoun } from '@recoup/domain/tasks/task-source.ts';
+import type { TaskPriority } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -25,13 +27,35 @@ export interface TaskRow {
   steps: number;
   result: 'EXECUTED' | 'SKIPPED' | null;
   resultNote: string;
+  priority: TaskPriority;
+  snoozedUntil: Date | null;
+  source: TaskSourceKind;
+  sourceNoun: TaskSourceNoun | null;
+  sourceId: string | null;
+  /** Null when the record is gone; empty of one that has no name of its own. */
+  sourceName: string | null;
   version: number;
 }
+
+// Of what was made before sources were kept, the member who made it is known.
+const sourceName = sql`case coalesce(t.source_noun, 'member')
+  when 'member' then (select s.first_name || ' ' || s.last_name from member s
+    where s.company_id = t.company_id and s.id = t.member_id)
+  when 'workflow' then w.name
+  when 'dispute' then (select r.reference from dispute s
+    join account r on r.company_id = s.company_id and r.id = s.account_id
+    where s.company_id = t.company_id and s.id = t.source_id)
+  when 'estimate' then (select s.reference from estimate s where s.company_id = t.company_id and s.id = t.source_id)
+  when 'contract' then (select s.reference from contract s where s.company_id = t.company_id and s.id = t.source_id)
+  else '' end`;
 
 const columns = sql`t.id, t.kind, t.title, t.details, t.due_at, t.status, t.debtor_id, d.display_name as debtor_name,
   t.account_id, a.reference as account_reference, t.assignee_id, m.first_name || ' ' || m.last_name as assignee_name,
   t.created_at, t.completed_at, t.workflow_id, w.name as workflow_name, t.run_id, t.step_id, t.occurrence,
-  p.step, p.steps, t.result, t.result_note, t.version`;
+  p.step, p.steps, t.result, t.result_note, t.version, t.priority, t.snoozed_until, t.source,
+  case when t.source = 'person' then coalesce(t.source_noun, 'member') else t.source_noun end as source_noun,
+  case when t.source = 'person' then coalesce(t.source_id, t.member_id) else t.source_id end as source_id,
+  ${sourceName} as source_name`;
 
 // A deleted customer's or account's row is hidden, and its tasks with it.
 const joins = sql`join debtor d on d.company_id = t.company_id and d.id = t.debtor_id

@@ -10,6 +10,9 @@ export function taskView(row: TaskRow): z.output<typeof taskShape> {
     title: row.title,
     details: row.details,
     dueAt: row.dueAt.toISOString(),
+    priority: row.priority,
+    snoozedUntil: row.status === 'OPEN' ? (row.snoozedUntil?.toISOString() ?? null) : null,
+    source: sourceOf(row),
     status: row.status,
     debtor: { _id: row.debtorId, displayName: row.debtorName },
     account:
@@ -23,6 +26,11 @@ export function taskView(row: TaskRow): z.output<typeof taskShape> {
     completedAt: row.completedAt?.toISOString() ?? null,
     version: row.version,
   };
+}
+
+function sourceOf(row: TaskRow): z.output<typeof taskShape>['source'] {
+  const { source: kind, sourceNoun: noun, sourceId: _id, sourceName: name } = row;
+  return { kind, record: noun && _id && name !== null ? { noun, _id, name: name.trim() } : null };
 }
 
 function campaignOf(row: TaskRow): z.output<typeof taskShape>['campaign'] {

@@ -1,4 +1,5 @@
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
@@ -25,5 +26,6 @@ export async function failSchedule(
     accountId: only?.accountId ?? null,
     ...moneyTask({ kind: 'SCHEDULE_FAILED', ...schedule, wasReturned: reason === 'returned', declineCode }, language),
     dueInDays: 1,
+    source: taskSource('schedule', schedule.id),
   });
 }

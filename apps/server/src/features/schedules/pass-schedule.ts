@@ -1,4 +1,5 @@
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
@@ -51,5 +52,6 @@ async function askPerson(work: Work, schedule: ScheduleRow, { accountIds }: Pass
     ...{ taskId, debtorId, accountId: only ?? null },
     ...moneyTask({ kind: 'SCHEDULE_PASSED', ...schedule, isHeld }, language),
     dueInDays: 1,
+    source: taskSource('schedule', schedule.id),
   });
 }

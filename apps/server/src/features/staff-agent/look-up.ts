@@ -153,7 +153,7 @@ async function dueTasks(
 ): Promise<KeptAnswer> {
   const memberId = reading.memberId ?? work.actor.id;
   const isOne = reading.isOwn || reading.memberId !== null;
-  const question = { view: 'due', scope: isOne ? 'my' : 'all' } as const;
+  const question = { view: 'due', sort: 'due', scope: isOne ? 'my' : 'all' } as const;
   const rows = await listTaskRows(work, memberId, question, { limit: ROWS_MAX, offset: 0 });
   const counts = await countTaskRows(work, memberId, question);
   const due = await countDueInScope(work, memberId, question.scope);

@@ -37,8 +37,8 @@ export async function closeTasks(
   const result = end.status === 'COMPLETED' ? 'EXECUTED' : 'SKIPPED';
   const values =
     status === 'COMPLETED'
-      ? { status, completedAt: at, resultNote: words }
-      : { status, deletedReason: words, resultNote: words };
+      ? { status, completedAt: at, snoozedUntil: null, resultNote: words }
+      : { status, deletedReason: words, snoozedUntil: null, resultNote: words };
   await updateTasks(work, changed, values);
   if (awaited.length > 0) {
     await setTaskResults(work, awaited, result);

@@ -1,6 +1,7 @@
 import type { createTask as createCall } from '@recoup/contract/tasks.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -30,10 +31,18 @@ export async function createTask(work: Work<MemberActor>, input: Input): Promise
     dueAt: input.dueAt,
     assigneeId: input.assigneeId ?? null,
     bulkActionId: null,
+    source: taskSource('member', work.actor.id),
+    priority: input.priority,
   };
   const added = await insertManyTasks(work, { kind: 'member', id: work.actor.id, name: work.actor.name }, at, [task]);
   if (!added.has(id)) return { id };
-  work.changed({ noun: 'task', id, action: 'task.create', before: null, after: { ...task, status: 'OPEN' } });
+  work.changed({
+    noun: 'task',
+    id,
+    action: 'task.create',
+    before: null,
+    after: { ...task, source: 'person', status: 'OPEN' },
+  });
   work.notify('activity', [input.debtorId]);
   return { id };
 }

@@ -1,3 +1,4 @@
+import { storedTaskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { Work } from '#server/work/work.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
 import { memberExists } from '../members/member-exists.store.ts';
@@ -21,6 +22,7 @@ export async function makeAskedTasks(work: Work, taskIds: readonly string[]): Pr
       dueAt: request.dueAt.toISOString(),
       assigneeId: isThere ? request.assigneeId : null,
       bulkActionId: null,
+      source: storedTaskSource(request.sourceNoun, request.sourceId),
     };
     await insertManyTasks(work, { kind: 'system', id: null, name: '' }, at, [task]);
     work.notify('task', [request.id]);

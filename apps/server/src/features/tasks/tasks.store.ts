@@ -1,3 +1,5 @@
+import type { TaskSource } from '@recoup/domain/tasks/task-source.ts';
+import type { TaskPriority } from '@recoup/domain/vocabulary.ts';
 import { sql, type Updateable } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { DB } from '#server/db/schema.generated.ts';
@@ -13,6 +15,9 @@ export interface NewTask {
   readonly dueAt: string;
   readonly assigneeId: string | null;
   readonly bulkActionId: string | null;
+  readonly source: TaskSource;
+  /** None unless it is said. */
+  readonly priority?: TaskPriority;
   /** Of a task that a campaign asks for: the run that waits for it, and for which of its steps. */
   readonly campaign?: {
     readonly workflowId: string;
@@ -44,9 +49,17 @@ export async function insertTasks(
     runId: 'uuid',
     stepId: 'uuid',
     occurrence: 'integer',
+    priority: 'text',
+    source: 'text',
+    sourceNoun: 'text',
+    sourceId: 'uuid',
   };
-  const rowsOf = tasks.map(({ campaign, ...task }) => ({
+  const rowsOf = tasks.map(({ campaign, source, priority = 'none', ...task }) => ({
     ...task,
+    priority,
+    source: source.kind,
+    sourceNoun: source.noun,
+    sourceId: source.id,
     workflowId: campaign?.workflowId ?? null,
     runId: campaign?.runId ?? null,
     stepId: campaign?.stepId ?? null,
@@ -54,9 +67,10 @@ export async function insertTasks(
   }));
   const { rows } = await sql<{ id: string }>`
     insert into task (company_id, id, debtor_id, account_id, kind, title, details, due_at, assignee_id, bulk_action_id,
-      workflow_id, run_id, step_id, occurrence, member_id, created_at)
+      workflow_id, run_id, step_id, occurrence, priority, source, source_noun, source_id, member_id, created_at)
     select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.kind, r.title, r.details, r.due_at, r.assignee_id,
-      r.bulk_action_id, r.workflow_id, r.run_id, r.step_id, r.occurrence, ${memberId}::uuid, ${at}
+      r.bulk_action_id, r.workflow_id, r.run_id, r.step_id, r.occurrence,
+      r.priority, r.source, r.source_noun, r.source_id, ${memberId}::uuid, ${at}
     from ${recordSet(rowsOf, types)}
     on conflict do nothing returning id`.execute(work.trx);
   return new Set(rows.map((row) => row.id));

@@ -30,10 +30,11 @@ export async function updateTask(
   const values = {
     ...(input.title === undefined ? {} : { title: maskCardNumbers(input.title) }),
     ...(input.details === undefined ? {} : { details: maskCardNumbers(input.details) }),
+    ...(input.priority === undefined ? {} : { priority: input.priority }),
     ...(input.kind === undefined ? {} : { kind: input.kind }),
     ...(input.dueAt === undefined ? {} : { dueAt: input.dueAt }),
     ...(input.assigneeId === undefined ? {} : { assigneeId: input.assigneeId }),
-    ...(completes ? { status: 'COMPLETED', completedAt: at } : {}),
+    ...(completes ? { status: 'COMPLETED', completedAt: at, snoozedUntil: null } : {}),
     ...(completes && before.runId ? { result: 'EXECUTED' } : {}),
     ...(opens ? { status: 'OPEN', completedAt: null } : {}),
   };

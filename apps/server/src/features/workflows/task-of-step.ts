@@ -1,3 +1,4 @@
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { contentIn } from '@recoup/domain/templates/message-content.ts';
 import { stepSentence } from '@recoup/domain/workflows/step-sentence.ts';
 import { uuidv7 } from 'uuidv7';
@@ -35,6 +36,7 @@ export function taskOfStep(
     dueAt: facts.now.toISOString(),
     assigneeId: step.assigneeId ?? debtor.memberId,
     bulkActionId: null,
+    source: taskSource('workflow', workflow.id),
     campaign: { workflowId: workflow.id, runId: run.id, stepId: step.id, occurrence },
   };
 }

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Client } from '@recoup/client/create-client.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { completeTasks, deleteTasks, listTasks } from '@recoup/contract/tasks.ts';
+import { completeTasks, deleteTasks, listTasks, snoozeTasks } from '@recoup/contract/tasks.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { type Selection, selectedCount } from '@recoup/ui/table/selection.ts';
-import { SquareCheckBig, Trash2, UserRound } from 'lucide-react';
+import { Clock, SquareCheckBig, Trash2, Undo2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { AssignTasks } from './assign-tasks.tsx';
+import { SnoozeTasks } from './snooze-tasks.tsx';
 import type { TaskQuestion } from './task-search.ts';
 
 /** So many at once at most, as the calls take them. */
@@ -27,7 +28,7 @@ async function chosenIds(client: Client, selection: Selection, question: TaskQue
 }
 
 /** What was done to several tasks, for whoever offers to take it back. */
-export type BulkEnd = { readonly verb: 'completed' | 'deleted'; readonly ids: readonly string[] };
+export type BulkEnd = { readonly verb: 'completed' | 'deleted' | 'snoozed'; readonly ids: readonly string[] };
 
 type TaskBulkActionsProps = {
   readonly selection: Selection;
@@ -40,11 +41,13 @@ type TaskBulkActionsProps = {
 export function TaskBulkActions({ selection, total, question, onEnded }: TaskBulkActionsProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [sheet, setSheet] = useState<'complete' | 'delete' | readonly string[] | null>(null);
+  const [sheet, setSheet] = useState<'complete' | 'delete' | null>(null);
+  const [some, setSome] = useState<{ readonly act: 'assign' | 'later'; readonly ids: readonly string[] } | null>(null);
   const count = selectedCount(selection, total);
   const isTooMany = count > MOST;
   const close = () => setSheet(null);
-  const isOpen = question.view === 'due';
+  const isOpen = question.view !== 'completed';
+  const choose = async (act: 'assign' | 'later') => setSome({ act, ids: await chosenIds(client, selection, question) });
   const tooMany = isTooMany && (
     <p className="mt-4 text-body text-muted">
       <Trans>At most 1,000 tasks at a time: the first 1,000 are taken.</Trans>
@@ -60,9 +63,28 @@ export function TaskBulkActions({ selection, total, question, onEnded }: TaskBul
         </Button>
       )}
       {isOpen && (
-        <Button size="small" onClick={() => void chosenIds(client, selection, question).then(setSheet)}>
+        <Button size="small" onClick={() => void choose('assign')}>
           <UserRound aria-hidden />
           <Trans>Team member</Trans>
+        </Button>
+      )}
+      {question.view === 'due' && (
+        <Button size="small" onClick={() => void choose('later')}>
+          <Clock aria-hidden />
+          <Trans>Later</Trans>
+        </Button>
+      )}
+      {question.view === 'later' && (
+        <Button
+          size="small"
+          onClick={async () => {
+            const ids = await chosenIds(client, selection, question);
+            await client.send(snoozeTasks, { body: { ids, until: null } });
+            onEnded(null);
+          }}
+        >
+          <Undo2 aria-hidden />
+          <Trans>Bring back</Trans>
         </Button>
       )}
       <Button size="small" onClick={() => setSheet('delete')}>
@@ -105,7 +127,16 @@ export function TaskBulkActions({ selection, total, question, onEnded }: TaskBul
         )}
         {tooMany}
       </ConfirmSheet>
-      {Array.isArray(sheet) && <AssignTasks ids={sheet} assignee={null} onClose={close} onDone={() => onEnded(null)} />}
+      {some?.act === 'assign' && (
+        <AssignTasks ids={some.ids} assignee={null} onClose={() => setSome(null)} onDone={() => onEnded(null)} />
+      )}
+      {some?.act === 'later' && (
+        <SnoozeTasks
+          ids={some.ids}
+          onClose={() => setSome(null)}
+          onDone={() => onEnded({ verb: 'snoozed', ids: some.ids })}
+        />
+      )}
     </>
   );
 }

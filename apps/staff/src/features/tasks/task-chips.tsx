@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listTasks } from '@recoup/contract/tasks.ts';
+import { taskSources } from '@recoup/domain/tasks/task-source.ts';
 import { taskScopes } from '@recoup/domain/vocabulary.ts';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
+import { sourceLabels } from './task-labels.ts';
 import type { TaskSearch } from './task-search.ts';
 
 type TaskChipsProps = {
@@ -27,6 +29,7 @@ export function TaskChips({ search, counts, onSearch }: TaskChipsProps) {
         onChange={(list) => onSearch({ list, peek: undefined })}
         options={[
           { value: 'due', label: t`Due` },
+          { value: 'later', label: numbered(t`Later`, counts?.later) },
           { value: 'completed', label: t`Completed` },
         ]}
       />
@@ -35,6 +38,22 @@ export function TaskChips({ search, counts, onSearch }: TaskChipsProps) {
         value={search.scope}
         onChange={(scope) => onSearch({ scope, peek: undefined })}
         options={taskScopes.map((value) => ({ value, label: numbered(scopeWords[value], counts?.scopes[value]) }))}
+      />
+      <FilterChip
+        label={t`Asked for by`}
+        options={taskSources.map((value) => ({ value, label: i18n._(sourceLabels[value]) }))}
+        values={search.source ?? []}
+        onChange={(next) => {
+          const source = taskSources.filter((each) => next.includes(each));
+          onSearch({ source: source.length > 0 ? source : undefined });
+        }}
+      />
+      <FilterChip
+        label={t`Priority`}
+        single
+        options={[{ value: 'high', label: t`High` }]}
+        values={search.priority ? [search.priority] : []}
+        onChange={([next]) => onSearch({ priority: next === 'high' ? next : undefined })}
       />
       <FilterChip
         label={t`Kind`}

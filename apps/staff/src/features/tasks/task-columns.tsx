@@ -3,10 +3,11 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleSlash, ClockAlert, Phone, SquareCheckBig } from 'lucide-react';
+import { CircleCheck, CircleSlash, ClockAlert, Phone, SignalHigh, SquareCheckBig } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Task } from './task.ts';
 import type { TaskSearch } from './task-search.ts';
+import { TaskSource } from './task-source.tsx';
 
 /** A call or something else to do, as a sign. */
 export function TaskKindIcon({ kind }: { readonly kind: Task['kind'] }) {
@@ -42,19 +43,11 @@ export function TaskDue({ task }: { readonly task: Task }) {
   return <Moment at={task.dueAt} now={now} timeZone={company.timeZone} />;
 }
 
-/** Place in the campaign that waits for the task. */
-export function TaskCampaign({ campaign }: { readonly campaign: Task['campaign'] }) {
-  if (!campaign) return <span className="text-subtle">—</span>;
-  return (
-    <span className="block truncate">
-      {campaign.name}{' '}
-      <span className="text-muted">
-        <Trans>
-          step {campaign.step} of {campaign.steps}
-        </Trans>
-      </span>
-    </span>
-  );
+/** The sign of a task that comes before the others. */
+export function HighMark({ priority }: Pick<Task, 'priority'>) {
+  const { t } = useLingui();
+  if (priority !== 'high') return null;
+  return <SignalHigh role="img" aria-label={t`High priority`} className="size-4 shrink-0 text-orange-icon" />;
 }
 
 /** The columns of the list of tasks. */
@@ -73,6 +66,7 @@ export function useTaskColumns(search: TaskSearch): readonly TableColumn<Task>[]
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2">
           <TaskKindIcon kind={row.kind} />
+          <HighMark priority={row.priority} />
           <Link to="/tasks" search={{ ...search, peek: row._id }} className="min-w-0 truncate">
             {row.title}
           </Link>
@@ -103,14 +97,42 @@ export function useTaskColumns(search: TaskSearch): readonly TableColumn<Task>[]
           <span className="text-subtle">—</span>
         ),
     },
-    { id: 'campaign', header: t`Campaign`, width: 220, cell: (row) => <TaskCampaign campaign={row.campaign} /> },
+    { id: 'source', header: t`Asked for by`, width: 200, cell: (row) => <TaskSource task={row} /> },
     {
       id: 'assignee',
       header: t`Team member`,
       width: 140,
       cell: (row) => row.assignee?.name ?? <span className="text-subtle">{t`Nobody`}</span>,
     },
-    { id: 'due', header: isDone ? t`Result` : t`Due`, width: 150, cell: (row) => <TaskDue task={row} /> },
+    {
+      id: 'due',
+      header: isDone ? t`Result` : t`Due`,
+      width: 150,
+      sort: { up: 'due', down: 'due' },
+      cell: (row) => <TaskDue task={row} />,
+    },
+    ...(search.list === 'later'
+      ? [
+          {
+            id: 'back',
+            header: t`Back`,
+            width: 140,
+            cell: (row: Task) =>
+              row.snoozedUntil ? <Moment at={row.snoozedUntil} now={now} timeZone={company.timeZone} /> : '—',
+          },
+        ]
+      : []),
+    ...(search.list === 'due'
+      ? [
+          {
+            id: 'priority',
+            header: t`Priority`,
+            width: 100,
+            sort: { up: 'priority', down: 'priority' },
+            cell: (row: Task) => (row.priority === 'high' ? t`High` : <span className="text-subtle">—</span>),
+          },
+        ]
+      : []),
     ...(isDone
       ? [
           {
@@ -130,6 +152,7 @@ export const taskCard = (search: TaskSearch) => (row: Task) => {
     first: (
       <span className="flex min-w-0 items-center gap-2">
         <TaskKindIcon kind={row.kind} />
+        <HighMark priority={row.priority} />
         <Link to="/tasks" search={{ ...search, peek: row._id }} className="min-w-0 truncate">
           {row.title}
         </Link>

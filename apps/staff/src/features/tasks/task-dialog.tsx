@@ -3,7 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { createTask, updateTask } from '@recoup/contract/tasks.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
-import { taskKinds } from '@recoup/domain/vocabulary.ts';
+import { taskKinds, taskPriorities } from '@recoup/domain/vocabulary.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
@@ -22,6 +22,7 @@ const form = z.object({
   title: z.string().trim().min(1).max(200),
   details: z.string().trim().max(2000).optional(),
   kind: z.enum(taskKinds),
+  priority: z.enum(taskPriorities),
   date: z.iso.date(),
 });
 
@@ -58,6 +59,7 @@ export function TaskDialog({ debtorId, task, onClose, onSaved }: TaskDialogProps
         title: task?.title ?? '',
         details: task?.details ?? '',
         kind: task?.kind ?? 'task',
+        priority: task?.priority ?? 'none',
         date: dueDate,
       }}
       onSubmit={async ({ date, details, ...rest }) => {
@@ -99,6 +101,14 @@ export function TaskDialog({ debtorId, task, onClose, onSaved }: TaskDialogProps
           options={[
             { value: 'task', label: t`Task` },
             { value: 'task_call', label: t`Call` },
+          ]}
+        />
+        <SelectField
+          name="priority"
+          label={t`Priority`}
+          options={[
+            { value: 'none', label: t`Normal` },
+            { value: 'high', label: t`High` },
           ]}
         />
       </div>

@@ -14,6 +14,12 @@ export function useTaskKeys(act: (next: TaskAct, task: Task) => void): readonly 
       keys: 's',
       run: (task) => task.campaign && act('skip', task),
     },
+    {
+      id: 'task later',
+      title: t`Later`,
+      keys: 'h',
+      run: (task) => task.status === 'OPEN' && act('later', task),
+    },
     { id: 'task assign', title: t`Change team member`, keys: 'a', run: (task) => act('assign', task) },
   ];
 }

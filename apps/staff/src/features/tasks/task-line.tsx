@@ -5,9 +5,10 @@ import { classNames } from '@recoup/ui/class-names.ts';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
-import { ClockAlert, Ellipsis, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Clock, ClockAlert, Ellipsis, Pencil, Phone, Trash2 } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Task } from './task.ts';
+import { HighMark } from './task-columns.tsx';
 
 type TaskLineProps = {
   readonly task: Task;
@@ -22,7 +23,8 @@ export function TaskLine({ task, mayWrite, onStatus, onOpen }: TaskLineProps) {
   const now = useNow();
   const { company } = useUser();
   const isDone = task.status === 'COMPLETED';
-  const isLate = !isDone && new Date(task.dueAt) < now;
+  const isPutOff = !isDone && task.snoozedUntil !== null && new Date(task.snoozedUntil) > now;
+  const isLate = !isDone && !isPutOff && new Date(task.dueAt) < now;
   const { title } = task;
   return (
     <li className="flex items-start gap-3 py-3">
@@ -47,6 +49,14 @@ export function TaskLine({ task, mayWrite, onStatus, onOpen }: TaskLineProps) {
           </span>
           {task.assignee && <span>{task.assignee.name}</span>}
           {task.account && <span>{task.account.reference}</span>}
+          <HighMark priority={task.priority} />
+          {isPutOff && task.snoozedUntil && (
+            <Chip tone="neutral" icon={Clock}>
+              <Trans>
+                Later, back <Moment at={task.snoozedUntil} now={now} timeZone={company.timeZone} />
+              </Trans>
+            </Chip>
+          )}
           {isLate && (
             <Chip tone="amber" icon={ClockAlert}>
               <Trans>Late</Trans>

@@ -6,7 +6,7 @@ import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ListChecks, Plus } from 'lucide-react';
+import { Clock, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
@@ -14,13 +14,16 @@ import { useMay } from '../../kit/session/session.tsx';
 import type { Task } from './task.ts';
 import { type BulkEnd, TaskBulkActions } from './task-bulk-actions.tsx';
 import { TaskChips } from './task-chips.tsx';
+import { useTaskClock } from './task-clock.ts';
 import { taskCard, useTaskColumns } from './task-columns.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { useTaskKeys } from './task-keys.ts';
 import { TaskPeek } from './task-peek.tsx';
-import type { TaskAct, TaskSearch } from './task-search.ts';
+import { questionOf, type TaskAct, type TaskSearch } from './task-search.ts';
 import { TaskSheets } from './task-sheets.tsx';
 import { UndoTasks } from './undo-tasks.tsx';
+
+const sortOf = (sort: string | undefined) => (sort === 'priority' ? sort : undefined);
 
 const route = getRouteApi('/shell/tasks');
 
@@ -34,16 +37,19 @@ export function TaskListPage() {
   const { mutate } = useSWRConfig();
   const [adding, setAdding] = useState(false);
   const [ended, setEnded] = useState<BulkEnd | null>(null);
-  const { page, limit, list: view, scope, kind, workflowId } = search;
-  const question = { view, scope, kind, workflowId, search: search.search };
-  const list = useCall(listTasks, { body: { ...question, page, limit } }, { keepPrevious: true });
+  const { page, limit } = search;
+  const question = questionOf(search);
+  const view = search.list;
+  const refreshInterval = useTaskClock();
+  const list = useCall(listTasks, { body: { ...question, page, limit } }, { keepPrevious: true, refreshInterval });
   const columns = useTaskColumns(search);
   const counts = list.data?.counts;
   const put = (next: Partial<TaskSearch>, replace: boolean) =>
     void navigate({ to: '/tasks', search: { ...search, ...next }, replace });
   const refresh = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('task.'));
   const act = (next: TaskAct | undefined, row: Task) => put({ act: next, peek: row._id }, true);
-  const done = () => {
+  const done = (end?: BulkEnd) => {
+    if (end) setEnded(end);
     put({ act: undefined, peek: undefined }, true);
     refresh();
   };
@@ -74,16 +80,17 @@ export function TaskListPage() {
           { label: t`Completed`, value: counts && i18n.number(counts.completed) },
         ]}
         search={search}
-        onSearch={(next, replace) => put({ ...next, sort: undefined }, replace)}
+        onSearch={(next, replace) => put({ ...next, sort: 'sort' in next ? sortOf(next.sort) : search.sort }, replace)}
         list={list}
         columns={columns}
         rowId={(row) => row._id}
         card={taskCard(search)}
+        defaultSort="due"
         onOpen={open}
         searchLabel={t`Search tasks and customers`}
         quick={{
-          isOn: kind !== undefined || workflowId !== undefined,
-          clear: { kind: undefined, workflowId: undefined },
+          isOn: [search.kind, search.workflowId, search.source, search.priority].some((each) => each !== undefined),
+          clear: { kind: undefined, workflowId: undefined, source: undefined, priority: undefined },
           stays: true,
           chips: <TaskChips search={search} counts={counts} onSearch={(next) => put({ ...next, page: 1 }, false)} />,
         }}
@@ -103,7 +110,7 @@ export function TaskListPage() {
               )
             : undefined
         }
-        rowKeys={mayWrite && view === 'due' ? rowKeys : []}
+        rowKeys={mayWrite && view !== 'completed' ? rowKeys : []}
         notice={
           ended && (
             <UndoTasks
@@ -120,15 +127,7 @@ export function TaskListPage() {
           title: (row) => row.debtor.displayName,
           content: (row) => <TaskPeek task={row} onAct={(next) => act(next, row)} />,
         }}
-        first={
-          <EmptyState icon={ListChecks} title={view === 'due' ? t`All done` : t`Nothing completed yet`}>
-            {view === 'due' ? (
-              <Trans>Tasks of campaigns and of your team will stand here, the overdue ones first.</Trans>
-            ) : (
-              <Trans>What the team has done will stand here.</Trans>
-            )}
-          </EmptyState>
-        }
+        first={<NoTasks view={view} />}
       />
       {shown && !wide && (
         <SideSheet
@@ -145,4 +144,28 @@ export function TaskListPage() {
       {adding && <TaskDialog onClose={() => setAdding(false)} onSaved={refresh} />}
     </>
   );
+}
+
+function NoTasks({ view }: { readonly view: TaskSearch['list'] }) {
+  const { t } = useLingui();
+  switch (view) {
+    case 'due':
+      return (
+        <EmptyState icon={ListChecks} title={t`All done`}>
+          <Trans>Tasks of campaigns and of your team will stand here, the overdue ones first.</Trans>
+        </EmptyState>
+      );
+    case 'later':
+      return (
+        <EmptyState icon={Clock} title={t`Nothing put off`}>
+          <Trans>What you put off waits here and comes back by itself.</Trans>
+        </EmptyState>
+      );
+    case 'completed':
+      return (
+        <EmptyState icon={ListChecks} title={t`Nothing completed yet`}>
+          <Trans>What the team has done will stand here.</Trans>
+        </EmptyState>
+      );
+  }
 }

@@ -5,14 +5,15 @@ import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
-import { CircleSlash, Pencil, Phone, SquareCheckBig, Trash2 } from 'lucide-react';
+import { CircleSlash, Clock, Pencil, Phone, SquareCheckBig, Trash2 } from 'lucide-react';
 import { DialButton } from '../../kit/calls/dial-button.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { CallNumbers } from './call-numbers.tsx';
 import { MayCall } from './may-call.tsx';
 import type { Task } from './task.ts';
-import { TaskDue, TaskKindIcon } from './task-columns.tsx';
+import { HighMark, TaskDue, TaskKindIcon } from './task-columns.tsx';
 import type { TaskAct } from './task-search.ts';
+import { TaskSource } from './task-source.tsx';
 
 type TaskPeekProps = { readonly task: Task; readonly onAct: (act: TaskAct) => void };
 
@@ -30,6 +31,7 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
       <div>
         <p className="flex items-center gap-2 text-compact text-muted">
           <TaskKindIcon kind={task.kind} />
+          <HighMark priority={task.priority} />
           {isCall ? <Trans>Call</Trans> : <Trans>Task</Trans>}
           <TaskDue task={task} />
         </p>
@@ -55,6 +57,13 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
               </span>
             </Button>
           )}
+          <Button onClick={() => onAct('later')}>
+            <Clock aria-hidden />
+            <Trans>Later</Trans>
+            <span className="max-lg:hidden">
+              <KeyCaps keys="h" />
+            </span>
+          </Button>
           <Button variant="ghost" onClick={() => onAct('edit')}>
             <Pencil aria-hidden />
             <Trans>Edit</Trans>
@@ -105,22 +114,7 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
                 },
               ]
             : []),
-          ...(campaign && may('workflow.read')
-            ? [
-                {
-                  label: t`Campaign`,
-                  value: (
-                    <Link
-                      to="/campaigns/$id"
-                      params={{ id: campaign._id }}
-                      className="text-accent-text hover:underline"
-                    >
-                      {campaign.name}
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
+          { label: t`Asked for by`, value: <TaskSource task={task} /> },
           {
             label: t`Team member`,
             value: (
@@ -135,6 +129,14 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
             ),
           },
           { label: t`Due`, value: <Moment at={task.dueAt} now={now} timeZone={company.timeZone} /> },
+          ...(task.snoozedUntil
+            ? [
+                {
+                  label: t`Put off until`,
+                  value: <Moment at={task.snoozedUntil} now={now} timeZone={company.timeZone} />,
+                },
+              ]
+            : []),
           ...(task.completedAt
             ? [
                 {

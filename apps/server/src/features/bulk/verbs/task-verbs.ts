@@ -1,6 +1,7 @@
 import { refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
-import { taskKinds } from '@recoup/domain/vocabulary.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
+import { taskKinds, taskPriorities } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ const input = z.strictObject({
   details: z.string(),
   kind: z.enum(taskKinds),
   dueAt: z.string(),
+  priority: z.enum(taskPriorities),
   assigneeId: z.uuid().nullable(),
 });
 type Input = z.output<typeof input>;
@@ -33,12 +35,19 @@ async function createTasks(
     debtorId: facts.debtorId,
     accountId: isAccount ? id : null,
     bulkActionId: batch.bulkActionId,
+    source: taskSource('member', batch.by.id),
   }));
   const added = await insertManyTasks(batch.work, batch.by, batch.now, tasks);
   for (const made of tasks.filter(({ id }) => added.has(id)))
     batch.work.changed({
       ...{ noun: 'task', id: made.id, action: 'task.create', before: null },
-      after: { ...made, status: 'OPEN', title: maskCardNumbers(made.title), details: maskCardNumbers(made.details) },
+      after: {
+        ...made,
+        source: 'person',
+        status: 'OPEN',
+        title: maskCardNumbers(made.title),
+        details: maskCardNumbers(made.details),
+      },
       isQuiet: true,
     });
 }
