@@ -4863,10 +4863,21 @@ create table task (
   source_id uuid,
   priority text default 'none'::text not null,
   snoozed_until timestamp with time zone,
+  repeat_every text,
+  repeat_interval integer,
+  repeat_until date,
+  repeat_day integer,
+  series_id uuid,
+  series_n integer,
   constraint task_pkey PRIMARY KEY (company_id, id),
   constraint task_kind_check CHECK (kind = ANY (ARRAY['task'::text, 'task_call'::text])),
   constraint task_priority_check CHECK (priority = ANY (ARRAY['none'::text, 'high'::text])),
+  constraint task_repeat_day_check CHECK (repeat_day >= 1 AND repeat_day <= 31),
+  constraint task_repeat_every_check CHECK (repeat_every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
+  constraint task_repeat_interval_check CHECK (repeat_interval >= 1 AND repeat_interval <= 99),
   constraint task_result_check CHECK (result = ANY (ARRAY['EXECUTED'::text, 'SKIPPED'::text])),
+  constraint task_series_check CHECK (num_nulls(repeat_every, repeat_interval, repeat_day, series_id, series_n) = ANY (ARRAY[0, 5])),
+  constraint task_series_n_check CHECK (series_n >= 1),
   constraint task_source_check CHECK (source = ANY (ARRAY['person'::text, 'campaign'::text, 'dispute'::text, 'estimate'::text, 'contract'::text, 'payment'::text, 'risk'::text])),
   constraint task_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'COMPLETED'::text, 'DELETED'::text])),
   constraint task_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
@@ -4887,6 +4898,7 @@ CREATE INDEX task_open ON task USING btree (company_id, due_at, id) WHERE status
 CREATE INDEX task_open_first ON task USING btree (company_id, priority, due_at, id) WHERE status = 'OPEN'::text;
 CREATE INDEX task_open_source ON task USING btree (company_id, source, due_at, id) WHERE status = 'OPEN'::text;
 CREATE UNIQUE INDEX task_run_step ON task USING btree (company_id, run_id, step_id, occurrence) WHERE run_id IS NOT NULL;
+CREATE UNIQUE INDEX task_series ON task USING btree (company_id, series_id, series_n) WHERE series_id IS NOT NULL;
 CREATE INDEX task_snoozed ON task USING btree (company_id, snoozed_until, id) WHERE status = 'OPEN'::text AND snoozed_until IS NOT NULL;
 CREATE INDEX task_step ON task USING btree (company_id, step_id) WHERE step_id IS NOT NULL;
 CREATE INDEX task_workflow ON task USING btree (company_id, workflow_id) WHERE workflow_id IS NOT NULL;

@@ -63,6 +63,7 @@ const oldContract = {
   ...{ title: 'Old', startDate: '2025-12-01', endDate: '2026-11-30', terms: 'Old terms' },
   renewal,
 };
+const monthly = { every: 'month', interval: 2, until: '2027-11-24' };
 const oldTask = { title: 'Old', details: 'Old details', kind: 'task', dueAt: '2026-11-24T15:00:00.000Z' };
 
 const oldEstimate = {
@@ -133,6 +134,9 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     kind: plain('kind', 'task', 'task_call'),
     dueAt: plain('dueAt', oldTask.dueAt, '2026-11-30T15:00:00.000Z'),
     priority: plain('priority', 'none', 'high'),
+    repeatEvery: () => ({ give: { repeat: monthly }, was: null, is: 'month' }),
+    repeatInterval: () => ({ give: { repeat: monthly }, was: null, is: 2 }),
+    repeatUntil: () => ({ give: { repeat: monthly }, was: null, is: '2027-11-24' }),
     assignee: toMember,
     debtor: () => ({ give: {}, is: expect.any(String) }),
     account: () => ({ give: {}, is: expect.any(String) }),

@@ -32,7 +32,8 @@ export const skipWorkflowTask = call({
   name: 'task.skip-workflow-task',
   method: 'PUT',
   path: '/task/{id}/skip-workflow-task',
-  summary: 'Leave a task of a campaign out for good; the campaign goes on. Repeating it changes nothing',
+  summary:
+    'Leave a task of a campaign, or one of a repetition, out for good; what follows comes. Repeating it changes nothing',
   access: write,
   params: idParams,
   body: z.strictObject({ reason: text(500).optional() }),

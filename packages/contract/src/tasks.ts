@@ -1,10 +1,23 @@
+import { REPEAT_INTERVAL_MAX, repeatUnits } from '@recoup/domain/tasks/task-repeat.ts';
 import { taskSourceNouns, taskSources } from '@recoup/domain/tasks/task-source.ts';
 import { taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { accountReference, changedCount, debtorReference, namedRecord } from './references.ts';
-import { done, id, idParams, instant, limit, listOf, page, recordVersion, requiredText, text } from './scalars.ts';
+import {
+  done,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  limit,
+  listOf,
+  page,
+  recordVersion,
+  requiredText,
+  text,
+} from './scalars.ts';
 import { topic } from './topic.ts';
 import { taskKind, taskPriority } from './vocabulary.ts';
 
@@ -16,6 +29,14 @@ export const taskResults = ['EXECUTED', 'SKIPPED'] as const;
 export const taskSorts = ['due', 'priority'] as const;
 const taskSourceKind = z.enum(taskSources).meta({ id: 'TaskSourceKind' });
 
+/** The next one is made when this one ends, counted from its due date. */
+const taskRepeat = named('TaskRepeat', {
+  every: z.enum(repeatUnits),
+  interval: z.int().min(1).max(REPEAT_INTERVAL_MAX),
+  /** The last day on which one may be due. */
+  until: isoDate.nullable(),
+});
+
 /** Something that somebody of the team has to do for a customer, perhaps about one of its accounts. */
 export const task = named('Task', {
   _id: id,
@@ -26,6 +47,7 @@ export const task = named('Task', {
   priority: taskPriority,
   /** Of an open task that is put off: it is in no list of open ones until then, and comes back by itself. */
   snoozedUntil: instant.nullable(),
+  repeat: taskRepeat.nullable(),
   /** What made it; the record is missing where there is none to open, or none any more. */
   source: z.strictObject({
     kind: taskSourceKind,
@@ -75,10 +97,15 @@ export const createTask = call({
   path: '/task',
   summary: 'Create a task for a customer',
   access: write,
-  body: taskFields.extend({ _id: id.optional(), debtorId: id, accountId: id.nullable().optional() }),
+  body: taskFields.extend({
+    _id: id.optional(),
+    debtorId: id,
+    accountId: id.nullable().optional(),
+    repeat: taskRepeat.nullable().optional(),
+  }),
   isNamedByCaller: true,
   reply: task,
-  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'USER_NOT_FOUND'],
+  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'USER_NOT_FOUND', 'INVALID_FIELD'],
 });
 
 const counts = named('TaskCounts', { all: z.int(), my: z.int(), team: z.int(), unassigned: z.int() });
@@ -176,11 +203,16 @@ export const updateTask = call({
   access: write,
   params: idParams,
   body: taskFields
-    .extend({ kind: taskKind, priority: taskPriority, status: z.enum(['OPEN', 'COMPLETED']) })
+    .extend({
+      kind: taskKind,
+      priority: taskPriority,
+      repeat: taskRepeat.nullable(),
+      status: z.enum(['OPEN', 'COMPLETED']),
+    })
     .partial()
     .extend({ version: recordVersion }),
   reply: task,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'USER_NOT_FOUND', 'INVALID_STATUS'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'USER_NOT_FOUND', 'INVALID_STATUS', 'INVALID_FIELD'],
 });
 
 export const snoozeTasks = call({

@@ -2219,9 +2219,15 @@ export interface Task {
   memberId: string | null;
   occurrence: number | null;
   priority: Generated<string>;
+  repeatDay: number | null;
+  repeatEvery: string | null;
+  repeatInterval: number | null;
+  repeatUntil: string | null;
   result: string | null;
   resultNote: Generated<string>;
   runId: string | null;
+  seriesId: string | null;
+  seriesN: number | null;
   snoozedUntil: Timestamp | null;
   source: Generated<string>;
   sourceId: string | null;

@@ -1,3 +1,4 @@
+import { repeatUnits } from '../tasks/task-repeat.ts';
 import { taskKinds, taskPriorities } from '../vocabulary.ts';
 import type { FieldTable } from './field.ts';
 
@@ -33,6 +34,25 @@ export const taskFields = {
     audited: true,
   },
   snoozedUntil: { kind: 'instant', label: { en: 'Put off until', es: 'Aplazada hasta' }, audited: true },
+  repeatEvery: {
+    kind: 'option',
+    label: { en: 'Repeats every', es: 'Se repite cada' },
+    values: repeatUnits,
+    writes: ['task.create', 'task.update'],
+    audited: true,
+  },
+  repeatInterval: {
+    kind: 'number',
+    label: { en: 'Repeats after so many', es: 'Se repite tras tantos' },
+    writes: ['task.create', 'task.update'],
+    audited: true,
+  },
+  repeatUntil: {
+    kind: 'date',
+    label: { en: 'Repeats until', es: 'Se repite hasta' },
+    writes: ['task.create', 'task.update'],
+    audited: true,
+  },
   source: { kind: 'option', label: { en: 'Asked for by', es: 'Pedida por' }, audited: true },
   assignee: {
     kind: 'option',

@@ -421,6 +421,18 @@ export const fieldSentences = {
     es: 'El fin no puede ser anterior al inicio.',
   },
   'subject-missing': { en: 'An e-mail needs a subject.', es: 'Un correo necesita un asunto.' },
+  'repeat-ends-early': {
+    en: 'The last day cannot lie before the due date.',
+    es: 'El último día no puede ser anterior al vencimiento.',
+  },
+  'repeat-too-far': {
+    en: 'A task that repeats is due between 2000 and 2150.',
+    es: 'Una tarea que se repite vence entre 2000 y 2150.',
+  },
+  'repeat-of-campaign': {
+    en: 'The task of a campaign repeats with its campaign only.',
+    es: 'La tarea de una campaña solo se repite con su campaña.',
+  },
   'title-missing': { en: 'A task needs a title.', es: 'Una tarea necesita un título.' },
   'message-missing': { en: 'Write the message.', es: 'Escriba el mensaje.' },
   'text-formatted': { en: 'A text message holds no formatting.', es: 'Un mensaje de texto no lleva formato.' },

@@ -1,3 +1,4 @@
+import type { RepeatUnit } from '@recoup/domain/tasks/task-repeat.ts';
 import type { TaskSourceKind, TaskSourceNoun } from '@recoup/domain/tasks/task-source.ts';
 import type { TaskPriority } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,6 +30,9 @@ export interface TaskRow {
   resultNote: string;
   priority: TaskPriority;
   snoozedUntil: Date | null;
+  repeatEvery: RepeatUnit | null;
+  repeatInterval: number | null;
+  repeatUntil: string | null;
   source: TaskSourceKind;
   sourceNoun: TaskSourceNoun | null;
   sourceId: string | null;
@@ -53,6 +57,7 @@ const columns = sql`t.id, t.kind, t.title, t.details, t.due_at, t.status, t.debt
   t.account_id, a.reference as account_reference, t.assignee_id, m.first_name || ' ' || m.last_name as assignee_name,
   t.created_at, t.completed_at, t.workflow_id, w.name as workflow_name, t.run_id, t.step_id, t.occurrence,
   p.step, p.steps, t.result, t.result_note, t.version, t.priority, t.snoozed_until, t.source,
+  t.repeat_every, t.repeat_interval, t.repeat_until,
   case when t.source = 'person' then coalesce(t.source_noun, 'member') else t.source_noun end as source_noun,
   case when t.source = 'person' then coalesce(t.source_id, t.member_id) else t.source_id end as source_id,
   ${sourceName} as source_name`;

@@ -12,6 +12,7 @@ export function taskView(row: TaskRow): z.output<typeof taskShape> {
     dueAt: row.dueAt.toISOString(),
     priority: row.priority,
     snoozedUntil: row.status === 'OPEN' ? (row.snoozedUntil?.toISOString() ?? null) : null,
+    repeat: repeatOf(row),
     source: sourceOf(row),
     status: row.status,
     debtor: { _id: row.debtorId, displayName: row.debtorName },
@@ -26,6 +27,10 @@ export function taskView(row: TaskRow): z.output<typeof taskShape> {
     completedAt: row.completedAt?.toISOString() ?? null,
     version: row.version,
   };
+}
+
+function repeatOf({ repeatEvery: every, repeatInterval: interval, repeatUntil: until }: TaskRow) {
+  return every === null || interval === null ? null : { every, interval, until };
 }
 
 function sourceOf(row: TaskRow): z.output<typeof taskShape>['source'] {

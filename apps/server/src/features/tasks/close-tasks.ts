@@ -5,16 +5,19 @@ import type { MemberActor, SystemActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { insertActivities } from '../activities/insert-activities.store.ts';
+import { activityActor } from './activity-actor.ts';
+import { makeNextTasks } from './make-next-tasks.ts';
 import { lockTasks, setTaskResults, updateTasks } from './tasks.store.ts';
 
-/** How tasks end: done, perhaps with a note; left out, where a campaign asked for them; or deleted with a reason. */
+/** How tasks end: done, perhaps with a note; left out, of a campaign or a repetition; or deleted with a reason. */
 export type TaskEnd =
   | { readonly status: 'COMPLETED'; readonly note?: string; readonly outcome?: CallOutcome }
   | { readonly status: 'SKIPPED'; readonly reason: string }
   | { readonly status: 'DELETED'; readonly reason: string };
 
 /**
- * Completes, leaves out or deletes tasks; the campaigns that wait for them hear of it. Those that are there already, and
+ * Completes, leaves out or deletes tasks; the campaigns that wait for them hear of it. The next of a repeating one is made,
+ * unless it is deleted, which ends the repetition. Those that are there already, and
  * deleted ones, stay as they are, so that repeating is harmless. Refusal: NOT_FOUND when none of the ids is a task of the company.
  */
 export async function closeTasks(
@@ -34,6 +37,7 @@ export async function closeTasks(
   const changed = open.map((task) => task.id);
   // A campaign waits for these: who deletes one leaves its step out.
   const awaited = open.flatMap((task) => (task.runId && task.result === null ? [task.id] : []));
+  const isSkipped = end.status === 'SKIPPED';
   const result = end.status === 'COMPLETED' ? 'EXECUTED' : 'SKIPPED';
   const values =
     status === 'COMPLETED'
@@ -44,6 +48,8 @@ export async function closeTasks(
     await setTaskResults(work, awaited, result);
     work.emit({ name: 'task.closed', companyId, taskIds: awaited });
   }
+  if (isSkipped) await setTaskResults(work, changed, result);
+  if (status === 'COMPLETED') await makeNextTasks(work, open);
   await insertActivities(
     work,
     open.map((task) => ({
@@ -55,19 +61,16 @@ export async function closeTasks(
         taskId: task.id,
         kind: task.kind,
         title: task.title,
-        ...(end.status === 'SKIPPED' ? { skipped: true } : {}),
+        ...(isSkipped ? { skipped: true } : {}),
         ...(end.status === 'COMPLETED' && end.outcome ? { outcome: end.outcome } : {}),
         ...(words ? { reason: words } : {}),
       },
-      actor:
-        work.actor.kind === 'member'
-          ? { kind: work.actor.kind, id: work.actor.id, name: work.actor.name }
-          : { kind: work.actor.kind, id: null, name: '' },
+      actor: activityActor(work.actor),
     })),
   );
   const waiting = new Set(awaited);
   for (const before of open) {
-    const after = { ...values, ...(waiting.has(before.id) ? { result } : {}) };
+    const after = { ...values, ...(isSkipped || waiting.has(before.id) ? { result } : {}) };
     work.changed({
       noun: 'task',
       id: before.id,

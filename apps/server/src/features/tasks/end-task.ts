@@ -16,8 +16,8 @@ export type EndedTask =
   | { readonly verb: 'skip'; readonly reason: string };
 
 /**
- * Executes a task, or leaves a campaign's one out for good; either lets the run go on. What has ended that way already
- * stays as it is, so that repeating is harmless. INVALID_STATUS: it ended the other way, or no campaign waits for it.
+ * Executes a task, or leaves one of a campaign or a repetition out for good; either lets what follows come. What has ended that way already
+ * stays as it is, so that repeating is harmless. INVALID_STATUS: it ended the other way, or nothing follows on it.
  */
 export async function endTask(
   work: Work<MemberActor>,
@@ -27,7 +27,7 @@ export async function endTask(
   const [task] = await lockTasks(work, [taskId]);
   if (!task || task.status === 'DELETED') return refuse('NOT_FOUND');
   const isSkip = how.verb === 'skip';
-  if (isSkip && task.runId === null) return refuse('INVALID_STATUS');
+  if (isSkip && task.runId === null && task.seriesId === null) return refuse('INVALID_STATUS');
   if (task.status === 'COMPLETED') {
     return (task.result === 'SKIPPED') === isSkip ? { id: taskId } : refuse('INVALID_STATUS');
   }

@@ -5,6 +5,16 @@ import { recordSet } from '#server/db/record-set.ts';
 import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
 
+/** A task's place in a repetition, as its row has it. */
+export interface StoredRepeat {
+  readonly repeatEvery: string;
+  readonly repeatInterval: number;
+  readonly repeatUntil: string | null;
+  readonly repeatDay: number;
+  readonly seriesId: string;
+  readonly seriesN: number;
+}
+
 export interface NewTask {
   readonly id: string;
   readonly debtorId: string;
@@ -18,6 +28,7 @@ export interface NewTask {
   readonly source: TaskSource;
   /** None unless it is said. */
   readonly priority?: TaskPriority;
+  readonly repeat?: StoredRepeat | undefined;
   /** Of a task that a campaign asks for: the run that waits for it, and for which of its steps. */
   readonly campaign?: {
     readonly workflowId: string;
@@ -28,7 +39,7 @@ export interface NewTask {
 }
 
 /** Inserts tasks, set-based; one whose id is there already is left out, and so is a second one for
- * the same step of a run. Answers the ids that were added. */
+ * the same step of a run or the same place of a repetition. Answers the ids that were added. */
 export async function insertTasks(
   work: Work,
   memberId: string | null,
@@ -53,9 +64,16 @@ export async function insertTasks(
     source: 'text',
     sourceNoun: 'text',
     sourceId: 'uuid',
+    repeatEvery: 'text',
+    repeatInterval: 'integer',
+    repeatUntil: 'date',
+    repeatDay: 'integer',
+    seriesId: 'uuid',
+    seriesN: 'integer',
   };
-  const rowsOf = tasks.map(({ campaign, source, priority = 'none', ...task }) => ({
+  const rowsOf = tasks.map(({ campaign, source, repeat, priority = 'none', ...task }) => ({
     ...task,
+    ...(repeat ?? {}),
     priority,
     source: source.kind,
     sourceNoun: source.noun,
@@ -67,10 +85,12 @@ export async function insertTasks(
   }));
   const { rows } = await sql<{ id: string }>`
     insert into task (company_id, id, debtor_id, account_id, kind, title, details, due_at, assignee_id, bulk_action_id,
-      workflow_id, run_id, step_id, occurrence, priority, source, source_noun, source_id, member_id, created_at)
+      workflow_id, run_id, step_id, occurrence, priority, source, source_noun, source_id,
+      repeat_every, repeat_interval, repeat_until, repeat_day, series_id, series_n, member_id, created_at)
     select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.kind, r.title, r.details, r.due_at, r.assignee_id,
       r.bulk_action_id, r.workflow_id, r.run_id, r.step_id, r.occurrence,
-      r.priority, r.source, r.source_noun, r.source_id, ${memberId}::uuid, ${at}
+      r.priority, r.source, r.source_noun, r.source_id, r.repeat_every, r.repeat_interval, r.repeat_until, r.repeat_day,
+      r.series_id, r.series_n, ${memberId}::uuid, ${at}
     from ${recordSet(rowsOf, types)}
     on conflict do nothing returning id`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
@@ -112,6 +132,28 @@ export async function setTaskResults(
     .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/**
+ * Takes open tasks out of their repetition that nobody has touched since they were made: those that follow on these.
+ * They are deleted, and their place is free again. Answers them.
+ */
+export async function deleteUntouchedNext(
+  work: Work,
+  ended: ReadonlyArray<{ readonly seriesId: string | null; readonly seriesN: number | null }>,
+): Promise<{ id: string; debtorId: string; accountId: string | null; kind: string; title: string }[]> {
+  const places = ended.flatMap(({ seriesId, seriesN }) =>
+    seriesId === null || seriesN === null ? [] : [{ seriesId, seriesN: seriesN + 1 }],
+  );
+  if (places.length === 0) return [];
+  const { rows } = await sql<{ id: string; debtorId: string; accountId: string | null; kind: string; title: string }>`
+    update task t set status = 'DELETED', version = t.version + 1, series_id = null, series_n = null,
+      repeat_every = null, repeat_interval = null, repeat_until = null, repeat_day = null
+    from ${recordSet(places, { seriesId: 'uuid', seriesN: 'integer' })}
+    where t.company_id = ${work.companyId} and t.series_id = r.series_id and t.series_n = r.series_n
+      and t.status = 'OPEN' and t.version = 1
+    returning t.id, t.debtor_id, t.account_id, t.kind, t.title`.execute(work.trx);
+  return rows;
 }
 
 /** Which tasks to look at: named, or on accounts. */

@@ -1,15 +1,33 @@
 import type { updateTask as updateCall } from '@recoup/contract/tasks.ts';
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { repeatDay } from '@recoup/domain/tasks/task-repeat.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { recordActivity } from '../activities/record-activity.ts';
-import { memberExists } from '../members/member-exists.store.ts';
+import { memberExists, membersGone } from '../members/member-exists.store.ts';
+import { makeNextTasks } from './make-next-tasks.ts';
+import { repeatColumns } from './repeat-columns.ts';
+import { takeNextBack } from './take-next-back.ts';
 import { lockTasks, updateTasks } from './tasks.store.ts';
 
 type Input = z.output<typeof updateCall.body>;
+
+type TaskRow = Awaited<ReturnType<typeof lockTasks>>[number];
+
+/** What becomes of a repetition: another day of one task is the day from which the next ones count. */
+function changedRepeat(work: Work, before: TaskRow, { repeat, dueAt }: Input) {
+  const due = dueAt === undefined ? before.dueAt : new Date(dueAt);
+  const isMoved = due.getTime() !== before.dueAt.getTime();
+  if (repeat === undefined)
+    return isMoved && before.seriesId !== null ? { repeatDay: repeatDay(due, work.timeZone) } : {};
+  if (repeat !== null && before.runId !== null) return refuse('INVALID_FIELD', { repeat: 'repeat-of-campaign' });
+  const columns = repeatColumns(work, due, repeat, before);
+  if (isRefusal(columns) || columns.repeatDay === null || isMoved) return columns;
+  return { ...columns, repeatDay: before.repeatDay ?? columns.repeatDay };
+}
 
 /** Changes a task, completes it or opens it again; a stale version is refused (G27). */
 export async function updateTask(
@@ -22,11 +40,15 @@ export async function updateTask(
   if (!before || before.status === 'DELETED') return refuse('NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   // The campaign has gone on meanwhile; what it waited for cannot be waited for again.
-  if (input.status === 'OPEN' && before.result !== null) return refuse('INVALID_STATUS');
+  if (input.status === 'OPEN' && before.result !== null && before.runId !== null) return refuse('INVALID_STATUS');
   if (input.assigneeId && !(await memberExists(work, input.assigneeId))) return refuse('USER_NOT_FOUND');
+  const repeat = changedRepeat(work, before, input);
+  if (isRefusal(repeat)) return repeat;
   const at = work.now;
   const completes = input.status === 'COMPLETED' && before.status === 'OPEN';
   const opens = input.status === 'OPEN' && before.status === 'COMPLETED';
+  // What was somebody's who left the team is nobody's.
+  const isLeft = opens && !input.assigneeId && (await membersGone(work, [before.assigneeId])).size > 0;
   const values = {
     ...(input.title === undefined ? {} : { title: maskCardNumbers(input.title) }),
     ...(input.details === undefined ? {} : { details: maskCardNumbers(input.details) }),
@@ -36,7 +58,9 @@ export async function updateTask(
     ...(input.assigneeId === undefined ? {} : { assigneeId: input.assigneeId }),
     ...(completes ? { status: 'COMPLETED', completedAt: at, snoozedUntil: null } : {}),
     ...(completes && before.runId ? { result: 'EXECUTED' } : {}),
-    ...(opens ? { status: 'OPEN', completedAt: null } : {}),
+    ...(opens ? { status: 'OPEN', completedAt: null, result: null } : {}),
+    ...(isLeft ? { assigneeId: null } : {}),
+    ...repeat,
   };
   await updateTasks(work, [taskId], values);
   if (completes) {
@@ -50,6 +74,8 @@ export async function updateTask(
     work.notify('activity', [before.debtorId]);
   }
   if (completes && before.runId) work.emit({ name: 'task.closed', companyId, taskIds: [taskId] });
+  if (completes) await makeNextTasks(work, await lockTasks(work, [taskId]));
+  if (opens) await takeNextBack(work, [before]);
   work.changed({ noun: 'task', id: taskId, action: 'task.update', before, after: values });
   return { id: taskId };
 }
