@@ -15,8 +15,11 @@ export const isoDate = z.iso
   .date()
   .refine((text) => isIsoDate(text) && text < '2190')
   .meta({ id: 'IsoDate' });
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime().meta({ id: 'Instant' });
+/** An instant, ISO 8601 in UTC, of the years that we can reckon with. */
+export const instant = z.iso
+  .datetime()
+  .refine((text) => text >= '1900' && text < '2190')
+  .meta({ id: 'Instant' });
 
 /** What somebody wrote; what shows nothing, such as a space without width, is empty. */
 export const text = (max: number) => z.string().overwrite(visibleText).max(max);

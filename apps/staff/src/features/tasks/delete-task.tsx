@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { deleteTask } from '@recoup/contract/tasks.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
@@ -24,6 +24,12 @@ export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
         showToast('success', t`Task deleted`);
         onDeleted();
       }}
-    />
+    >
+      {task.repeat && (
+        <p className="mt-4 text-body text-muted">
+          <Trans>This task repeats. Deleting it ends the repetition; to leave only this one out, skip it.</Trans>
+        </p>
+      )}
+    </ConfirmSheet>
   );
 }

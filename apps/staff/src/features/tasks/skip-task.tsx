@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 
 type SkipTaskProps = { readonly task: Task; readonly onClose: () => void; readonly onDone: () => void };
 
-/** Leaves a campaign's task out for good; the campaign goes on with what comes after. */
+/** Leaves a task out: of a campaign for good, which goes on with what comes after; of a repetition only this one. */
 export function SkipTask({ task, onClose, onDone }: SkipTaskProps) {
   const { t } = useLingui();
   const client = useClient();
@@ -34,7 +34,11 @@ export function SkipTask({ task, onClose, onDone }: SkipTaskProps) {
       }}
     >
       <p className="mt-4 text-body text-muted">
-        <Trans>The campaign goes on with the step after this one. Skipping cannot be taken back.</Trans>
+        {campaign ? (
+          <Trans>The campaign goes on with the step after this one. Skipping cannot be taken back.</Trans>
+        ) : (
+          <Trans>Only this one is left out: the next one is made as if it had been done.</Trans>
+        )}
       </p>
     </ConfirmSheet>
   );

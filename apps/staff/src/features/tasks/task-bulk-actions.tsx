@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Client } from '@recoup/client/create-client.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { completeTasks, deleteTasks, listTasks, snoozeTasks } from '@recoup/contract/tasks.ts';
+import { completeTasks, deleteTasks, listTasks, reopenTasks, snoozeTasks } from '@recoup/contract/tasks.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { type Selection, selectedCount } from '@recoup/ui/table/selection.ts';
@@ -85,6 +85,19 @@ export function TaskBulkActions({ selection, total, question, onEnded }: TaskBul
         >
           <Undo2 aria-hidden />
           <Trans>Bring back</Trans>
+        </Button>
+      )}
+      {!isOpen && (
+        <Button
+          size="small"
+          onClick={async () => {
+            const ids = await chosenIds(client, selection, question);
+            await client.send(reopenTasks, { body: { ids } });
+            onEnded(null);
+          }}
+        >
+          <Undo2 aria-hidden />
+          <Trans>Open again</Trans>
         </Button>
       )}
       <Button size="small" onClick={() => setSheet('delete')}>

@@ -11,3 +11,6 @@ export function useTaskClock(): (answer: { readonly nextChangeAt: string } | und
   return (answer) =>
     answer ? Math.min(Math.max(Date.parse(answer.nextChangeAt) - now.getTime() + 1_000, 2_000), HOUR_MS) : 0;
 }
+
+/** Whether the cache keeps an answer about tasks under this key. */
+export const isKeyOfTask = (key: unknown): boolean => Array.isArray(key) && String(key[0]).startsWith('task.');

@@ -3,7 +3,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleSlash, ClockAlert, Phone, SignalHigh, SquareCheckBig } from 'lucide-react';
+import { CircleCheck, CircleSlash, ClockAlert, Phone, Repeat, SignalHigh, SquareCheckBig } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Task } from './task.ts';
 import type { TaskSearch } from './task-search.ts';
@@ -67,6 +67,7 @@ export function useTaskColumns(search: TaskSearch): readonly TableColumn<Task>[]
         <span className="flex min-w-0 items-center gap-2">
           <TaskKindIcon kind={row.kind} />
           <HighMark priority={row.priority} />
+          {row.repeat && <Repeat role="img" aria-label={t`Repeats`} className="size-3.5 shrink-0 text-subtle" />}
           <Link to="/tasks" search={{ ...search, peek: row._id }} className="min-w-0 truncate">
             {row.title}
           </Link>

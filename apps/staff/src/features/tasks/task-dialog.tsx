@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DebtorPicker } from '../debtors/debtor-picker.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
+import { RepeatFields, repeatOf, repeatShape, repeatValues } from './repeat-fields.tsx';
 import type { Task } from './task.ts';
 
 /** Tasks are due in the morning of their day, at the company's place. */
@@ -24,6 +25,7 @@ const form = z.object({
   kind: z.enum(taskKinds),
   priority: z.enum(taskPriorities),
   date: z.iso.date(),
+  ...repeatShape,
 });
 
 type TaskDialogProps = {
@@ -61,8 +63,9 @@ export function TaskDialog({ debtorId, task, onClose, onSaved }: TaskDialogProps
         kind: task?.kind ?? 'task',
         priority: task?.priority ?? 'none',
         date: dueDate,
+        ...repeatValues(task?.repeat ?? null),
       }}
-      onSubmit={async ({ date, details, ...rest }) => {
+      onSubmit={async ({ date, details, every, interval, until, ...rest }) => {
         const owner = debtorId ?? customer?.value;
         if (!task && !owner) {
           setMissesCustomer(true);
@@ -72,6 +75,8 @@ export function TaskDialog({ debtorId, task, onClose, onSaved }: TaskDialogProps
         const body = {
           ...rest,
           details: details ?? '',
+          // A campaign's task comes again with its campaign only.
+          ...(task?.campaign ? {} : { repeat: repeatOf({ every, interval, until }) }),
           // A day that was not touched keeps its hour.
           dueAt: task && date === dueDate ? task.dueAt : zonedInstant(date, DUE_MINUTE, company.timeZone).toISOString(),
           assigneeId: assignee?._id ?? null,
@@ -112,6 +117,7 @@ export function TaskDialog({ debtorId, task, onClose, onSaved }: TaskDialogProps
           ]}
         />
       </div>
+      {!task?.campaign && <RepeatFields />}
       <div>
         <p className="mb-1 font-medium text-compact">{t`Team member`}</p>
         <MemberPick label={t`Team member`} value={assignee} onChange={setAssignee} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RowKey } from '@recoup/ui/table/row-key.ts';
-import type { Task } from './task.ts';
+import { isSkippable, type Task } from './task.ts';
 import type { TaskAct } from './task-search.ts';
 
 /** What one key does with the task under the hand: work it off, leave it out, give it to somebody else. */
@@ -10,9 +10,9 @@ export function useTaskKeys(act: (next: TaskAct, task: Task) => void): readonly 
     { id: 'task execute', title: t`Complete or log the call`, keys: 'e', run: (task) => act('execute', task) },
     {
       id: 'task skip',
-      title: t`Skip the task of a campaign`,
+      title: t`Skip the task of a campaign or repetition`,
       keys: 's',
-      run: (task) => task.campaign && act('skip', task),
+      run: (task) => task.status === 'OPEN' && isSkippable(task) && act('skip', task),
     },
     {
       id: 'task later',

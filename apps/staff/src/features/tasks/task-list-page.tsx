@@ -14,7 +14,7 @@ import { useMay } from '../../kit/session/session.tsx';
 import type { Task } from './task.ts';
 import { type BulkEnd, TaskBulkActions } from './task-bulk-actions.tsx';
 import { TaskChips } from './task-chips.tsx';
-import { useTaskClock } from './task-clock.ts';
+import { isKeyOfTask, useTaskClock } from './task-clock.ts';
 import { taskCard, useTaskColumns } from './task-columns.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { useTaskKeys } from './task-keys.ts';
@@ -46,7 +46,7 @@ export function TaskListPage() {
   const counts = list.data?.counts;
   const put = (next: Partial<TaskSearch>, replace: boolean) =>
     void navigate({ to: '/tasks', search: { ...search, ...next }, replace });
-  const refresh = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('task.'));
+  const refresh = () => void mutate(isKeyOfTask);
   const act = (next: TaskAct | undefined, row: Task) => put({ act: next, peek: row._id }, true);
   const done = (end?: BulkEnd) => {
     if (end) setEnded(end);

@@ -10,7 +10,9 @@ import { DialButton } from '../../kit/calls/dial-button.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { CallNumbers } from './call-numbers.tsx';
 import { MayCall } from './may-call.tsx';
-import type { Task } from './task.ts';
+import { ReopenTask } from './reopen-task.tsx';
+import { RepeatWords } from './repeat-fields.tsx';
+import { isSkippable, type Task } from './task.ts';
 import { HighMark, TaskDue, TaskKindIcon } from './task-columns.tsx';
 import type { TaskAct } from './task-search.ts';
 import { TaskSource } from './task-source.tsx';
@@ -48,7 +50,7 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
               <KeyCaps keys="e" />
             </span>
           </Button>
-          {campaign && (
+          {isSkippable(task) && (
             <Button onClick={() => onAct('skip')}>
               <CircleSlash aria-hidden />
               <Trans>Skip</Trans>
@@ -74,6 +76,7 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
           </Button>
         </div>
       )}
+      {!isOpen && task.result === null && may('task.write') && <ReopenTask task={task} />}
       {isOpen && campaign && (
         <Notice kind="info">
           <Trans>
@@ -129,6 +132,7 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
             ),
           },
           { label: t`Due`, value: <Moment at={task.dueAt} now={now} timeZone={company.timeZone} /> },
+          ...(task.repeat ? [{ label: t`Repeats`, value: <RepeatWords repeat={task.repeat} /> }] : []),
           ...(task.snoozedUntil
             ? [
                 {
