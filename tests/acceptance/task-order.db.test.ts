@@ -104,6 +104,31 @@ test('a task says what asked for it: a person, or a campaign with its name', asy
   expect(ofCampaign?.source).toMatchObject({ kind: 'campaign', record: { noun: 'workflow' } });
 });
 
+test('two members execute one task at the same time: one call is logged', async () => {
+  const other = await app.signIn(company.operator);
+  for (let round = 0; round < 10; round++) {
+    const task = await create(`Call ${round}`, { kind: 'task_call' });
+    const path = `/task/${task._id}/execute`;
+    const answers = await Promise.all(
+      [token, other].map((who) => app.send('PUT', path, { token: who, body: { outcome: 'voicemail' } })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  }
+  const calls = await call<{ data: object[] }>('GET', `/call/debtor/${book.debtorIds[0]}?limit=100`);
+  expect(calls.body.data).toHaveLength(10);
+});
+
+test('a removed member’s tasks go to the successor with their moment; put off they stay', async () => {
+  const until = await inHours(30);
+  const task = await create('Theirs', { assigneeId: company.operator.id });
+  await call('POST', '/task/bulk/snooze', { ids: [task._id], until });
+  const path = `/member/${company.operator.id}?to=${company.admin.id}`;
+  const removed = await app.send('DELETE', path, { token });
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+  const later = await list({ view: 'later', scope: 'my' });
+  expect(later.data.map((each) => each.snoozedUntil)).toEqual([until]);
+});
+
 test('the lists change by themselves at the company’s midnight at the latest', async () => {
   const { nextChangeAt } = await list();
   const { rows } = await within(app, company, (work) =>

@@ -45,6 +45,7 @@ import { memberPages } from '../pages/members/members.pages.ts';
 import { paymentSettingsPages, paymentSettingsEntry } from '../pages/payment-settings/payment-settings.pages.ts';
 import { projectPages, projectEntry } from '../pages/projects/projects.pages.ts';
 import { reconciliationPages } from '../pages/reconciliation/reconciliation.pages.ts';
+import { workTaskPages } from '../pages/tasks/work-tasks.pages.ts';
 import { workflowPages, workflowEntry } from '../pages/workflows/workflows.pages.ts';
 import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-entry.ts';
 
@@ -79,6 +80,7 @@ export const shellPages = [
   ...memberPages,
   ...projectPages,
   ...reconciliationPages,
+  ...workTaskPages,
   ...workflowPages,
 ] as const;
 

@@ -1,15 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { checkContact } from '@recoup/contract/contact-policy.ts';
-import { Moment } from '@recoup/ui/page/moment.tsx';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { CustomerClock } from '../../kit/records/customer-clock.tsx';
-import { useNow, useUser } from '../../kit/session/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 
 /** Whether the customer may be called at this moment, by the rules of contact; if not, why and from when on. */
 export function MayCall({ debtorId, accountId }: { readonly debtorId: string; readonly accountId: string | null }) {
-  const now = useNow();
+  const { i18n } = useLingui();
   const { company } = useUser();
   const query = { channel: 'CALL' as const, ...(accountId ? { accountId } : {}) };
   // The answer changes with the clock: asked again every minute.
@@ -24,6 +24,12 @@ export function MayCall({ debtorId, accountId }: { readonly debtorId: string; re
   if (!data) return <SkeletonLines lines={1} />;
   const [answer] = data.data;
   if (!answer?.contact) return null;
+  const clock = (
+    <p className="mt-1 text-compact">
+      <CustomerClock zones={answer.zones} />
+    </p>
+  );
+  const again = answer.nextLawfulAt && dateTimeText(answer.nextLawfulAt, i18n.locale, company.timeZone);
   const reasons = (
     <ul className="list-disc pl-4 text-compact">
       {answer.reasons.map((each) => (
@@ -50,21 +56,17 @@ export function MayCall({ debtorId, accountId }: { readonly debtorId: string; re
             <Trans>You may call now if you say what the rules ask for.</Trans>
           </p>
           {reasons}
+          {clock}
         </Notice>
       );
     case 'DELAY':
       return (
         <Notice kind="warning">
           <p className="font-medium">
-            {answer.nextLawfulAt ? (
-              <Trans>
-                Do not call now; again <Moment at={answer.nextLawfulAt} now={now} timeZone={company.timeZone} />.
-              </Trans>
-            ) : (
-              <Trans>Do not call now.</Trans>
-            )}
+            {again ? <Trans>Do not call now. Possible again: {again}</Trans> : <Trans>Do not call now.</Trans>}
           </p>
           {reasons}
+          {clock}
         </Notice>
       );
     case 'BLOCK':

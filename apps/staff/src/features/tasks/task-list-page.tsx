@@ -6,7 +6,7 @@ import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Clock, ListChecks, Plus } from 'lucide-react';
+import { Clock, ListChecks, ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
@@ -67,10 +67,18 @@ export function TaskListPage() {
         title={t`Tasks`}
         actions={
           mayWrite && (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              <Plus aria-hidden />
-              <Trans>New task</Trans>
-            </Button>
+            <>
+              {counts !== undefined && counts.due > 0 && (
+                <Button onClick={() => void navigate({ to: '/tasks/work', search: { ...search, act: undefined } })}>
+                  <ListTodo aria-hidden />
+                  <Trans>Work through</Trans>
+                </Button>
+              )}
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden />
+                <Trans>New task</Trans>
+              </Button>
+            </>
           )
         }
         create={mayWrite ? { title: t`New task`, run: () => setAdding(true) } : undefined}

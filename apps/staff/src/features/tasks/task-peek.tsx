@@ -3,6 +3,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { KeyCaps } from '@recoup/ui/keyboard/key-caps.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, Clock, Pencil, Phone, SquareCheckBig, Trash2 } from 'lucide-react';
@@ -21,7 +22,7 @@ type TaskPeekProps = { readonly task: Task; readonly onAct: (act: TaskAct) => vo
 
 /** A task beside the list: for whom, why, what waits for it, and the ways to end it. */
 export function TaskPeek({ task, onAct }: TaskPeekProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const may = useMay();
   const now = useNow();
   const { company } = useUser();
@@ -42,7 +43,9 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
       </div>
       {isOpen && may('task.write') && (
         <div className="flex flex-wrap gap-2">
-          {isCall && <DialButton debtorId={task.debtor._id} accountId={task.account?._id ?? null} taskId={task._id} />}
+          {isCall && (
+            <DialButton debtorId={task.debtor._id} accountId={task.account?._id ?? null} taskId={task._id} isSaid />
+          )}
           <Button variant="primary" onClick={() => onAct('execute')}>
             {isCall ? <Phone aria-hidden /> : <SquareCheckBig aria-hidden />}
             {isCall ? <Trans>Log the call</Trans> : <Trans>Complete</Trans>}
@@ -131,13 +134,13 @@ export function TaskPeek({ task, onAct }: TaskPeekProps) {
               </span>
             ),
           },
-          { label: t`Due`, value: <Moment at={task.dueAt} now={now} timeZone={company.timeZone} /> },
+          { label: t`Due`, value: dateTimeText(task.dueAt, i18n.locale, company.timeZone) },
           ...(task.repeat ? [{ label: t`Repeats`, value: <RepeatWords repeat={task.repeat} /> }] : []),
           ...(task.snoozedUntil
             ? [
                 {
                   label: t`Put off until`,
-                  value: <Moment at={task.snoozedUntil} now={now} timeZone={company.timeZone} />,
+                  value: dateTimeText(task.snoozedUntil, i18n.locale, company.timeZone),
                 },
               ]
             : []),

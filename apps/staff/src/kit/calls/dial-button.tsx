@@ -7,13 +7,19 @@ import { useMay } from '../session/session.tsx';
 import { type Dialling, useDial } from './use-dial.ts';
 import { useWhyNoCall } from './use-why-no-call.ts';
 
+type Looks = {
+  readonly isPrimary?: boolean;
+  /** Why nobody may call stands beside it already. */
+  readonly isSaid?: boolean;
+};
+
 /** Calls a customer, for whoever may; not while they are in a call. */
-export function DialButton({ isPrimary = false, ...whom }: Dialling & { readonly isPrimary?: boolean }) {
+export function DialButton({ isPrimary = false, isSaid = false, ...whom }: Dialling & Looks) {
   const may = useMay();
-  return may('call.write') ? <Dial whom={whom} isPrimary={isPrimary} /> : null;
+  return may('call.write') ? <Dial whom={whom} isPrimary={isPrimary} isSaid={isSaid} /> : null;
 }
 
-function Dial({ whom, isPrimary }: { readonly whom: Dialling; readonly isPrimary: boolean }) {
+function Dial({ whom, isPrimary, isSaid }: { readonly whom: Dialling } & Required<Looks>) {
   const { dial, isBusy, isReady, isInCall } = useDial();
   const reason = useId();
   const why = useWhyNoCall(whom);
@@ -32,7 +38,10 @@ function Dial({ whom, isPrimary }: { readonly whom: Dialling; readonly isPrimary
         </Button>
       </Blocked>
       {why !== null && (
-        <p id={reason} className="order-last w-0 min-w-full text-right text-amber-text text-meta">
+        <p
+          id={reason}
+          className={isSaid ? 'sr-only' : 'order-last w-0 min-w-full text-right text-amber-text text-meta'}
+        >
           {why}
         </p>
       )}
