@@ -269,6 +269,20 @@ describe('the mail of the day', () => {
     expect(await mailsTo(company.operator)).toEqual([]);
   });
 
+  test('counts tasks that are due, and not those that are put off until later', async () => {
+    await sendDigest();
+    const task = { debtorId: ruiz, title: 'Call', dueAt: '2026-11-20T15:00:00Z', assigneeId: company.operator.id };
+    const made = await app.send<{ _id: string }>('POST', '/task', { token: admin, body: task });
+    const until = '2026-11-22T12:00:00Z';
+    await app.send('POST', '/task/bulk/snooze', { token: admin, body: { ids: [made.body._id], until } });
+    await goTo('2026-11-21T15:00:00Z');
+    await within(mailDigest);
+    expect(await mailsTo(company.operator)).toEqual([]);
+    await goTo('2026-11-22T15:00:00Z');
+    await within(mailDigest);
+    expect((await mailsTo(company.operator)).map(linesOf)).toEqual([[expect.stringMatching(/1 task/)]]);
+  });
+
   test('goes to nobody who switched it off, and to nobody where the company did', async () => {
     await sendDigest();
     await choose(admin, { digest: false });
