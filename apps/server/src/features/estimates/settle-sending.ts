@@ -1,4 +1,5 @@
 import { estimateTask } from '@recoup/domain/estimates/estimate-task.ts';
+import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
@@ -31,6 +32,7 @@ export async function settleSending(work: Work, estimateId: string, sendingId: s
   await askForTask(work, {
     taskId: stableId({ companyId: work.companyId, estimateMail: sendingId, task: 'NOT_SENT' }),
     ...{ debtorId: row.debtorId, assigneeId: row.assigneeId, dueInDays: 0 },
+    source: taskSource('estimate', estimateId),
     ...estimateTask({ ...row, kind: 'NOT_SENT', reason }, language),
   });
   return true;
