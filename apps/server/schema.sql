@@ -324,10 +324,17 @@ create table account (
   deleted_by uuid,
   paid_off_from text,
   project_id uuid,
+  disputed_part_cents bigint,
+  disputed_cents bigint generated always as (
+CASE
+    WHEN (NOT is_disputed) THEN (0)::bigint
+    ELSE LEAST(COALESCE(disputed_part_cents, GREATEST(((amount_cents - paid_cents) - discount_cents), (0)::bigint)), GREATEST(((amount_cents - paid_cents) - discount_cents), (0)::bigint))
+END) stored not null,
   constraint account_pkey PRIMARY KEY (company_id, id),
   constraint account_amount_cents_check CHECK (amount_cents > 0),
   constraint account_check CHECK ((paid_cents + discount_cents + pending_cents) <= amount_cents),
   constraint account_currency_check CHECK (currency = 'USD'::text),
+  constraint account_disputed_part_cents_check CHECK (disputed_part_cents > 0),
   constraint account_origin_check CHECK (origin = ANY (ARRAY['internal'::text, 'external'::text])),
   constraint account_paid_off_from_check CHECK (paid_off_from = ANY (ARRAY['Accelerated'::text, 'Charged Off'::text])),
   constraint account_pending_cents_check CHECK (pending_cents >= 0),
@@ -1145,6 +1152,7 @@ END)) stored not null,
   closing_by uuid,
   closing_reminded_at timestamp with time zone,
   erased_at timestamp with time zone,
+  reminds_of_rest boolean default false not null,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_address_city_check CHECK (length(address_city) <= 100),
   constraint company_address_country_check CHECK (address_country ~ '^[A-Z]{2}$'::text),
@@ -2069,6 +2077,8 @@ create table dispute (
   correction text default 'none'::text not null,
   correction_cents bigint,
   version integer default 1 not null,
+  waiting_on text default 'us'::text not null,
+  unread_since timestamp with time zone,
   constraint dispute_pkey PRIMARY KEY (company_id, id),
   constraint dispute_amount_cents_check CHECK (amount_cents > 0),
   constraint dispute_category_check CHECK (category = ANY (ARRAY['already-paid'::text, 'wrong-amount'::text, 'not-my-debt'::text, 'disputed-services'::text, 'identity-theft'::text, 'other'::text])),
@@ -2078,6 +2088,7 @@ create table dispute (
   constraint dispute_round_check CHECK (round >= 0),
   constraint dispute_source_check CHECK (source = ANY (ARRAY['import'::text, 'portal'::text, 'staff'::text, 'call'::text, 'letter'::text, 'email'::text])),
   constraint dispute_status_check CHECK (status = ANY (ARRAY['OPENED'::text, 'ANSWERED'::text])),
+  constraint dispute_waiting_on_check CHECK (waiting_on = ANY (ARRAY['us'::text, 'customer'::text])),
   constraint dispute_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint dispute_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
   constraint dispute_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
@@ -2097,6 +2108,29 @@ create policy company_only on dispute
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on dispute to recoup_app;
 grant select on dispute to recoup_backup;
+
+create table dispute_message (
+  company_id uuid not null,
+  id uuid not null,
+  dispute_id uuid not null,
+  member_id uuid,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint dispute_message_pkey PRIMARY KEY (company_id, id),
+  constraint dispute_message_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000),
+  constraint dispute_message_company_id_dispute_id_fkey FOREIGN KEY (company_id, dispute_id) REFERENCES dispute(company_id, id),
+  constraint dispute_message_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX dispute_message_dispute ON dispute_message USING btree (company_id, dispute_id, at, id);
+CREATE INDEX dispute_message_member ON dispute_message USING btree (company_id, member_id);
+alter table dispute_message force row level security;
+create policy backup_reads on dispute_message for select to recoup_backup
+  using (true);
+create policy company_only on dispute_message
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on dispute_message to recoup_app;
+grant select on dispute_message to recoup_backup;
 
 create table email_domain (
   company_id uuid not null,

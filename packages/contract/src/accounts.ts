@@ -60,6 +60,8 @@ export const account = named('AccountRow', {
   daysPastDue: z.int().nullable(),
   ...plainTexts(accountTable, 'exports'),
   isDisputed: z.boolean(),
+  /** What of the balance is objected to; less than all of it where a part was named. */
+  disputedCents: cents,
   debtor: debtorOfAccount,
   workflow: namedRecord.nullable(),
   /** The team member who looks after it. */

@@ -191,6 +191,8 @@ export const contactSettings = named('ContactSettings', {
   repliesPause: z.boolean(),
   /** Whether a customer may go through several campaigns at a time. */
   allowsManyCampaigns: z.boolean(),
+  /** Whether campaigns ask for the rest of an account of which a part is disputed. */
+  remindsOfRest: z.boolean(),
   version: recordVersion,
 });
 

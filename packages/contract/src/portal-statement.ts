@@ -118,11 +118,13 @@ export const statement = named('PortalStatement', {
       paidCents: cents,
       /** What is open and not on its way. */
       balanceCents: cents,
+      /** What of it is on hold, in dispute; the rest can be paid, and so can all of it. */
+      disputedCents: cents,
       onItsWayCents: cents,
       issueDate: isoDate,
       dueDate: isoDate,
       daysPastDue: z.int(),
-      /** `agreed`: a plan or a settlement that is kept stands on it, and nothing of it is late. */
+      /** `agreed`: a plan or a settlement that is kept stands on it, and nothing of it is late. `disputed`: nothing but what is in dispute is open. */
       status: z.enum(['open', 'overdue', 'agreed', 'paid', 'processing', 'disputed']),
     }),
   ),

@@ -121,6 +121,7 @@ export class HistoryWorld {
         offer: null,
         plan: null,
         scheduledUntil: null,
+        restedUntil: null,
         custom: {},
         dueDate,
         issueDate: '2026-10-01',
@@ -303,7 +304,7 @@ export class HistoryWorld {
           postalAddress: '',
           supportPhone: null,
         },
-        ...{ mailFrom: 'a@acme.example', smsFrom: '+12125550000', allowsManyCampaigns: false, repliesPause: true },
+        ...{ mailFrom: 'a@acme.example', smsFrom: '+12125550000', allowsManyCampaigns: false, repliesPause: true, remindsOfRest: false },
         ...{ smsCredits: null, isHeld: false, asksCodeFirst: false },
       },
       workflows: new Map(this.workflows.map((workflow) => [workflow.id, workflow])),
@@ -336,7 +337,7 @@ export class HistoryWorld {
               },
               disputes: this.accounts
                 .filter((account) => account.isDisputed)
-                .map(({ accountId }) => ({ accountId, at: new Date('2026-10-01T00:00:00Z') })),
+                .map(({ accountId }) => ({ accountId, at: new Date('2026-10-01T00:00:00Z'), isBeside: false })),
               ...{ sms: this.attempts.sms, emails: this.attempts.emails, sentNotices: [] },
             },
           ],

@@ -1,6 +1,7 @@
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { confirmCard, DECLINED, readProvider, switchSandbox } from '../../application/debtor-visit.ts';
+import { disputeHappenings } from './dispute-happenings.ts';
 import { importHappenings } from './import-happenings.ts';
 import { mergeHappenings } from './merge-happenings.ts';
 import type { Choose, Happen, MoneyWorld } from './money-world-state.ts';
@@ -133,6 +134,7 @@ const rhythms = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
 export const happenings = {
   ...mergeHappenings,
   ...importHappenings,
+  ...disputeHappenings,
   pays: async (world, _pick, cents, which) => {
     const secret = await startFields(world, cents, which);
     if (secret) await confirmInFields(world, secret);

@@ -37,6 +37,8 @@ export interface Account {
   deletedBy: string | null;
   description: Generated<string>;
   discountCents: Generated<number>;
+  disputedCents: Generated<number>;
+  disputedPartCents: number | null;
   dueDate: string;
   id: string;
   importId: string | null;
@@ -435,6 +437,7 @@ export interface Company {
   preferenceVersion: Generated<number>;
   profileVersion: Generated<number>;
   region: string | null;
+  remindsOfRest: Generated<boolean>;
   repliesPause: Generated<boolean>;
   replyTo: string | null;
   sendTime: Generated<string>;
@@ -868,7 +871,18 @@ export interface Dispute {
   round: Generated<number>;
   source: string;
   status: Generated<string>;
+  unreadSince: Timestamp | null;
   version: Generated<number>;
+  waitingOn: Generated<string>;
+}
+
+export interface DisputeMessage {
+  at: Timestamp;
+  companyId: string;
+  disputeId: string;
+  id: string;
+  memberId: string | null;
+  text: string;
 }
 
 export interface EmailDomain {
@@ -2455,6 +2469,7 @@ export interface DB {
   debtorTag: DebtorTag;
   directory: Directory;
   dispute: Dispute;
+  disputeMessage: DisputeMessage;
   emailDomain: EmailDomain;
   estimate: Estimate;
   estimateAcceptance: EstimateAcceptance;

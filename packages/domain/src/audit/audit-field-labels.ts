@@ -123,6 +123,7 @@ export const auditFieldLabels = {
   reference: { en: 'Reference', es: 'Referencia' },
   referenceKind: { en: 'Points at', es: 'Señala a' },
   refundId: { en: 'Refund', es: 'Reembolso' },
+  remindsOfRest: { en: 'Reminds of what is not disputed', es: 'Recuerda lo que no está en disputa' },
   removedAt: { en: 'Removed', es: 'Retirado' },
   repliesPause: { en: 'Replies pause campaigns', es: 'Las respuestas pausan campañas' },
   replyTo: { en: 'Answers go to', es: 'Las respuestas van a' },

@@ -42,7 +42,8 @@ export interface DebtorContactFacts {
   readonly holds: readonly HoldFacts[];
   /** What staff, imports and we wrote down: notices sent, disputes in writing, consents and flags by their names. */
   readonly noted: ReadonlyArray<Stamped & { readonly accountId: string | null }>;
-  readonly disputes: ReadonlyArray<{ readonly accountId: string; readonly at: Date }>;
+  /** Open ones; `isBeside`: a part is disputed, and the company asks for the rest. */
+  readonly disputes: ReadonlyArray<{ readonly accountId: string; readonly at: Date; readonly isBeside: boolean }>;
   /** Attempts of the last 60 days over all campaigns, members and debts, oldest first. */
   readonly calls: readonly Date[];
   readonly sms: readonly Date[];

@@ -39,15 +39,19 @@ function isStoppedSince(asked: AskedContact, requested: number | null): boolean 
   return written === null || written <= requested;
 }
 
-/** Disputes and requests for the original creditor that nobody has answered yet. */
-function openDisputes({ facts, atMs }: AskedContact): readonly number[] {
+/**
+ * Disputes and requests for the original creditor that nobody has answered yet. In the validation period the law holds all of
+ * a debt of which a part is disputed; after it the rest may be asked for.
+ */
+function openDisputes({ facts, atMs }: AskedContact, parts: 'with-parts' | 'whole'): readonly number[] {
   const verified = lastStamp(facts.events, atMs, 'VERIFIED') ?? -Infinity;
   const creditorSent = lastStamp(facts.events, atMs, 'OC_SENT') ?? -Infinity;
   const found: number[] = [];
   for (const { name, at } of facts.events) {
     const ms = at.getTime();
     if (ms > atMs) continue;
-    if ((name === 'DISPUTE' && ms >= verified) || (name === 'OC_REQUEST' && ms >= creditorSent)) found.push(ms);
+    const isDispute = name === 'DISPUTE' || (name === 'DISPUTE_PART' && parts === 'with-parts');
+    if ((isDispute && ms >= verified) || (name === 'OC_REQUEST' && ms >= creditorSent)) found.push(ms);
   }
   return found;
 }
@@ -60,7 +64,7 @@ function isInTime(asked: AskedContact, disputedMs: number): boolean {
 }
 
 const hasTimelyDispute = (asked: AskedContact) =>
-  asked.isRegF && openDisputes(asked).some((disputedMs) => isInTime(asked, disputedMs));
+  asked.isRegF && openDisputes(asked, 'with-parts').some((disputedMs) => isInTime(asked, disputedMs));
 
 /** Rules about the customer and what they owe, in the order of precedence. */
 export const customerRules: readonly BlockRule[] = [
@@ -151,7 +155,7 @@ export const customerRules: readonly BlockRule[] = [
     forbids: (asked) =>
       asked.facts.origin === 'AUTO' &&
       (asked.isDemand || asked.facts.messageKind === 'PAYMENT_NOTICE') &&
-      openDisputes(asked).length > 0 &&
+      openDisputes(asked, 'whole').length > 0 &&
       !hasTimelyDispute(asked),
   },
 ];

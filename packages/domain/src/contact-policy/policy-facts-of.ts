@@ -80,7 +80,7 @@ export function policyFactsOf(book: ContactFactsBook, question: ContactQuestion)
       ...holds.flatMap((hold) => holdEvent(hold.kind, hold.stage, hold.beginsAt)),
       ...debtor.disputes
         .filter((dispute) => concerns(question.accountIds, dispute.accountId))
-        .map((dispute) => ({ name: 'DISPUTE', at: dispute.at })),
+        .map(({ isBeside, at: openedAt }) => ({ name: isBeside ? 'DISPUTE_PART' : 'DISPUTE', at: openedAt })),
     ],
     calls: debtor.calls,
     sms: debtor.sms,

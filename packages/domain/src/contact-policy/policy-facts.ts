@@ -53,7 +53,17 @@ export const consentNames = [
 ] as const;
 export const optOutNames = ['SMS', 'EMAIL', 'CALL', 'ALL', 'SMS_START', 'EMAIL_START', 'CALL_START'] as const;
 export const eventNames = [
-  ...(['INITIAL', 'VALIDATION_SENT', 'DISPUTE', 'VERIFIED', 'OC_REQUEST', 'OC_SENT', 'CEASE', 'REFUSE'] as const),
+  ...([
+    'INITIAL',
+    'VALIDATION_SENT',
+    'DISPUTE',
+    'DISPUTE_PART',
+    'VERIFIED',
+    'OC_REQUEST',
+    'OC_SENT',
+    'CEASE',
+    'REFUSE',
+  ] as const),
   ...(['CEASE_LIFTED', 'CEASE_ACK_SENT', 'ATTORNEY', 'ATTORNEY_END', 'DECEASED', 'BK_FILED'] as const),
   ...(['BK_DISMISSED', 'BK_DISCHARGED', 'AI_DISCLOSED', 'AUTH_COPY_SENT', 'STOP_PAYMENT', 'LAST_ACTIVITY'] as const),
 ] as const;

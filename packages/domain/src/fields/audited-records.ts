@@ -47,7 +47,7 @@ export const auditedRecords = {
     ...['suggestions', 'draftLanguage'],
   ],
   'call-settings': ['mayRecord'],
-  'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns'],
+  'contact-settings': ['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns', 'remindsOfRest'],
   'fee-rules': ['rules'],
   'news-setting': ['shows', 'mails', 'digest'],
   'notice-setting': ['isOn', 'texts'],

@@ -28,6 +28,7 @@ export const runReasons = {
   scheduled: { en: 'A payment is scheduled', es: 'Hay un pago programado' },
   negotiation: { en: 'An offer is open', es: 'Hay una oferta abierta' },
   disputed: { en: 'A dispute is open', es: 'Hay una disputa abierta' },
+  answered: { en: 'A dispute was answered a few days ago', es: 'Se respondió a una disputa hace unos días' },
   'payment-pending': { en: 'A payment is under way', es: 'Hay un pago en curso' },
   unanswered: { en: 'A message of the customer is unanswered', es: 'Un mensaje del cliente no tiene respuesta' },
   'opted-out': { en: 'The customer opted out', es: 'El cliente se dio de baja' },

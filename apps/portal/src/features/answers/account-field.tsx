@@ -6,7 +6,7 @@ import { useFormat } from '#portal/kit/use-format.ts';
 
 /** Invoices that something can still be said about. */
 export function openAccounts({ accounts }: Statement): readonly StatementAccount[] {
-  return accounts.filter(isInForce);
+  return accounts.filter((account) => isInForce(account) && account.disputedCents === 0);
 }
 
 type AccountFieldProps = {

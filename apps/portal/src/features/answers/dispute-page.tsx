@@ -24,8 +24,8 @@ export function DisputePage() {
       title={t`I disagree`}
       intro={
         <Trans>
-          Say what is wrong. Reminders for this invoice stop at once, and nothing is charged for it until somebody has
-          answered you.
+          Say what is wrong. Nobody reminds you of what you dispute, and nothing is charged for this invoice by itself
+          until somebody has answered you.
         </Trans>
       }
       filesLabel={<Trans>Papers or pictures</Trans>}
@@ -76,13 +76,13 @@ function DisputeNext() {
   return (
     <>
       <li>
-        <Trans>No more reminders are sent for this invoice, and nothing is charged for it.</Trans>
+        <Trans>You are not reminded of what you dispute, and nothing is charged for this invoice by itself.</Trans>
       </li>
       <li>
         <Trans>Somebody there looks at it and answers you. You get a message that it has arrived.</Trans>
       </li>
       <li>
-        <Trans>You can pay your other invoices as before.</Trans>
+        <Trans>You can pay everything else as before, also the rest of this invoice.</Trans>
       </li>
     </>
   );

@@ -76,9 +76,8 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
     found?.kind === 'other'
       ? { ...found, amountCents: typed, accountIds: sumProblem ? [] : (spreadOver(free, typed) ?? []) }
       : found;
-  const disputedCents = sumMoney(statement.accounts, (account) =>
-    account.status === 'disputed' ? account.balanceCents : 0,
-  );
+  const withDisputed = chosen?.kind === 'with-disputed';
+  const disputedCents = withDisputed ? 0 : sumMoney(statement.accounts, (account) => account.disputedCents);
   const methods = useMethods(statement.access.level === 'code');
   const way = draft.way ?? firstWay(methods);
   const money = (cents: number) => format.money(cents, statement.currency);

@@ -55,9 +55,12 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
   const reference = referencesOf(statement, option.accountIds);
   switch (option.kind) {
     case 'full':
-      return isSomethingAgreed(statement) ? <Trans>Everything else</Trans> : <Trans>Full balance</Trans>;
+      if (isSomethingAgreed(statement)) return <Trans>Everything else</Trans>;
+      return isDisputedInPart(statement) ? <Trans>All that is not in dispute</Trans> : <Trans>Full balance</Trans>;
     case 'oldest':
       return <Trans>The {mostAccounts} oldest invoices</Trans>;
+    case 'with-disputed':
+      return <Trans>Everything, with what you dispute</Trans>;
     case 'past-due':
       return <Trans>Past due only</Trans>;
     case 'selected':
@@ -131,6 +134,10 @@ function OptionName({ option, statement }: { readonly option: PaymentOption; rea
 function isSomethingAgreed(statement: Statement): boolean {
   const { plans, agreements } = askedOf(statement);
   return plans.length > 0 || agreements.length > 0;
+}
+
+function isDisputedInPart({ accounts }: Statement): boolean {
+  return accounts.some(({ disputedCents, status }) => disputedCents > 0 && status !== 'disputed');
 }
 
 /** The numbers of accounts; empty where no invoice may show. */

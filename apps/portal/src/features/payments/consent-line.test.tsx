@@ -9,7 +9,14 @@ afterEach(cleanup);
 
 const account = {
   ...{ _id: 'a', reference: 'INV-1', description: '', amountCents: 100_00, paidCents: 0, balanceCents: 100_00 },
-  ...{ onItsWayCents: 0, issueDate: '2026-10-01', dueDate: '2026-11-01', daysPastDue: 20, status: 'overdue' as const },
+  ...{
+    disputedCents: 0,
+    onItsWayCents: 0,
+    issueDate: '2026-10-01',
+    dueDate: '2026-11-01',
+    daysPastDue: 20,
+    status: 'overdue' as const,
+  },
 };
 const statement = statementWith({
   ...{ access: { level: 'link', isView: false }, accounts: [account] },

@@ -24,6 +24,7 @@ function account(_id: string, balanceCents: number, status: StatementAccount['st
     amountCents: balanceCents,
     paidCents: 0,
     balanceCents,
+    disputedCents: status === 'disputed' ? balanceCents : 0,
     onItsWayCents: 0,
     issueDate: '2026-09-01',
     dueDate: status === 'overdue' ? '2026-10-01' : '2026-12-01',

@@ -1,6 +1,6 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { chargeLimits } from '@recoup/domain/payments/charge-limits.ts';
-import { isInForce, type Statement, type StatementAccount } from '#portal/features/statement/statement.ts';
+import { askedCents, isInForce, type Statement, type StatementAccount } from '#portal/features/statement/statement.ts';
 
 /** One payment names at most so many accounts (the body of `startPayment`). */
 export const mostAccounts = 100;
@@ -15,6 +15,7 @@ export type ChoiceKind =
   | 'scheduled'
   | 'full'
   | 'oldest'
+  | 'with-disputed'
   | 'past-due'
   | 'selected'
   | 'other';
@@ -96,10 +97,16 @@ export interface PaymentOption {
   readonly scheduleId?: string;
 }
 
-/** The accounts that can be paid now, longest due first; not those that are paid, in dispute or being paid. */
+/**
+ * The accounts that can be paid now, longest due first, each with what nobody disputes of it; not those that are paid or
+ * being paid. A rest that no payment could leave behind is paid with what is disputed, or not at all.
+ */
 export function payableAccounts(accounts: readonly StatementAccount[]): StatementAccount[] {
+  const { leastCents } = chargeLimits();
   return accounts
     .filter((account) => account.balanceCents > 0 && account.onItsWayCents === 0 && isInForce(account))
+    .filter(({ disputedCents }) => disputedCents === 0 || disputedCents >= leastCents)
+    .map((account) => ({ ...account, balanceCents: askedCents(account) }))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference));
 }
 
@@ -152,6 +159,18 @@ function agreedOptions(payable: readonly StatementAccount[], agreements: readonl
     const rest = { kind: 'agreed-rest', accountIds: restAccountIds, amountCents: restCents } as const;
     return restCents > nextCents ? [next, rest] : [next];
   });
+}
+
+/**
+ * Everything, with the parts that are disputed: who disputes a part may pay it all the same. What is disputed as a whole waits,
+ * and what was agreed on is paid apart.
+ */
+function withDisputed(accounts: readonly StatementAccount[], asked: Asked): PaymentOption[] {
+  const open = accounts.filter(
+    (account) => account.balanceCents > 0 && account.onItsWayCents === 0 && isInForce(account),
+  );
+  const all = unboundAccounts(open, asked).slice(0, mostAccounts);
+  return all.some(({ disputedCents }) => disputedCents > 0) ? [optionOf('with-disputed', all)] : [];
 }
 
 /** What was scheduled and is asked for, as far as its accounts can be paid. */
@@ -210,7 +229,8 @@ export function paymentOptions(
   asked: Asked = nothingAsked,
 ): PaymentOption[] {
   const payable = payableAccounts(accounts);
-  if (payable.length === 0) return [];
+  const all = withDisputed(accounts, asked);
+  if (payable.length === 0) return all;
   const ofPlans = asked.plans.map((plan) => planOptions(payable, plan));
   const free = unboundAccounts(payable, asked);
   const options = [
@@ -234,7 +254,7 @@ export function paymentOptions(
       ),
     );
   }
-  options.push(...ofPlans.flatMap((each) => each.rest));
+  options.push(...ofPlans.flatMap((each) => each.rest), ...all);
   options.push({ kind: 'other', accountIds: [], amountCents: 0 });
   return options;
 }

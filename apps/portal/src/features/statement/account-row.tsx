@@ -99,6 +99,11 @@ export function AccountRow({ account, agreement, currency, hasPaper }: AccountRo
           <Trans>As agreed, instead of {format.money(account.balanceCents, currency)}</Trans>
         </p>
       )}
+      {account.disputedCents > 0 && account.status !== 'disputed' && (
+        <p className="figures text-body text-muted">
+          <Trans>{format.money(account.disputedCents, currency)} of it on hold, in dispute</Trans>
+        </p>
+      )}
       {besideCents > 0 && agreement && (
         <p className="figures text-body text-muted">
           {agreement.leftCents > 0 ? (

@@ -37,7 +37,15 @@ test('a plan whose first day lies ahead asks for nothing now and names its next 
 
 test('what is not due is in no sum that is due: after an objection it says when the next invoice is', () => {
   const account = {
-    ...{ _id: 'b', reference: 'INV-2', description: '', amountCents: 40_00, paidCents: 0, balanceCents: 40_00 },
+    ...{
+      _id: 'b',
+      reference: 'INV-2',
+      description: '',
+      amountCents: 40_00,
+      paidCents: 0,
+      balanceCents: 40_00,
+      disputedCents: 0,
+    },
     ...{ onItsWayCents: 0, issueDate: '2026-11-01', dueDate: '2026-12-05', daysPastDue: -9, status: 'open' as const },
   };
   const sums = { dueNowCents: 0, freeCents: 40_00, totalCents: 40_00, disputedCents: 100_00 };
@@ -49,7 +57,15 @@ test('what is not due is in no sum that is due: after an objection it says when 
 
 test('beside a plan that asks for nothing now an invoice that falls due later is no sum that is due', () => {
   const account = {
-    ...{ _id: 'b', reference: 'INV-2', description: '', amountCents: 40_00, paidCents: 0, balanceCents: 40_00 },
+    ...{
+      _id: 'b',
+      reference: 'INV-2',
+      description: '',
+      amountCents: 40_00,
+      paidCents: 0,
+      balanceCents: 40_00,
+      disputedCents: 0,
+    },
     ...{ onItsWayCents: 0, issueDate: '2026-11-01', dueDate: '2026-12-05', daysPastDue: -9, status: 'open' as const },
   };
   const sums = { dueNowCents: 0, freeCents: 40_00, totalCents: 140_00 };
@@ -61,7 +77,7 @@ test('beside a plan that asks for nothing now an invoice that falls due later is
 
 test('an invoice in dispute is counted among those that are listed, and named', () => {
   const account = {
-    ...{ reference: 'INV-2', description: '', amountCents: 40_00, paidCents: 0, balanceCents: 40_00 },
+    ...{ reference: 'INV-2', description: '', amountCents: 40_00, paidCents: 0, balanceCents: 40_00, disputedCents: 0 },
     ...{ onItsWayCents: 0, issueDate: '2026-11-01', dueDate: '2026-12-05', daysPastDue: -9 },
   };
   const accounts = [

@@ -7,7 +7,7 @@ const account = (
   of: Pick<StatementAccount, 'balanceCents' | 'onItsWayCents' | 'status'>,
 ): StatementAccount => ({
   ...{ _id, reference: 'INV-1', description: '', amountCents: 90_00, paidCents: 0, issueDate: '2026-11-01' },
-  ...{ dueDate: '2026-12-01', daysPastDue: 0, ...of },
+  ...{ dueDate: '2026-12-01', daysPastDue: 0, disputedCents: 0, ...of },
 });
 
 test('while a bank works on a payment, or something is in dispute, not everything is settled', () => {

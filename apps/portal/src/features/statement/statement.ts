@@ -60,6 +60,11 @@ export function isInForce({ status }: Pick<StatementAccount, 'status'>): boolean
   return status === 'open' || status === 'overdue' || status === 'agreed';
 }
 
+/** What of an account can be asked for, in cents: open, not on its way, and not in dispute. */
+export function askedCents({ balanceCents, disputedCents }: StatementAccount): number {
+  return Math.max(0, balanceCents - disputedCents);
+}
+
 /** The first day on which something falls due that no agreement covers; null when nothing does. */
 export function firstDueOn(statement: Pick<Statement, 'accounts' | 'plans' | 'offers'>): string | null {
   const free = statement.accounts.filter((account) => {

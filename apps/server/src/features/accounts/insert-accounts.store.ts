@@ -20,6 +20,8 @@ export interface NewAccount {
   readonly description?: string;
   readonly terms?: string;
   readonly isDisputed?: boolean;
+  /** The part that is objected to; none: all of it. */
+  readonly disputedPartCents?: number | null;
   readonly assigneeId?: string | null;
   readonly sourceId?: string | null;
   readonly origin?: 'internal' | 'external';
@@ -48,6 +50,7 @@ const columns = {
   origin: 'text',
   custom: 'jsonb',
   isDisputed: 'boolean',
+  disputedPartCents: 'bigint',
   workflowId: 'uuid',
   importId: 'uuid',
   createdAt: 'timestamptz',
@@ -79,6 +82,7 @@ export async function insertAccounts(work: Work, accounts: readonly NewAccount[]
     origin: account.origin ?? 'internal',
     custom: account.custom ?? {},
     isDisputed: account.isDisputed ?? false,
+    disputedPartCents: account.disputedPartCents ?? null,
     workflowId: account.workflowId ?? null,
     importId: account.importId ?? null,
     createdAt: account.createdAt,
@@ -86,10 +90,10 @@ export async function insertAccounts(work: Work, accounts: readonly NewAccount[]
   const { rows } = await sql<{ id: string }>`
     insert into account (company_id, id, debtor_id, reference, status, category, currency, amount_cents, paid_cents,
       discount_cents, issue_date, due_date, description, terms, assignee_id, source_id, origin, custom, is_disputed,
-      workflow_id, import_id, created_at, updated_at)
+      disputed_part_cents, workflow_id, import_id, created_at, updated_at)
     select ${work.companyId}::uuid, r.id, r.debtor_id, r.reference, r.status, r.category, r.currency, r.amount_cents,
       r.paid_cents, r.discount_cents, r.issue_date, r.due_date, r.description, r.terms, r.assignee_id, r.source_id,
-      r.origin, r.custom, r.is_disputed, r.workflow_id, r.import_id, r.created_at, r.created_at
+      r.origin, r.custom, r.is_disputed, r.disputed_part_cents, r.workflow_id, r.import_id, r.created_at, r.created_at
     from ${recordSet(values, columns)}
     on conflict do nothing
     returning id`.execute(work.trx);

@@ -98,9 +98,9 @@ export async function readCustomer({ trx, companyId, now }: Work, debtorId: stri
       exists (select 1 from contact_event e where e.company_id = d.company_id and e.debtor_id = d.id
         and e.name = 'AI_DISCLOSED') as is_disclosed,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'reference', a.reference,
-          'balanceCents', a.balance_cents - a.pending_cents, 'dueDate', a.due_date) order by a.due_date, a.id)
-        from account a where a.company_id = d.company_id and a.debtor_id = d.id and not a.is_disputed
-          and a.balance_cents - a.pending_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')), '[]') as accounts,
+          'balanceCents', a.balance_cents - a.pending_cents - a.disputed_cents, 'dueDate', a.due_date) order by a.due_date, a.id)
+        from account a where a.company_id = d.company_id and a.debtor_id = d.id and (not a.is_disputed or k.reminds_of_rest)
+          and a.balance_cents - a.pending_cents - a.disputed_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')), '[]') as accounts,
       (select jsonb_build_object('amountCents', p.amount_cents, 'promisedOn', p.promised_on) from promise p
         where p.company_id = d.company_id and p.debtor_id = d.id and p.status = 'OPEN'
         order by p.created_at desc limit 1) as promise,

@@ -26,6 +26,7 @@ export async function changeContactSettings(
     smsCampaign: input.smsCampaign ?? before.smsCampaign,
     repliesPause: input.repliesPause ?? before.repliesPause,
     allowsManyCampaigns: input.allowsManyCampaigns ?? before.allowsManyCampaigns,
+    remindsOfRest: input.remindsOfRest ?? before.remindsOfRest,
     version: before.version,
   };
   const canText = after.smsCampaign === 'ACTIVE' || after.smsCampaign === 'ACTIVE_3P';

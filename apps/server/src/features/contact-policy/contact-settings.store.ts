@@ -10,7 +10,8 @@ export type ContactSettings = z.output<typeof contactSettings>;
 export async function readContactSettingsRow(work: Work, lock: 'lock' | 'read' = 'read'): Promise<ContactSettings> {
   const query = work.trx
     .selectFrom('company')
-    .select(['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns', 'contactSettingsVersion as version'])
+    .select(['collectsAs', 'smsCampaign', 'repliesPause', 'allowsManyCampaigns', 'remindsOfRest'])
+    .select('contactSettingsVersion as version')
     .where('companyId', '=', work.companyId)
     .$narrowType<{ collectsAs: Party; smsCampaign: CampaignState }>();
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirstOrThrow();

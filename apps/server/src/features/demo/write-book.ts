@@ -97,6 +97,7 @@ async function writeInvoices(
       ...about.dress.get(invoice.id),
       debtorId: invoice.customer.debtor.id,
       isDisputed: invoice.dispute !== null && invoice.dispute.answeredAt === null,
+      disputedPartCents: invoice.dispute?.answeredAt === null ? invoice.dispute.amountCents : null,
       importId: invoiceIds.has(invoice.id) ? importId : null,
       workflowId: about.inCampaign.has(invoice.customer) && invoice.status !== 'Draft' ? campaigns.id : null,
     })),

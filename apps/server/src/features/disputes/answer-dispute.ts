@@ -7,11 +7,11 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { unmarkDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { disputeTaskId, overdueTaskId } from './dispute-task.ts';
 import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
+import { holdAccount } from './hold-account.ts';
 
 /** An objection that was answered, as it was. */
 export interface AnsweredOnce {
@@ -48,7 +48,7 @@ export async function answerDispute(
   const correctionCents = correction === 'waive' ? (input.amountCents ?? null) : null;
   const ended = { status: 'ANSWERED', outcome, answer, correction, correctionCents } as const;
   await updateDispute(work, id, { ...ended, answeredAt: at, answeredBy: work.actor.id });
-  await unmarkDisputed(work, accountId);
+  await holdAccount(work, accountId);
   await recordActivity(work, { type: 'dispute answered', debtorId, accountId, at, data: { reason: outcome } });
   const corrected = correction === 'none' ? {} : { correction, correctionCents };
   work.audit({

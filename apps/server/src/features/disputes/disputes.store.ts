@@ -115,6 +115,18 @@ export async function updateDispute(
     .execute();
 }
 
+/** The parts that open objections to an account name; null: all of it. */
+export async function readOpenParts(work: Work, accountId: string): Promise<(number | null)[]> {
+  const rows = await work.trx
+    .selectFrom('dispute')
+    .select('amountCents')
+    .where('companyId', '=', work.companyId)
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'OPENED')
+    .execute();
+  return rows.map((row) => row.amountCents);
+}
+
 /** What decides whether an account can be objected to; its row is locked by the caller. */
 export async function readDisputed(work: Work, accountId: string): Promise<DisputedAccount> {
   return (

@@ -7,12 +7,12 @@ import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { markDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { memberExists } from '../members/member-exists.store.ts';
 import { findDispute, readDisputed } from './disputes.store.ts';
+import { holdAccount } from './hold-account.ts';
 import { insertDisputes } from './insert-disputes.store.ts';
 
 export interface OpenedDispute {
@@ -61,7 +61,7 @@ export async function openDispute(
       assigneeId,
     },
   ]);
-  await markDisputed(work, accountId);
+  await holdAccount(work, accountId);
   await stopBot(work, debtorId, 'dispute');
   const data = { reason: category, ...(amountCents === null ? {} : { amountCents }) };
   await recordActivity(work, { type: 'dispute opened', debtorId, accountId, at, data });

@@ -7,13 +7,13 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { markDisputed } from '../accounts/mark-disputed.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { addNote } from '../notes/add-note.ts';
 import { wakeAtDeadline } from './deadlines.store.ts';
 import { accountsOfDisputes, lockDispute, readDisputed, updateDispute } from './disputes.store.ts';
+import { holdAccount } from './hold-account.ts';
 
 /** An objection that is taken up again, with what its task says. */
 export interface ReopenedDispute {
@@ -55,7 +55,7 @@ export async function reopenDispute(
   const forgotten = { outcome: null, answer: '', answeredAt: null, answeredBy: null } as const;
   await updateDispute(work, id, { ...again, ...forgotten, correction: 'none', correctionCents: null });
   await wakeAtDeadline(work, deadline);
-  await markDisputed(work, accountId);
+  await holdAccount(work, accountId);
   await stopBot(work, debtorId, 'dispute');
   const reason = maskCardNumbers(input.reason);
   await addNote(work, { accountId }, { value: reason });

@@ -11,6 +11,7 @@ import { addNote } from '../notes/add-note.ts';
 import { wakeAtDeadline } from './deadlines.store.ts';
 import { overdueTaskId } from './dispute-task.ts';
 import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
+import { holdAccount } from './hold-account.ts';
 
 type Change = z.output<typeof updateCall.body>['disputes'][number];
 type Result = z.input<typeof updateCall.reply>['results'][number];
@@ -78,6 +79,16 @@ async function changeOne(
     // What was said to be over has another day now.
     const taskIds = [overdueTaskId(work.companyId, dispute)];
     work.emit({ name: 'task.settled', companyId: work.companyId, debtorId: account.debtorId, taskIds });
+  }
+  if ('amountCents' in values) {
+    await holdAccount(work, account.id);
+    work.emit({
+      name: 'account.changed',
+      companyId: work.companyId,
+      debtorId: account.debtorId,
+      accountIds: [account.id],
+    });
+    work.notify('debtor', [account.debtorId]);
   }
   work.changed({
     ...{ noun: 'dispute', id, action: 'dispute.update', before, after: values },

@@ -7,6 +7,7 @@ import type { CampaignState, DebtNature, Party, Stamped } from '@recoup/domain/c
 import type { HoldFacts } from '@recoup/domain/holds/hold.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { onHold } from '../payments/owed.store.ts';
 
 type Ids = readonly string[];
 const list = (ids: Ids) => sql`${[...ids]}::uuid[]`;
@@ -150,10 +151,11 @@ export async function readNotes(
 export async function readDisputes(
   work: Work,
   debtorIds: Ids,
-): Promise<Array<{ debtorId: string; dispute: { accountId: string; at: Date } }>> {
-  const { rows } = await sql<{ debtorId: string; accountId: string; at: Date }>`
-    select a.debtor_id, a.id as "accountId", coalesce(d.opened_at, a.created_at) as at
-    from account a left join dispute d on d.company_id = a.company_id and d.account_id = a.id and d.status = 'OPENED'
+): Promise<Array<{ debtorId: string; dispute: { accountId: string; at: Date; isBeside: boolean } }>> {
+  const { rows } = await sql<{ debtorId: string; accountId: string; at: Date; isBeside: boolean }>`
+    select a.debtor_id, a.id as "accountId", coalesce(d.opened_at, a.created_at) as at,
+      c.reminds_of_rest and ${onHold(sql`a`)} < a.balance_cents as is_beside
+    from account a join company c on c.company_id = a.company_id left join dispute d on d.company_id = a.company_id and d.account_id = a.id and d.status = 'OPENED'
     where a.company_id = ${work.companyId} and a.debtor_id = any(${list(debtorIds)})
       and (a.is_disputed or d.id is not null)`.execute(work.trx);
   return rows.map(({ debtorId, ...dispute }) => ({ debtorId, dispute }));

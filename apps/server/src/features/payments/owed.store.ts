@@ -17,6 +17,9 @@ export interface Owed {
   readonly onItsWayCents: number;
   /** Invoices that are asked for. */
   readonly invoices: number;
+  /** Of what is asked for: the rest of invoices of which a part is in dispute, and how many those are. */
+  readonly besideDisputeCents: number;
+  readonly besideDispute: number;
 }
 
 /**
@@ -37,6 +40,20 @@ export function onItsWay(a: RawBuilder<unknown>): RawBuilder<number> {
     join payment sent on sent.company_id = way.company_id and sent.id = way.payment_id
     where way.company_id = ${a}.company_id and way.account_id = ${a}.id and way.is_open
       and sent.status in ('PENDING', 'UNKNOWN')), 0)) end::bigint`;
+}
+
+/**
+ * What of an invoice's balance is on hold because it is objected to, in cents. Where a plan or a settlement stands on it, all
+ * of it waits: what was agreed on is about the whole. `a` is the alias of the account.
+ */
+export function onHold(a: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when not ${a}.is_disputed then 0
+    when ${a}.disputed_part_cents is null then greatest(${a}.balance_cents, 0)
+    when exists (select 1 from plan_account held where held.company_id = ${a}.company_id and held.account_id = ${a}.id
+        and held.is_open)
+      or exists (select 1 from negotiation settled where settled.company_id = ${a}.company_id
+        and settled.account_id = ${a}.id and settled.status = 'ACCEPTED') then greatest(${a}.balance_cents, 0)
+    else ${a}.disputed_cents end::bigint`;
 }
 
 /** Whether what is on its way for an invoice is meant for what is owed beside a plan. `a` is the alias of the account. */
@@ -65,15 +82,18 @@ export async function readOwedOf(work: Work, debtorIds: readonly string[]): Prom
   const a = sql`a`;
   const { rows } = await sql<Omit<Owed, 'toBeWaivedCents'> & { debtorId: string }>`
     with open as materialized (
-      select a.debtor_id, a.currency, a.balance_cents, a.is_disputed, ${onItsWay(a)} as on_its_way_cents
-      from account a
+      select a.debtor_id, a.currency, a.balance_cents, a.is_disputed, way.cents as on_its_way_cents,
+        greatest(0, a.balance_cents - way.cents - ${onHold(a)}) as asked_cents
+      from account a cross join lateral (select ${onItsWay(a)} as cents) way
       where a.company_id = ${work.companyId} and a.debtor_id = any(${[...debtorIds]}::uuid[]) and ${isOwed(a)}
     )
     select debtor_id, currency, sum(balance_cents)::bigint as outstanding_cents,
-      coalesce(sum(balance_cents - on_its_way_cents) filter (where not is_disputed), 0)::bigint as owed_cents,
-      coalesce(sum(balance_cents - on_its_way_cents) filter (where is_disputed), 0)::bigint as disputed_cents,
+      sum(asked_cents)::bigint as owed_cents,
+      sum(balance_cents - on_its_way_cents - asked_cents)::bigint as disputed_cents,
       sum(on_its_way_cents)::bigint as on_its_way_cents,
-      (count(*) filter (where not is_disputed and balance_cents > on_its_way_cents))::integer as invoices
+      (count(*) filter (where asked_cents > 0))::integer as invoices,
+      coalesce(sum(asked_cents) filter (where is_disputed), 0)::bigint as beside_dispute_cents,
+      (count(*) filter (where is_disputed and asked_cents > 0))::integer as beside_dispute
     from open group by debtor_id, currency order by debtor_id, currency`.execute(work.trx);
   const waivers = await readAgreedWaivers(
     work,
@@ -97,6 +117,13 @@ export async function readOwedIn(work: Work, debtorId: string, currency: string)
   return owedIn((await readOwedOf(work, [debtorId])).get(debtorId) ?? [], currency);
 }
 
+/** What a message asks for of what is owed: what is left of an invoice disputed in part, where the company says so. */
+export function remindedOf(owed: Owed, remindsOfRest: boolean): Pick<Owed, 'owedCents' | 'invoices'> {
+  if (remindsOfRest) return owed;
+  const owedCents = Math.max(0, owed.owedCents - owed.besideDisputeCents);
+  return { owedCents, invoices: owed.invoices - owed.besideDispute };
+}
+
 /** The one of a customer's sums that is in this currency. */
 export function owedIn(sums: readonly Owed[], currency: string): Owed {
   const nothing = {
@@ -106,6 +133,8 @@ export function owedIn(sums: readonly Owed[], currency: string): Owed {
     disputedCents: 0,
     onItsWayCents: 0,
     invoices: 0,
+    besideDisputeCents: 0,
+    besideDispute: 0,
   };
   return sums.find((each) => each.currency === currency) ?? { currency, ...nothing };
 }

@@ -33,7 +33,7 @@ export function viewStatementAccount(
   row: StatementRow,
   { level, isKept }: { readonly level: PortalLevel; readonly isKept: boolean },
 ): Statement['accounts'][number] {
-  const { id, isDisputed: _, ...told } = row;
+  const { id, ...told } = row;
   const { balanceCents, dueDate } = row;
   const bare = { ...told, reference: '', amountCents: balanceCents, paidCents: 0, issueDate: dueDate };
   const rest = reachesLevel(level, 'link') ? told : bare;
@@ -48,7 +48,7 @@ export function viewStatementAccount(
 /** What of several things is said of an account: what stands against paying it before what asks for it. */
 function statusOf(row: StatementRow, isKept: boolean): Statement['accounts'][number]['status'] {
   if (row.balanceCents <= 0) return row.onItsWayCents > 0 ? 'processing' : 'paid';
-  if (row.isDisputed) return 'disputed';
+  if (row.disputedCents > 0 && row.disputedCents >= row.balanceCents) return 'disputed';
   if (isKept) return 'agreed';
   return row.daysPastDue > 0 ? 'overdue' : 'open';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { isBesidePlan, isOwed, onItsWay } from '../payments/owed.store.ts';
+import { isBesidePlan, isOwed, onHold, onItsWay } from '../payments/owed.store.ts';
 
 /** Accounts a statement lists at most; the sums beside it are of all. */
 const STATEMENT_ACCOUNTS_MAX = 500;
@@ -18,7 +18,8 @@ export interface StatementRow {
   readonly issueDate: string;
   readonly dueDate: string;
   readonly daysPastDue: number;
-  readonly isDisputed: boolean;
+  /** What of `balanceCents` is on hold, in dispute. */
+  readonly disputedCents: number;
 }
 
 /**
@@ -34,7 +35,8 @@ export async function listStatement(
   const { rows } = await sql<StatementRow>`
     select a.id, a.reference, a.description, a.amount_cents, a.paid_cents,
       a.balance_cents - way.cents as balance_cents, way.cents as on_its_way_cents, a.issue_date, a.due_date,
-      (select company_today()) - a.due_date as "daysPastDue", a.is_disputed
+      (select company_today()) - a.due_date as "daysPastDue",
+      least(${onHold(a)}, a.balance_cents - way.cents) as disputed_cents
     from account a cross join lateral (select ${onItsWay(a)} as cents) way
     where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.currency = ${currency}
       and a.status not in ('Draft', 'Canceled') and (${isOwed(a)} or exists (
@@ -69,10 +71,10 @@ export async function sumAsked(
     left join unnest(${plannedIds}::uuid[], ${plannedCents}::bigint[]) as planned (account_id, cents)
       on planned.account_id = a.id
     cross join lateral (
-      select greatest(0, a.balance_cents - case when way.is_beside then way.cents + coalesce(planned.cents, 0)
+      select greatest(0, a.balance_cents - ${onHold(a)} - case when way.is_beside then way.cents + coalesce(planned.cents, 0)
         else greatest(way.cents, coalesce(planned.cents, 0)) end) as cents) beside
     where a.company_id = ${work.companyId} and a.debtor_id = ${owner.debtorId} and a.currency = ${owner.currency}
-      and ${isOwed(a)} and not a.is_disputed and a.id <> all(${[...agreed.byOffer]}::uuid[])`.execute(work.trx);
+      and ${isOwed(a)} and a.id <> all(${[...agreed.byOffer]}::uuid[])`.execute(work.trx);
   return rows[0] ?? { due: 0, free: 0, untouched: 0 };
 }
 

@@ -97,6 +97,19 @@ export const bookPromises: readonly AuditedPromise[] = [
           or exists (select 1 from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id))`,
   },
   {
+    name: 'G13: what is held of an account is what its open disputes name together, or all of it',
+    query: (companyId) => sql`
+      with open as (
+        select account_id, case when bool_and(amount_cents is not null) then sum(amount_cents) end as cents from dispute
+        where company_id = ${companyId} and status = 'OPENED' group by account_id)
+      select a.id, format('disputed %s, part %s, disputes name %s', a.is_disputed, a.disputed_part_cents, o.cents) as detail
+      from account a left join open o on o.account_id = a.id
+      where a.company_id = ${companyId}
+        and (o.account_id is not null and not a.is_disputed
+          or a.disputed_part_cents is distinct from case when a.is_disputed then o.cents end
+          or a.disputed_cents > greatest(a.balance_cents, 0))`,
+  },
+  {
     name: 'G5: what is scheduled adds up, and what is being charged names its payment',
     query: (companyId) => sql`
       select s.id, format('%s of %s, parts %s, payment %s', s.status, s.amount_cents, sum(a.amount_cents),

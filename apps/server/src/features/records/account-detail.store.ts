@@ -40,6 +40,7 @@ export interface AccountRow
   daysPastDue: number;
   description: string;
   isDisputed: boolean;
+  disputedCents: number;
   debtorName: string;
   debtorReference: string | null;
   workflowId: string | null;
@@ -59,7 +60,7 @@ export interface AccountRow
 
 /** What a row of an account shows, over the alias `a` and `accountJoins`. */
 export const accountColumns = sql`a.id, a.debtor_id, a.reference, a.status, a.category, a.currency, a.amount_cents, a.paid_cents, a.balance_cents,
-  a.pending_cents, a.issue_date, a.due_date, (select company_today()) - a.due_date as days_past_due, a.description, a.is_disputed,
+  a.pending_cents, a.issue_date, a.due_date, (select company_today()) - a.due_date as days_past_due, a.description, a.is_disputed, a.disputed_cents,
   a.workflow_id, a.created_at, a.version, d.display_name as debtor_name, d.reference as debtor_reference, d.is_send_active,
   own.name as workflow_name, points.contacts, points.opted_out, last.*, run.run_status, run.run_next_at, run.run_channel,
   run.workflow_name as run_workflow, run.workflow_active, a.assignee_id, a.source_id, a.origin, a.custom,

@@ -66,7 +66,7 @@ const isOwed = sql`a.balance_cents > 0 and a.status not in ('Draft', 'Canceled')
  */
 const listedColumns = sql`a.id, a.debtor_id, a.reference, a.status, a.category, a.currency, a.amount_cents, a.paid_cents,
   a.balance_cents, a.pending_cents, a.issue_date, a.due_date, (select company_today()) - a.due_date as days_past_due,
-  a.description, a.is_disputed, a.workflow_id, a.created_at, a.version, a.assignee_id, a.source_id, a.origin, a.custom,
+  a.description, a.is_disputed, a.disputed_cents, a.workflow_id, a.created_at, a.version, a.assignee_id, a.source_id, a.origin, a.custom,
   d.display_name as debtor_name, d.reference as debtor_reference, d.is_send_active,
   case when a.workflow_id is not null then
     (select w.name from workflow w where w.company_id = a.company_id and w.id = a.workflow_id) end as workflow_name,

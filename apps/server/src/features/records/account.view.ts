@@ -24,6 +24,7 @@ export function accountView(row: AccountRow): z.output<typeof accountShape> {
     daysPastDue: isOwed ? row.daysPastDue : null,
     description: row.description,
     isDisputed: row.isDisputed,
+    disputedCents: row.disputedCents,
     debtor: { _id: row.debtorId, displayName: row.debtorName, internalReference: row.debtorReference },
     workflow: row.workflowId && row.workflowName !== null ? { _id: row.workflowId, name: row.workflowName } : null,
     assignee: row.assigneeId ? { _id: row.assigneeId, name: row.assigneeName ?? '' } : null,

@@ -3,7 +3,7 @@ import { type PortalLevel, type PortalVisit, portalLevelOf } from '@recoup/domai
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { onItsWay, owedIn, readOwedOf } from '../payments/owed.store.ts';
+import { onItsWay, owedIn, readOwedOf, remindedOf } from '../payments/owed.store.ts';
 
 /** What a message to one customer would say and where it would go. Money in cents. */
 export interface MessageFacts {
@@ -91,16 +91,18 @@ async function readFacts(
 ): Promise<MessageFacts[]> {
   const kind = channel === 'SMS' ? 'PHONE' : 'EMAIL';
   const { rows } = await sql<
-    Omit<MessageFacts, 'totalCents' | 'openAccounts' | 'level'> & Omit<PortalVisit, 'isProven'>
+    Omit<MessageFacts, 'totalCents' | 'openAccounts' | 'level'> &
+      Omit<PortalVisit, 'isProven'> & { remindsOfRest: boolean }
   >`
     with pairs as materialized (${pairs})
     select d.custom as debtor_custom, a.custom as account_custom, d.id as debtor_id, d.first_name, d.display_name,
       d.language, d.zones, a.id as account_id, a.reference, a.currency, a.amount_cents,
-      a.balance_cents - ${onItsWay(sql`a`)} as outstanding_cents, a.issue_date, a.due_date, k.id as contact_id, k.value as contact_value,
+      greatest(0, a.balance_cents - ${onItsWay(sql`a`)} - case when a.disputed_cents < a.balance_cents then a.disputed_cents
+        else 0 end) as outstanding_cents, a.issue_date, a.due_date, k.id as contact_id, k.value as contact_value,
       x.value is not null as is_opted_out, c.name as company_name, c.subdomain,
       c.portal_host, c.time_zone, c.support_phone,
       c.support_email, c.postal_address, c.signature, c.mail_from, c.sms_from, c.collects_as as party,
-      c.portal_asks_code as asks_code_first, nature_of(d.nature, d.company_name, c.customer_type) as nature,
+      c.portal_asks_code as asks_code_first, c.reminds_of_rest, nature_of(d.nature, d.company_name, c.customer_type) as nature,
       company_now() as now
     from pairs p
     join debtor d on d.company_id = ${work.companyId} and d.id = p.debtor_id
@@ -117,9 +119,9 @@ async function readFacts(
     work,
     rows.map((row) => row.debtorId),
   );
-  return rows.map(({ party, nature, asksCodeFirst, ...row }) => {
+  return rows.map(({ party, nature, asksCodeFirst, remindsOfRest, ...row }) => {
     const level = portalLevelOf({ isProven: false, party, nature, asksCodeFirst });
-    const owed = owedIn(sums.get(row.debtorId) ?? [], row.currency ?? '');
+    const owed = remindedOf(owedIn(sums.get(row.debtorId) ?? [], row.currency ?? ''), remindsOfRest);
     return { ...row, level, totalCents: owed.owedCents, openAccounts: owed.invoices };
   });
 }

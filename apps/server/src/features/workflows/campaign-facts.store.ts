@@ -1,6 +1,7 @@
 import { audience, stepDelay } from '@recoup/contract/workflows.ts';
 import type { DebtorContactFacts } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import { REST_DAYS_AFTER_ANSWER } from '@recoup/domain/disputes/answer-deadline.ts';
 import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import type { Translations } from '@recoup/domain/templates/message-content.ts';
 import { productZoneIds } from '@recoup/domain/time-zones/zone-names.ts';
@@ -25,7 +26,7 @@ import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { publicFilesOfAccounts } from '../contracts/public-files.store.ts';
 import { loadContactFacts } from '../messages/load-contact-facts.ts';
-import { readOwedOf } from '../payments/owed.store.ts';
+import { onHold, readOwedOf } from '../payments/owed.store.ts';
 import { accountConditions } from '../record-filters/account-filter.ts';
 import { readCustomTexts } from '../references/read-custom-texts.ts';
 import { readEntitlements } from '../subscriptions/read-entitlements.ts';
@@ -60,7 +61,7 @@ export async function loadCampaignFacts(
     sendTimes: company.sendTimes,
   });
   const carried = runs.map((run) => run.accountId);
-  const accounts = await readAccounts(work, ids, carried);
+  const accounts = await readAccounts(work, ids, { carried, remindsOfRest: company.remindsOfRest });
   const contacts = await loadContactFacts(work, debtorIds);
   const past = await readPastRuns(work, ids);
   const ended = await readEndedSteps(work, ids);
@@ -157,7 +158,7 @@ async function readCompany(work: Work, sendTimes?: SendTimes): Promise<{ company
       'mailFrom',
       'smsFrom',
     ])
-    .select(['allowsManyCampaigns', 'repliesPause', 'postalAddress', 'portalAsksCode', 'signature'])
+    .select(['allowsManyCampaigns', 'repliesPause', 'remindsOfRest', 'postalAddress', 'portalAsksCode', 'signature'])
     .select(
       sql<number | null>`coalesce(
         (select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms'),
@@ -185,6 +186,7 @@ async function readCompany(work: Work, sendTimes?: SendTimes): Promise<{ company
       smsFrom: row.smsFrom,
       allowsManyCampaigns: row.allowsManyCampaigns,
       repliesPause: row.repliesPause,
+      remindsOfRest: row.remindsOfRest,
       smsCredits: row.credits,
       isHeld: mode === 'HELD',
     },
@@ -361,7 +363,11 @@ async function readAudience(work: Work, workflow: WorkflowRow, debtorIds: readon
   return new Set(rows.map((row) => row.id));
 }
 
-async function readAccounts(work: Work, ids: Ids, carried: readonly string[]): Promise<Map<string, AccountFacts[]>> {
+async function readAccounts(
+  work: Work,
+  ids: Ids,
+  { carried, remindsOfRest }: { readonly carried: readonly string[]; readonly remindsOfRest: boolean },
+): Promise<Map<string, AccountFacts[]>> {
   const { rows } = await sql<{
     id: string;
     debtorId: string;
@@ -374,14 +380,19 @@ async function readAccounts(work: Work, ids: Ids, carried: readonly string[]): P
     issueDate: string;
     dueDate: string;
     isDisputed: boolean;
+    restedUntil: Date | null;
     custom: CustomValues;
     offerStatus: string | null;
     offerExpiresAt: Date | null;
     plan: 'standing' | 'proposed' | null;
     scheduledUntil: Date | null;
   }>`
-    select a.id, a.debtor_id, a.reference, a.status, a.currency, a.amount_cents, a.balance_cents, a.pending_cents, a.issue_date,
-      a.due_date, a.is_disputed, a.custom, n.status as offer_status, n.expires_at as offer_expires_at,
+    select a.id, a.debtor_id, a.reference, a.status, a.currency, a.amount_cents,
+      a.balance_cents - case when rest.is_asked then held.cents else 0 end as balance_cents, a.pending_cents, a.issue_date,
+      a.due_date, a.is_disputed and not rest.is_asked as is_disputed, a.custom,
+      (select max(d.answered_at) + make_interval(days => ${REST_DAYS_AFTER_ANSWER}) from dispute d
+        where d.company_id = a.company_id and d.account_id = a.id and d.status = 'ANSWERED'
+          and d.answered_at > company_now() - make_interval(days => ${REST_DAYS_AFTER_ANSWER})) as rested_until, n.status as offer_status, n.expires_at as offer_expires_at,
       (select case when p.status in ('ACTIVE', 'LATE') then 'standing' else 'proposed' end
        from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
        where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open) as plan,
@@ -389,6 +400,8 @@ async function readAccounts(work: Work, ids: Ids, carried: readonly string[]): P
         where sa.company_id = a.company_id and sa.account_id = a.id and s.status in ('OPEN', 'CHARGING', 'REMINDED')
           and s.due_until > company_now()) as scheduled_until
     from account a
+    cross join lateral (select ${onHold(sql`a`)} as cents) held
+    cross join lateral (select ${remindsOfRest} and a.is_disputed and held.cents < a.balance_cents as is_asked) rest
     left join lateral (select o.status, o.expires_at from negotiation o
       where o.company_id = a.company_id and o.account_id = a.id and o.status in ('PROPOSED', 'OPEN', 'ACCEPTED')
       order by o.status <> 'ACCEPTED', o.expires_at desc limit 1) n on true
@@ -407,6 +420,7 @@ async function readAccounts(work: Work, ids: Ids, carried: readonly string[]): P
     issueDate: row.issueDate,
     dueDate: row.dueDate,
     isDisputed: row.isDisputed,
+    restedUntil: row.restedUntil,
     offer: row.offerExpiresAt && { isAccepted: row.offerStatus === 'ACCEPTED', expiresAt: row.offerExpiresAt },
     plan: row.plan,
     scheduledUntil: row.scheduledUntil,

@@ -33,6 +33,8 @@ export interface CompanyFacts {
   readonly allowsManyCampaigns: boolean;
   /** An unanswered message of a customer stops their campaigns. */
   readonly repliesPause: boolean;
+  /** What is left of an account of which a part is disputed is asked for. */
+  readonly remindsOfRest: boolean;
   /** Prepaid parts of texts that are left; null where the company does not count them. */
   readonly smsCredits: number | null;
   /** Held for want of payment: no campaign sends. */
@@ -64,6 +66,7 @@ export interface WorkflowFacts extends WorkflowVersion {
   readonly audience: ReadonlySet<string>;
 }
 
+/** An account; where a part of it is disputed and the rest is asked for, it stands here with that rest and as not disputed. */
 export interface AccountFacts extends CarriableAccount {
   readonly reference: string;
   readonly status: AccountStatus;
@@ -77,6 +80,8 @@ export interface AccountFacts extends CarriableAccount {
   readonly plan: 'standing' | 'proposed' | null;
   /** Until when a scheduled payment with its days of grace lets campaigns rest; null: none is scheduled. */
   readonly scheduledUntil: Date | null;
+  /** Until when reminders rest after the answer to a dispute; null: none was answered lately. */
+  readonly restedUntil: Date | null;
   /** Values of the company's own fields by property id. */
   readonly custom: CustomValues;
 }

@@ -16,7 +16,7 @@ import type { Settings } from '#server/config/settings.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { PublicContractFile } from '../contracts/public-files.store.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
-import { owedIn } from '../payments/owed.store.ts';
+import { owedIn, remindedOf } from '../payments/owed.store.ts';
 import { type NewPortalLink, newPortalLink } from '../portal/new-portal-link.ts';
 import { portalAddress } from '../portal/portal-address.ts';
 import { contactLineOf } from '../templates/email-frame.ts';
@@ -120,7 +120,7 @@ function messageValues(
   paymentLink: string,
   language: Language,
 ) {
-  const owed = owedIn(debtor.owed, account.currency);
+  const owed = remindedOf(owedIn(debtor.owed, account.currency), company.remindsOfRest);
   return templateValues({
     language,
     debtor,

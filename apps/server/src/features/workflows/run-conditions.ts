@@ -27,7 +27,8 @@ export function accountStops(facts: CampaignFacts, debtor: DebtorFacts, account:
   const holds = facts.contacts.debtors.get(debtor.id)?.holds ?? [];
   const own = holds.filter((hold) => hold.accountId === account.accountId);
   const stops = openHolds(own, [], facts.now).map((hold): RunReason => holdReasons[hold.kind]);
-  return [...stops, ...restsOf(standingOf(account, facts.now))];
+  const rests = account.restedUntil && account.restedUntil > facts.now ? (['answered'] as const) : [];
+  return [...stops, ...restsOf(standingOf(account, facts.now)), ...rests];
 }
 
 /** What stands on an account, of what lets campaigns rest. */
@@ -56,6 +57,7 @@ export function wakeAt(facts: CampaignFacts, debtor: DebtorFacts, accountId: str
   const ends = holds.flatMap((hold) => (hold.endsAt ? [hold.endsAt.getTime()] : []));
   if (offer && !offer.isAccepted && offer.expiresAt > facts.now) ends.push(offer.expiresAt.getTime());
   if (account?.scheduledUntil && account.scheduledUntil > facts.now) ends.push(account.scheduledUntil.getTime());
+  if (account?.restedUntil && account.restedUntil > facts.now) ends.push(account.restedUntil.getTime());
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 

@@ -106,7 +106,11 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
     isDisputed: {
       startsHidden: true,
       width: 112,
-      cell: (row) => (row.isDisputed ? t`In dispute` : quiet(null)),
+      cell: (row) => {
+        if (!row.isDisputed) return quiet(null);
+        const isPart = row.disputedCents > 0 && row.disputedCents < row.balanceCents;
+        return isPart ? formatMoney(row.disputedCents, { currency: row.currency }) : t`In dispute`;
+      },
     },
     createdAt: {
       startsHidden: true,

@@ -102,6 +102,12 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
           disabled={!mayWrite}
           onChange={(allowsManyCampaigns) => change({ allowsManyCampaigns })}
         />
+        <SwitchLine
+          label={t`Where a customer disputes a part, campaigns ask for the rest`}
+          checked={shown.remindsOfRest}
+          disabled={!mayWrite}
+          onChange={(remindsOfRest) => change({ remindsOfRest })}
+        />
         {problem && (
           <Notice kind="error" className="sm:col-span-2">
             {problem}

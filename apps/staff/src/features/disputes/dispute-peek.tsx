@@ -73,7 +73,14 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
       )}
       {isOpen && (
         <Notice kind="info">
-          <Trans>Reminders and scheduled payments of this account rest until the dispute is answered.</Trans>
+          {dispute.amountCents !== null && dispute.disputedCents < dispute.account.balanceCents ? (
+            <Trans>
+              The disputed part waits until the dispute is answered. The rest can be paid; scheduled payments of this
+              account rest.
+            </Trans>
+          ) : (
+            <Trans>Reminders and scheduled payments of this account rest until the dispute is answered.</Trans>
+          )}
         </Notice>
       )}
       {dispute.outcome && (

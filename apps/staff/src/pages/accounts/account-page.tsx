@@ -3,6 +3,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { readAccount } from '@recoup/contract/accounts.ts';
 import { accountActivities } from '@recoup/contract/activities.ts';
 import { accountTransactions } from '@recoup/contract/transactions.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
@@ -93,7 +94,11 @@ export function AccountPage() {
           <StatusChip kind="account" status={account.status} />
           {account.isDisputed && (
             <Chip tone="amber" icon={Gavel}>
-              <Trans>In dispute</Trans>
+              {account.disputedCents > 0 && account.disputedCents < account.balanceCents ? (
+                <Trans>{formatMoney(account.disputedCents, { currency: account.currency })} in dispute</Trans>
+              ) : (
+                <Trans>In dispute</Trans>
+              )}
             </Chip>
           )}
         </>
