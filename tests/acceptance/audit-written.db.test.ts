@@ -126,6 +126,7 @@ const acts: Readonly<Record<string, string>> = {
   'dispute.answer': 'outcome answer correction amountCents fileIds',
   'dispute.record': 'category amountCents text source assigneeId',
   'dispute.update': 'disputes',
+  'dispute.message': 'waitingOn',
   'estimate.send': 'contactIds subject message isHourChosen',
   'estimate.accept': 'name method note purchaseOrder',
   'estimate.convert': 'issueDate dueDate reference isDraft',
@@ -569,7 +570,9 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
   'contact-policy.change-settings': async () => {
     const { body } = await app.send<{ version: number }>('GET', '/contact-policy/settings', { token });
     const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING' };
-    return { body: { ...settings, repliesPause: false, allowsManyCampaigns: true, version: body.version } };
+    return {
+      body: { ...settings, repliesPause: false, allowsManyCampaigns: true, remindsOfRest: true, version: body.version },
+    };
   },
   'agent-settings.update': async () => ({
     body: {

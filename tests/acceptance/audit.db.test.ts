@@ -65,7 +65,7 @@ const apart = new Set([
   // They need a conversation of one's own: staff-agent.db.test.ts.
   ...['staff-agent.rename-thread', 'staff-agent.delete-thread', 'staff-agent.ask'],
   // What somebody has read is nobody's record: news.db.test.ts, conversations.db.test.ts.
-  ...['news.mark-read', 'chat.mark-read', 'chat.mark-unread'],
+  ...['news.mark-read', 'chat.mark-read', 'chat.mark-unread', 'dispute.mark-read'],
   // Nor what they are writing, and that they are there: conversations.db.test.ts.
   ...['chat.save-draft', 'chat.presence'],
   // Each word of a conversation raises what they must have seen: conversations.db.test.ts.

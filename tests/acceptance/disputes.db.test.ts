@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventPayload } from '../../apps/server/src/events/event.ts';
+import { takeOverdueDisputes } from '../../apps/server/src/features/disputes/deadlines.store.ts';
 import { escalateDisputes } from '../../apps/server/src/features/disputes/escalate-disputes.job.ts';
 import { taskSubscriptions } from '../../apps/server/src/features/tasks/tasks.subscriptions.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -355,6 +356,32 @@ test('a deadline that is moved on is told again when it is over, and every such 
   await setClock(app, company, '2026-11-02T15:00:00Z');
 });
 
+test('an account with an open dispute is not deleted, alone or in bulk, until somebody has answered', async () => {
+  const { id, accountId } = await recorded();
+  const remove = () => app.send<{ error: string }>('DELETE', `/account/${accountId}`, { token, body: {} });
+  expect(await remove()).toMatchObject({ status: 409, body: { error: 'ACCOUNT_DISPUTED' } });
+  expect(await read(id)).toMatchObject({ status: 'OPENED' });
+  await answer(id, { outcome: 'DENIED' });
+  expect((await remove()).status).toBe(200);
+});
+
+test('disputes of deleted accounts hold up nobody who is told that others are overdue', async () => {
+  const hidden: string[] = [];
+  for (let count = 0; count < 3; count += 1) hidden.push((await recorded()).accountId);
+  await db((work) => work.trx.updateTable('account').set({ deletedAt: work.now }).where('id', 'in', hidden).execute());
+  const { debtorId } = await recorded();
+  await setClock(app, company, '2026-11-18T15:00:00Z');
+  await db(async (work) => {
+    // One at a time, as a batch that is full of what nobody sees.
+    for (let tries = 0; tries < 100; tries += 1) await takeOverdueDisputes(work, 1);
+  });
+  const told = await db((work) =>
+    work.trx.selectFrom('dispute').select('escalatedAt').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
+  );
+  expect(told.escalatedAt).not.toBeNull();
+  await setClock(app, company, '2026-11-02T15:00:00Z');
+});
+
 test('a member who goes leaves open disputes to whoever is named', async () => {
   const { id } = await recorded(100_00, { assigneeId: company.operator.id });
   const done = await recorded(100_00, { assigneeId: company.operator.id });
@@ -363,4 +390,7 @@ test('a member who goes leaves open disputes to whoever is named', async () => {
   expect(removed.status, JSON.stringify(removed.body)).toBe(200);
   expect(await read(id)).toMatchObject({ assignee: { _id: company.admin.id } });
   expect(await read(done.id), 'who answered stays told').toMatchObject({ assignee: { _id: company.operator.id } });
+  const reopen = { version: 2, reason: 'A signed delivery note' };
+  expect((await app.send('PUT', `/dispute/${done.id}/reopen`, { token, body: reopen })).status).toBe(200);
+  expect(await read(done.id), 'taken up again it is for whoever takes it').toMatchObject({ assignee: null });
 });

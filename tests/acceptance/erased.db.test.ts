@@ -76,7 +76,16 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     ...['plan_account', 'plan_charge', 'plan_event', 'plan_installment', 'promise', 'schedule', 'schedule_account'],
   ],
   'the records of contact, and what forbade it': [
-    ...['contact_consent', 'contact_decision', 'contact_event', 'debtor_gate', 'debtor_hold', 'dispute', 'message'],
+    ...[
+      'contact_consent',
+      'contact_decision',
+      'contact_event',
+      'debtor_gate',
+      'debtor_hold',
+      'dispute',
+      'dispute_message',
+      'message',
+    ],
     ...[
       'notice',
       'opt_out',

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MemberActor } from '../../apps/server/src/actor.ts';
 import { openDispute } from '../../apps/server/src/features/disputes/open-dispute.ts';
 import { reviseRuns } from '../../apps/server/src/features/workflows/revise-runs.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
@@ -161,12 +162,12 @@ test('G13: a dispute one second before each of 1,000 claims: nothing is sent', {
   const made = await makeDebtors(app, company, workflowId, specs);
   await enrol(app, company, workflowId);
   await setClock(app, company, '2026-11-20T14:00:00Z');
-  const actor = {
+  const actor: MemberActor = {
     ...{ kind: 'member', companyId: company.id, id: company.admin.id, name: 'Ada', roles: ['ADMIN'] },
     ...{ sessionId: uuidv7(), isDemo: false, language: 'en' },
-  } as const;
+  };
   for (const debtor of made) {
-    await inCompany(app.context.db, actor, (work) =>
+    await inCompany(app.context.db, { actor }, (work) =>
       openDispute(work, {
         ...{ _id: uuidv7(), accountId: debtor.accountIds[0] ?? '', category: 'wrong-amount' },
         ...{ text: 'Not right', source: 'call' },

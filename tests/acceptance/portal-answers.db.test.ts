@@ -100,12 +100,12 @@ describe('I disagree', () => {
       '/portal/statement',
       { token },
     );
-    expect(statement.body, 'only the other account, and nothing of it is due').toMatchObject({
-      ...{ freeCents: 4_000, dueNowCents: 0 },
+    expect(statement.body, 'the other account and the rest of this one, and nothing of it is due').toMatchObject({
+      ...{ freeCents: 11_500, totalCents: 11_500, disputedCents: 2_500, dueNowCents: 0 },
     });
     const outlook = await app.send('GET', '/portal/contact', { token });
     expect(outlook.body, 'said without a campaign, too').toMatchObject({ openAccounts: 2, disputedAccounts: 1 });
-    expect(statement.body.accounts.map(({ status }) => status).toSorted()).toEqual(['disputed', 'open']);
+    expect(statement.body.accounts.map(({ status }) => status).toSorted()).toEqual(['open', 'open']);
     await post('disputes', body);
     expect((await effects(debtorId)).tasks, 'sent twice it is one').toHaveLength(1);
     const again = await post<{ error: string }>('disputes', { ...body, _id: uuidv7() });

@@ -30,6 +30,7 @@ const switches: Readonly<Record<string, string>> = {
   'chat.save-draft': 'a draft is its own member’s',
   'company.set-visited-tabs': 'adds',
   'news.mark-read': 'adds',
+  'dispute.mark-read': 'adds',
   'contact-policy.switch-pack': 'a switch',
   'contract.add-attachment': 'adds',
   'contract.order-attachments': 'another set of files than there is, is refused as changed',

@@ -478,6 +478,7 @@ const portalPages = [
     '/history',
     '/notices',
     '/dispute',
+    '/disputes',
     '/already-paid',
     '/cannot-pay',
     '/not-me',

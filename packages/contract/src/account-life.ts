@@ -62,7 +62,7 @@ const remove = {
   access: { who: 'staff', permission: 'account.delete' },
   params: idParams,
   reply: done,
-  errors: ['ACCOUNT_NOT_FOUND', 'MONEY_MOVED', 'PAYMENT_IN_PROGRESS'],
+  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_DISPUTED', 'MONEY_MOVED', 'PAYMENT_IN_PROGRESS'],
 } as const;
 
 export const deleteAccountByGet = call({

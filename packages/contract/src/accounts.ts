@@ -78,7 +78,7 @@ export const account = named('AccountRow', {
 });
 
 /** Why an account cannot be deleted: money moved on it, a payment is on its way, or it is deleted already. */
-export const deletionBlocks = ['money-moved', 'payment-pending', 'deleted'] as const;
+export const deletionBlocks = ['money-moved', 'payment-pending', 'disputed', 'deleted'] as const;
 
 /** The account page: also the moves that are open now, so that a screen offers no other. */
 export const accountDetail = named('Account', {

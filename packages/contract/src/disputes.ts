@@ -1,3 +1,4 @@
+import { waitingOns } from '@recoup/domain/disputes/decide-message.ts';
 import { disputeScopes, disputeSorts } from '@recoup/domain/disputes/dispute-list.ts';
 import { disputeSources, heardSources } from '@recoup/domain/disputes/dispute-source.ts';
 import { conversationStates } from '@recoup/domain/vocabulary.ts';
@@ -55,6 +56,10 @@ export const dispute = named('Dispute', {
   correctionCents: cents.nullable(),
   /** How often it was taken up again after an answer. */
   round: z.int(),
+  /** Who has the next word while it is open; the deadline stands meanwhile. */
+  waitingOn: z.enum(waitingOns),
+  /** The customer wrote or sent something that nobody has read. */
+  isUnread: z.boolean(),
   version: recordVersion,
 });
 
@@ -74,6 +79,22 @@ export const disputeRow = named('DisputeRow', {
   isOverdue: z.boolean(),
 });
 
+/** A line of the conversation about a dispute. */
+const disputeMessage = named('DisputeMessage', {
+  _id: id,
+  /** Who of the team wrote; null: the customer. */
+  member: namedRecord.nullable(),
+  text: z.string(),
+  at: instant,
+});
+
+const disputeCase = named('DisputeCase', {
+  ...disputeRow.shape,
+  files: z.array(attachment),
+  /** Oldest first. */
+  messages: z.array(disputeMessage),
+});
+
 const read = { who: 'staff', permission: 'dispute.read' } as const;
 const write = { who: 'staff', permission: 'dispute.write' } as const;
 const flag = z.enum(['true', 'false']);
@@ -91,6 +112,7 @@ export const listDisputes = call({
     source: z.enum(disputeSources).optional(),
     /** Only those whose deadline is over, or only others. */
     overdue: flag.optional(),
+    waitingOn: z.enum(waitingOns).optional(),
     debtorId: id.optional(),
     accountId: id.optional(),
     /** Words of the claim, of the customer's name or the invoice's number. */
@@ -106,6 +128,7 @@ export const listDisputes = call({
       opened: z.int(),
       answered: z.int(),
       overdue: z.int(),
+      unread: z.int(),
       all: z.int(),
       my: z.int(),
       unassigned: z.int(),
@@ -119,10 +142,10 @@ export const readDispute = call({
   name: 'dispute.read',
   method: 'GET',
   path: '/dispute/{id}',
-  summary: 'One dispute with its files',
+  summary: 'One dispute with its files and what was written about it',
   access: read,
   params: idParams,
-  reply: named('DisputeCase', { ...disputeRow.shape, files: z.array(attachment) }),
+  reply: disputeCase,
   errors: ['NOT_FOUND'],
 });
 
@@ -181,6 +204,36 @@ export const updateDisputes = call({
       }),
     ),
   }),
+  errors: ['NOT_FOUND'],
+});
+
+export const writeDispute = call({
+  name: 'dispute.message',
+  method: 'POST',
+  path: '/dispute/{id}/message',
+  summary:
+    'Write to the customer about an open dispute: they get a message with a link, where the contact policy allows it',
+  access: write,
+  params: idParams,
+  body: z.strictObject({
+    _id: id.optional(),
+    text: requiredText(2_000),
+    /** Who has the next word then. */
+    waitingOn: z.enum(waitingOns).default('customer'),
+  }),
+  isNamedByCaller: true,
+  reply: disputeCase,
+  errors: ['NOT_FOUND', 'INVALID_STATUS'],
+});
+
+export const markDisputeRead = call({
+  name: 'dispute.mark-read',
+  method: 'PUT',
+  path: '/dispute/{id}/read',
+  summary: 'Say that what the customer wrote or sent was read',
+  access: write,
+  params: idParams,
+  reply: done,
   errors: ['NOT_FOUND'],
 });
 

@@ -59,6 +59,7 @@ import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as portalAnswers from './portal-answers.ts';
 import * as portalContact from './portal-contact.ts';
+import * as portalDisputes from './portal-disputes.ts';
 import * as portalDocuments from './portal-documents.ts';
 import * as portalEstimates from './portal-estimates.ts';
 import * as portalLinks from './portal-links.ts';
@@ -163,6 +164,7 @@ export const nouns = [
   plans,
   portalAnswers,
   portalContact,
+  portalDisputes,
   portalDocuments,
   portalEstimates,
   portalLinks,

@@ -60,6 +60,9 @@ export const accountRequests: Readonly<Record<string, Sample>> = {
     missing({ body: { _id: uuidv7(), accountId, category: 'other', text: 'Not ours' } }),
   'dispute.update': ({ disputeId }) =>
     missing({ body: { disputes: [{ _id: disputeId, version: 1, category: 'other' }] } }),
+  'dispute.message': ({ disputeId }) =>
+    missing({ params: { id: disputeId }, body: { text: 'Please send the receipt' } }),
+  'dispute.mark-read': ({ disputeId }) => missing({ params: { id: disputeId } }),
   'dispute.reopen': ({ disputeId }) => missing({ params: { id: disputeId }, body: { version: 1, reason: 'A paper' } }),
   'account.disputes': ({ accountId }) => missing({ params: { id: accountId } }),
   'account.draft-approve': ({ accountId }) => missing({ params: { id: accountId } }),

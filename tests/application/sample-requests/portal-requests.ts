@@ -31,6 +31,13 @@ export const portalRequests: Readonly<Record<string, Sample>> = {
     missing({ body: { version: 1, contacts: [{ _id: contactId, messages: false }] } }),
   'portal.open-dispute': ({ accountId }) =>
     missing({ body: { _id: uuidv7(), accountId, category: 'wrong-amount', text: 'It should be less.' } }),
+  'portal.disputes': () => own(),
+  'portal.dispute': ({ disputeId }) => missing({ params: { id: disputeId } }),
+  'portal.write-dispute': ({ disputeId }) =>
+    missing({ params: { id: disputeId }, body: { _id: uuidv7(), text: 'Here is more' } }),
+  'portal.withdraw-dispute': ({ disputeId }) => missing({ params: { id: disputeId }, body: {} }),
+  'portal.reopen-dispute': ({ disputeId }) =>
+    missing({ params: { id: disputeId }, body: { _id: uuidv7(), text: 'Something new' } }),
   'portal.add-dispute-file': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'portal.claim-paid': ({ accountId }) =>
     missing({ body: { _id: uuidv7(), accountId, paidOn: '2026-11-02', amountCents: 100, method: 'CHECK' } }),

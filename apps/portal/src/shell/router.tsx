@@ -139,6 +139,14 @@ const dispute = createRoute({
   component: lazyRouteComponent(() => import('#portal/features/answers/dispute-page.tsx'), 'DisputePage'),
 });
 
+const disputes = createRoute({
+  getParentRoute: () => link,
+  path: '/disputes',
+  // Of several disputes, the one that is looked at.
+  validateSearch: (search): { id?: string } => (typeof search.id === 'string' ? { id: search.id } : {}),
+  component: lazyRouteComponent(() => import('#portal/features/answers/disputes-page.tsx'), 'DisputesPage'),
+});
+
 const alreadyPaid = createRoute({
   getParentRoute: () => link,
   path: '/already-paid',
@@ -178,7 +186,7 @@ const estimate = createRoute({
 });
 
 /** What a customer can answer, besides paying. */
-const answers = [dispute, alreadyPaid, cannotPay, notMe, contactMe, why] as const;
+const answers = [dispute, disputes, alreadyPaid, cannotPay, notMe, contactMe, why] as const;
 
 /** The portal's pages; `{path}` is the unguessable part of a link. */
 export const router = createRouter({

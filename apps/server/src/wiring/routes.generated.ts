@@ -2,6 +2,7 @@
 import { categoryRoutes } from '../features/accounts/categories.routes.ts';
 import { agentRoutes } from '../features/agent/agent.routes.ts';
 import { answerRoutes } from '../features/answers/answers.routes.ts';
+import { disputeThreadRoutes } from '../features/answers/dispute-thread.routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
 import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
@@ -103,6 +104,7 @@ export const featureRoutes = [
   ...categoryRoutes,
   ...agentRoutes,
   ...answerRoutes,
+  ...disputeThreadRoutes,
   ...apiKeyRoutes,
   ...attachmentRoutes,
   ...auditRoutes,

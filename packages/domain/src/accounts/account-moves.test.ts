@@ -98,8 +98,9 @@ describe('closing', () => {
 });
 
 test('money that moved or is on its way keeps an account', () => {
-  const facts = { isDeleted: false, paidCents: 0, discountCents: 0, pendingCents: 0, hasMovements: false };
+  const facts = { isDeleted: false, paidCents: 0, discountCents: 0, pendingCents: 0, hasMovements: false, isDisputed: false };
   expect(deletionBlock(facts)).toBeNull();
+  expect(deletionBlock({ ...facts, isDisputed: true })).toBe('disputed');
   expect(deletionBlock({ ...facts, isDeleted: true })).toBe('deleted');
   expect(deletionBlock({ ...facts, pendingCents: 1 })).toBe('payment-pending');
   expect(deletionBlock({ ...facts, paidCents: 1 })).toBe('money-moved');

@@ -43,6 +43,7 @@ export const noteChanges = [
   'project-restored',
   'project-joined',
   'project-left',
+  'dispute-message',
   'contract-made',
   'contract-changed',
   'contract-status',

@@ -301,6 +301,7 @@ export const auditVerbs = {
   verify: { en: 'address confirmed', es: 'dirección confirmada' },
   view: { en: 'looked at', es: 'consulta' },
   waive: { en: 'waived', es: 'condonación' },
+  message: { en: 'written to', es: 'mensaje' },
   withdraw: { en: 'withdrawn', es: 'retirada' },
   workflow: { en: 'campaign', es: 'campaña' },
   write: { en: 'written', es: 'escritura' },

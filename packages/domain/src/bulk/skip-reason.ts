@@ -11,6 +11,7 @@ export const skipReasons = {
   'no-campaign': { en: 'In no campaign', es: 'En ninguna campaña' },
   'money-moved': { en: 'Money has moved on it', es: 'Ya hubo movimientos de dinero' },
   'payment-pending': { en: 'A payment is on its way', es: 'Hay un pago en curso' },
+  disputed: { en: 'It is in dispute', es: 'Está en disputa' },
   'plan-stands': { en: 'A payment plan covers it', es: 'La cubre un plan de pagos' },
   'settlement-stands': { en: 'A settlement is agreed for it', es: 'Tiene un acuerdo aceptado' },
   'has-accounts': { en: 'The customer still has accounts', es: 'El cliente todavía tiene cuentas' },

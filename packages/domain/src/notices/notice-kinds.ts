@@ -21,6 +21,7 @@ export type NoticePath =
   | '/schedule-payment'
   | '/methods'
   | '/sign-in'
+  | '/disputes'
   | null;
 
 export interface NoticeKindRules {
@@ -261,10 +262,16 @@ export const noticeRules = {
     path: '',
     facts: { reference: 'text', reason: 'text', receivedOn: 'date' },
   },
+  /** A member wrote about an open objection; the words stand behind the link. */
+  DISPUTE_MESSAGE: {
+    messageKind: 'DISPUTE_REPLY',
+    path: '/disputes',
+    facts: { reference: 'text' },
+  },
   /** `answer`: what a member wrote to the customer, as it is. */
   DISPUTE_ANSWERED: {
     messageKind: 'DISPUTE_REPLY',
-    path: '',
+    path: '/disputes',
     facts: { reference: 'text', answer: 'text', answeredOn: 'date' },
   },
 } as const satisfies Readonly<Record<string, NoticeKindRules>>;

@@ -483,6 +483,18 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: usted no acepta {{reference}}. Lo vamos a revisar y le damos respuesta.',
     },
   },
+  DISPUTE_MESSAGE: {
+    en: {
+      subject: 'A message about {{reference}}',
+      intro: '{{company_name}} wrote to you about {{reference}}. You can read and answer it at your link.',
+      sms: '{{company_name}} wrote to you about {{reference}}. Read and answer it at your link.',
+    },
+    es: {
+      subject: 'Un mensaje sobre {{reference}}',
+      intro: '{{company_name}} le escribió sobre {{reference}}. Puede leerlo y responder en su enlace.',
+      sms: '{{company_name}} tiene un mensaje para usted sobre {{reference}}. Lea y responda en su enlace.',
+    },
+  },
   DISPUTE_ANSWERED: {
     en: {
       subject: 'Our answer about {{reference}}',

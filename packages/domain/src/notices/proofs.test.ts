@@ -86,7 +86,15 @@ describe('what its customer has', () => {
     );
     expect(only).toEqual([
       ...['PLAN_BROKEN', 'PLAN_RESTORED', 'SCHEDULE_CANCELED'],
-      ...['OFFER_ENDED', 'OFFER_REDUCED', 'OFFER_LAPSED', 'OFFER_RESTORED', 'DISPUTE_RECEIVED', 'DISPUTE_ANSWERED'],
+      ...[
+        'OFFER_ENDED',
+        'OFFER_REDUCED',
+        'OFFER_LAPSED',
+        'OFFER_RESTORED',
+        'DISPUTE_RECEIVED',
+        'DISPUTE_MESSAGE',
+        'DISPUTE_ANSWERED',
+      ],
     ]);
     const answered = { kind: 'DISPUTE_ANSWERED', facts: sampleFacts('DISPUTE_ANSWERED'), readAt: null } as const;
     expect(isToRead({ ...answered, status: 'KEPT_BACK', reasons: ['STATE-NYC-CONSENT'] })).toBe(true);

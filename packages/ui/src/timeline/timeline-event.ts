@@ -122,6 +122,7 @@ const noteSentences: Readonly<Record<NoteChange, Said>> = {
   'offer-reopened': () => msg`Offer open again: its payment went back`,
   'offer-revived': () => msg`Offer stands again: its payment had come in time`,
   'contract-made': ({ contract }) => msg`Contract ${String(contract)} written down`,
+  'dispute-message': () => msg`Message about a dispute`,
   'contract-changed': ({ contract }) => msg`Wording of contract ${String(contract)} changed`,
   'contract-status': ({ contract, becomes }) => contractStatusSentence(String(contract), String(becomes)),
   'contract-renewed': ({ contract }) => msg`Contract ${String(contract)} renewed`,

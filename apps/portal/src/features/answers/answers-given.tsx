@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '@recoup/ui/page/notice.tsx';
+import { Link } from '@tanstack/react-router';
 import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { type Answer, useAnswers } from './use-answers.ts';
 
 const repliesShown = 3;
@@ -16,7 +18,7 @@ export function AnswersGiven() {
       <ul className="space-y-2">
         {open.map((answer) => (
           <li key={answer._id}>
-            <AnswerWords answer={answer} />
+            <AnswerWords answer={answer} /> {answer.kind === 'DISPUTE' && <SeeDispute id={answer._id} />}
           </li>
         ))}
         {replied.map((answer) => (
@@ -29,6 +31,15 @@ export function AnswersGiven() {
   );
 }
 
+function SeeDispute({ id }: { readonly id: string }) {
+  const path = usePath();
+  return (
+    <Link to="/$path/disputes" params={{ path }} search={{ id }} className="text-link">
+      <Trans>See it and write</Trans>
+    </Link>
+  );
+}
+
 function Reply({ answer }: { readonly answer: Answer }) {
   const reference = answer.account?.reference ?? '';
   return (
@@ -37,6 +48,7 @@ function Reply({ answer }: { readonly answer: Answer }) {
         <Trans>The answer to what you said about invoice {reference}:</Trans>
       </p>
       <p className="whitespace-pre-line break-words">{answer.reply}</p>
+      {answer.kind === 'DISPUTE' && <SeeDispute id={answer._id} />}
     </>
   );
 }
@@ -49,7 +61,7 @@ function AnswerWords({ answer }: { readonly answer: Answer }) {
     case 'DISPUTE':
       return (
         <Trans>
-          You disagreed with invoice {reference} on {day}. Reminders for it wait until you have an answer.
+          You disagreed with invoice {reference} on {day}. Nobody reminds you of it until you have an answer.
         </Trans>
       );
     case 'ALREADY_PAID':

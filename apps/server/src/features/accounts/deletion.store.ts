@@ -16,6 +16,7 @@ export interface DeletableAccount {
   readonly pendingCents: number;
   readonly isDeleted: boolean;
   readonly hasMovements: boolean;
+  readonly isDisputed: boolean;
 }
 
 /** Locks accounts in the order of their ids and answers what decides whether they may be deleted. */
@@ -26,7 +27,7 @@ export async function lockDeletable(work: Work, ids: readonly string[]): Promise
   // The second statement sees what was committed while the first one waited (G5).
   const { rows } = await sql<DeletableAccount>`
     select a.id, a.debtor_id, a.reference, a.status, a.amount_cents,
-      a.paid_cents, a.discount_cents, a.pending_cents,
+      a.paid_cents, a.discount_cents, a.pending_cents, a.is_disputed as "isDisputed",
       a.deleted_at is not null as "isDeleted",
       exists (select 1 from journal_entry e where e.company_id = a.company_id and e.account_id = a.id and e.kind <> 'CHARGE')
         as "hasMovements"

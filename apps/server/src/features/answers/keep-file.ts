@@ -8,6 +8,7 @@ import { invoiceFiles } from '../attachments/accepted-files.ts';
 import type { Holder } from '../attachments/attachments.store.ts';
 import { storeAttachment } from '../attachments/store-attachment.ts';
 import { findDispute } from '../disputes/disputes.store.ts';
+import { turnDispute } from '../disputes/thread.store.ts';
 import { countFiles, listAnswerRows } from './answers.store.ts';
 
 const FILES_MAX = 5;
@@ -40,6 +41,12 @@ export async function keepFile(
     purpose: 'document',
     accepted: invoiceFiles,
     requestId,
+    // What a customer sends about their objection waits for us like words.
+    within: async (work) => {
+      if (holder.kind !== 'dispute') return;
+      await turnDispute(work, holder.id, { waitingOn: 'us', unreadSince: work.now });
+      work.notify('dispute', [holder.id]);
+    },
     check: async (work) =>
       (await countFiles(work, holder.kind, holder.id)) >= FILES_MAX ? refuse('INVALID_STATUS') : null,
   });

@@ -47,7 +47,7 @@ export async function answerDispute(
   const at = work.now;
   const correctionCents = correction === 'waive' ? (input.amountCents ?? null) : null;
   const ended = { status: 'ANSWERED', outcome, answer, correction, correctionCents } as const;
-  await updateDispute(work, id, { ...ended, answeredAt: at, answeredBy: work.actor.id });
+  await updateDispute(work, id, { ...ended, answeredAt: at, answeredBy: work.actor.id, unreadSince: null });
   await holdAccount(work, accountId);
   await recordActivity(work, { type: 'dispute answered', debtorId, accountId, at, data: { reason: outcome } });
   const corrected = correction === 'none' ? {} : { correction, correctionCents };

@@ -10,8 +10,9 @@ export async function wakeAtDeadline(work: Work, deadline: IsoDate): Promise<voi
 
 /** Asks to be woken for the next deadline that nobody was told of. */
 export async function resetDeadlineWake(work: Work): Promise<void> {
-  const next = sql`(select (min(deadline) + 1)::timestamp at time zone ${work.timeZone} from dispute
-    where company_id = ${work.companyId} and status = 'OPENED' and escalated_at is null)`;
+  const next = sql`(select (min(d.deadline) + 1)::timestamp at time zone ${work.timeZone} from dispute d
+    join account a on a.company_id = d.company_id and a.id = d.account_id
+    where d.company_id = ${work.companyId} and d.status = 'OPENED' and d.escalated_at is null)`;
   await wake(work, 'disputes', next, 'exactly');
 }
 
@@ -24,17 +25,17 @@ export interface OverdueDispute {
   readonly deadline: IsoDate;
 }
 
-/** Open disputes whose deadline is over and of which nobody was told, marked as told; the nearest deadlines first. */
+/** Open disputes, not of deleted accounts, whose deadline is over and of which nobody was told, marked as told; the nearest deadlines first. */
 export async function takeOverdueDisputes(work: Work, most: number): Promise<OverdueDispute[]> {
   const { rows } = await sql<OverdueDispute>`
     with over as (
-      select d.id from dispute d
+      select d.id, a.reference from dispute d join account a on a.company_id = d.company_id and a.id = d.account_id
       where d.company_id = ${work.companyId} and d.status = 'OPENED' and d.escalated_at is null
         and d.deadline < (select company_today())
-      order by d.deadline, d.id limit ${most} for no key update)
+      order by d.deadline, d.id limit ${most} for no key update of d)
     update dispute d set escalated_at = company_now(), version = d.version + 1
-    from over, account a
-    where d.company_id = ${work.companyId} and d.id = over.id and a.company_id = d.company_id and a.id = d.account_id
-    returning d.id, d.account_id, d.debtor_id, d.round, a.reference, d.deadline`.execute(work.trx);
+    from over
+    where d.company_id = ${work.companyId} and d.id = over.id
+    returning d.id, d.account_id, d.debtor_id, d.round, over.reference, d.deadline`.execute(work.trx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import type { DisputedAccount } from '@recoup/domain/disputes/check-dispute.ts';
+import type { WaitingOn } from '@recoup/domain/disputes/decide-message.ts';
 import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
 import type { DisputeCorrection, DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
 import type { DisputeSource } from '@recoup/domain/disputes/dispute-source.ts';
@@ -25,13 +26,16 @@ export interface DisputeRow {
   readonly correction: DisputeCorrection;
   readonly correctionCents: number | null;
   readonly round: number;
+  readonly waitingOn: WaitingOn;
+  /** Since when something of the customer's waits to be read. */
+  readonly unreadSince: Date | null;
   readonly version: number;
 }
 
 /** What a dispute `d` is told by; `m` is the member who has it. */
 export const disputeColumns = sql`d.id, d.status, d.reason, d.opened_at, d.source, d.category, d.amount_cents, d.outcome,
   d.answer, d.answered_at, d.assignee_id, trim(m.first_name || ' ' || m.last_name) as assignee_name, d.deadline,
-  d.correction, d.correction_cents, d.round, d.version`;
+  d.correction, d.correction_cents, d.round, d.waiting_on, d.unread_since, d.version`;
 
 export const disputeAssignee = sql`left join member m on m.company_id = d.company_id and m.id = d.assignee_id`;
 

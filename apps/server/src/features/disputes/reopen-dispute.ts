@@ -4,13 +4,13 @@ import { decideReopening } from '@recoup/domain/disputes/decide-reopening.ts';
 import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
-import type { MemberActor } from '#server/actor.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
-import { addNote } from '../notes/add-note.ts';
+import { membersGone } from '../members/member-exists.store.ts';
 import { wakeAtDeadline } from './deadlines.store.ts';
 import { accountsOfDisputes, lockDispute, readDisputed, updateDispute } from './disputes.store.ts';
 import { holdAccount } from './hold-account.ts';
@@ -32,8 +32,8 @@ export interface ReopenedDispute {
  * of `decideReopening`.
  */
 export async function reopenDispute(
-  work: Work<MemberActor>,
-  input: { readonly id: string; readonly version: number; readonly reason: string },
+  work: Work<MemberActor> | Work<DebtorActor>,
+  input: { readonly id: string; readonly version: number | null; readonly reason: string },
 ): Promise<ReopenedDispute | Refusal> {
   const { companyId } = work;
   const { id } = input;
@@ -41,7 +41,7 @@ export async function reopenDispute(
   const [account] = known ? await lockAccounts(work, [known.accountId]) : [];
   const dispute = account && (await lockDispute(work, id));
   if (!account || !dispute) return refuse('NOT_FOUND');
-  if (dispute.version !== input.version) return refuse('STALE_VERSION');
+  if (input.version !== null && dispute.version !== input.version) return refuse('STALE_VERSION');
   const today = dateInZone(work.now, work.timeZone);
   const answeredOn = dispute.answeredAt && dateInZone(dispute.answeredAt, work.timeZone);
   const decided = decideReopening({ ...dispute, answeredOn }, await readDisputed(work, account.id), today);
@@ -51,14 +51,16 @@ export async function reopenDispute(
   const round = dispute.round + 1;
   const deadline = answerDeadline(today);
   await stopClaims(work, [debtorId]);
-  const again = { status: 'OPENED', round, deadline, amountCents, escalatedAt: null } as const;
+  const again = { status: 'OPENED', round, deadline, amountCents, escalatedAt: null, waitingOn: 'us' } as const;
+  // Whoever left the team in the meantime has no work any more.
+  const gone = await membersGone(work, [dispute.assigneeId]);
+  const assigneeId = gone.has(dispute.assigneeId ?? '') ? null : dispute.assigneeId;
   const forgotten = { outcome: null, answer: '', answeredAt: null, answeredBy: null } as const;
-  await updateDispute(work, id, { ...again, ...forgotten, correction: 'none', correctionCents: null });
+  await updateDispute(work, id, { ...again, ...forgotten, assigneeId, correction: 'none', correctionCents: null });
   await wakeAtDeadline(work, deadline);
   await holdAccount(work, accountId);
   await stopBot(work, debtorId, 'dispute');
   const reason = maskCardNumbers(input.reason);
-  await addNote(work, { accountId }, { value: reason });
   await recordActivity(work, {
     type: 'dispute opened',
     ...{ debtorId, accountId, at: work.now, data: { reason: dispute.category ?? 'other', round } },
@@ -76,6 +78,6 @@ export async function reopenDispute(
   work.notify('account', [accountId]);
   work.notify('debtor', [debtorId]);
   work.notify('activity', [debtorId]);
-  const { assigneeId, category } = dispute;
+  const { category } = dispute;
   return { id, round, accountId, debtorId, assigneeId, reference: account.reference, category: category ?? 'other' };
 }

@@ -48,6 +48,7 @@ async function removed(
   const blockedBy = blocked[0]?.blockedBy;
   if (blockedBy === 'payment-pending') return refuse('PAYMENT_IN_PROGRESS');
   if (blockedBy === 'money-moved') return refuse('MONEY_MOVED');
+  if (blockedBy === 'disputed') return refuse('ACCOUNT_DISPUTED');
   // One that is deleted already is gone for everybody; repeating the call harms nothing.
   return deleted.length === 1 || blockedBy === 'deleted' ? { success: true } : refuse('ACCOUNT_NOT_FOUND');
 }

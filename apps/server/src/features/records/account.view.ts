@@ -64,6 +64,7 @@ export function accountDetailView(row: AccountDetailRow): z.output<typeof accoun
     discountCents: row.discountCents,
     pendingCents: row.pendingCents,
     hasMovements: row.hasMovements,
+    isDisputed: row.isDisputed,
   });
   return {
     ...accountView(row),

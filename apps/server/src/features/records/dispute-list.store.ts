@@ -36,12 +36,13 @@ const joins = sql`join account a on a.company_id = d.company_id and a.id = d.acc
 
 /** What narrows a list beside state and scope: the same for the rows and for every count. */
 function narrowed(companyId: string, question: DisputeQuestion): RawBuilder<unknown> {
-  const { category, source, overdue, debtorId, accountId, search } = question;
+  const { category, source, overdue, waitingOn, debtorId, accountId, search } = question;
   const parts = [sql`d.company_id = ${companyId}`];
   if (category) parts.push(sql`d.category = ${category}`);
   if (source) parts.push(sql`d.source = ${source}`);
   if (debtorId) parts.push(sql`d.debtor_id = ${debtorId}`);
   if (accountId) parts.push(sql`d.account_id = ${accountId}`);
+  if (waitingOn) parts.push(sql`d.waiting_on = ${waitingOn}`);
   if (overdue === 'true') parts.push(isOverdue);
   if (overdue === 'false') parts.push(sql`not ${isOverdue}`);
   if (search) {
@@ -96,6 +97,7 @@ export interface DisputeCounts {
   readonly opened: number;
   readonly answered: number;
   readonly overdue: number;
+  readonly unread: number;
   readonly all: number;
   readonly my: number;
   readonly unassigned: number;
@@ -113,12 +115,13 @@ export async function countDisputeRows(
     select count(*) filter (where d.status = 'OPENED' and ${scoped})::int as opened,
       count(*) filter (where d.status = 'ANSWERED' and ${scoped})::int as answered,
       count(*) filter (where ${isOverdue} and ${scoped})::int as overdue,
+      count(*) filter (where d.status = 'OPENED' and d.unread_since is not null and ${scoped})::int as unread,
       count(*) filter (where ${inState})::int as all,
       count(*) filter (where ${inState} and ${inScope('my', memberId)})::int as my,
       count(*) filter (where ${inState} and ${inScope('unassigned', memberId)})::int as unassigned
     from dispute d ${joins}
     where ${narrowed(work.companyId, question)}`.execute(work.trx);
-  return rows[0] ?? { opened: 0, answered: 0, overdue: 0, all: 0, my: 0, unassigned: 0 };
+  return rows[0] ?? { opened: 0, answered: 0, overdue: 0, unread: 0, all: 0, my: 0, unassigned: 0 };
 }
 
 /** What is at stake in all that a question finds, one sum a currency. */

@@ -24,6 +24,8 @@ export function disputeView(row: DisputeRow): Omit<z.output<typeof disputeShape>
     correction: row.correction,
     correctionCents: row.correctionCents,
     round: row.round,
+    waitingOn: row.waitingOn,
+    isUnread: row.unreadSince !== null,
     version: row.version,
   };
 }

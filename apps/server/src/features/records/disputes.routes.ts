@@ -1,10 +1,12 @@
 import {
   listAccountDisputes as accountCall,
   listDisputes as listCall,
+  markDisputeRead as markReadCall,
   readDispute as readCall,
   recordDispute as recordCall,
   reopenDispute as reopenCall,
   updateDisputes as updateCall,
+  writeDispute as writeCall,
 } from '@recoup/contract/disputes.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
@@ -13,9 +15,11 @@ import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import { recordDispute } from '../answers/record-dispute.ts';
 import { reopenHeardDispute } from '../answers/reopen-heard-dispute.ts';
+import { sayAboutDispute } from '../answers/say-about-dispute.ts';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import { listAttachmentsOf } from '../attachments/attachments.store.ts';
 import { listAccountDisputes } from '../disputes/disputes.store.ts';
+import { listDisputeMessages, markDisputeRead } from '../disputes/thread.store.ts';
 import { updateDisputes } from '../disputes/update-disputes.ts';
 import { keepTotals } from '../filters/kept-totals.ts';
 import { disputeRowView, disputeView } from './dispute.view.ts';
@@ -30,6 +34,20 @@ const totalsOf = keepTotals<{
 async function oneDispute(work: Work, id: string) {
   const row = await readDisputeRow(work, id);
   return row ? disputeRowView(row) : refuse('NOT_FOUND');
+}
+
+async function wholeDispute(work: Work, id: string) {
+  const found = await oneDispute(work, id);
+  if (isRefusal(found)) return found;
+  const messages = await listDisputeMessages(work, id);
+  return {
+    ...found,
+    files: (await listAttachmentsOf(work, 'dispute', [id])).map(attachmentView),
+    messages: messages.map(({ id: _id, memberId, memberName, text, at }) => ({
+      ...{ _id, text, at: at.toISOString() },
+      member: memberId && memberName !== null ? { _id: memberId, name: memberName } : null,
+    })),
+  };
 }
 
 export const disputeRoutes: Route[] = [
@@ -51,11 +69,19 @@ export const disputeRoutes: Route[] = [
       return { data: rows.map(disputeRowView), page, limit, total, counts, sums };
     }),
   ),
-  route(readCall, ({ params, transaction }) =>
-    transaction(async (work) => {
-      const found = await oneDispute(work, params.id);
+  route(readCall, ({ params, transaction }) => transaction((work) => wholeDispute(work, params.id))),
+  route(writeCall, ({ params: { id }, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const written = await sayAboutDispute(work, { ...body, _id: body._id ?? uuidv7(), disputeId: id });
+      return written ?? wholeDispute(work, id);
+    }),
+  ),
+  route(markReadCall, ({ params: { id }, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const found = await oneDispute(work, id);
       if (isRefusal(found)) return found;
-      return { ...found, files: (await listAttachmentsOf(work, 'dispute', [params.id])).map(attachmentView) };
+      if (await markDisputeRead(work, id)) work.notify('dispute', [id]);
+      return { success: true as const };
     }),
   ),
   route(recordCall, ({ body, finalTransaction }) =>

@@ -17,6 +17,7 @@ type Account = ReplyOf<typeof readAccount>;
 const blocks: Readonly<Record<string, MessageDescriptor>> = {
   'money-moved': msg`Money has moved on this account, so it cannot be deleted. Close it instead.`,
   'payment-pending': msg`A payment is on its way. It cannot be deleted until that is settled.`,
+  disputed: msg`It is in dispute. Answer the dispute first.`,
   deleted: msg`It is deleted already.`,
 };
 

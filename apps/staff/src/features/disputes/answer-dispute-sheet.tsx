@@ -67,7 +67,7 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
       facts={[
         {
           label: t`Reminders of this account`,
-          value: correction === 'cancel' ? t`Resting → ended` : t`Resting → going on`,
+          value: correction === 'cancel' ? t`Resting → ended` : t`Resting → going on in three days`,
         },
         {
           label: t`Open of the account`,

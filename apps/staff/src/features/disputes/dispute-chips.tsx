@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { waitingOns } from '@recoup/domain/disputes/decide-message.ts';
 import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
 import { disputeScopes, disputeSorts } from '@recoup/domain/disputes/dispute-list.ts';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
@@ -26,7 +27,7 @@ export function DisputeChips({ search, counts, onSearch }: DisputeChipsProps) {
       <Segmented
         label={t({ message: 'State', context: 'of work' })}
         value={search.status}
-        onChange={(status) => onSearch({ status, overdue: undefined, peek: undefined })}
+        onChange={(status) => onSearch({ status, overdue: undefined, waiting: undefined, peek: undefined })}
         options={[
           { value: 'OPENED', label: t({ message: 'Open', context: 'dispute' }) },
           { value: 'ANSWERED', label: t`Answered` },
@@ -55,6 +56,18 @@ export function DisputeChips({ search, counts, onSearch }: DisputeChipsProps) {
           ]}
           values={search.overdue ? [search.overdue] : []}
           onChange={([next]) => onSearch({ overdue: next === 'true' || next === 'false' ? next : undefined })}
+        />
+      )}
+      {search.status === 'OPENED' && (
+        <FilterChip
+          label={t`Next word`}
+          single
+          options={[
+            { value: 'us', label: t`Ours` },
+            { value: 'customer', label: t`The customer’s` },
+          ]}
+          values={search.waiting ? [search.waiting] : []}
+          onChange={([next]) => onSearch({ waiting: waitingOns.find((each) => each === next) })}
         />
       )}
       {search.status === 'OPENED' && (

@@ -4,7 +4,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, ClockAlert, Gavel } from 'lucide-react';
+import { CircleCheck, ClockAlert, Gavel, Hourglass, MessageCircle } from 'lucide-react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Dispute } from './dispute.ts';
 import { categoryLabels, outcomeLabels, sourceLabels } from './dispute-labels.ts';
@@ -28,6 +28,23 @@ export function DisputeState({ dispute }: { readonly dispute: Dispute }) {
   ) : (
     <span className="figures">{day}</span>
   );
+}
+
+/** Of an open one: something of the customer's is unread, or they have the next word. */
+export function WaitingChip({ dispute }: { readonly dispute: Dispute }) {
+  if (dispute.status !== 'OPENED') return null;
+  if (dispute.isUnread) {
+    return (
+      <Chip tone="blue" icon={MessageCircle}>
+        <Trans>Unread</Trans>
+      </Chip>
+    );
+  }
+  return dispute.waitingOn === 'customer' ? (
+    <Chip tone="neutral" icon={Hourglass}>
+      <Trans>Waits for the customer</Trans>
+    </Chip>
+  ) : null;
 }
 
 /** The reason that was chosen, or the first words of the claim. */
@@ -97,6 +114,12 @@ export function useDisputeColumns(search: DisputeSearch): readonly TableColumn<D
       width: 140,
       cell: (row) => row.assignee?.name ?? <span className="text-subtle">{t`Nobody`}</span>,
     },
+    {
+      id: 'waiting',
+      header: t`Next word`,
+      width: 170,
+      cell: (row) => (row.isUnread || row.waitingOn === 'customer' ? <WaitingChip dispute={row} /> : t`Ours`),
+    },
     { id: 'source', header: t`Came`, width: 130, startsHidden: true, cell: (row) => i18n._(sourceLabels[row.source]) },
     { id: 'opened', header: t`Opened`, width: 130, cell: (row) => moment(row.openedAt) },
     {
@@ -132,7 +155,10 @@ export const disputeCard = (search: DisputeSearch) => (row: Dispute) => ({
       <span className="min-w-0 truncate">
         {row.debtor.displayName} · {row.account.reference}
       </span>
-      <DisputeState dispute={row} />
+      <span className="flex shrink-0 items-center gap-2">
+        <WaitingChip dispute={row} />
+        <DisputeState dispute={row} />
+      </span>
     </>
   ),
 });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { readDispute } from '@recoup/contract/disputes.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { markDisputeRead, readDispute } from '@recoup/contract/disputes.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { KeyCaps } from '@recoup/ui/keyboard/key-caps.tsx';
@@ -9,12 +9,14 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { Gavel, Pencil, RotateCcw, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import type { Dispute } from './dispute.ts';
-import { ClaimText, DisputeState } from './dispute-columns.tsx';
+import { ClaimText, DisputeState, WaitingChip } from './dispute-columns.tsx';
 import { DisputeFiles } from './dispute-files.tsx';
 import { outcomeLabels, sourceLabels } from './dispute-labels.ts';
 import type { DisputeAct } from './dispute-search.ts';
+import { DisputeThread } from './dispute-thread.tsx';
 
 type DisputePeekProps = { readonly dispute: Dispute; readonly onAct: (act: DisputeAct) => void };
 
@@ -24,7 +26,14 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
   const mayWrite = useMay()('dispute.write');
   const now = useNow();
   const { company } = useUser();
+  const client = useClient();
   const found = useCall(readDispute, { params: { id: dispute._id } });
+  const isUnread = mayWrite && found.data?.isUnread === true;
+  const { _id: id } = dispute;
+  useEffect(() => {
+    // What is on the screen is read; where that could not be said, it stays unread.
+    if (isUnread) void client.send(markDisputeRead, { params: { id } }).catch(() => undefined);
+  }, [client, id, isUnread]);
   const files = found.data?.files ?? [];
   const isOpen = dispute.status === 'OPENED';
   const { currency } = dispute.account;
@@ -33,7 +42,7 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
     <div className="space-y-5">
       <div>
         <p className="flex items-center gap-2 text-compact text-muted">
-          {isOpen && <Trans>Answer by</Trans>} <DisputeState dispute={dispute} />
+          {isOpen && <Trans>Answer by</Trans>} <DisputeState dispute={dispute} /> <WaitingChip dispute={dispute} />
         </p>
         <p className="mt-1.5 break-words font-semibold text-lead">
           <ClaimText dispute={dispute} />
@@ -88,6 +97,13 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
           <p className="font-medium text-body">{i18n._(outcomeLabels[dispute.outcome])}</p>
           <p className="mt-0.5 whitespace-pre-line break-words text-body">{dispute.answer}</p>
         </div>
+      )}
+      {found.data && (
+        <DisputeThread
+          dispute={found.data}
+          mayWrite={mayWrite && isOpen}
+          onWritten={(next) => void found.mutate(next, { revalidate: false })}
+        />
       )}
       <DescriptionList
         entries={[

@@ -1,3 +1,4 @@
+import { waitingOns } from '@recoup/domain/disputes/decide-message.ts';
 import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
 import { disputeScopes, disputeSorts } from '@recoup/domain/disputes/dispute-list.ts';
 import { conversationStates } from '@recoup/domain/vocabulary.ts';
@@ -14,6 +15,7 @@ export const disputeSearch = listSearch([]).extend({
   scope: z.enum(disputeScopes).default('all').catch('all'),
   category: z.enum(disputeCategories).optional().catch(undefined),
   overdue: z.enum(['true', 'false']).optional().catch(undefined),
+  waiting: z.enum(waitingOns).optional().catch(undefined),
   first: z.enum(disputeSorts).default('deadline').catch('deadline'),
   act: z.enum(disputeActs).optional().catch(undefined),
 });

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { listAccountAttachments } from '@recoup/contract/attachments.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { addAccountAttachment, listAccountAttachments } from '@recoup/contract/attachments.ts';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { useId } from 'react';
+import { useMay } from '../../kit/session/session.tsx';
+import { UploadButton } from '../attachments/upload-button.tsx';
 
 type PaperChoiceProps = {
   readonly accountId: string;
@@ -16,15 +18,18 @@ type PaperChoiceProps = {
 export function PaperChoice({ accountId, chosen, onChange, error }: PaperChoiceProps) {
   const { t } = useLingui();
   const id = useId();
-  const files = useCall(listAccountAttachments, { params: { id: accountId } }).data?.data ?? [];
-  if (files.length === 0 && !error) return null;
+  const client = useClient();
+  const mayAdd = useMay()('account.write');
+  const list = useCall(listAccountAttachments, { params: { id: accountId } });
+  const files = list.data?.data ?? [];
+  if (files.length === 0 && !error && !mayAdd) return null;
   return (
     <fieldset className="mt-4" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-medium text-compact">{t`Papers for the customer`}</legend>
       <p className="text-compact text-muted">
         {files.length > 0
           ? t`They see them in the portal from now on.`
-          : t`This account has no files. Add the papers on its page first.`}
+          : t`This account has no files yet. What you add is kept with it.`}
       </p>
       <ul className="mt-1.5 space-y-1">
         {files.map((file) => (
@@ -42,6 +47,19 @@ export function PaperChoice({ accountId, chosen, onChange, error }: PaperChoiceP
           </li>
         ))}
       </ul>
+      {mayAdd && (
+        <div className="mt-2">
+          <UploadButton
+            label={t`Add a paper`}
+            accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx,.txt,.csv"
+            onFile={async (body) => {
+              const added = await client.send(addAccountAttachment, { params: { id: accountId }, body });
+              onChange([...chosen, added._id]);
+              await list.mutate();
+            }}
+          />
+        </div>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-compact text-danger-text">
           {error}

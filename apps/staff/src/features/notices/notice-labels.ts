@@ -66,6 +66,7 @@ export const noticeLabels: Readonly<Record<NoticeKind, NoticeLabels>> = {
   },
   METHOD_EXPIRES: { name: msg`Card expires`, about: msg`Before a saved card expires` },
   DISPUTE_ANSWERED: { name: msg`Objection answered`, about: msg`When a team member answers an objection` },
+  DISPUTE_MESSAGE: { name: msg`Message about an objection`, about: msg`When a team member writes about an objection` },
   DISPUTE_RECEIVED: { name: msg`Objection received`, about: msg`When a customer says that they do not agree` },
 };
 
@@ -127,5 +128,5 @@ export const noticeGroups: ReadonlyArray<{
       'OFFER_RESTORED',
     ],
   },
-  { title: msg`Portal`, kinds: ['LOGIN_CODE', 'NEW_LINK', 'DISPUTE_RECEIVED', 'DISPUTE_ANSWERED'] },
+  { title: msg`Portal`, kinds: ['LOGIN_CODE', 'NEW_LINK', 'DISPUTE_RECEIVED', 'DISPUTE_MESSAGE', 'DISPUTE_ANSWERED'] },
 ];

@@ -29,6 +29,7 @@ interface AccountFacts {
   readonly discountCents: number;
   readonly pendingCents: number;
   readonly hasMovements: boolean;
+  readonly isDisputed: boolean;
 }
 
 const ofAccounts = defineVerb<Input, AccountFacts>({
@@ -40,6 +41,7 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
     pendingCents: sql`sign(a.pending_cents)::int`,
     hasMovements: sql`exists (select 1 from journal_entry e where e.company_id = a.company_id and e.account_id = a.id
       and e.kind <> 'CHARGE')`,
+    isDisputed: sql`a.is_disputed`,
   }),
   judge: (facts): Judgement<BulkValue> => {
     const reason = deletionBlock({ ...facts, isDeleted: false });
