@@ -2079,9 +2079,11 @@ create table dispute (
   version integer default 1 not null,
   waiting_on text default 'us'::text not null,
   unread_since timestamp with time zone,
+  duplicate_of uuid,
   constraint dispute_pkey PRIMARY KEY (company_id, id),
   constraint dispute_amount_cents_check CHECK (amount_cents > 0),
   constraint dispute_category_check CHECK (category = ANY (ARRAY['already-paid'::text, 'wrong-amount'::text, 'not-my-debt'::text, 'disputed-services'::text, 'identity-theft'::text, 'other'::text])),
+  constraint dispute_check CHECK (duplicate_of <> id),
   constraint dispute_correction_cents_check CHECK (correction_cents > 0),
   constraint dispute_correction_check CHECK (correction = ANY (ARRAY['none'::text, 'waive'::text, 'cancel'::text])),
   constraint dispute_outcome_check CHECK (outcome = ANY (ARRAY['UPHELD'::text, 'PARTLY_UPHELD'::text, 'DENIED'::text, 'WITHDRAWN'::text])),
@@ -2091,12 +2093,14 @@ create table dispute (
   constraint dispute_waiting_on_check CHECK (waiting_on = ANY (ARRAY['us'::text, 'customer'::text])),
   constraint dispute_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint dispute_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
-  constraint dispute_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+  constraint dispute_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint dispute_company_id_duplicate_of_fkey FOREIGN KEY (company_id, duplicate_of) REFERENCES dispute(company_id, id)
 );
 CREATE INDEX dispute_account ON dispute USING btree (company_id, account_id);
 CREATE INDEX dispute_answered ON dispute USING btree (company_id, answered_at DESC, id) WHERE status = 'ANSWERED'::text;
 CREATE INDEX dispute_assignee ON dispute USING btree (company_id, assignee_id);
 CREATE INDEX dispute_debtor ON dispute USING btree (company_id, debtor_id);
+CREATE INDEX dispute_duplicate ON dispute USING btree (company_id, duplicate_of);
 CREATE UNIQUE INDEX dispute_open ON dispute USING btree (company_id, account_id) WHERE status = 'OPENED'::text;
 CREATE INDEX dispute_opened ON dispute USING btree (company_id, opened_at);
 CREATE INDEX dispute_queue ON dispute USING btree (company_id, deadline, id) WHERE status = 'OPENED'::text;

@@ -3,6 +3,7 @@ import { disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seeDeleted } from '../../apps/server/src/db/see-deleted.ts';
 import { eventPayload } from '../../apps/server/src/events/event.ts';
 import { takeOverdueDisputes } from '../../apps/server/src/features/disputes/deadlines.store.ts';
 import { escalateDisputes } from '../../apps/server/src/features/disputes/escalate-disputes.job.ts';
@@ -317,7 +318,7 @@ test('a deadline that is over tells the Administrators once and lifts nothing', 
   await Promise.all([escalateDisputes(app.context, company.id), escalateDisputes(app.context, company.id)]);
   await escalateDisputes(app.context, company.id);
   expect((await left(debtorId)).tasks.map((task) => task.title)).toEqual([
-    'Answer a dispute',
+    expect.stringContaining('Answer a dispute: INV-'),
     expect.stringContaining('Dispute not answered'),
   ]);
   expect(await accountState(accountId)).toMatchObject({ isDisputed: true });
@@ -368,7 +369,10 @@ test('an account with an open dispute is not deleted, alone or in bulk, until so
 test('disputes of deleted accounts hold up nobody who is told that others are overdue', async () => {
   const hidden: string[] = [];
   for (let count = 0; count < 3; count += 1) hidden.push((await recorded()).accountId);
-  await db((work) => work.trx.updateTable('account').set({ deletedAt: work.now }).where('id', 'in', hidden).execute());
+  await db(async (work) => {
+    await seeDeleted(work, true);
+    await work.trx.updateTable('account').set({ deletedAt: work.now }).where('id', 'in', hidden).execute();
+  });
   const { debtorId } = await recorded();
   await setClock(app, company, '2026-11-18T15:00:00Z');
   await db(async (work) => {
@@ -380,6 +384,17 @@ test('disputes of deleted accounts hold up nobody who is told that others are ov
   );
   expect(told.escalatedAt).not.toBeNull();
   await setClock(app, company, '2026-11-02T15:00:00Z');
+});
+
+test('the task goes with its dispute to whoever has it', async () => {
+  const { id } = await recorded();
+  const taskOf = () =>
+    db((work) => work.trx.selectFrom('task').select('assigneeId').where('id', '=', id).executeTakeFirst());
+  await makeTasks();
+  expect(await taskOf()).toEqual({ assigneeId: null });
+  await update([{ _id: id, version: 1, assigneeId: company.admin.id }]);
+  await makeTasks();
+  expect(await taskOf()).toEqual({ assigneeId: company.admin.id });
 });
 
 test('a member who goes leaves open disputes to whoever is named', async () => {

@@ -87,6 +87,15 @@ function others(body: Body): Body[] {
   });
 }
 
+/** A dispute that the customer of a session has opened. */
+async function theirDispute(accountId: string, by: string): Promise<string> {
+  const _id = uuidv7();
+  const body = { _id, accountId, category: 'other', text: 'Not ours' };
+  const opened = await app.send('POST', '/portal/disputes', { token: by, body });
+  expect(opened.status).toBe(200);
+  return _id;
+}
+
 async function holds(call: Call, path: string, body: Body, by: string): Promise<void> {
   const send = (sent: Body) => app.send<{ _id?: string; error?: string }>(call.method, path, { token: by, body: sent });
   const first = await send(body);
@@ -129,7 +138,14 @@ describe('G20: something else under an id that was used is refused, and the same
   test.each(portal.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const { debtorId, accountIds } = await makeOwing(app, company, [30_000]);
     const { token: theirs } = await openPortal(app, company, debtorId, 'code');
-    const sample = sampleRequests[call.name]?.({ ...records, debtorId, accountId: accountIds[0] ?? '' });
+    const [accountId = ''] = accountIds;
+    const disputeId = call.path.startsWith('/portal/disputes/')
+      ? await theirDispute(accountId, theirs)
+      : records.disputeId;
+    // Only what has ended is taken up again.
+    if (call.name === 'portal.reopen-dispute')
+      await app.send('POST', `/portal/disputes/${disputeId}/withdraw`, { token: theirs, body: {} });
+    const sample = sampleRequests[call.name]?.({ ...records, debtorId, accountId, disputeId });
     if (!sample) throw new Error(`${call.name} has no sample`);
     await holds(call, addressOf(call.path, sample), sample.body as Body, theirs);
   });

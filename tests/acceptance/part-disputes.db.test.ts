@@ -167,7 +167,7 @@ test('G13: a dispute one second before each of 1,000 claims: nothing is sent', {
     ...{ sessionId: uuidv7(), isDemo: false, language: 'en' },
   };
   for (const debtor of made) {
-    await inCompany(app.context.db, { actor }, (work) =>
+    await inCompany(app.context.db, { actor, requestId: 'calls' }, (work) =>
       openDispute(work, {
         ...{ _id: uuidv7(), accountId: debtor.accountIds[0] ?? '', category: 'wrong-amount' },
         ...{ text: 'Not right', source: 'call' },

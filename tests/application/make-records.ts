@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { bookCharge } from '../../apps/server/src/features/accounts/book-charge.ts';
+import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.store.ts';
 import { insertTurn } from '../../apps/server/src/features/agent/agent-turns.store.ts';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
@@ -142,7 +144,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
       .execute();
     await addPromised(work, { debtorId, accountId: account._id, promiseId, scheduleId, now });
     await addDifference(work, differenceId);
-    await addDispute(work, { debtorId, accountId: account._id, disputeId });
+    await addDispute(work, { debtorId, disputeId });
     await addFailedPayment(work, { debtorId, accountId: account._id, failedPaymentId });
     await addProofs(work, { debtorId, failedPaymentId, noticeId, termsId });
     await issuePortalLinks(work, now, [link]);
@@ -471,11 +473,16 @@ async function addUnmatchedMail(app: Application, company: TestCompany): Promise
   return id;
 }
 
-/** An objection that came with an import: the account itself goes on, so that other samples can use it. */
-async function addDispute(work: Work, ids: { debtorId: string; accountId: string; disputeId: string }): Promise<void> {
+/** An objection that came with an import, to an account of its own, so that other samples can use the first one. */
+async function addDispute(work: Work, ids: { debtorId: string; disputeId: string }): Promise<void> {
   const openedAt = new Date('2026-11-19T15:00:00Z');
-  const { disputeId: id, ...of } = ids;
-  await insertDisputes(work, [{ id, ...of, status: 'OPENED', reason: 'It never came.', openedAt, source: 'import' }]);
+  const { disputeId: id, debtorId } = ids;
+  const account = { id: uuidv7(), debtorId, amountCents: 5_000, status: 'Active' } as const;
+  const dates = { issueDate: '2026-01-02', dueDate: '2026-02-01', createdAt: openedAt };
+  await insertAccounts(work, [{ ...account, ...dates, reference: 'R-disputed', isDisputed: true }]);
+  await bookCharge(work, { companyId: work.companyId, account, source: 'staff', at: openedAt });
+  const of = { debtorId, accountId: account.id, status: 'OPENED', source: 'import' } as const;
+  await insertDisputes(work, [{ id, ...of, reason: 'It never came.', openedAt }]);
 }
 
 /** A charge that was declined for good. */

@@ -56,6 +56,8 @@ export const dispute = named('Dispute', {
   correctionCents: cents.nullable(),
   /** How often it was taken up again after an answer. */
   round: z.int(),
+  /** The earlier dispute that it repeats, as whoever answered said. */
+  duplicateOf: id.nullable(),
   /** Who has the next word while it is open; the deadline stands meanwhile. */
   waitingOn: z.enum(waitingOns),
   /** The customer wrote or sent something that nobody has read. */
@@ -91,6 +93,8 @@ const disputeMessage = named('DisputeMessage', {
 const disputeCase = named('DisputeCase', {
   ...disputeRow.shape,
   files: z.array(attachment),
+  /** In writing, to a debt collector, before the time to dispute was over: all collection of the debt rests by law. */
+  inValidationPeriod: z.boolean(),
   /** Oldest first. */
   messages: z.array(disputeMessage),
 });
@@ -275,6 +279,8 @@ export const answerDispute = call({
     correction: disputeCorrection.default('none'),
     /** What is waived. */
     amountCents: positiveCents.optional(),
+    /** It says again what an earlier one of the account said: a short answer with a pointer is enough. */
+    duplicateOf: id.optional(),
     /** Papers of the account that the customer gets to see in the portal with the answer. */
     fileIds: z.array(id).max(20).default([]),
   }),

@@ -52,6 +52,7 @@ import * as news from './news.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as offerPolicy from './offer-policy.ts';
+import * as packets from './packets.ts';
 import * as partners from './partners.ts';
 import * as paymentMethods from './payment-methods.ts';
 import * as paymentPolicy from './payment-policy.ts';
@@ -157,6 +158,7 @@ export const nouns = [
   notes,
   notices,
   offerPolicy,
+  packets,
   partners,
   paymentMethods,
   paymentPolicy,

@@ -62,6 +62,7 @@ export const accountRequests: Readonly<Record<string, Sample>> = {
     missing({ body: { disputes: [{ _id: disputeId, version: 1, category: 'other' }] } }),
   'dispute.message': ({ disputeId }) =>
     missing({ params: { id: disputeId }, body: { text: 'Please send the receipt' } }),
+  'packet.make': ({ disputeId }) => missing({ params: { id: disputeId }, body: { parts: ['claim', 'ledger'] } }),
   'dispute.mark-read': ({ disputeId }) => missing({ params: { id: disputeId } }),
   'dispute.reopen': ({ disputeId }) => missing({ params: { id: disputeId }, body: { version: 1, reason: 'A paper' } }),
   'account.disputes': ({ accountId }) => missing({ params: { id: accountId } }),

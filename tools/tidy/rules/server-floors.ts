@@ -42,7 +42,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['records'],
   ['conversations'],
   ['transactions'],
-  ['statements'],
+  ['statements', 'packets'],
   ['team', 'registration', 'child-companies', 'partners'],
   [
     'member-chat',

@@ -863,6 +863,7 @@ export interface Dispute {
   correctionCents: number | null;
   deadline: string;
   debtorId: string;
+  duplicateOf: string | null;
   escalatedAt: Timestamp | null;
   id: string;
   openedAt: Timestamp;

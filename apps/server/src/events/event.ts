@@ -58,6 +58,7 @@ export const eventNames = [
   'task.settled',
   // The scanner found something in a file that was kept before.
   'file.infected',
+  'task.handed',
   // A note names members who are to read it.
   'note.mentioned',
 ] as const;
@@ -80,6 +81,8 @@ export const eventPayload = z.object({
   contactId: z.uuid().optional(),
   importId: z.uuid().optional(),
   taskIds: z.array(z.uuid()).max(1000).optional(),
+  /** Whose they are now; null: nobody's. */
+  assigneeId: z.uuid().nullable().optional(),
   noticeId: z.uuid().optional(),
   noteId: z.uuid().optional(),
   attachmentId: z.uuid().optional(),

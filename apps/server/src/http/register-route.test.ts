@@ -42,6 +42,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'chat.send': 60,
     'account.upload-invoice': 60,
     'transaction.add-attachment': 60,
+    'packet.make': 60,
     'portal.add-dispute-file': 60,
     'live-call.dial': 60,
     'live-call.update-operator': 60,

@@ -44,6 +44,7 @@ import { newsRoutes } from '../features/news/news.routes.ts';
 import { noteRoutes } from '../features/notes/notes.routes.ts';
 import { noticeRoutes } from '../features/notices/notices.routes.ts';
 import { offerPolicyRoutes } from '../features/offer-policy/offer-policy.routes.ts';
+import { packetRoutes } from '../features/packets/packets.routes.ts';
 import { paymentRoutes } from '../features/payments/payments.routes.ts';
 import { paymentPolicyRoutes } from '../features/plans/payment-policy.routes.ts';
 import { planRoutes } from '../features/plans/plans.routes.ts';
@@ -146,6 +147,7 @@ export const featureRoutes = [
   ...noteRoutes,
   ...noticeRoutes,
   ...offerPolicyRoutes,
+  ...packetRoutes,
   ...paymentRoutes,
   ...paymentPolicyRoutes,
   ...planRoutes,

@@ -98,7 +98,14 @@ describe('closing', () => {
 });
 
 test('money that moved or is on its way keeps an account', () => {
-  const facts = { isDeleted: false, paidCents: 0, discountCents: 0, pendingCents: 0, hasMovements: false, isDisputed: false };
+  const facts = {
+    isDeleted: false,
+    paidCents: 0,
+    discountCents: 0,
+    pendingCents: 0,
+    hasMovements: false,
+    isDisputed: false,
+  };
   expect(deletionBlock(facts)).toBeNull();
   expect(deletionBlock({ ...facts, isDisputed: true })).toBe('disputed');
   expect(deletionBlock({ ...facts, isDeleted: true })).toBe('deleted');

@@ -49,6 +49,7 @@ export const auditFieldLabels = {
   description: { en: 'Description', es: 'Descripción' },
   details: { en: 'Details', es: 'Detalles' },
   discount: { en: 'Discount', es: 'Descuento' },
+  duplicateOf: { en: 'Same as an earlier dispute', es: 'Igual que una disputa anterior' },
   disputeId: { en: 'Dispute', es: 'Disputa' },
   dueDate: { en: 'Due date', es: 'Vencimiento' },
   email: { en: 'E-mail', es: 'Correo' },

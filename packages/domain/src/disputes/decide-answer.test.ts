@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerDeadline } from './answer-deadline.ts';
+import { checkDuplicate } from './check-duplicate.ts';
 import { decideAnswer } from './decide-answer.ts';
 import { decideDisputeChange } from './decide-dispute-change.ts';
 import { decideReopening } from './decide-reopening.ts';
@@ -101,6 +102,17 @@ describe('15 U.S.C. 1692g: needsVerification', () => {
     expect(needsVerification(written, 'PARTLY_UPHELD')).toBe(true);
     expect(needsVerification({ ...written, debtNature: null }, 'DENIED'), 'nobody said').toBe(true);
     expect(needsVerification({ ...written, validationSentOn: null }, 'DENIED'), 'the period has not begun').toBe(true);
+  });
+  test('what says again what was answered needs a pointer, no proof', () => {
+    expect(needsVerification({ ...written, isDuplicate: true }, 'DENIED')).toBe(false);
+    const earlier = { status: 'ANSWERED', outcome: 'DENIED', isOfSameAccount: true } as const;
+    expect(checkDuplicate(earlier, 'DENIED')).toEqual({ ok: true });
+    const no = { code: 'INVALID_FIELD', fields: { duplicateOf: 'no-earlier-dispute' } };
+    expect(checkDuplicate(undefined, 'DENIED')).toMatchObject(no);
+    expect(checkDuplicate(earlier, 'UPHELD')).toMatchObject(no);
+    expect(checkDuplicate({ ...earlier, isOfSameAccount: false }, 'DENIED')).toMatchObject(no);
+    expect(checkDuplicate({ ...earlier, status: 'OPENED', outcome: null }, 'DENIED')).toMatchObject(no);
+    expect(checkDuplicate({ ...earlier, outcome: 'UPHELD' }, 'DENIED')).toMatchObject(no);
   });
   test('nobody else', () => {
     expect(needsVerification(written, 'WITHDRAWN')).toBe(false);

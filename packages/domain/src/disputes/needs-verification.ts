@@ -13,6 +13,8 @@ export interface VerifiedFacts {
   readonly openedOn: IsoDate;
   /** When the validation notice left; null: it has not. */
   readonly validationSentOn: IsoDate | null;
+  /** It says again what was answered, without anything new. */
+  readonly isDuplicate?: boolean;
 }
 
 /**
@@ -21,9 +23,14 @@ export interface VerifiedFacts {
  * 1006.38(d)). What an import says counts as written. The customer may live a day behind the company.
  */
 export function needsVerification(facts: VerifiedFacts, outcome: DisputeOutcome): boolean {
+  if (outcome === 'UPHELD' || outcome === 'WITHDRAWN' || facts.isDuplicate) return false;
+  return isInValidationPeriod(facts);
+}
+
+/** Whether the law protects an objection as one of the validation period: it holds all collection of the debt. */
+export function isInValidationPeriod(facts: Omit<VerifiedFacts, 'isDuplicate'>): boolean {
   const { party, debtNature, source, openedOn, validationSentOn } = facts;
   if (party !== 'THIRD' || debtNature === 'BUSINESS') return false;
-  if (outcome === 'UPHELD' || outcome === 'WITHDRAWN') return false;
   if (!isWrittenDispute(source) && source !== 'import') return false;
   if (validationSentOn === null) return true;
   return dayNumberOf(openedOn) <= lastDayToDispute(dayNumberOf(validationSentOn)) + 1;

@@ -178,6 +178,10 @@ export const fieldSentences = {
     en: 'Nothing is waived or canceled for a customer who is not right.',
     es: 'No se condona ni se anula nada a un cliente que no tiene razón.',
   },
+  'no-earlier-dispute': {
+    en: 'Choose an earlier dispute of this account that was denied, and answer that the account stands.',
+    es: 'Elija una disputa anterior de esta cuenta que se haya denegado y responda que la cuenta se mantiene.',
+  },
   'verification-needed': {
     en: 'The customer disputed this debt in time. Choose the papers that verify it, or a copy of the judgment: they are sent before collecting goes on.',
     es: 'El cliente disputó esta deuda a tiempo. Elija los documentos que la verifican o una copia de la sentencia: se envían antes de seguir cobrando.',

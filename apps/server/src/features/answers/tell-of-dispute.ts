@@ -35,7 +35,9 @@ export async function tellOfDispute(work: Work, dispute: ToldDispute): Promise<n
   const taskId = disputeTaskId(work.companyId, { id, round });
   const assigneeId = dispute.assigneeId ?? debtor.assigneeId;
   // Whoever answers the dispute has done the task.
-  await askForTask(work, { ...task, taskId, debtorId, accountId, assigneeId, source: taskSource('dispute', id) });
+  const title = `${task.title}: ${dispute.reference}`;
+  const source = taskSource('dispute', id);
+  await askForTask(work, { ...task, title, taskId, debtorId, accountId, assigneeId, source });
   const { today: receivedOn } = await readHoldDays(work, 0);
   await askForNotice(work, {
     kind: 'DISPUTE_RECEIVED',

@@ -55,7 +55,7 @@ export async function reopenDispute(
   // Whoever left the team in the meantime has no work any more.
   const gone = await membersGone(work, [dispute.assigneeId]);
   const assigneeId = gone.has(dispute.assigneeId ?? '') ? null : dispute.assigneeId;
-  const forgotten = { outcome: null, answer: '', answeredAt: null, answeredBy: null } as const;
+  const forgotten = { duplicateOf: null, outcome: null, answer: '', answeredAt: null, answeredBy: null } as const;
   await updateDispute(work, id, { ...again, ...forgotten, assigneeId, correction: 'none', correctionCents: null });
   await wakeAtDeadline(work, deadline);
   await holdAccount(work, accountId);

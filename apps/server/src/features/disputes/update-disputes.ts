@@ -8,8 +8,9 @@ import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
 import { memberExists } from '../members/member-exists.store.ts';
 import { addNote } from '../notes/add-note.ts';
+import { handTaskRequests } from '../notices/notices.store.ts';
 import { wakeAtDeadline } from './deadlines.store.ts';
-import { overdueTaskId } from './dispute-task.ts';
+import { disputeTaskId, overdueTaskId } from './dispute-task.ts';
 import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
 import { holdAccount } from './hold-account.ts';
 
@@ -79,6 +80,12 @@ async function changeOne(
     // What was said to be over has another day now.
     const taskIds = [overdueTaskId(work.companyId, dispute)];
     work.emit({ name: 'task.settled', companyId: work.companyId, debtorId: account.debtorId, taskIds });
+  }
+  if (assigneeId !== undefined && 'assigneeId' in values) {
+    // Its tasks are for whoever has it.
+    const taskIds = [disputeTaskId(work.companyId, dispute), overdueTaskId(work.companyId, dispute)];
+    await handTaskRequests(work, taskIds, assigneeId);
+    work.emit({ name: 'task.handed', companyId: work.companyId, debtorId: account.debtorId, taskIds, assigneeId });
   }
   if ('amountCents' in values) {
     await holdAccount(work, account.id);

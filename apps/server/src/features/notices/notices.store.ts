@@ -87,6 +87,16 @@ export async function insertTaskRequest(work: Work, request: TaskRequest): Promi
     .execute();
 }
 
+/** Requests for tasks that are not made yet are for somebody else, or for nobody. */
+export async function handTaskRequests(work: Work, ids: readonly string[], assigneeId: string | null): Promise<void> {
+  await work.trx
+    .updateTable('taskRequest')
+    .set({ assigneeId })
+    .where('companyId', '=', work.companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Takes requests for tasks out of the list; who else takes them waits and finds none. */
 export async function takeTaskRequests(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -24,6 +24,7 @@ export function disputeView(row: DisputeRow): Omit<z.output<typeof disputeShape>
     correction: row.correction,
     correctionCents: row.correctionCents,
     round: row.round,
+    duplicateOf: row.duplicateOf,
     waitingOn: row.waitingOn,
     isUnread: row.unreadSince !== null,
     version: row.version,

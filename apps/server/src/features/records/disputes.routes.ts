@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
 import {
   listAccountDisputes as accountCall,
   listDisputes as listCall,
@@ -8,6 +9,8 @@ import {
   updateDisputes as updateCall,
   writeDispute as writeCall,
 } from '@recoup/contract/disputes.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { isInValidationPeriod } from '@recoup/domain/disputes/needs-verification.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
@@ -22,8 +25,10 @@ import { listAccountDisputes } from '../disputes/disputes.store.ts';
 import { listDisputeMessages, markDisputeRead } from '../disputes/thread.store.ts';
 import { updateDisputes } from '../disputes/update-disputes.ts';
 import { keepTotals } from '../filters/kept-totals.ts';
+import { readParties } from '../payments/retries.store.ts';
 import { disputeRowView, disputeView } from './dispute.view.ts';
 import { countDisputeRows, listDisputeRows, readDisputeRow, sumDisputeRows } from './dispute-list.store.ts';
+import { readValidationSent } from './validation-sent.store.ts';
 
 const totalsOf = keepTotals<{
   readonly counts: Awaited<ReturnType<typeof countDisputeRows>>;
@@ -42,12 +47,24 @@ async function wholeDispute(work: Work, id: string) {
   const messages = await listDisputeMessages(work, id);
   return {
     ...found,
+    inValidationPeriod: await isProtected(work, found),
     files: (await listAttachmentsOf(work, 'dispute', [id])).map(attachmentView),
     messages: messages.map(({ id: _id, memberId, memberName, text, at }) => ({
       ...{ _id, text, at: at.toISOString() },
       member: memberId && memberName !== null ? { _id: memberId, name: memberName } : null,
     })),
   };
+}
+
+/** Whether the law holds all collection of the debt until it is verified. */
+async function isProtected(work: Work, { debtor, source, openedAt }: ReplyOf<typeof recordCall>): Promise<boolean> {
+  const sent = await readValidationSent(work, debtor._id);
+  return isInValidationPeriod({
+    ...(await readParties(work, debtor._id)),
+    source,
+    openedOn: dateInZone(new Date(openedAt), work.timeZone),
+    validationSentOn: sent && dateInZone(sent, work.timeZone),
+  });
 }
 
 export const disputeRoutes: Route[] = [

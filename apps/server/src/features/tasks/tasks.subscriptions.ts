@@ -5,6 +5,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { closeAnswered } from './close-answered.ts';
 import { closeTasks } from './close-tasks.ts';
+import { handTasks } from './hand-tasks.ts';
 import { makeAskedTasks } from './make-asked-tasks.ts';
 
 /** Work for people that features below these ask for. */
@@ -20,6 +21,9 @@ export const taskSubscriptions: Subscription[] = [
   on('account.changed', 'tasks.close-answered', async ({ companyId, accountIds = [] }, context) => {
     if (accountIds.length === 0) return;
     await asTasks(context, companyId, 'tasks.close-answered', (work) => closeAnswered(work, { accountIds }));
+  }),
+  on('task.handed', 'tasks.hand', async ({ companyId, taskIds = [], assigneeId = null }, context) => {
+    await asTasks(context, companyId, 'tasks.hand', (work) => handTasks(work, taskIds, assigneeId));
   }),
   on('task.settled', 'tasks.complete-settled', async ({ companyId, taskIds = [] }, context) => {
     await asTasks(context, companyId, 'tasks.complete-settled', (work) =>

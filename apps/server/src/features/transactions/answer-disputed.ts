@@ -11,8 +11,8 @@ import { setPublic } from '../attachments/set-public.ts';
 import { type AnsweredOnce, answerDispute } from '../disputes/answer-dispute.ts';
 import { insertContactEvent } from '../holds/contact-events.store.ts';
 import { readParties } from '../payments/retries.store.ts';
+import { readValidationSent } from '../records/validation-sent.store.ts';
 import { correctDisputed } from './correct-disputed.ts';
-import { readValidationSent } from './validation-sent.store.ts';
 
 type Answer = z.output<typeof answerCall.body>;
 
@@ -31,7 +31,7 @@ export async function answerDisputed(work: Work<MemberActor>, id: string, answer
 async function showPapers(
   work: Work<MemberActor>,
   dispute: AnsweredOnce,
-  { outcome, fileIds }: Answer,
+  { outcome, fileIds, duplicateOf }: Answer,
 ): Promise<null | Refusal> {
   const { accountId, debtorId, source, openedAt } = dispute;
   const papers = await listAttachmentsById(work, fileIds);
@@ -41,7 +41,13 @@ async function showPapers(
   const sent = await readValidationSent(work, debtorId);
   const openedOn = dateInZone(openedAt, work.timeZone);
   const validationSentOn = sent && dateInZone(sent, work.timeZone);
-  const facts = { ...(await readParties(work, debtorId)), source, openedOn, validationSentOn };
+  const facts = {
+    ...(await readParties(work, debtorId)),
+    source,
+    openedOn,
+    validationSentOn,
+    isDuplicate: duplicateOf !== undefined,
+  };
   const needed = needsVerification(facts, outcome);
   if (needed && papers.length === 0) return refuse('SOME_FIELD_IS_MISSING', { fileIds: 'verification-needed' });
   for (const paper of papers) {

@@ -15,6 +15,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 import { outcomeLabels } from './dispute-labels.ts';
+import { EarlierChoice } from './earlier-choice.tsx';
 import { PaperChoice } from './paper-choice.tsx';
 
 /** What is answered: the part that is objected to, and how its account stands; cents. */
@@ -46,6 +47,7 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
   const [chosen, setCorrection] = useState<DisputeCorrection>('none');
   const [amountCents, setAmount] = useState<number | null>(part);
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
+  const [duplicateOf, setDuplicate] = useState('');
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const mayCancel = outcome === 'UPHELD' && claim.amountCents === null && claim.paidCents === 0;
   const correction = !isRight(outcome) || (chosen === 'cancel' && !mayCancel) ? 'none' : chosen;
@@ -77,7 +79,7 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
       blocked={correction === 'waive' && !(waived !== null && waived > 0)}
       onRefused={({ fields }) => {
         setRefused(fields);
-        return 'amountCents' in fields || 'correction' in fields || 'fileIds' in fields;
+        return 'duplicateOf' in fields || 'amountCents' in fields || 'correction' in fields || 'fileIds' in fields;
       }}
       reason={{
         isRequired: true,
@@ -88,8 +90,9 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
         name: 'answer',
       }}
       onConfirm={async (answer) => {
+        const repeated = outcome === 'DENIED' && duplicateOf ? { duplicateOf } : {};
         const waiver = waived === null ? {} : { amountCents: waived };
-        const body = { outcome, answer, correction, fileIds: [...fileIds], ...waiver };
+        const body = { outcome, answer, correction, fileIds: [...fileIds], ...waiver, ...repeated };
         await client.send(answerDispute, { params: { id: claim._id }, body });
         showToast('success', t`Dispute answered`);
         onAnswered();
@@ -156,6 +159,17 @@ export function AnswerDisputeSheet({ claim, onClose, onAnswered }: AnswerDispute
             />
           )}
         </FormField>
+      )}
+      {outcome === 'DENIED' && (
+        <EarlierChoice
+          claim={claim}
+          value={duplicateOf}
+          error={refused.duplicateOf}
+          onChange={(next) => {
+            setDuplicate(next);
+            setRefused({});
+          }}
+        />
       )}
       <PaperChoice
         accountId={claim.accountId}

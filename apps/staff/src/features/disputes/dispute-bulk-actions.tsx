@@ -4,10 +4,12 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { listDisputes } from '@recoup/contract/disputes.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import type { Selection } from '@recoup/ui/table/selection.ts';
-import { UserRound } from 'lucide-react';
+import { Pencil, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { AssignDisputes } from './assign-disputes.tsx';
+import { ChangeDisputesSheet } from './change-disputes-sheet.tsx';
 import type { Dispute } from './dispute.ts';
 
 /** So many at once at most, as the call takes them. */
@@ -35,18 +37,37 @@ type DisputeBulkActionsProps = {
   readonly onDone: () => void;
 };
 
-/** Gives several open disputes away. */
+/** Gives several open disputes away, or changes what is known of them. */
 export function DisputeBulkActions({ selection, question, onDone }: DisputeBulkActionsProps) {
   const client = useClient();
   const [disputes, setDisputes] = useState<readonly Dispute[] | null>(null);
+  const [act, setAct] = useState<'assign' | 'change'>('assign');
+  const { mutate } = useSWRConfig();
+  const open = (next: 'assign' | 'change') =>
+    void chosenDisputes(client, selection, question).then((found) => {
+      setAct(next);
+      setDisputes(found);
+    });
   if (question.status === 'ANSWERED') return null;
   return (
     <>
-      <Button size="small" onClick={() => void chosenDisputes(client, selection, question).then(setDisputes)}>
+      <Button size="small" onClick={() => open('assign')}>
         <UserRound aria-hidden />
         <Trans>Team member</Trans>
       </Button>
-      {disputes && disputes.length > 0 && (
+      <Button size="small" onClick={() => open('change')}>
+        <Pencil aria-hidden />
+        <Trans>Change</Trans>
+      </Button>
+      {disputes && disputes.length > 0 && act === 'change' && (
+        <ChangeDisputesSheet
+          disputes={disputes}
+          onClose={() => setDisputes(null)}
+          onChanged={() => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('dispute.'))}
+          onDone={onDone}
+        />
+      )}
+      {disputes && disputes.length > 0 && act === 'assign' && (
         <AssignDisputes disputes={disputes} onClose={() => setDisputes(null)} onDone={onDone} />
       )}
     </>

@@ -7,8 +7,9 @@ import { KeyCaps } from '@recoup/ui/keyboard/key-caps.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
-import { Gavel, Pencil, RotateCcw, UserRound } from 'lucide-react';
+import { Files, Gavel, Pencil, RotateCcw, Scale, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import type { Dispute } from './dispute.ts';
@@ -41,8 +42,13 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
   return (
     <div className="space-y-5">
       <div>
-        <p className="flex items-center gap-2 text-compact text-muted">
+        <p className="flex flex-wrap items-center gap-2 text-compact text-muted">
           {isOpen && <Trans>Answer by</Trans>} <DisputeState dispute={dispute} /> <WaitingChip dispute={dispute} />
+          {isOpen && found.data?.inValidationPeriod && (
+            <Chip tone="amber" icon={Scale}>
+              <Trans>In the validation period</Trans>
+            </Chip>
+          )}
         </p>
         <p className="mt-1.5 break-words font-semibold text-lead">
           <ClaimText dispute={dispute} />
@@ -72,13 +78,19 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
             <Pencil aria-hidden />
             <Trans>Change</Trans>
           </Button>
+          <PapersButton onAct={onAct} />
         </div>
       )}
-      {mayWrite && !isOpen && dispute.outcome && dispute.account.balanceCents > 0 && (
-        <Button onClick={() => onAct('reopen')}>
-          <RotateCcw aria-hidden />
-          <Trans>Take up again</Trans>
-        </Button>
+      {mayWrite && !isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {dispute.outcome && dispute.account.balanceCents > 0 && (
+            <Button onClick={() => onAct('reopen')}>
+              <RotateCcw aria-hidden />
+              <Trans>Take up again</Trans>
+            </Button>
+          )}
+          <PapersButton onAct={onAct} />
+        </div>
       )}
       {isOpen && (
         <Notice kind="info">
@@ -150,11 +162,21 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
             ? [{ label: t`Waived`, value: formatMoney(dispute.correctionCents, { currency }) }]
             : []),
           ...(dispute.correction === 'cancel' ? [{ label: t`Correction`, value: t`The account was canceled` }] : []),
+          ...(dispute.duplicateOf ? [{ label: t`Repeats`, value: t`An earlier dispute of this account` }] : []),
           ...(dispute.round > 0
             ? [{ label: t`Taken up again`, value: <Plural value={dispute.round} one="# time" other="# times" /> }]
             : []),
         ]}
       />
     </div>
+  );
+}
+
+function PapersButton({ onAct }: Pick<DisputePeekProps, 'onAct'>) {
+  return (
+    <Button variant="ghost" onClick={() => onAct('packet')}>
+      <Files aria-hidden />
+      <Trans>Papers as PDF</Trans>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listSearch } from '../../kit/views/list-search.ts';
 
 /** What can be open over the list, for the dispute that is shown beside it. */
-export const disputeActs = ['answer', 'assign', 'change', 'reopen'] as const;
+export const disputeActs = ['answer', 'assign', 'change', 'packet', 'reopen'] as const;
 export type DisputeAct = (typeof disputeActs)[number];
 
 /** State of the list of disputes as it stands in the URL. */

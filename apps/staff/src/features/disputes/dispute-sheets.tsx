@@ -3,6 +3,7 @@ import { AssignDisputes } from './assign-disputes.tsx';
 import { ChangeDisputeSheet } from './change-dispute-sheet.tsx';
 import type { Dispute } from './dispute.ts';
 import type { DisputeAct } from './dispute-search.ts';
+import { PacketSheet } from './packet-sheet.tsx';
 import { ReopenDisputeSheet } from './reopen-dispute-sheet.tsx';
 
 type DisputeSheetsProps = {
@@ -18,6 +19,7 @@ export function DisputeSheets({ dispute, act, onClose, onDone }: DisputeSheetsPr
   if (act === 'reopen') {
     return isOpen ? null : <ReopenDisputeSheet dispute={dispute} onClose={onClose} onDone={onDone} />;
   }
+  if (act === 'packet') return <PacketSheet dispute={dispute} onClose={onClose} onDone={onClose} />;
   if (!isOpen) return null;
   const { _id, amountCents, account } = dispute;
   switch (act) {
