@@ -369,10 +369,12 @@ test('an account with an open dispute is not deleted, alone or in bulk, until so
 test('disputes of deleted accounts hold up nobody who is told that others are overdue', async () => {
   const hidden: string[] = [];
   for (let count = 0; count < 3; count += 1) hidden.push((await recorded()).accountId);
-  await db(async (work) => {
-    await seeDeleted(work, true);
-    await work.trx.updateTable('account').set({ deletedAt: work.now }).where('id', 'in', hidden).execute();
-  });
+  const hide = (deletedAt: Date | null) =>
+    db(async (work) => {
+      await seeDeleted(work, true);
+      await work.trx.updateTable('account').set({ deletedAt }).where('id', 'in', hidden).execute();
+    });
+  await hide(new Date());
   const { debtorId } = await recorded();
   await setClock(app, company, '2026-11-18T15:00:00Z');
   await db(async (work) => {
@@ -383,6 +385,7 @@ test('disputes of deleted accounts hold up nobody who is told that others are ov
     work.trx.selectFrom('dispute').select('escalatedAt').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
   );
   expect(told.escalatedAt).not.toBeNull();
+  await hide(null);
   await setClock(app, company, '2026-11-02T15:00:00Z');
 });
 

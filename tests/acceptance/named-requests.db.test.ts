@@ -71,6 +71,7 @@ type Body = Record<string, unknown>;
 /** Bodies in which no word, sum or day stands alone. */
 const otherThere: Readonly<Record<string, (body: Body) => Body[]>> = {
   'call.log': (body) => [{ ...body, outcome: 'voicemail' }],
+  'packet.make': (body) => [{ ...body, parts: ['claim'] }],
   'plan.create': (body) => [{ ...body, note: 'Another' }],
   'portal.request-plan': (body) => [{ ...body, note: 'Another' }],
 };

@@ -22,6 +22,7 @@ import type { DemoCustomer } from './plan-customers.ts';
 import type { DemoClock, DemoInvoice, DemoPayment } from './plan-invoices.ts';
 import { type DemoRun, planRuns } from './plan-runs.ts';
 import { writeConversations } from './write-conversations.ts';
+import { writeDisputeThreads } from './write-dispute-threads.ts';
 import { type WrittenImport, writeFirstImport } from './write-first-import.ts';
 import { writeNotes } from './write-notes.ts';
 import { writeRuns } from './write-runs.ts';
@@ -54,10 +55,11 @@ export async function writeBook(work: Work, parts: BookParts): Promise<void> {
       ...shareChange(null, { ...invoice, discountCents: 0 }),
     })),
   );
-  await insertDisputes(
-    work,
-    invoices.flatMap((invoice) => disputesOf(invoice, dress.get(invoice.id)?.assigneeId ?? null)),
-  );
+  const disputes = invoices.flatMap((invoice) => disputesOf(invoice, dress.get(invoice.id)?.assigneeId ?? null));
+  await insertDisputes(work, disputes);
+  const open = disputes.filter(({ status }) => status === 'OPENED');
+  const claims = open.map(({ id, openedAt, assigneeId = null }) => ({ id, openedAt, memberId: assigneeId }));
+  await writeDisputeThreads(work, claims, clock.now);
   await writeRuns(work, parts, runs);
   await insertPastOptOuts(
     work,
