@@ -152,7 +152,8 @@ test('the queue: nearest deadline first, whose, what is at stake, and words', as
 test('rows are changed each by itself: one that is refused stops no other', async () => {
   const [one, two, three] = [await recorded(), await recorded(), await recorded()];
   const results = await update([
-    { _id: one.id, version: 1, assigneeId: company.operator.id, category: 'already-paid', amountCents: 40_00 },
+    { _id: one.id, version: 1, assigneeId: company.operator.id },
+    { _id: one.id, version: 1, assigneeId: company.admin.id, category: 'already-paid', amountCents: 40_00 },
     { _id: two.id, version: 9, assigneeId: company.admin.id },
     { _id: three.id, version: 1, deadline: '2026-12-24' },
     { _id: uuidv7(), version: 1, assigneeId: null },
@@ -160,13 +161,14 @@ test('rows are changed each by itself: one that is refused stops no other', asyn
     { _id: three.id, version: 1, deadline: '2026-12-24', note: 'The carrier looks for the parcel' },
   ]);
   expect(results.map(({ result, code }) => code ?? result)).toEqual([
-    ...['changed', 'STALE_VERSION', 'SOME_FIELD_IS_MISSING', 'NOT_FOUND', 'USER_NOT_FOUND', 'changed'],
+    ...['INVALID_FIELD', 'changed', 'STALE_VERSION', 'SOME_FIELD_IS_MISSING', 'NOT_FOUND', 'USER_NOT_FOUND', 'changed'],
   ]);
-  expect(results[2]?.fields).toEqual({ note: 'required' });
+  expect(results[0]?.fields, 'an Operator may not answer').toEqual({ assigneeId: 'may-not-answer' });
+  expect(results[3]?.fields).toEqual({ note: 'required' });
   expect(await read(one.id)).toMatchObject({
     version: 2,
     disputedCents: 40_00,
-    assignee: { _id: company.operator.id },
+    assignee: { _id: company.admin.id },
   });
   expect(await read(two.id)).toMatchObject({ version: 1, assignee: null });
   expect(await read(three.id)).toMatchObject({ version: 2, deadline: '2026-12-24' });
@@ -401,6 +403,13 @@ test('the task goes with its dispute to whoever has it', async () => {
 });
 
 test('a member who goes leaves open disputes to whoever is named', async () => {
+  await db((work) =>
+    work.trx
+      .updateTable('member')
+      .set({ roles: ['ADMIN'] })
+      .where('id', '=', company.operator.id)
+      .execute(),
+  );
   const { id } = await recorded(100_00, { assigneeId: company.operator.id });
   const done = await recorded(100_00, { assigneeId: company.operator.id });
   await answer(done.id, { outcome: 'DENIED' });

@@ -178,6 +178,10 @@ export const fieldSentences = {
     en: 'Nothing is waived or canceled for a customer who is not right.',
     es: 'No se condona ni se anula nada a un cliente que no tiene razón.',
   },
+  'may-not-answer': {
+    en: 'Only Administrators answer disputes. Choose one of them, or nobody.',
+    es: 'Solo los administradores responden a las disputas. Elija a uno de ellos o a nadie.',
+  },
   'no-earlier-dispute': {
     en: 'Choose an earlier dispute of this account that was denied, and answer that the account stands.',
     es: 'Elija una disputa anterior de esta cuenta que se haya denegado y responda que la cuenta se mantiene.',

@@ -8,6 +8,7 @@ import { lockDebtors } from '../debtors/debtors.store.ts';
 import { setDebtorAssignees } from '../debtors/set-debtor-assignees.store.ts';
 import { handOverDisputes } from '../disputes/hand-over.store.ts';
 import { setEstimateAssignees } from '../estimates/set-estimate-assignees.store.ts';
+import { memberMay } from '../members/member-may.store.ts';
 import { updateProjects } from '../projects/projects.store.ts';
 import { updateTasks } from '../tasks/tasks.store.ts';
 import { idsOfMember } from './team-list.store.ts';
@@ -41,7 +42,10 @@ export async function handOver(work: Work, memberId: string, to: string | null):
     );
     work.emit({ name: 'account.changed', companyId: work.companyId, accountIds: [...ids] });
   }
-  const disputeIds = await handOverDisputes(work, memberId, to);
+  // Only who may answer them gets disputes; else they are nobody's, which everybody sees.
+  const mayAnswer = to !== null && (await memberMay(work, to, 'dispute.write'));
+  const disputesTo = mayAnswer ? to : null;
+  const disputeIds = await handOverDisputes(work, memberId, disputesTo);
   for (const ids of pieces(debtorIds, PIECE)) {
     await lockDebtors(work, ids);
     await setDebtorAssignees(
@@ -61,7 +65,7 @@ export async function handOver(work: Work, memberId: string, to: string | null):
     ...{ debtor: debtorIds, account: accountIds, project: projectIds, contract: contractIds },
     ...{ task: taskIds, dispute: disputeIds, estimate: estimateIds },
   };
-  tell(work, handed, { from: memberId, to });
+  tell(work, handed, { from: memberId, to, disputesTo });
   return {
     ...{ debtors: debtorIds.length, accounts: accountIds.length, tasks: taskIds.length },
     ...{ disputes: disputeIds.length, estimates: estimateIds.length },
@@ -75,14 +79,14 @@ type HandedNoun = (typeof handedNouns)[number];
 function tell(
   work: Work,
   handed: Readonly<Record<HandedNoun, readonly string[]>>,
-  { from, to }: { readonly from: string; readonly to: string | null },
+  { from, to, disputesTo }: { readonly from: string; readonly to: string | null; readonly disputesTo: string | null },
 ): void {
   for (const noun of handedNouns) {
     const ids = handed[noun];
     for (const id of ids)
       work.changed({
         ...{ noun, id, action: noun === 'dispute' ? 'dispute.update' : `${noun}.set-assignee`, isQuiet: true },
-        ...{ before: { assigneeId: from }, after: { assigneeId: to } },
+        ...{ before: { assigneeId: from }, after: { assigneeId: noun === 'dispute' ? disputesTo : to } },
       });
     if (ids.length > 0) work.notify(noun, ids.length > PIECE ? [] : ids);
   }
