@@ -2080,6 +2080,7 @@ create table dispute (
   waiting_on text default 'us'::text not null,
   unread_since timestamp with time zone,
   duplicate_of uuid,
+  case_id uuid,
   constraint dispute_pkey PRIMARY KEY (company_id, id),
   constraint dispute_amount_cents_check CHECK (amount_cents > 0),
   constraint dispute_category_check CHECK (category = ANY (ARRAY['already-paid'::text, 'wrong-amount'::text, 'not-my-debt'::text, 'disputed-services'::text, 'identity-theft'::text, 'other'::text])),
@@ -2099,6 +2100,7 @@ create table dispute (
 CREATE INDEX dispute_account ON dispute USING btree (company_id, account_id);
 CREATE INDEX dispute_answered ON dispute USING btree (company_id, answered_at DESC, id) WHERE status = 'ANSWERED'::text;
 CREATE INDEX dispute_assignee ON dispute USING btree (company_id, assignee_id);
+CREATE INDEX dispute_case ON dispute USING btree (company_id, case_id) WHERE case_id IS NOT NULL;
 CREATE INDEX dispute_debtor ON dispute USING btree (company_id, debtor_id);
 CREATE INDEX dispute_duplicate ON dispute USING btree (company_id, duplicate_of);
 CREATE UNIQUE INDEX dispute_open ON dispute USING btree (company_id, account_id) WHERE status = 'OPENED'::text;

@@ -124,7 +124,7 @@ const acts: Readonly<Record<string, string>> = {
   'debtor.merge': 'choices',
   'debtor.move-credit': 'takes parts note',
   'dispute.answer': 'outcome answer correction amountCents fileIds duplicateOf',
-  'dispute.record': 'category amountCents text source assigneeId',
+  'dispute.record': 'category amountCents text source assigneeId caseId',
   'dispute.update': 'disputes',
   'dispute.message': 'text waitingOn',
   'packet.make': 'parts',

@@ -136,3 +136,20 @@ test('G13: a customer takes it back, and within thirty days up again with someth
   await setClock(app, company, '2026-11-02T15:00:00Z');
   expect(await audit(app, company)).toEqual([]);
 });
+
+test('several accounts that are objected to at once are one case of disputes of their own', async () => {
+  const { debtorId, accountIds } = await makeOwing(app, company, [10_00, 20_00, 30_00]);
+  const portal = await openPortal(app, company, debtorId);
+  const caseId = uuidv7();
+  for (const accountId of accountIds.slice(0, 2)) {
+    const body = { _id: uuidv7(), accountId, caseId, category: 'not-my-debt', text: 'None of these are mine' };
+    expect((await app.send('POST', '/portal/disputes', { ...portal, body })).status).toBe(200);
+  }
+  const found = await app.send<{ total: number; data: { caseId: string; account: { _id: string } }[] }>(
+    'GET',
+    `/dispute?caseId=${caseId}`,
+    { token },
+  );
+  expect(found.body.total).toBe(2);
+  expect(found.body.data.map(({ account }) => account._id).toSorted()).toEqual(accountIds.slice(0, 2).toSorted());
+});

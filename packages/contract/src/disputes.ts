@@ -56,6 +56,8 @@ export const dispute = named('Dispute', {
   correctionCents: cents.nullable(),
   /** How often it was taken up again after an answer. */
   round: z.int(),
+  /** Shared by disputes that were made at once, each about an account of its own; null: it was made alone. */
+  caseId: id.nullable(),
   /** The earlier dispute that it repeats, as whoever answered said. */
   duplicateOf: id.nullable(),
   /** Who has the next word while it is open; the deadline stands meanwhile. */
@@ -119,6 +121,7 @@ export const listDisputes = call({
     waitingOn: z.enum(waitingOns).optional(),
     debtorId: id.optional(),
     accountId: id.optional(),
+    caseId: id.optional(),
     /** Words of the claim, of the customer's name or the invoice's number. */
     search: text(200).optional(),
     /** What comes first: the nearest deadline, the largest sum, or the newest; answered ones are by their answer. */
@@ -167,6 +170,8 @@ export const recordDispute = call({
     text: requiredText(2_000),
     source: z.enum(heardSources).default('call'),
     assigneeId: id.nullable().optional(),
+    /** The same for each of several accounts that are claimed at once; whoever asks makes it. */
+    caseId: id.optional(),
   }),
   isNamedByCaller: true,
   reply: disputeRow,

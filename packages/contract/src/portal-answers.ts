@@ -46,6 +46,8 @@ export const openDispute = call({
     /** The part that is objected to; left out, all of it. */
     amountCents: positiveCents.optional(),
     text: requiredText(2_000),
+    /** The same for each of several accounts that are objected to at once. */
+    caseId: id.optional(),
   }),
   isNamedByCaller: true,
   reply: portalAnswer,

@@ -857,6 +857,7 @@ export interface Dispute {
   answeredAt: Timestamp | null;
   answeredBy: string | null;
   assigneeId: string | null;
+  caseId: string | null;
   category: string | null;
   companyId: string;
   correction: Generated<string>;

@@ -5,6 +5,7 @@ import { type DisputeCategory, disputeCategories } from '@recoup/domain/disputes
 import { parseMoney } from '@recoup/domain/money/parse-money.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { type ReactNode, useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { AmountField, type InvoiceAnswerForm, InvoiceAnswerPage, WordsField } from './invoice-answer.tsx';
 
@@ -15,6 +16,7 @@ export function DisputePage() {
   const [category, setCategory] = useState<DisputeCategory | null>(null);
   const [part, setPart] = useState<string | null>(null);
   const [text, setText] = useState('');
+  const [also, setAlso] = useState<ReadonlyMap<string, string>>(new Map());
   const parsed = parseMoney(part ?? '');
   const isPartWrong = part !== null && !(parsed.ok && parsed.cents > 0);
   const amount = part !== null && parsed.ok ? { amountCents: parsed.cents } : {};
@@ -32,7 +34,14 @@ export function DisputePage() {
       action={() => <Trans>Send dispute</Trans>}
       send={
         category && !isPartWrong && text.trim() !== ''
-          ? (about) => client.send(openDispute, { body: { ...about, category, ...amount, text } })
+          ? async (about) => {
+              const others = part === null ? [...also].filter(([accountId]) => accountId !== about.accountId) : [];
+              const together = others.length > 0 ? { caseId: about._id } : {};
+              await client.send(openDispute, { body: { ...about, ...together, category, ...amount, text } });
+              for (const [accountId, _id] of others) {
+                await client.send(openDispute, { body: { _id, accountId, ...together, category, text } });
+              }
+            }
           : null
       }
       doneTitle={t`Your dispute has been sent`}
@@ -57,6 +66,7 @@ export function DisputePage() {
               error={form.checked && isPartWrong ? t`Enter an amount, such as 25.00.` : form.fields.amountCents}
             />
           )}
+          {part === null && form.others.length > 0 && <AlsoFor form={form} also={also} onChange={setAlso} />}
           <WordsField
             label={<Trans>What happened?</Trans>}
             hint={<Trans>In your own words. Please do not write card numbers here.</Trans>}
@@ -127,6 +137,45 @@ function Categories({ checked, value, onChange }: CategoriesProps) {
           <Trans>Please choose what is wrong.</Trans>
         </p>
       )}
+    </fieldset>
+  );
+}
+
+type AlsoForProps = {
+  readonly form: InvoiceAnswerForm;
+  /** The other invoices by their id, each with the id that its dispute gets. */
+  readonly also: ReadonlyMap<string, string>;
+  readonly onChange: (also: ReadonlyMap<string, string>) => void;
+};
+
+/** Whether the same is wrong with other invoices: each gets a dispute of its own. */
+function AlsoFor({ form: { others, currency }, also, onChange }: AlsoForProps) {
+  const format = useFormat();
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="mb-3 font-medium">
+        <Trans>Is the same wrong with other invoices?</Trans>
+      </legend>
+      <div className="space-y-3">
+        {others.map(({ _id, reference, balanceCents }) => (
+          <label key={_id} htmlFor={`${id}-${_id}`} className="choice">
+            <NativeChoice
+              id={`${id}-${_id}`}
+              type="checkbox"
+              checked={also.has(_id)}
+              onChange={({ target }) => {
+                const next = new Map(also);
+                if (target.checked) next.set(_id, uuidv7());
+                else next.delete(_id);
+                onChange(next);
+              }}
+            />
+            <span className="min-w-0 flex-1 break-words">{reference}</span>
+            <span className="figures font-semibold">{format.money(balanceCents, currency)}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

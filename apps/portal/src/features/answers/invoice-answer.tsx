@@ -20,6 +20,8 @@ import { SentFiles } from './sent-files.tsx';
 /** What the form of an answer about one invoice knows and can do. */
 export interface InvoiceAnswerForm {
   readonly account: StatementAccount;
+  /** The other invoices about which the same could be said. */
+  readonly others: readonly StatementAccount[];
   readonly currency: string;
   /** True once somebody has tried to send it: from then on missing fields say so. */
   readonly checked: boolean;
@@ -96,6 +98,7 @@ function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesL
   const form = useFaultInView(checked ? `${tries} ${sending.refused}` : '');
   const account = accounts.find(({ _id }) => _id === accountId) ?? accounts[0];
   if (!account) return null;
+  const others = accounts.filter(({ _id }) => _id !== account._id);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -120,7 +123,7 @@ function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesL
       {accounts.length > 1 && (
         <AccountField accounts={accounts} currency={currency} value={account._id} onChange={setAccountId} />
       )}
-      {props.children({ account, currency, checked, fields: sending.fields })}
+      {props.children({ account, others, currency, checked, fields: sending.fields })}
       <ProofFiles label={filesLabel} onChosen={setFiles} />
       <Button type="submit" variant="primary" busy={sending.busy}>
         {props.action(creditor.name)}

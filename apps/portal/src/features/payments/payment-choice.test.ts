@@ -64,6 +64,22 @@ describe('paymentOptions', () => {
     expect(kinds).toEqual(['full', 'selected']);
   });
 
+  test('of what is disputed in part the rest is offered, and everything where its customer wants', () => {
+    const part = { ...account('a', 100_00), disputedCents: 30_00 };
+    expect(paymentOptions([part, account('b', 50_00)])).toMatchObject([
+      { kind: 'full', accountIds: ['a', 'b'], amountCents: 120_00 },
+      { kind: 'selected' },
+      { kind: 'with-disputed', accountIds: ['a', 'b'], amountCents: 150_00 },
+    ]);
+    // What is left would be less than a payment may leave behind: only all of it can be paid.
+    const little = { ...account('a', 100_00), disputedCents: 10 };
+    expect(paymentOptions([little]).map(({ kind }) => kind)).toEqual(['with-disputed']);
+    // What is disputed as a whole waits.
+    expect(paymentOptions([account('a', 100_00, 'disputed'), account('b', 50_00)]).map(({ kind }) => kind)).toEqual([
+      'full',
+    ]);
+  });
+
   test('paid, disputed and empty accounts are never paid', () => {
     const accounts = [account('a', 500, 'disputed'), account('b', 0, 'paid'), account('c', 0)];
     expect(paymentOptions(accounts, new Set(['a', 'b', 'c']))).toEqual([]);

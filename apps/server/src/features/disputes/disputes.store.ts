@@ -26,6 +26,7 @@ export interface DisputeRow {
   readonly correction: DisputeCorrection;
   readonly correctionCents: number | null;
   readonly round: number;
+  readonly caseId: string | null;
   readonly duplicateOf: string | null;
   readonly waitingOn: WaitingOn;
   /** Since when something of the customer's waits to be read. */
@@ -36,7 +37,7 @@ export interface DisputeRow {
 /** What a dispute `d` is told by; `m` is the member who has it. */
 export const disputeColumns = sql`d.id, d.status, d.reason, d.opened_at, d.source, d.category, d.amount_cents, d.outcome,
   d.answer, d.answered_at, d.assignee_id, trim(m.first_name || ' ' || m.last_name) as assignee_name, d.deadline,
-  d.correction, d.correction_cents, d.round, d.duplicate_of, d.waiting_on, d.unread_since, d.version`;
+  d.correction, d.correction_cents, d.round, d.case_id, d.duplicate_of, d.waiting_on, d.unread_since, d.version`;
 
 export const disputeAssignee = sql`left join member m on m.company_id = d.company_id and m.id = d.assignee_id`;
 

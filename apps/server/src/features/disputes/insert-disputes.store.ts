@@ -19,6 +19,7 @@ export interface NewDispute {
   readonly category?: DisputeCategory;
   readonly amountCents?: number | null;
   readonly assigneeId?: string | null;
+  readonly caseId?: string | null;
   readonly answeredAt?: Date;
   readonly outcome?: DisputeOutcome;
   readonly answer?: string;
@@ -35,6 +36,7 @@ const columns = {
   category: 'text',
   amountCents: 'bigint',
   assigneeId: 'uuid',
+  caseId: 'uuid',
   deadline: 'date',
   answeredAt: 'timestamptz',
   outcome: 'text',
@@ -58,6 +60,7 @@ export async function insertDisputes(work: Work, disputes: readonly NewDispute[]
     category: dispute.category ?? null,
     amountCents: dispute.amountCents ?? null,
     assigneeId: dispute.assigneeId ?? null,
+    caseId: dispute.caseId ?? null,
     answeredAt: dispute.answeredAt ?? null,
     outcome: dispute.outcome ?? null,
     answer: dispute.answer ?? '',
@@ -65,9 +68,9 @@ export async function insertDisputes(work: Work, disputes: readonly NewDispute[]
   }));
   await sql`
     insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source, category, amount_cents,
-      assignee_id, deadline, answered_at, outcome, answer)
+      assignee_id, case_id, deadline, answered_at, outcome, answer)
     select ${work.companyId}::uuid, r.id, r.account_id, r.debtor_id, r.status, r.reason, r.opened_at, r.source,
-      r.category, r.amount_cents, r.assignee_id, r.deadline, r.answered_at, r.outcome, r.answer
+      r.category, r.amount_cents, r.assignee_id, r.case_id, r.deadline, r.answered_at, r.outcome, r.answer
     from ${recordSet(rows, columns)}`.execute(work.trx);
   const [first] = rows.flatMap((row) => (row.status === 'OPENED' ? [row.deadline] : [])).toSorted();
   if (first) await wakeAtDeadline(work, first);

@@ -25,6 +25,8 @@ export interface OpenedDispute {
   readonly text: string;
   readonly source: DisputeSource;
   readonly assigneeId?: string | null | undefined;
+  /** Of what was objected to at once. */
+  readonly caseId?: string | undefined;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function openDispute(
       category,
       amountCents,
       assigneeId,
+      caseId: input.caseId ?? null,
     },
   ]);
   await holdAccount(work, accountId);

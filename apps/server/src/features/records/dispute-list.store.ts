@@ -36,11 +36,12 @@ const joins = sql`join account a on a.company_id = d.company_id and a.id = d.acc
 
 /** What narrows a list beside state and scope: the same for the rows and for every count. */
 function narrowed(companyId: string, question: DisputeQuestion): RawBuilder<unknown> {
-  const { category, source, overdue, waitingOn, debtorId, accountId, search } = question;
+  const { category, source, overdue, waitingOn, debtorId, accountId, caseId, search } = question;
   const parts = [sql`d.company_id = ${companyId}`];
   if (category) parts.push(sql`d.category = ${category}`);
   if (source) parts.push(sql`d.source = ${source}`);
   if (debtorId) parts.push(sql`d.debtor_id = ${debtorId}`);
+  if (caseId) parts.push(sql`d.case_id = ${caseId}`);
   if (accountId) parts.push(sql`d.account_id = ${accountId}`);
   if (waitingOn) parts.push(sql`d.waiting_on = ${waitingOn}`);
   if (overdue === 'true') parts.push(isOverdue);

@@ -24,6 +24,7 @@ export function disputeView(row: DisputeRow): Omit<z.output<typeof disputeShape>
     correction: row.correction,
     correctionCents: row.correctionCents,
     round: row.round,
+    caseId: row.caseId,
     duplicateOf: row.duplicateOf,
     waitingOn: row.waitingOn,
     isUnread: row.unreadSince !== null,

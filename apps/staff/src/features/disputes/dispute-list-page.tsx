@@ -29,8 +29,8 @@ export function DisputeListPage() {
   const mayWrite = useMay()('dispute.write');
   const wide = useMediaQuery('(min-width: 40rem)');
   const { mutate } = useSWRConfig();
-  const { page, limit, status, scope, category, overdue, waiting, first } = search;
-  const question = { status, scope, category, overdue, waitingOn: waiting, search: search.search, sort: first };
+  const { page, limit, status, scope, category, overdue, waiting, caseId, first } = search;
+  const question = { status, scope, category, overdue, waitingOn: waiting, caseId, search: search.search, sort: first };
   const list = useCall(listDisputes, { query: { ...question, page, limit } }, { keepPrevious: true });
   const columns = useDisputeColumns(search);
   const counts = list.data?.counts;
@@ -45,7 +45,7 @@ export function DisputeListPage() {
   };
   const shown = list.data?.data.find((row) => row._id === search.peek);
   const rowKeys = useDisputeKeys(act);
-  const isNarrowed = category !== undefined || overdue !== undefined || waiting !== undefined;
+  const isNarrowed = category !== undefined || overdue !== undefined || waiting !== undefined || caseId !== undefined;
 
   return (
     <>
@@ -77,7 +77,7 @@ export function DisputeListPage() {
         searchLabel={t`Search claims, customers and accounts`}
         quick={{
           isOn: isNarrowed,
-          clear: { category: undefined, overdue: undefined, waiting: undefined },
+          clear: { category: undefined, overdue: undefined, waiting: undefined, caseId: undefined },
           stays: true,
           chips: <DisputeChips search={search} counts={counts} onSearch={(next) => put({ ...next, page: 1 }, false)} />,
         }}

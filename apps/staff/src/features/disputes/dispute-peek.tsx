@@ -162,6 +162,20 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
             ? [{ label: t`Waived`, value: formatMoney(dispute.correctionCents, { currency }) }]
             : []),
           ...(dispute.correction === 'cancel' ? [{ label: t`Correction`, value: t`The account was canceled` }] : []),
+          ...(dispute.caseId
+            ? [
+                {
+                  label: t`Claimed together`,
+                  value: (
+                    <Link
+                      to="/disputes"
+                      search={{ page: 1, limit: 20, status: dispute.status, caseId: dispute.caseId }}
+                      className="text-accent-text hover:underline"
+                    >{t`With other accounts`}</Link>
+                  ),
+                },
+              ]
+            : []),
           ...(dispute.duplicateOf ? [{ label: t`Repeats`, value: t`An earlier dispute of this account` }] : []),
           ...(dispute.round > 0
             ? [{ label: t`Taken up again`, value: <Plural value={dispute.round} one="# time" other="# times" /> }]

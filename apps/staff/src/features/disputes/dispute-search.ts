@@ -16,6 +16,7 @@ export const disputeSearch = listSearch([]).extend({
   category: z.enum(disputeCategories).optional().catch(undefined),
   overdue: z.enum(['true', 'false']).optional().catch(undefined),
   waiting: z.enum(waitingOns).optional().catch(undefined),
+  caseId: z.uuid().optional().catch(undefined),
   first: z.enum(disputeSorts).default('deadline').catch('deadline'),
   act: z.enum(disputeActs).optional().catch(undefined),
 });
