@@ -1,21 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { markDisputeRead, readDispute } from '@recoup/contract/disputes.ts';
-import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { KeyCaps } from '@recoup/ui/keyboard/key-caps.tsx';
-import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
-import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
-import { Link } from '@tanstack/react-router';
 import { Files, Gavel, Pencil, RotateCcw, Scale, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import type { Dispute } from './dispute.ts';
 import { ClaimText, DisputeState, WaitingChip } from './dispute-columns.tsx';
+import { DisputeFacts } from './dispute-facts.tsx';
 import { DisputeFiles } from './dispute-files.tsx';
-import { outcomeLabels, sourceLabels } from './dispute-labels.ts';
+import { outcomeLabels } from './dispute-labels.ts';
 import type { DisputeAct } from './dispute-search.ts';
 import { DisputeThread } from './dispute-thread.tsx';
 
@@ -23,10 +20,8 @@ type DisputePeekProps = { readonly dispute: Dispute; readonly onAct: (act: Dispu
 
 /** A dispute beside the list: the claim in the customer's words, what is at stake, and the ways to go on. */
 export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const mayWrite = useMay()('dispute.write');
-  const now = useNow();
-  const { company } = useUser();
   const client = useClient();
   const found = useCall(readDispute, { params: { id: dispute._id } });
   const isUnread = mayWrite && found.data?.isUnread === true;
@@ -37,8 +32,6 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
   }, [client, id, isUnread]);
   const files = found.data?.files ?? [];
   const isOpen = dispute.status === 'OPENED';
-  const { currency } = dispute.account;
-  const moment = (at: string) => <Moment at={at} now={now} timeZone={company.timeZone} />;
   return (
     <div className="space-y-5">
       <div>
@@ -117,71 +110,7 @@ export function DisputePeek({ dispute, onAct }: DisputePeekProps) {
           onWritten={(next) => void found.mutate(next, { revalidate: false })}
         />
       )}
-      <DescriptionList
-        entries={[
-          { label: t`In dispute`, value: formatMoney(dispute.disputedCents, { currency }) },
-          {
-            label: t`Account`,
-            value: (
-              <Link
-                to="/debts/$id"
-                params={{ id: dispute.account._id }}
-                search={{ tab: 'disputes' }}
-                className="text-accent-text hover:underline"
-              >
-                {dispute.account.reference}
-              </Link>
-            ),
-          },
-          {
-            label: t`Open of the account`,
-            value: t`${formatMoney(dispute.account.balanceCents, { currency })} of ${formatMoney(dispute.account.amountCents, { currency })}`,
-          },
-          {
-            label: t`Customer`,
-            value: (
-              <Link
-                to="/customers/$id"
-                params={{ id: dispute.debtor._id }}
-                className="text-accent-text hover:underline"
-              >
-                {dispute.debtor.displayName}
-              </Link>
-            ),
-          },
-          { label: t`Team member`, value: dispute.assignee?.name ?? t`Nobody` },
-          {
-            label: t`Came`,
-            value: dispute.isWritten
-              ? t`${i18n._(sourceLabels[dispute.source])}, in writing`
-              : i18n._(sourceLabels[dispute.source]),
-          },
-          { label: t`Opened`, value: moment(dispute.openedAt) },
-          ...(dispute.answeredAt ? [{ label: t`Answered`, value: moment(dispute.answeredAt) }] : []),
-          ...(dispute.correction === 'waive' && dispute.correctionCents !== null
-            ? [{ label: t`Waived`, value: formatMoney(dispute.correctionCents, { currency }) }]
-            : []),
-          ...(dispute.correction === 'cancel' ? [{ label: t`Correction`, value: t`The account was canceled` }] : []),
-          ...(dispute.caseId
-            ? [
-                {
-                  label: t`Claimed together`,
-                  value: (
-                    <Link
-                      to="/disputes"
-                      search={{ page: 1, limit: 20, status: dispute.status, caseId: dispute.caseId }}
-                      className="text-accent-text hover:underline"
-                    >{t`With other accounts`}</Link>
-                  ),
-                },
-              ]
-            : []),
-          ...(dispute.duplicateOf ? [{ label: t`Repeats`, value: t`An earlier dispute of this account` }] : []),
-          ...(dispute.round > 0
-            ? [{ label: t`Taken up again`, value: <Plural value={dispute.round} one="# time" other="# times" /> }]
-            : []),
-        ]}
-      />
+      <DisputeFacts dispute={dispute} />
     </div>
   );
 }
