@@ -156,7 +156,7 @@ test('reminders begin again three days after the answer', async () => {
   expect(await send()).toMatchObject({ sent: 1 });
 });
 
-test('G13: a dispute one second before each of 1,000 claims: nothing is sent', { timeout: 300_000 }, async () => {
+test('G13: a dispute one second before each of 1,000 claims: nothing is sent', { timeout: 900_000 }, async () => {
   const workflowId = await makeCampaign(app, company, [day0]);
   const specs = Array.from({ length: 1_000 }, (_, index) => ({ email: address(`claim-${index}`) }));
   const made = await makeDebtors(app, company, workflowId, specs);
@@ -166,14 +166,14 @@ test('G13: a dispute one second before each of 1,000 claims: nothing is sent', {
     ...{ kind: 'member', companyId: company.id, id: company.admin.id, name: 'Ada', roles: ['ADMIN'] },
     ...{ sessionId: uuidv7(), isDemo: false, language: 'en' },
   };
-  for (const debtor of made) {
-    await inCompany(app.context.db, { actor, requestId: 'calls' }, (work) =>
+  const open = (debtor: MadeDebtor) =>
+    inCompany(app.context.db, { actor, requestId: 'calls' }, (work) =>
       openDispute(work, {
         ...{ _id: uuidv7(), accountId: debtor.accountIds[0] ?? '', category: 'wrong-amount' },
         ...{ text: 'Not right', source: 'call' },
       }),
     );
-  }
+  for (let at = 0; at < made.length; at += 4) await Promise.all(made.slice(at, at + 4).map(open));
   // No worker has heard of it: the claim itself must see.
   await setClock(app, company, '2026-11-20T14:00:01Z');
   expect(await send()).toMatchObject({ sent: 0 });
