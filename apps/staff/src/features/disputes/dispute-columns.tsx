@@ -42,7 +42,7 @@ export function WaitingChip({ dispute }: { readonly dispute: Dispute }) {
   }
   return dispute.waitingOn === 'customer' ? (
     <Chip tone="neutral" icon={Hourglass}>
-      <Trans>Waits for the customer</Trans>
+      <Trans>The customer’s</Trans>
     </Chip>
   ) : null;
 }
@@ -117,11 +117,11 @@ export function useDisputeColumns(search: DisputeSearch): readonly TableColumn<D
     {
       id: 'waiting',
       header: t`Next word`,
-      width: 170,
+      width: 140,
       cell: (row) => (row.isUnread || row.waitingOn === 'customer' ? <WaitingChip dispute={row} /> : t`Ours`),
     },
     { id: 'source', header: t`Came`, width: 130, startsHidden: true, cell: (row) => i18n._(sourceLabels[row.source]) },
-    { id: 'opened', header: t`Opened`, width: 130, cell: (row) => moment(row.openedAt) },
+    { id: 'opened', header: t`Opened`, width: 130, startsHidden: !isAnswered, cell: (row) => moment(row.openedAt) },
     {
       id: 'state',
       header: isAnswered ? t`Outcome` : t`Answer by`,
