@@ -11,8 +11,8 @@ import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
-import type { PortalDispute } from './dispute-thread.tsx';
 import { WordsField } from './invoice-answer.tsx';
+import type { PortalDispute } from './portal-dispute.ts';
 import { type FailedFile, mostFiles, ProofFiles, sendFiles } from './proof-files.tsx';
 import { SentFiles } from './sent-files.tsx';
 

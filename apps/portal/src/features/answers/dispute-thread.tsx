@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall } from '@recoup/client/use-call.ts';
-import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readPortalDispute } from '@recoup/contract/portal-disputes.ts';
 import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
@@ -16,8 +15,7 @@ import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import { DisputeStateWords } from './dispute-state-words.tsx';
 import { DisputeSteps } from './dispute-steps.tsx';
-
-export type PortalDispute = ReplyOf<typeof readPortalDispute>;
+import type { PortalDispute } from './portal-dispute.ts';
 
 type DisputeThreadProps = { readonly id: string; readonly isOnly: boolean };
 
