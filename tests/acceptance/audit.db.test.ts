@@ -412,6 +412,7 @@ const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'task.execute': freshTask,
   'task.set-assignee': freshTask,
   'task.bulk-set-assignee': freshTask,
+  'task.bulk-snooze': freshTask,
   'task.bulk-complete': freshTask,
   'task.bulk-delete': freshTask,
   'task.bulk-reopen': async () => {
