@@ -189,6 +189,9 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     expirationDate: plain('expirationDate', '2027-01-01', '2027-02-01'),
     assignee: toMember,
     debtor: () => ({ give: {}, is: expect.any(String) }),
+    // Of its own customer, whom each case makes: `linked` says which.
+    project: () => ({ give: { projectId: '' }, is: expect.any(String) }),
+    contract: () => ({ give: { contractId: '' }, is: expect.any(String) }),
     lines: () => ({ give: { lines: [estimateLine] }, was: [], is: [estimateLine] }),
     discount: plain('discount', { kind: 'none' }, { kind: 'percent', value: 500 }),
     terms: plain('terms', 'Old terms', 'New terms'),
@@ -300,10 +303,24 @@ async function create(noun: FieldNoun, call: string, give: object): Promise<stri
     const contract = { ...oldContract, reference: `K-${uuidv7()}`, debtorId };
     return make('/contract/create', { ...contract, ...give });
   }
-  if (call === 'estimate.create') return make('/estimate', { ...oldEstimate, debtorId, ...give });
+  if (call === 'estimate.create')
+    return make('/estimate', { ...oldEstimate, debtorId, ...(await linked(give, debtorId)) });
   if (call !== 'task.create') throw new Error(`${call} is not known here`);
   const accountId = await make('/account', { ...account, debtorId });
   return make('/task', { ...oldTask, debtorId, accountId, ...give });
+}
+
+/** What is given, with a project and a contract of this customer where it is about one. */
+async function linked(give: object, debtorId: string): Promise<object> {
+  if ('projectId' in give)
+    return { projectId: await make('/project', { ...oldProject, reference: uuidv7(), debtorId }) };
+  if ('contractId' in give)
+    return { contractId: await make('/contract/create', { ...oldContract, reference: `K-${uuidv7()}`, debtorId }) };
+  return give;
+}
+
+async function debtorOf(estimateId: string): Promise<string> {
+  return (await app.send<Answer>('GET', `/estimate/${estimateId}`, { token })).body.debtor._id;
 }
 
 /** A record of its own, as it is before the change. */
@@ -360,6 +377,7 @@ async function change(noun: FieldNoun, name: string, give: object): Promise<stri
   if (name === 'contract.renew')
     await send('PUT', `/contract/${id}/status`, { status: 'Open', version: await versionOf(`/contract/${id}`) });
   const version = isVersioned ? { version: await versionOf(`/${noun}/${id}`) } : {};
-  await send(call.method, call.path.replace(/\{\w+\}/, id), { ...give, ...version });
+  const given = noun === 'estimate' ? await linked(give, await debtorOf(id)) : give;
+  await send(call.method, call.path.replace(/\{\w+\}/, id), { ...given, ...version });
   return id;
 }

@@ -249,14 +249,21 @@ function debtorGiven(): Given {
 }
 
 /** The same of an estimate. */
-function estimateGiven(reference: string): Given {
+async function estimateGiven(debtorId: string): Promise<Given> {
+  const reference = `E ${uuidv7()}`;
   const { propertyId = '' } = own.get('estimate') ?? {};
   const words = { reference, issueDate: '2026-11-03', expirationDate: '2027-01-01', terms: 'Net 30', notes: 'Thanks' };
   const figures = { lines: [line], discount: { kind: 'amount', value: 100 } };
   const assigneeId = company.operator.id;
+  const named = { reference: uuidv7(), debtorId, startDate: '2026-11-02' };
+  const projectId = await make('/project', { ...named, name: 'Roof' });
+  const contractId = await make('/contract/create', { ...named, title: 'Upkeep' });
   return {
-    give: { ...words, ...figures, assigneeId, custom: { [propertyId]: 'own' } },
-    told: { ...words, ...figures, assignee: assigneeId, [`custom.${propertyId}`]: 'own' },
+    give: { ...words, ...figures, assigneeId, projectId, contractId, custom: { [propertyId]: 'own' } },
+    told: {
+      ...{ ...words, ...figures, assignee: assigneeId, project: projectId, contract: contractId },
+      [`custom.${propertyId}`]: 'own',
+    },
   };
 }
 
@@ -352,12 +359,12 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
   },
   'estimate.create': async () => {
     const { debtorId } = await owing();
-    const { give, told } = estimateGiven(`E ${uuidv7()}`);
+    const { give, told } = await estimateGiven(debtorId);
     return { body: { ...give, debtorId }, told };
   },
   'estimate.update': async () => {
     const { debtorId } = await owing();
-    const { give, told } = estimateGiven(`E ${uuidv7()}`);
+    const { give, told } = await estimateGiven(debtorId);
     const id = await make('/estimate', { debtorId });
     return { params: { id }, body: { ...give, version: 1 }, told };
   },

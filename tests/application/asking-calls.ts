@@ -18,6 +18,7 @@ export const askingCalls: ReadonlySet<string> = new Set([
   'chat.list',
   'debtor.list',
   'estimate.list',
+  'project.estimates',
   'debtor.count-by-audience',
   'transaction.list-by-filter',
   'project.list',

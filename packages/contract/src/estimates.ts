@@ -3,11 +3,12 @@ import { estimateStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { activityPage, activityQuery } from './activities.ts';
 import { call } from './call.ts';
+import { contractReference } from './contracts.ts';
 import { customValues, givenCustomValues } from './custom-fields.ts';
 import { filter } from './filters.ts';
 import { invoiceDiscount, invoiceLine, invoiceTax, totalledLine } from './invoices.ts';
 import { named } from './named.ts';
-import { accountReference, debtorOfAccount, namedRecord, reasonedChange } from './references.ts';
+import { accountReference, debtorOfAccount, namedRecord, projectReference, reasonedChange } from './references.ts';
 import {
   cents,
   done,
@@ -89,6 +90,9 @@ export const estimate = named('Estimate', {
   totalCents: cents,
   terms: z.string(),
   notes: z.string(),
+  /** What it is for, and what it is agreed under: both of its customer. */
+  project: projectReference.nullable(),
+  contract: contractReference.nullable(),
   /** Why it was declined or canceled, or accepted late. */
   reason: z.string(),
   /** Who declined or canceled it. */
@@ -112,6 +116,9 @@ const fields = named('EstimateFields', {
   terms: text(500).optional(),
   notes: text(2000).optional(),
   assigneeId: id.nullable().optional(),
+  /** Of the same customer; the account that it becomes belongs to them, too. */
+  projectId: id.nullable().optional(),
+  contractId: id.nullable().optional(),
   custom: givenCustomValues.optional(),
 });
 
@@ -130,26 +137,44 @@ export const createEstimate = call({
 /** Everything, one’s own, or one status. */
 export const estimateTabs = ['all', 'my', ...estimateStatuses] as const;
 
+/** What narrows, orders and pages a list of estimates. */
+const listing = z.strictObject({
+  /** Words of the reference, or of the customer’s name. */
+  search: text(200).optional(),
+  filter: filter.optional(),
+  tab: z.enum(estimateTabs).default('all'),
+  debtorId: id.optional(),
+  sort: z.enum(estimateSorts).default('-createdAt'),
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int().min(1).max(100).default(20),
+});
+
+const estimatePage = named('EstimatePage', {
+  ...listOf(estimateRow).shape,
+  totals: z.strictObject({ amountCents: cents }),
+  counts: z.record(z.enum(estimateTabs), z.int()),
+});
+
 export const listEstimates = call({
   name: 'estimate.list',
   method: 'POST',
   path: '/estimate/by-filter',
   summary: 'Estimates, page by page, with what all that match come to, and how many each tab has',
   access: read,
-  body: z.strictObject({
-    /** Words of the reference, or of the customer’s name. */
-    search: text(200).optional(),
-    filter: filter.optional(),
-    tab: z.enum(estimateTabs).default('all'),
-    debtorId: id.optional(),
-    sort: z.enum(estimateSorts).default('-createdAt'),
-    page: z.int().min(1).max(1_000_000).default(1),
-    limit: z.int().min(1).max(100).default(20),
-  }),
-  reply: listOf(estimateRow).extend({
-    totals: z.strictObject({ amountCents: cents }),
-    counts: z.record(z.enum(estimateTabs), z.int()),
-  }),
+  body: listing,
+  reply: estimatePage,
+});
+
+export const listProjectEstimates = call({
+  name: 'project.estimates',
+  method: 'POST',
+  path: '/project/{id}/estimate/by-filter',
+  summary: 'Estimates for one project, page by page, with what all that match come to',
+  access: read,
+  params: idParams,
+  body: listing,
+  reply: estimatePage,
+  errors: ['NOT_FOUND'],
 });
 
 export const readEstimate = call({

@@ -7,6 +7,7 @@ import { unseen } from './unseen.ts';
 export const estimateRequests: Readonly<Record<string, Sample>> = {
   'estimate.create': ({ debtorId }) => missing({ body: { debtorId, lines: [invoiceLine], notes: 'Thank you' } }),
   'estimate.list': ({ debtorId }) => own({ body: { debtorId } }),
+  'project.estimates': ({ projectId }) => missing({ params: { id: projectId }, body: {} }),
   'estimate.read': ({ estimateId }) => missing({ params: { id: estimateId } }),
   'estimate.update': ({ draftEstimateId }) =>
     missing({ params: { id: draftEstimateId }, body: { version: 1, notes: 'Changed' } }),

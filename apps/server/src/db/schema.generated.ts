@@ -911,6 +911,7 @@ export interface Estimate {
   amountCents: Generated<number>;
   assigneeId: string | null;
   companyId: string;
+  contractId: string | null;
   createdAt: Timestamp;
   currency: Generated<string>;
   custom: Generated<Json>;
@@ -925,6 +926,7 @@ export interface Estimate {
   issueDate: string;
   lines: Generated<Json>;
   notes: Generated<string>;
+  projectId: string | null;
   reason: Generated<string>;
   reference: string;
   sending: Json | null;

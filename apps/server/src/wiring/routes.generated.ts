@@ -63,6 +63,7 @@ import { accountLifeRoutes } from '../features/records/account-life.routes.ts';
 import { accountListRoutes } from '../features/records/account-list.routes.ts';
 import { accountRoutes } from '../features/records/accounts.routes.ts';
 import { activityRoutes } from '../features/records/activities.routes.ts';
+import { contractDeletionRoutes } from '../features/records/contract-deletion.routes.ts';
 import { customFieldListRoutes } from '../features/records/custom-field-list.routes.ts';
 import { debtorListRoutes } from '../features/records/debtor-list.routes.ts';
 import { debtorRoutes } from '../features/records/debtors.routes.ts';
@@ -166,6 +167,7 @@ export const featureRoutes = [
   ...accountListRoutes,
   ...accountRoutes,
   ...activityRoutes,
+  ...contractDeletionRoutes,
   ...customFieldListRoutes,
   ...debtorListRoutes,
   ...debtorRoutes,

@@ -95,6 +95,7 @@ const recordsOfKey: Readonly<Record<string, FieldRecords>> = {
   assigneeId: 'member',
   workflowId: 'workflow',
   projectId: 'project',
+  contractId: 'contract',
 };
 
 /** The records that the values of a row point at, to be named: their kind and id. */

@@ -1,7 +1,7 @@
 import type { CustomFieldType } from '../vocabulary.ts';
 
 /** Records that a REFERENCE may point at. */
-export const referenceKinds = ['debtor', 'account', 'workflow', 'member', 'project'] as const;
+export const referenceKinds = ['debtor', 'account', 'workflow', 'member', 'project', 'contract', 'estimate'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
 /** One of the company's own fields of a kind of record. */

@@ -14,6 +14,8 @@ export const fieldRecords = [
   'account',
   'import',
   'project',
+  'contract',
+  'estimate',
 ] as const;
 export type FieldRecords = (typeof fieldRecords)[number];
 

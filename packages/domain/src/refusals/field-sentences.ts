@@ -424,6 +424,18 @@ export const fieldSentences = {
     en: 'This project is of another customer.',
     es: 'Este proyecto es de otro cliente.',
   },
+  'project-over': {
+    en: 'This project is closed or canceled and takes nothing on.',
+    es: 'Este proyecto está cerrado o cancelado y no admite nada más.',
+  },
+  'contract-of-another': {
+    en: 'This contract is of another customer.',
+    es: 'Este contrato es de otro cliente.',
+  },
+  'contract-over': {
+    en: 'This contract is closed or canceled and takes nothing on.',
+    es: 'Este contrato está cerrado o cancelado y no admite nada más.',
+  },
   'ends-before-start': {
     en: 'The end cannot lie before the start.',
     es: 'El fin no puede ser anterior al inicio.',

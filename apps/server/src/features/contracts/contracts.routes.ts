@@ -3,14 +3,13 @@ import {
   setContractAssignee as assigneeCall,
   contractTabCounts,
   createContract as createCall,
-  deleteContract,
   listContracts,
   readContract as readCall,
   renewContract as renewCall,
   setContractStatus as statusCall,
   updateContract as updateCall,
 } from '@recoup/contract/contracts.ts';
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
@@ -19,7 +18,6 @@ import { contractRowView } from './contract.view.ts';
 import { inTab, prepareContracts } from './contract-filter.ts';
 import { countTabs, listContractRows, sumContracts } from './contract-list.store.ts';
 import { createContract } from './create-contract.ts';
-import { deleteContracts } from './delete-contracts.ts';
 import { readContract } from './read-contract.ts';
 import { renewContract } from './renew-contract.ts';
 import { setContractAccounts } from './set-contract-accounts.ts';
@@ -67,13 +65,6 @@ export const contractRoutes: Route[] = [
   route(readCall, ({ params, transaction }) => transaction((work) => readContract(work, params.id))),
   route(updateCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await updateContract(work, params.id, body))),
-  ),
-  route(deleteContract, ({ params, finalTransaction }) =>
-    finalTransaction(async (work) => {
-      const { deleted, inUse } = await deleteContracts(work, [params.id]);
-      if (inUse.length > 0) return refuse('STILL_IN_USE');
-      return deleted.length > 0 ? { success: true as const } : refuse('NOT_FOUND');
-    }),
   ),
   route(assigneeCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await setContractAssignee(work, params.id, body.assigneeId ?? null))),

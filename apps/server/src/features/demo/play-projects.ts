@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
+import { projectUses } from '../estimates/project-uses.ts';
 import { addInvoices } from '../projects/add-invoices.ts';
 import { createProject } from '../projects/create-project.ts';
 import { lockProject } from '../projects/projects.store.ts';
@@ -67,12 +68,14 @@ async function playProject(
     }),
   );
   if (project.status === 'Draft') return;
-  await agreed(updateProject(doing, id, { status: 'Open', version: 1 }));
+  await agreed(updateProject(doing, id, { status: 'Open', version: 1 }, projectUses));
   if (!project.withInvoices) return;
   const accountIds = [...customer.accountIds];
   const present = actingAs({ ...work, now }, clerk);
   await agreed(addInvoices(present, id, { accountIds, move: false }));
   if (project.status !== 'Closed') return;
   const { version = 1 } = (await lockProject(present, id)) ?? {};
-  await agreed(updateProject(present, id, { status: 'Closed', reason: 'Taken over; the rest is billed', version }));
+  await agreed(
+    updateProject(present, id, { status: 'Closed', reason: 'Taken over; the rest is billed', version }, projectUses),
+  );
 }

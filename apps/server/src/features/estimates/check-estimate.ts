@@ -4,10 +4,13 @@ import type { CustomValue } from '@recoup/domain/custom-fields/custom-value.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type InvoiceDiscount, type InvoiceLine, invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
 import { maxAmountCents } from '@recoup/domain/money/cents.ts';
+import { takesAccounts } from '@recoup/domain/projects/project-status.ts';
 import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
 import type { Work } from '#server/work/work.ts';
+import { lockContract } from '../contracts/contracts.store.ts';
 import { checkCustomValues, type GivenValues } from '../custom-fields/check-custom-values.ts';
 import { memberExists } from '../members/member-exists.store.ts';
+import { lockProject } from '../projects/projects.store.ts';
 import { findRecords } from '../references/find-records.ts';
 
 /** How long an estimate is good when nobody says. */
@@ -19,11 +22,16 @@ export interface GivenEstimate {
   readonly lines?: readonly InvoiceLine[] | undefined;
   readonly discount?: InvoiceDiscount | undefined;
   readonly assigneeId?: string | null | undefined;
+  readonly projectId?: string | null | undefined;
+  readonly contractId?: string | null | undefined;
   readonly custom?: GivenValues | undefined;
 }
 
-/** What it was before; of a new one nothing. */
+/** What it was before; of a new one its customer alone. */
 interface Standing {
+  readonly debtorId: string;
+  readonly projectId: string | null;
+  readonly contractId: string | null;
   readonly issueDate: string;
   readonly expirationDate: string;
   readonly lines: readonly InvoiceLine[];
@@ -44,9 +52,10 @@ export interface CheckedEstimate {
 export async function checkEstimate(
   work: Work,
   given: GivenEstimate,
-  standing: Standing | null,
+  of: Standing | Pick<Standing, 'debtorId'>,
 ): Promise<CheckedEstimate | Refusal> {
-  const wrong: Record<string, FieldCode> = {};
+  const standing = 'lines' in of ? of : null;
+  const wrong: Record<string, FieldCode> = { ...(await checkLinks(work, given, of)) };
   const issueDate = given.issueDate ?? standing?.issueDate ?? dateInZone(work.now, work.timeZone);
   const expirationDate = given.expirationDate ?? standing?.expirationDate ?? addDays(issueDate, VALID_DAYS);
   const lines = given.lines ?? standing?.lines ?? [];
@@ -60,4 +69,28 @@ export async function checkEstimate(
   const custom = await checkCustomValues(work, 'estimate', given.custom, findRecords);
   if (isRefusal(custom)) return custom;
   return { ok: true, issueDate, expirationDate, lines, discount, amountCents: totalCents, custom: custom.values };
+}
+
+/**
+ * Whether a project and a contract that it newly names are of its customer and take something on. They are locked:
+ * nobody deletes them before it is written.
+ */
+async function checkLinks(
+  work: Work,
+  { projectId, contractId }: GivenEstimate,
+  of: Standing | Pick<Standing, 'debtorId'>,
+): Promise<Record<string, FieldCode>> {
+  const standing = 'lines' in of ? of : null;
+  const wrong: Record<string, FieldCode> = {};
+  if (projectId && projectId !== standing?.projectId) {
+    const project = await lockProject(work, projectId);
+    if (project?.debtorId !== of.debtorId) wrong.projectId = 'project-of-another';
+    else if (!takesAccounts(project.status)) wrong.projectId = 'project-over';
+  }
+  if (contractId && contractId !== standing?.contractId) {
+    const contract = await lockContract(work, contractId);
+    if (contract?.debtorId !== of.debtorId) wrong.contractId = 'contract-of-another';
+    else if (contract.status === 'Canceled' || contract.status === 'Closed') wrong.contractId = 'contract-over';
+  }
+  return wrong;
 }

@@ -9,6 +9,7 @@ import type { NamedToCreate } from '../accounts/named-above.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { createCustomInvoice } from '../invoices/create-invoice.ts';
 import { estimateTaskId } from './ask-for-estimate-task.ts';
+import { carryLinks } from './carry-links.ts';
 import { discountOf, factsOf } from './estimate-facts.ts';
 import { readAcceptance } from './estimate-versions.store.ts';
 import { lockEstimate, readEstimateRow } from './estimates.store.ts';
@@ -51,6 +52,7 @@ export async function convertEstimate(
   );
   if (isRefusal(created)) return created;
   const accountId = created.id;
+  await carryLinks(work, row, accountId);
   await moveEstimate(work, row, {
     ...{ action: 'estimate.convert', change: 'estimate-billed', accountId },
     values: { status: next.status, accountId, formerAccountId: null },

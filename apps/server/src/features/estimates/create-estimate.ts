@@ -20,7 +20,7 @@ const taken = () => refuse('NAME_ALREADY_USED', { reference: 'NAME_ALREADY_USED'
 export async function createEstimate(work: Work<MemberActor>, input: Input): Promise<{ id: string } | Refusal> {
   // Locked: nobody merges or deletes the customer before the estimate is there.
   if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  const checked = await checkEstimate(work, input, null);
+  const checked = await checkEstimate(work, input, { debtorId: input.debtorId });
   if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();
   const reference = input.reference || nextReference(await lastReference(work));
@@ -29,6 +29,7 @@ export async function createEstimate(work: Work<MemberActor>, input: Input): Pro
   const estimate = {
     ...{ id, debtorId: input.debtorId, reference, status: 'Draft' as const, versionNo: 1 },
     ...{ issueDate, expirationDate, amountCents, assigneeId: input.assigneeId ?? null },
+    ...{ projectId: input.projectId ?? null, contractId: input.contractId ?? null },
     terms: maskCardNumbers(input.terms ?? ''),
     notes: maskCardNumbers(input.notes ?? ''),
     createdAt: work.now,

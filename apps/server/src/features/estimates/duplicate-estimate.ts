@@ -3,9 +3,12 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { daysBetween } from '@recoup/domain/calendar/days-between.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { takesAccounts } from '@recoup/domain/projects/project-status.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { lockContract } from '../contracts/contracts.store.ts';
+import { lockProject } from '../projects/projects.store.ts';
 import { createEstimate } from './create-estimate.ts';
 import { discountOf } from './estimate-facts.ts';
 import { readEstimateRow } from './estimates.store.ts';
@@ -23,6 +26,11 @@ export async function duplicateEstimate(
   // Asked for again: it is there.
   if (await readEstimateRow(work, _id)) return { id: _id };
   const { debtorId, lines, terms, notes, custom } = from;
+  // A project or a contract that is over by now takes nothing on.
+  const project = from.projectId ? await lockProject(work, from.projectId) : undefined;
+  const contract = from.contractId ? await lockContract(work, from.contractId) : undefined;
+  const projectId = project && takesAccounts(project.status) ? project.id : null;
+  const contractId = contract && takesAccounts(contract.status) ? contract.id : null;
   const issueDate = dateInZone(work.now, work.timeZone);
   const expirationDate = addDays(issueDate, daysBetween(from.issueDate, from.expirationDate));
   const discount = discountOf(from);
@@ -38,5 +46,7 @@ export async function duplicateEstimate(
     issueDate,
     expirationDate,
     assigneeId,
+    projectId,
+    contractId,
   });
 }

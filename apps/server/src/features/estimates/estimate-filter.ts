@@ -36,6 +36,8 @@ function columnsOf(): Record<FilterFieldName<'estimate'>, FilterColumn> {
     expirationDate: dateColumn(sql`e.expiration_date`),
     assignee: optionColumn(sql`e.assignee_id`, 'uuid'),
     debtor: optionColumn(sql`e.debtor_id`, 'uuid'),
+    project: optionColumn(sql`e.project_id`, 'uuid'),
+    contract: optionColumn(sql`e.contract_id`, 'uuid'),
     createdAt: dayColumn(sql`e.created_at`),
   };
 }
@@ -49,6 +51,7 @@ export interface GivenEstimateFilters {
   readonly search?: string | undefined;
   readonly filter?: GivenFilter;
   readonly debtorId?: string | undefined;
+  readonly projectId?: string | undefined;
 }
 
 /** Customers whose names a search may find. */
@@ -57,7 +60,7 @@ const HITS_MAX = 1_000;
 /** Checks the filters of a list call and makes its condition over the alias `e`. */
 export async function prepareEstimateFilters(
   work: Reading,
-  { search, filter: given, debtorId }: GivenEstimateFilters,
+  { search, filter: given, debtorId, projectId }: GivenEstimateFilters,
   language: Language,
 ): Promise<{ readonly ok: true; readonly where: RawBuilder<boolean>; readonly filter: Filter } | Refusal> {
   const prepared = await prepareFilter(work, 'estimate', given, language);
@@ -73,6 +76,7 @@ export async function prepareEstimateFilters(
     );
   }
   if (debtorId) parts.push(sql`e.debtor_id = ${debtorId}`);
+  if (projectId) parts.push(sql`e.project_id = ${projectId}`);
   if (filter.conditions.length > 0) parts.push(compileFilter(filter, estimateList(), new Map()));
   return { ok: true, where: sql`${sql.join(parts, sql` and `)}`, filter };
 }

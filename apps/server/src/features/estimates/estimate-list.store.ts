@@ -1,8 +1,11 @@
+import type { contractReference } from '@recoup/contract/contracts.ts';
 import type { estimateTabs } from '@recoup/contract/estimates.ts';
+import type { projectReference } from '@recoup/contract/references.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import type { estimateSorts } from '@recoup/domain/estimates/estimate-sorts.ts';
 import { estimateStatuses } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { constantStatement } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/reading.ts';
 import { falling, key, type ListOrder, listOrder } from '../filters/list-order.ts';
@@ -19,14 +22,23 @@ export interface ListedEstimate extends EstimateRow {
   debtorReference: string | null;
   assigneeName: string | null;
   accountReference: string | null;
+  project: z.output<typeof projectReference> | null;
+  contract: z.output<typeof contractReference> | null;
 }
 
 const columns = sql`e.id, e.debtor_id, e.reference, e.version_no, e.sent_version_no, e.sent_expiration_date,
   ${statusToday} as status, e.assignee_id, e.issue_date, e.expiration_date, e.lines, e.discount_kind, e.discount_value,
-  e.currency, e.amount_cents, e.terms, e.notes, e.reason, e.ended_by, e.account_id, e.former_account_id, e.custom, e.created_at, e.version,
+  e.currency, e.amount_cents, e.terms, e.notes, e.reason, e.ended_by, e.account_id, e.former_account_id,
+  e.project_id, e.contract_id, e.custom, e.created_at, e.version,
   d.display_name as debtor_name, d.reference as debtor_reference, a.reference as account_reference,
   case when e.assignee_id is not null then (select concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, ''))
-    from member m where m.company_id = e.company_id and m.id = e.assignee_id) end as assignee_name`;
+    from member m where m.company_id = e.company_id and m.id = e.assignee_id) end as assignee_name,
+  case when e.project_id is not null then (
+    select json_build_object('_id', p.id, 'reference', p.reference, 'name', p.name, 'status', p.status)
+    from project p where p.company_id = e.company_id and p.id = e.project_id) end as project,
+  case when e.contract_id is not null then (
+    select json_build_object('_id', k.id, 'reference', k.reference, 'title', k.title, 'status', k.status)
+    from contract k where k.company_id = e.company_id and k.id = e.contract_id and k.deleted_at is null) end as contract`;
 
 const joins = sql`join debtor d on d.company_id = e.company_id and d.id = e.debtor_id
   left join account a on a.company_id = e.company_id and a.id = e.account_id`;

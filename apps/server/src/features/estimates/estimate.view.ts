@@ -61,6 +61,8 @@ export function estimateView(
     ...figuresOf(row),
     terms: row.terms,
     notes: row.notes,
+    project: row.project,
+    contract: row.contract,
     reason: row.reason,
     endedBy: row.endedBy,
     sent: sent

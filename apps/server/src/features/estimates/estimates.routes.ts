@@ -1,19 +1,16 @@
 import * as calls from '@recoup/contract/estimates.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { conditionsOf } from '@recoup/domain/filters/filter.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { sendFile } from '../attachments/send-file.ts';
-import { keepTotals } from '../filters/kept-totals.ts';
+import { projectExists } from '../projects/projects.store.ts';
 import { acceptForCustomer } from './accept-for-customer.ts';
 import { cancelEstimate } from './cancel-estimate.ts';
 import { createEstimate } from './create-estimate.ts';
 import { deleteEstimates } from './delete-estimates.ts';
 import { duplicateEstimate } from './duplicate-estimate.ts';
-import { estimateRowView } from './estimate.view.ts';
 import { estimateFile } from './estimate-file.ts';
-import { prepareEstimateFilters } from './estimate-filter.ts';
-import { countEstimates, listEstimateRows } from './estimate-list.store.ts';
+import { listEstimates } from './list-estimates.ts';
 import { markEstimateSent } from './mark-estimate-sent.ts';
 import { readEstimate } from './read-estimate.ts';
 import { reviseEstimate } from './revise-estimate.ts';
@@ -21,32 +18,15 @@ import { sendEstimate } from './send-estimate.ts';
 import { setEstimateAssignee } from './set-estimate-assignee.ts';
 import { updateEstimate } from './update-estimate.ts';
 
-const totalsOf = keepTotals<Awaited<ReturnType<typeof countEstimates>> & { readonly total: number }>();
-
 const shown = async (work: Work, written: { readonly id: string } | Refusal) =>
   isRefusal(written) ? written : readEstimate(work, written.id);
 
 export const estimateRoutes: Route[] = [
-  route(calls.listEstimates, ({ actor, body, read }) =>
-    read(async (work) => {
-      const { tab, page, limit, sort, search, debtorId } = body;
-      const prepared = await prepareEstimateFilters(work, body, actor.language);
-      if (isRefusal(prepared)) return prepared;
-      const isAll = !search?.trim() && !debtorId && conditionsOf(prepared.filter).length === 0;
-      const of = { tab, memberId: actor.id };
-      const listed = await listEstimateRows(work, isAll ? null : prepared.where, of, { page, limit, sort });
-      if (isRefusal(listed)) return listed;
-      const key = JSON.stringify([actor.companyId, actor.id, tab, search, debtorId, prepared.filter]);
-      const { sums } = await totalsOf(key, async () => {
-        const counted = await countEstimates(work, prepared.where, of);
-        return { ...counted, total: counted.counts.all };
-      });
-      const { counts, amountCents } = sums;
-      return {
-        ...{ data: listed.rows.map(estimateRowView), page, limit, total: counts[tab] },
-        ...{ totals: { amountCents }, counts },
-      };
-    }),
+  route(calls.listEstimates, ({ actor, body, read }) => read((work) => listEstimates(work, actor, body))),
+  route(calls.listProjectEstimates, ({ actor, params, body, transaction }) =>
+    transaction(async (work) =>
+      (await projectExists(work, params.id)) ? listEstimates(work, actor, body, params.id) : refuse('NOT_FOUND'),
+    ),
   ),
   route(calls.createEstimate, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await createEstimate(work, body))),

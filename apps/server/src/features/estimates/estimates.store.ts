@@ -30,6 +30,8 @@ export interface EstimateRow {
   endedBy: 'member' | 'debtor' | null;
   accountId: string | null;
   formerAccountId: string | null;
+  projectId: string | null;
+  contractId: string | null;
   custom: CustomValues;
   createdAt: Date;
   version: number;
@@ -37,7 +39,7 @@ export interface EstimateRow {
 
 const columns = sql`e.id, e.debtor_id, e.reference, e.version_no, e.sent_version_no, e.sent_expiration_date, e.status, e.assignee_id,
   e.issue_date, e.expiration_date, e.lines, e.discount_kind, e.discount_value, e.currency, e.amount_cents, e.terms, e.notes,
-  e.reason, e.ended_by, e.account_id, e.former_account_id, e.custom, e.created_at, e.version`;
+  e.reason, e.ended_by, e.account_id, e.former_account_id, e.project_id, e.contract_id, e.custom, e.created_at, e.version`;
 
 export async function readEstimateRow(work: Reading, id: string): Promise<EstimateRow | undefined> {
   const { rows } = await sql<EstimateRow>`

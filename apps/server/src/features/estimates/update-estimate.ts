@@ -36,6 +36,8 @@ export async function updateEstimate(
   const values = {
     ...{ reference, issueDate, expirationDate, amountCents },
     ...(input.assigneeId === undefined ? {} : { assigneeId: input.assigneeId }),
+    ...(input.projectId === undefined ? {} : { projectId: input.projectId }),
+    ...(input.contractId === undefined ? {} : { contractId: input.contractId }),
     terms: input.terms === undefined ? before.terms : maskCardNumbers(input.terms),
     notes: input.notes === undefined ? before.notes : maskCardNumbers(input.notes),
   };

@@ -45,10 +45,10 @@ import { sumAccounts } from './merges.store.ts';
  */
 const MOVES: ReadonlyArray<(work: Work, from: string, into: string) => Promise<void>> = [
   moveAccountsToDebtor,
+  moveEstimatesToDebtor,
   moveProjectsToDebtor,
   moveContractsToDebtor,
   moveDisputesToDebtor,
-  moveEstimatesToDebtor,
   movePaymentsToDebtor,
   moveMethodsToDebtor,
   moveLinksToDebtor,

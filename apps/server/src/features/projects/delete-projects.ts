@@ -2,24 +2,24 @@ import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
 import { type ActivityActor, insertActivities } from '../activities/insert-activities.store.ts';
 import { lockProjects, projectsInUse, updateProjects } from './projects.store.ts';
+import type { UsedAbove } from './used-above.ts';
 
 export interface ProjectDeletion {
   readonly deleted: readonly string[];
-  /** Accounts still belong to these. */
+  /** Accounts or estimates still belong to these. */
   readonly inUse: ReadonlySet<string>;
 }
 
-/** Hides projects to which no account belongs; they can be restored. The others are left as they are and named. */
+/** Hides projects to which nothing belongs; they can be restored. The others are left as they are and named. */
 export async function deleteProjects(
   work: Work,
   projectIds: readonly string[],
   by: ActivityActor,
+  above: Pick<UsedAbove, 'used'>,
 ): Promise<ProjectDeletion> {
   const locked = await lockProjects(work, projectIds);
-  const inUse = await projectsInUse(
-    work,
-    locked.map(({ id }) => id),
-  );
+  const ids = locked.map(({ id }) => id);
+  const inUse = new Set([...(await projectsInUse(work, ids)), ...(await above.used(work, ids))]);
   const going = locked.filter(({ id }) => !inUse.has(id));
   const deleted = going.map(({ id }) => id);
   if (deleted.length === 0) return { deleted, inUse };

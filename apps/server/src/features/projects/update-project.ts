@@ -16,6 +16,7 @@ import {
   projectsInUse,
   updateProjects,
 } from './projects.store.ts';
+import type { UsedAbove } from './used-above.ts';
 
 type Input = z.output<typeof updateCall.body>;
 type Row = NonNullable<Awaited<ReturnType<typeof lockProject>>>;
@@ -25,6 +26,7 @@ export async function updateProject(
   work: Work<MemberActor>,
   projectId: string,
   input: Input,
+  above: UsedAbove,
 ): Promise<{ id: string } | Refusal> {
   if (input.debtorId) await lockDeletedOf(work, projectId);
   const before = await lockProject(work, projectId);
@@ -34,7 +36,8 @@ export async function updateProject(
   const status = await statusAfter(work, before, input.status, reason);
   if (isRefusal(status)) return status;
   const values = valuesAfter(before, input);
-  const wrong = (await checkNamed(work, before, values)) ?? (await changeCustomer(work, before, values.debtorId));
+  const wrong =
+    (await checkNamed(work, before, values)) ?? (await changeCustomer(work, before, values.debtorId, above));
   if (wrong) return wrong;
   const after = { ...values, status: status.status };
   await updateProjects(work, [projectId], after);
@@ -85,11 +88,13 @@ async function checkNamed(work: Work, before: Row, after: ReturnType<typeof valu
   return null;
 }
 
-/** Another customer only while no account belongs to it; deleted ones are taken out, and come back without it. */
-async function changeCustomer(work: Work, before: Row, debtorId: string): Promise<Refusal | null> {
+/** Another customer only while nothing belongs to it; deleted ones are taken out, and come back without it. */
+async function changeCustomer(work: Work, before: Row, debtorId: string, above: UsedAbove): Promise<Refusal | null> {
   if (debtorId === before.debtorId) return null;
   if (!(await debtorExists(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if ((await projectsInUse(work, [before.id])).size > 0) return refuse('STILL_IN_USE');
+  const own = await projectsInUse(work, [before.id]);
+  if (own.size > 0 || (await above.used(work, [before.id])).size > 0) return refuse('STILL_IN_USE');
   await unlinkDeleted(work, before.id);
+  await above.takeDeletedOut(work, before.id);
   return null;
 }

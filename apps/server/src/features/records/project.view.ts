@@ -1,6 +1,6 @@
 import type { projectFigures, project as projectShape } from '@recoup/contract/projects.ts';
 import type { z } from 'zod';
-import { type EstimateFigures, noEstimates } from './estimate-figures.ts';
+import { type EstimateFigures, noEstimates } from './estimate-figures.store.ts';
 import type { AccountFigures } from './project-figures.store.ts';
 import type { ProjectRow } from './project-rows.store.ts';
 

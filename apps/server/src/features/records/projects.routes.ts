@@ -15,6 +15,7 @@ import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
 import { activityActor } from '../activities/activity-actor.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
+import { projectUses } from '../estimates/project-uses.ts';
 import { keepTotals } from '../filters/kept-totals.ts';
 import { addInvoices } from '../projects/add-invoices.ts';
 import { createProject } from '../projects/create-project.ts';
@@ -24,7 +25,7 @@ import { setAccountProject } from '../projects/set-account-project.ts';
 import { updateProject } from '../projects/update-project.ts';
 import { prepareProjectFilters } from '../record-filters/project-filter.ts';
 import { accountDetail } from './accounts.routes.ts';
-import { readEstimateFigures } from './estimate-figures.ts';
+import { readEstimateFigures } from './estimate-figures.store.ts';
 import { figuresView, projectView } from './project.view.ts';
 import { readProjectFigures, sumProjects } from './project-figures.store.ts';
 import { listProjectRows, listProjectsOfDebtor, type ProjectRow, readProjectRow } from './project-rows.store.ts';
@@ -91,13 +92,13 @@ const changeRoutes: Route[] = [
   ),
   route(updateCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const updated = await updateProject(work, params.id, body);
+      const updated = await updateProject(work, params.id, body, projectUses);
       return isRefusal(updated) ? updated : oneProject(work, updated.id);
     }),
   ),
   route(deleteCall, ({ params, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const { deleted, inUse } = await deleteProjects(work, [params.id], activityActor(work.actor));
+      const { deleted, inUse } = await deleteProjects(work, [params.id], activityActor(work.actor), projectUses);
       if (inUse.size > 0) return refuse('STILL_IN_USE');
       return deleted.length > 0 ? { success: true as const } : refuse('NOT_FOUND');
     }),

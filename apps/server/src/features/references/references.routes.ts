@@ -12,6 +12,8 @@ const searchPermissions: Readonly<Record<ReferenceKind, Permission>> = {
   workflow: 'account.workflow',
   member: 'account.read',
   project: 'project.read',
+  contract: 'contract.read',
+  estimate: 'estimate.read',
 };
 
 export const referenceRoutes: Route[] = [

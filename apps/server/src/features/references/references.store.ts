@@ -15,6 +15,10 @@ const references: Readonly<Record<ReferenceKind, (companyId: string) => RawBuild
     from member where company_id = ${companyId}`,
   project: (companyId) => sql`select id, name, reference as detail, reference as key
     from project where company_id = ${companyId}`,
+  contract: (companyId) => sql`select id, title as name, reference as detail, reference as key
+    from contract where company_id = ${companyId} and deleted_at is null`,
+  estimate: (companyId) => sql`select e.id, e.reference as name, d.display_name as detail, e.reference as key
+    from estimate e join debtor d on d.company_id = e.company_id and d.id = e.debtor_id where e.company_id = ${companyId}`,
 };
 
 export interface ReferenceRow {
@@ -57,6 +61,8 @@ export async function searchReferenceRows(work: Work, kind: ReferenceKind, searc
     account: sql`r.id = any(array(select matching_accounts(${pattern}, 200)))`,
     workflow: sql`fold_text(r.name) like ${pattern}`,
     project: sql`(fold_text(r.name) like ${pattern} or fold_text(r.detail) like ${pattern})`,
+    contract: sql`(fold_text(r.name) like ${pattern} or fold_text(r.detail) like ${pattern})`,
+    estimate: sql`(fold_text(r.name) like ${pattern} or fold_text(r.detail) like ${pattern})`,
     member: sql`(fold_text(r.name) like ${pattern} or fold_text(r.detail) like ${pattern})`,
   }[kind];
   const { rows } = await sql<ReferenceRow>`

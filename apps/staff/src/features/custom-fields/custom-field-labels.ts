@@ -17,7 +17,10 @@ export const typeLabels: Readonly<
   STRING: { name: msg`Text`, hint: msg`A word or a line, such as a shop or a policy number` },
   NUMBER: { name: msg`Number`, hint: msg`Can be compared: more than, less than` },
   BOOLEAN: { name: msg`Yes or no`, hint: msg`A switch, such as “Has a lawyer”` },
-  REFERENCE: { name: msg`Link to a record`, hint: msg`A customer, an account, a project, a campaign or a team member` },
+  REFERENCE: {
+    name: msg`Link to a record`,
+    hint: msg`A customer, an account, a project, a contract, an estimate, a campaign or a team member`,
+  },
 };
 
 /** What a link points at. */
@@ -27,4 +30,6 @@ export const referenceLabels: Readonly<Record<ReferenceKind, MessageDescriptor>>
   workflow: msg`Campaign`,
   member: msg`Team member`,
   project: msg`Project`,
+  contract: msg`Contract`,
+  estimate: msg`Estimate`,
 };

@@ -22,6 +22,8 @@ export function useReferenceNames(
     workflow: useNames('workflow', wanted('workflow')),
     member: useNames('member', wanted('member')),
     project: useNames('project', wanted('project')),
+    contract: useNames('contract', wanted('contract')),
+    estimate: useNames('estimate', wanted('estimate')),
   };
   const kindOf = new Map(properties.map((property) => [property.propertyId, property.referenceKind]));
   return (propertyId, recordId) => {

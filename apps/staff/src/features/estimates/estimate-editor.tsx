@@ -10,6 +10,7 @@ import { linesOf, totalsOf } from '../invoices/invoice-form.ts';
 import { InvoicePaper, type Paper } from '../invoices/invoice-paper.tsx';
 import { LineFields } from '../invoices/line-fields.tsx';
 import { type EstimateDraft, type EstimateForm, estimateForm, newEstimateForm } from './estimate-form.ts';
+import { EstimateLinks } from './estimate-links.tsx';
 
 type EstimateEditorProps = {
   readonly defaultValues: Record<string, unknown>;
@@ -20,6 +21,8 @@ type EstimateEditorProps = {
   readonly numberHint?: string;
   /** Its customer is a field of the form. */
   readonly isNew?: boolean;
+  /** Whose projects and contracts it may be for; none is chosen yet where it is left out. */
+  readonly debtorId?: string | undefined;
   /** Fields above those of the estimate. */
   readonly above?: ReactNode;
   readonly cancel: ReactNode;
@@ -43,6 +46,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
             <div className="space-y-5">
               {props.above}
               <EstimateFields isNumberFixed={props.isNumberFixed ?? false} numberHint={props.numberHint} />
+              {props.debtorId && <EstimateLinks key={props.debtorId} debtorId={props.debtorId} />}
               <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-2 rounded-b-card border-border border-t bg-surface p-4">
                 <DraftTotal currency={props.facts.currency} />
                 {props.cancel}

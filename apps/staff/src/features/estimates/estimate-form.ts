@@ -9,6 +9,8 @@ export type Estimate = ReplyOf<typeof readEstimate>;
 export const estimateForm = invoiceForm.omit({ dueDate: true, purchaseOrder: true }).extend({
   reference: z.string().trim().max(60).optional(),
   expirationDate: z.iso.date(),
+  projectId: z.string().nullish(),
+  contractId: z.string().nullish(),
 });
 /** The form of a new one, which asks for its customer, too. */
 export const newEstimateForm = estimateForm.extend({ debtorId: z.uuid() });
@@ -25,14 +27,16 @@ export function formOfEstimate(estimate: Estimate): EstimateDraft {
     { ...estimate, purchaseOrder: '' },
     { ...estimate, description: '', dueDate: estimate.expirationDate },
   );
-  return { ...form, expirationDate };
+  const { project, contract } = estimate;
+  return { ...form, expirationDate, projectId: project?._id ?? null, contractId: contract?._id ?? null };
 }
 
 /** What is sent of it. */
 export function bodyOfEstimate(form: EstimateForm): Omit<InputOf<typeof updateEstimate>['body'], 'version'> {
-  const { reference, issueDate, expirationDate, terms = '', notes = '' } = form;
+  const { reference, issueDate, expirationDate, terms = '', notes = '', projectId = null, contractId = null } = form;
   return {
     ...(reference ? { reference } : {}),
+    ...{ projectId, contractId },
     ...{ issueDate, expirationDate, terms, notes, lines: linesOf(form.lines), discount: discountOf(form) },
   };
 }

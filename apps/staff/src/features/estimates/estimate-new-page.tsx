@@ -25,7 +25,7 @@ const VALID_DAYS = 30;
 /** A new estimate for a customer. */
 export function EstimateNewPage() {
   const { t } = useLingui();
-  const { debtorId: firstId } = route.useSearch();
+  const { debtorId: firstId, projectId, contractId } = route.useSearch();
   const client = useClient();
   const navigate = useNavigate();
   const me = useUser();
@@ -51,10 +51,11 @@ export function EstimateNewPage() {
       <EstimateEditor
         defaultValues={{
           ...{ reference: '', issueDate: today, expirationDate: addDays(today, VALID_DAYS) },
-          ...{ lines: [emptyLine], discountKind: 'none', debtorId: shown?._id },
+          ...{ lines: [emptyLine], discountKind: 'none', debtorId: shown?._id, projectId, contractId },
         }}
         isNew
         numberHint={t`Empty: the next number.`}
+        debtorId={debtorId}
         facts={{
           creditor,
           debtor: {

@@ -9,5 +9,9 @@ export const estimateTabs = ['estimate', 'timeline'] as const;
 
 export const estimatePageSearch = z.object({ tab: z.enum(estimateTabs).optional().catch(undefined) });
 
-/** A new estimate may be begun from its customer's page. */
-export const newEstimateSearch = z.object({ debtorId: z.uuid().optional().catch(undefined) });
+/** A new estimate may be begun from the page of its customer, of a project or of a contract. */
+export const newEstimateSearch = z.object({
+  debtorId: z.uuid().optional().catch(undefined),
+  projectId: z.uuid().optional().catch(undefined),
+  contractId: z.uuid().optional().catch(undefined),
+});

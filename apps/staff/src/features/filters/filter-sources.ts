@@ -20,7 +20,9 @@ export function filterSources(
   client: Client,
   categoryWord: (category: string) => string,
 ): Readonly<Record<FieldRecords, FilterSource>> {
-  const references = (kind: 'member' | 'workflow' | 'debtor' | 'account' | 'project'): FilterSource => ({
+  const references = (
+    kind: 'member' | 'workflow' | 'debtor' | 'account' | 'project' | 'contract' | 'estimate',
+  ): FilterSource => ({
     key: kind,
     find: async (search, signal) => {
       const { data } = await client.send(findReferences, { query: { kind, search: search || undefined } }, { signal });
@@ -50,6 +52,8 @@ export function filterSources(
     debtor: references('debtor'),
     account: references('account'),
     project: references('project'),
+    contract: references('contract'),
+    estimate: references('estimate'),
     tag: lookUp(listTags, 'tag'),
     source: lookUp(listSources, 'source'),
     category: {

@@ -10,7 +10,7 @@ export const projectSearch = listSearch(projectSorts).extend({
 
 export const newProjectSearch = z.object({ debtorId: z.uuid().optional().catch(undefined) });
 
-export const projectTabs = ['details', 'invoices', 'transactions', 'timeline'] as const;
+export const projectTabs = ['details', 'invoices', 'estimates', 'transactions', 'timeline'] as const;
 
 export const projectPageSearch = z.object({
   tab: z.enum(projectTabs).optional().catch(undefined),

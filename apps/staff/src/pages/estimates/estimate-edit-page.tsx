@@ -55,6 +55,7 @@ export function EstimateEditPage() {
         key={version}
         defaultValues={formOfEstimate(estimate)}
         isNumberFixed={sent !== null}
+        debtorId={debtor._id}
         facts={{ creditor, debtor: { ...debtor, addressLines: [] }, currency }}
         cancel={
           <Link to="/estimates/$id" params={{ id }} className={buttonClasses()}>

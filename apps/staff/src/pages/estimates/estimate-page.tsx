@@ -17,6 +17,7 @@ import { Skeleton, SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ContractLine } from '../../features/contracts/contract-line.tsx';
 import { CustomFieldsList } from '../../features/custom-fields/custom-fields-list.tsx';
 import { EstimateActions } from '../../features/estimates/estimate-actions.tsx';
 import type { Estimate } from '../../features/estimates/estimate-form.ts';
@@ -203,6 +204,24 @@ function EstimateSide({ estimate, onChanged }: SideProps) {
                 (estimate.assignee?.name ?? <Trans>Nobody</Trans>)
               ),
             },
+            ...(estimate.project
+              ? [
+                  {
+                    label: t`Project`,
+                    value: (
+                      <span className="flex flex-wrap items-center gap-2">
+                        <Link to="/projects/$id" params={{ id: estimate.project._id }} className={linkClasses}>
+                          {estimate.project.name}
+                        </Link>
+                        <StatusChip kind="project" status={estimate.project.status} />
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
+            ...(estimate.contract
+              ? [{ label: t`Contract`, value: <ContractLine contract={estimate.contract} /> }]
+              : []),
             { label: t`Created`, value: <CalendarDate date={estimate.createdAt} /> },
           ]}
         />

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { ProjectEstimates } from '../../features/estimates/project-estimates.tsx';
 import { AddInvoicesDialog } from '../../features/projects/add-invoices-dialog.tsx';
 import { EditProjectSheet } from '../../features/projects/edit-project-sheet.tsx';
 import { ProjectAccounts } from '../../features/projects/project-accounts.tsx';
@@ -108,6 +109,11 @@ export function ProjectPage() {
                 content: (
                   <ProjectAccounts id={id} add={add(false)} onTakenOut={mayWrite ? () => void mutate() : undefined} />
                 ),
+              },
+              {
+                value: 'estimates',
+                label: t`Estimates`,
+                content: <ProjectEstimates project={project} mayAdd={mayAdd} />,
               },
               {
                 value: 'transactions',

@@ -13,6 +13,8 @@ import { deleteContracts } from '#server/features/contracts/delete-contracts.ts'
 import { restoreContracts } from '#server/features/contracts/restore-contracts.ts';
 import { deleteDebtors } from '#server/features/debtors/delete-debtors.ts';
 import { deleteEstimates } from '#server/features/estimates/delete-estimates.ts';
+import { contractsWithEstimates } from '#server/features/estimates/linked-estimates.store.ts';
+import { projectUses } from '#server/features/estimates/project-uses.ts';
 import { deleteProjects } from '#server/features/projects/delete-projects.ts';
 import { restoreProjects } from '#server/features/projects/restore-projects.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
@@ -86,14 +88,16 @@ const ofProjects = defineVerb<Record<string, never>, ProjectFacts>({
   isUndoable: () => true,
   facts: () => ({
     isInUse: sql`exists (select 1 from account a where a.company_id = p.company_id and a.project_id = p.id
-      and a.deleted_at is null)`,
+      and a.deleted_at is null)
+      or exists (select 1 from estimate e where e.company_id = p.company_id and e.project_id = p.id
+        and e.deleted_at is null)`,
   }),
   lockedFacts: () => ({ isDeleted: sql`p.deleted_at is not null` }),
   judge: ({ isInUse }): Judgement<BulkValue> =>
     isInUse ? { changes: false, reason: 'has-links' } : { changes: true, from: 'kept', to: 'deleted' },
   apply: async ({ work, by }, changes) => {
     const idsOf = (to: string) => changes.filter((change) => change.to === to).map(({ id }) => id);
-    const { inUse } = await deleteProjects(work, idsOf('deleted'), by);
+    const { inUse } = await deleteProjects(work, idsOf('deleted'), by, projectUses);
     const { blocked } = await restoreProjects(work, idsOf('kept'), by);
     return new Map<string, SkipReason>([
       ...[...inUse].map((id) => [id, 'has-links'] as const),
@@ -118,7 +122,9 @@ const ofContracts = defineVerb<Input, ContractFacts>({
   facts: () => ({
     isDeleted: sql`c.deleted_at is not null`,
     isLinked: sql`exists (select 1 from contract_account l join account a on a.company_id = l.company_id
-      and a.id = l.account_id and a.deleted_at is null where l.company_id = c.company_id and l.contract_id = c.id)`,
+      and a.id = l.account_id and a.deleted_at is null where l.company_id = c.company_id and l.contract_id = c.id)
+      or exists (select 1 from estimate e where e.company_id = c.company_id and e.contract_id = c.id
+        and e.deleted_at is null)`,
   }),
   judge: ({ isDeleted, isLinked }): Judgement<BulkValue> => {
     if (isDeleted) return { changes: false, reason: 'deleted' };
@@ -128,7 +134,7 @@ const ofContracts = defineVerb<Input, ContractFacts>({
   apply: async ({ work }, changes, { reason }) => {
     const ids = changes.map((change) => change.id);
     if (changes[0]?.to === DELETED) {
-      const { inUse } = await deleteContracts(work, ids, reason);
+      const { inUse } = await deleteContracts(work, ids, { usedAbove: contractsWithEstimates, reason });
       return new Map<string, SkipReason>(inUse.map((id) => [id, 'accounts-linked']));
     }
     const { restored, orphans } = await restoreContracts(work, ids);
