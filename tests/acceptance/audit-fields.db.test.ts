@@ -190,8 +190,9 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     assignee: toMember,
     debtor: () => ({ give: {}, is: expect.any(String) }),
     // Of its own customer, whom each case makes: `linked` says which.
-    project: () => ({ give: { projectId: '' }, is: expect.any(String) }),
-    contract: () => ({ give: { contractId: '' }, is: expect.any(String) }),
+    project: () => ({ give: { projectId: '' }, was: null, is: expect.any(String) }),
+    contract: () => ({ give: { contractId: '' }, was: null, is: expect.any(String) }),
+    deposit: plain('deposit', { kind: 'none' }, { kind: 'percent', value: 500 }),
     lines: () => ({ give: { lines: [estimateLine] }, was: [], is: [estimateLine] }),
     discount: plain('discount', { kind: 'none' }, { kind: 'percent', value: 500 }),
     terms: plain('terms', 'Old terms', 'New terms'),

@@ -128,6 +128,7 @@ const acts: Readonly<Record<string, string>> = {
   'dispute.update': 'disputes',
   'dispute.message': 'text waitingOn',
   'packet.make': 'parts',
+  'estimate.cancel': 'deposit',
   'estimate.send': 'contactIds subject message isHourChosen',
   'estimate.accept': 'name method note purchaseOrder',
   'estimate.convert': 'issueDate dueDate reference isDraft',
@@ -253,7 +254,8 @@ async function estimateGiven(debtorId: string): Promise<Given> {
   const reference = `E ${uuidv7()}`;
   const { propertyId = '' } = own.get('estimate') ?? {};
   const words = { reference, issueDate: '2026-11-03', expirationDate: '2027-01-01', terms: 'Net 30', notes: 'Thanks' };
-  const figures = { lines: [line], discount: { kind: 'amount', value: 100 } };
+  const deposit = { kind: 'percent', value: 1_000 };
+  const figures = { lines: [line], discount: { kind: 'amount', value: 100 }, deposit };
   const assigneeId = company.operator.id;
   const named = { reference: uuidv7(), debtorId, startDate: '2026-11-02' };
   const projectId = await make('/project', { ...named, name: 'Roof' });

@@ -108,8 +108,7 @@ const staffCalls = allCalls.filter((call) => call.access.who === 'staff' && !apa
 const reading = staffCalls.filter(
   (call) =>
     // The document's GETs that change something are twins of a POST or DELETE below.
-    (call.method === 'GET' && call.transport !== 'stream' && !call.isStateChanging) ||
-    (askingCalls.has(call.name) && call.name !== 'template.preview-estimate'),
+    (call.method === 'GET' && call.transport !== 'stream' && !call.isStateChanging) || askingCalls.has(call.name),
 );
 const changing = staffCalls
   .filter((call) => call.method !== 'GET' && !askingCalls.has(call.name))

@@ -110,6 +110,19 @@ describe('sending', () => {
     expect(kept.map((row) => [row.hash, row.pdfHash])).toEqual([
       [sha(kept[0]?.content ?? ''), sha(await pdfOf(`/estimate/${draft._id}/pdf`))],
     ]);
+    // The preview was the same, but for the link.
+    const { subject, message } = mailOf(1);
+    const preview = await send<{ subject: string; html: string }>(
+      'POST',
+      '/collection/estimate/reminder/preview-data',
+      {
+        ...{ estimateId: draft._id, subject, message },
+      },
+    );
+    expect(preview.body.subject).toBe('Estimate E-1001');
+    const shown = JSON.parse(mail) as { html: string };
+    const linkless = (html: string) => html.trimEnd().replaceAll(/\/[A-Za-z0-9_-]{20,}/g, '/LINK');
+    expect(linkless(preview.body.html)).toBe(linkless(shown.html));
     // Again it goes out as it is, under the same version.
     const again = await send('POST', `/estimate/${draft._id}/send`, mailOf(sent.body.version));
     expect(again.body).toMatchObject({ status: 'Open', versionNo: 1 });
@@ -433,6 +446,7 @@ describe('billing', () => {
     expect(canceled.body).toMatchObject({ status: 'Canceled', endedBy: 'member' });
     const copy = await send('POST', `/estimate/${ready._id}/duplicate`, { _id: uuidv7() });
     expect(copy.body).toMatchObject({ status: 'Draft', versionNo: 1, totalCents: ready.totalCents, acceptance: null });
-    expect((await send('DELETE', `/estimate/${ready._id}`)).status).toBe(200);
+    // What somebody agreed to is never deleted.
+    expect((await send('DELETE', `/estimate/${ready._id}`)).body.error).toBe('INVALID_STATUS');
   });
 });

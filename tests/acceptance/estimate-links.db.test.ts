@@ -146,7 +146,7 @@ test('of a filter, an own field and the audit a project and a contract are named
   const [own, agreed] = [await project(), await contract()];
   await write();
   const written = await write({ projectId: own._id, contractId: agreed._id });
-  const filter = { match: 'all', conditions: [{ field: 'contract', operator: 'in', value: [agreed._id] }] };
+  const filter = { match: 'all', conditions: [{ field: 'contract', operator: 'has_any_of', values: [agreed._id] }] };
   const found = await ok<{ data: Named[] }>('POST', '/estimate/by-filter', { filter });
   expect(found.data.map(({ _id }) => _id)).toEqual([written._id]);
   for (const [kind, id, name] of [

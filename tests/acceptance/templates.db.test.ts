@@ -190,7 +190,7 @@ test('G52: AI writes with variables only; an invented amount is asked for once m
   expect((await send('GET', '/template')).body.data).toHaveLength(before.length);
 });
 
-test('there are no estimates yet, so the preview of one finds nothing', async () => {
+test('the preview of an estimate that is not there finds nothing', async () => {
   const none = { estimateId: '0190a0a0-0000-7000-8000-000000000000', message: 'Hello' };
   expect((await send('POST', '/collection/estimate/reminder/preview-data', none)).body).toMatchObject({
     error: 'NOT_FOUND',

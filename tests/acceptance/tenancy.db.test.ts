@@ -128,11 +128,10 @@ test('G33: nothing of the other company changed by any of it', async () => {
 });
 
 describe('the same requests find the caller’s own records, so that the 404s above mean something', () => {
-  // Deleted by the requests before them; of estimates there are none yet, and the customer has no phone to call.
+  // Deleted by the requests before them, and the customer has no phone to call.
   const own = replayed.filter(
     (call) =>
       call.access.who === 'staff' &&
-      call.name !== 'template.preview-estimate' &&
       call.name !== 'live-call.dial' &&
       ![
         'contact.delete',

@@ -1,5 +1,5 @@
 import { estimateSorts } from '@recoup/domain/estimates/estimate-sorts.ts';
-import { estimateStatuses } from '@recoup/domain/vocabulary.ts';
+import { estimateStatuses, paymentMethods } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { activityPage, activityQuery } from './activities.ts';
 import { call } from './call.ts';
@@ -78,6 +78,16 @@ export const estimateAcceptance = named('EstimateAcceptance', {
   at: instant,
 });
 
+const depositPayment = named('EstimateDepositPayment', {
+  _id: id,
+  status: z.enum(['CREATED', 'REQUESTED', 'PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN', 'CANCELED', 'RETURN']),
+  method: z.enum(paymentMethods),
+  amountCents: cents,
+  receivedCents: cents,
+  returnedCents: cents,
+  at: instant,
+});
+
 /** An estimate with all that its page shows. */
 export const estimate = named('Estimate', {
   ...estimateRow.shape,
@@ -88,6 +98,11 @@ export const estimate = named('Estimate', {
   taxes: z.array(invoiceTax),
   taxCents: cents,
   totalCents: cents,
+  /** What is to be paid on acceptance, in cents; paid of it, less what went back; and the payments, oldest first. */
+  deposit: invoiceDiscount,
+  depositCents: cents,
+  depositPaidCents: cents,
+  deposits: z.array(depositPayment),
   terms: z.string(),
   notes: z.string(),
   /** What it is for, and what it is agreed under: both of its customer. */
@@ -113,6 +128,8 @@ const fields = named('EstimateFields', {
   expirationDate: isoDate.optional(),
   lines: z.array(invoiceLine).max(200).optional(),
   discount: invoiceDiscount.optional(),
+  /** What is to be paid when it is accepted, of the total. */
+  deposit: invoiceDiscount.optional(),
   terms: text(500).optional(),
   notes: text(2000).optional(),
   assigneeId: id.nullable().optional(),
@@ -138,7 +155,7 @@ export const createEstimate = call({
 export const estimateTabs = ['all', 'my', ...estimateStatuses] as const;
 
 /** What narrows, orders and pages a list of estimates. */
-const listing = z.strictObject({
+const listing = named('EstimateListing', {
   /** Words of the reference, or of the customer’s name. */
   search: text(200).optional(),
   filter: filter.optional(),
@@ -220,9 +237,13 @@ export const cancelEstimate = call({
   summary: 'Take an estimate back that the customer got; it can be accepted and billed no more',
   access: write,
   params: idParams,
-  body: reasonedChange,
+  body: z.strictObject({
+    ...reasonedChange.shape,
+    /** What becomes of a deposit that is paid and was not given back: it stays as credit of the customer. */
+    deposit: z.literal('credit').optional(),
+  }),
   reply: estimate,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'MONEY_MOVED', 'PAYMENT_IN_PROGRESS'],
 });
 
 export const setEstimateAssignee = call({
@@ -343,7 +364,7 @@ export const convertEstimate = call({
   }),
   isNamedByCaller: true,
   reply: estimate,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'ACCOUNT_REF_ALREADY_USED', 'PLAN_LIMIT'],
+  errors: ['COMPANY_CLOSING', 'NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'ACCOUNT_REF_ALREADY_USED', 'PLAN_LIMIT'],
 });
 
 export const duplicateEstimate = call({

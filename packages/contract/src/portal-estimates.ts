@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { invoiceTax, totalledLine } from './invoices.ts';
 import { named } from './named.ts';
+import { portalPayment } from './portal.ts';
 import { cents, done, id, idParams, instant, isoDate, nameText, requiredName, text } from './scalars.ts';
 
 /** An estimate as the link alone shows it: how much, and until when. */
@@ -34,6 +35,12 @@ export const portalEstimate = named('PortalEstimate', {
   taxes: z.array(invoiceTax),
   terms: z.string(),
   notes: z.string(),
+  /** To be paid when it is accepted, paid of it, and still to be paid now; 0 before it is accepted. */
+  depositCents: cents,
+  depositPaidCents: cents,
+  depositDueCents: cents,
+  /** The payment of the deposit that is under way. */
+  openPayment: portalPayment.nullable(),
   acceptance: z.strictObject({ name: z.string(), at: instant, purchaseOrder: z.string() }).nullable(),
 });
 

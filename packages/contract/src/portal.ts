@@ -126,7 +126,10 @@ export const startPayment = call({
   access: { who: 'portal', level: 'sum' },
   body: z.strictObject({
     _id: id,
-    accountIds: z.array(id).min(1).max(100),
+    /** What is paid: accounts, or the deposit of an estimate. */
+    accountIds: z.array(id).min(1).max(100).optional(),
+    intent: z.literal('ESTIMATE_PAYMENT').optional(),
+    estimateId: id.optional(),
     amountCents: positiveCents,
     /** A card, or a bank account by ACH debit. */
     method: z.enum(['CARD', 'ACH']).default('CARD'),
@@ -148,6 +151,9 @@ export const startPayment = call({
     'PAYMENT_IN_PROGRESS',
     'CONSENT_NEEDED',
     'STRIPE_ERROR',
+    'NOT_FOUND',
+    'INVALID_STATUS',
+    'SOME_FIELD_IS_MISSING',
   ],
 });
 

@@ -227,7 +227,7 @@ export const previewEstimateReminder = call({
   method: 'POST',
   path: '/collection/estimate/reminder/preview-data',
   summary: 'A message about one real estimate as its customer would get it',
-  access: { who: 'staff', permission: 'template.read' },
+  access: { who: 'staff', permission: 'estimate.read' },
   body: z.strictObject({ estimateId: id, subject: text(200).default(''), message: requiredText(20_000) }),
   reply: messagePreview,
   errors: ['NOT_FOUND'],

@@ -28,7 +28,7 @@ export const campaignRequests: Readonly<Record<string, Sample>> = {
     missing({ params: { id: templateId }, body: { message: 'Changed.', version: 1 } }),
   'template.delete': ({ templateId }) => missing({ params: { id: templateId } }),
   'template.preview-account': ({ accountId }) => missing({ body: { accountId, message: 'Hello' } }),
-  'template.preview-estimate': () => missing({ body: { estimateId: uuidv7(), message: 'Hello' } }),
+  'template.preview-estimate': ({ estimateId }) => missing({ body: { estimateId, message: 'Hello' } }),
   'template.generate-sms': () => own({ body: { purpose: 'Remind of an invoice' } }),
   'template.generate-email': () => own({ body: { purpose: 'Remind of an invoice' } }),
   'template.check': () => own({ body: { channel: 'SMS', message: 'Please pay {{account_balance}}.' } }),

@@ -917,6 +917,8 @@ export interface Estimate {
   custom: Generated<Json>;
   debtorId: string;
   deletedAt: Timestamp | null;
+  depositKind: Generated<string>;
+  depositValue: Generated<number>;
   discountKind: Generated<string>;
   discountValue: Generated<number>;
   endedBy: string | null;
@@ -926,6 +928,7 @@ export interface Estimate {
   issueDate: string;
   lines: Generated<Json>;
   notes: Generated<string>;
+  pastAccountIds: Generated<string[]>;
   projectId: string | null;
   reason: Generated<string>;
   reference: string;
@@ -1554,6 +1557,7 @@ export interface Payment {
   declineCode: string | null;
   declines: Generated<string[]>;
   disputedCents: Generated<number>;
+  estimateId: string | null;
   failureCode: string | null;
   failureMessage: string | null;
   id: string;

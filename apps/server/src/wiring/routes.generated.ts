@@ -71,6 +71,7 @@ import { disputeRoutes } from '../features/records/disputes.routes.ts';
 import { estimateBillingRoutes } from '../features/records/estimate-billing.routes.ts';
 import { invoiceRoutes } from '../features/records/invoices.routes.ts';
 import { outlookRoutes } from '../features/records/outlook.routes.ts';
+import { portalPaymentRoutes } from '../features/records/portal-payments.routes.ts';
 import { projectRoutes } from '../features/records/projects.routes.ts';
 import { sourceRoutes } from '../features/records/sources.routes.ts';
 import { taskListRoutes } from '../features/records/task-list.routes.ts';
@@ -175,6 +176,7 @@ export const featureRoutes = [
   ...estimateBillingRoutes,
   ...invoiceRoutes,
   ...outlookRoutes,
+  ...portalPaymentRoutes,
   ...projectRoutes,
   ...sourceRoutes,
   ...taskListRoutes,

@@ -115,6 +115,7 @@ export const estimateChanges = [
   'estimate-billed',
   'estimate-unbilled',
   'estimate-deleted',
+  'estimate-restored',
 ] as const;
 export type EstimateChange = (typeof estimateChanges)[number];
 

@@ -49,7 +49,7 @@ export const bulkRules: Readonly<Record<BulkEntity, Readonly<Partial<Record<Bulk
     delete: { permission: 'contract.write', isUndoable: true },
   },
   estimate: {
-    delete: { permission: 'estimate.write', isUndoable: false },
+    delete: { permission: 'estimate.write', isUndoable: true },
   },
 };
 

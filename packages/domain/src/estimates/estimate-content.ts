@@ -1,5 +1,6 @@
 import type { InvoiceDiscount, InvoiceTax } from '../invoices/invoice-totals.ts';
 import type { Language } from '../languages.ts';
+import type { EstimateDeposit } from './deposit.ts';
 
 /** All that the paper of one version says. */
 export interface EstimateContent {
@@ -33,6 +34,9 @@ export interface EstimateContent {
   readonly taxes: readonly InvoiceTax[];
   readonly taxCents: number;
   readonly totalCents: number;
+  /** What is to be paid when it is accepted; left out where nothing is. */
+  readonly deposit?: EstimateDeposit;
+  readonly depositCents?: number;
   readonly terms: string;
   readonly notes: string;
 }

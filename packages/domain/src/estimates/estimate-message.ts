@@ -11,10 +11,17 @@ export interface EstimateFigures {
   readonly totalCents: number;
   readonly currency: string;
   readonly expirationDate: string;
+  /** What is to be paid when it is accepted; nothing where it is left out. */
+  readonly depositCents?: number;
 }
 
 /** Words that stand for an estimate in the mail that it goes with; its link is a word of every message. */
-export const estimateVariables = ['estimate_reference', 'estimate_total', 'estimate_valid_until'] as const;
+export const estimateVariables = [
+  'estimate_reference',
+  'estimate_total',
+  'estimate_valid_until',
+  'estimate_deposit',
+] as const;
 export type EstimateVariable = (typeof estimateVariables)[number];
 
 /** A text with the figures of an estimate in place of their words. What a reference holds is shown and can be no word itself. */
@@ -24,6 +31,7 @@ export function withFigures(text: string, figures: Omit<EstimateFigures, 'id'>, 
     estimate_reference: figures.reference.replaceAll('{', "{{ '{' }}"),
     estimate_total: formatMoney(figures.totalCents, { currency: figures.currency, locale }),
     estimate_valid_until: dateText(figures.expirationDate, language),
+    estimate_deposit: formatMoney(figures.depositCents ?? 0, { currency: figures.currency, locale }),
   };
   return text.replaceAll(/\{\{-?\s*(estimate_\w+)\s*-?\}\}/g, (whole, name: string) =>
     name in values ? values[name as EstimateVariable] : whole,
@@ -35,7 +43,7 @@ export function withFigures(text: string, figures: Omit<EstimateFigures, 'id'>, 
  * link to it themselves.
  */
 export function estimateMail(
-  { subject, message }: { readonly subject: string; readonly message: string },
+  { id, subject, message }: { readonly id: string; readonly subject: string; readonly message: string },
   figures: EstimateFigures,
   language: Language,
 ): { readonly subject: string; readonly message: string } {

@@ -2,7 +2,7 @@ import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 
 export interface EstimateTaskFacts {
-  readonly kind: 'BILL' | 'DECLINED' | 'NOT_SENT';
+  readonly kind: 'BILL' | 'DECLINED' | 'NOT_SENT' | 'DEPOSIT_LATE';
   readonly reference: string;
   readonly amountCents: number;
   readonly currency: string;
@@ -23,6 +23,10 @@ export function estimateTask(
       en: `Estimate ${reference} did not leave to every address`,
       es: `El presupuesto ${reference} no salió a todas las direcciones`,
     },
+    DEPOSIT_LATE: {
+      en: `Decide about a deposit of ${amount} for estimate ${reference}`,
+      es: `Decidir sobre un anticipo de ${amount} del presupuesto ${reference}`,
+    },
   };
   const details: Record<EstimateTaskFacts['kind'], Translated> = {
     BILL: {
@@ -36,6 +40,10 @@ export function estimateTask(
     NOT_SENT: {
       en: `Sending was interrupted. No mail went to: ${reason || '—'}. Open the estimate and send it again.`,
       es: `El envío se interrumpió. No salió ningún correo a: ${reason || '—'}. Abra el presupuesto y envíelo de nuevo.`,
+    },
+    DEPOSIT_LATE: {
+      en: 'The money arrived when the estimate was over. It stands as credit of the customer: give it back, or apply it.',
+      es: 'El dinero llegó cuando el presupuesto ya había terminado. Consta como saldo a favor del cliente: devuélvalo o aplíquelo.',
     },
   };
   return { title: titles[kind][language], details: details[kind][language] };

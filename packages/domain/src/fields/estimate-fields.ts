@@ -94,6 +94,7 @@ export const estimateFields = {
   },
   lines: { kind: 'text', label: { en: 'Lines', es: 'Líneas' }, writes: written, audited: true },
   discount: { kind: 'text', label: { en: 'Discount', es: 'Descuento' }, writes: written, audited: true },
+  deposit: { kind: 'text', label: { en: 'Deposit', es: 'Anticipo' }, writes: written, audited: true },
   terms: { kind: 'text', label: { en: 'Terms', es: 'Condiciones' }, writes: written, audited: true },
   notes: { kind: 'text', label: { en: 'Notes', es: 'Notas' }, writes: written, audited: true },
   versionNo: { kind: 'number', label: { en: 'Version', es: 'Versión' }, audited: true },

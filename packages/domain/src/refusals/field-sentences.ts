@@ -424,6 +424,10 @@ export const fieldSentences = {
     en: 'This project is of another customer.',
     es: 'Este proyecto es de otro cliente.',
   },
+  'deposit-too-much': {
+    en: 'The deposit cannot be more than the total.',
+    es: 'El anticipo no puede superar el total.',
+  },
   'project-over': {
     en: 'This project is closed or canceled and takes nothing on.',
     es: 'Este proyecto está cerrado o cancelado y no admite nada más.',

@@ -20,4 +20,5 @@ export const estimateSentences: Readonly<Record<EstimateChange, (data: Data) => 
   'estimate-billed': (data) => msg`Estimate ${named(data)} billed`,
   'estimate-unbilled': (data) => msg`Account of estimate ${named(data)} deleted: it can be billed again`,
   'estimate-deleted': (data) => msg`Estimate ${named(data)} deleted`,
+  'estimate-restored': (data) => msg`Estimate ${named(data)} restored`,
 };

@@ -11,6 +11,7 @@ import { FileButton } from '#portal/kit/file-button.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import { AnswerEstimate } from './answer-estimate.tsx';
+import { EstimateDeposit } from './estimate-deposit.tsx';
 import type { PortalEstimate } from './portal-estimate.ts';
 
 type EstimateViewProps = { readonly id: string; readonly onChanged: () => void };
@@ -45,6 +46,7 @@ export function EstimateView({ id, onChanged }: EstimateViewProps) {
       >
         {estimate.acceptance ? <Trans>PDF with your acceptance</Trans> : <Trans>PDF</Trans>}
       </FileButton>
+      {(estimate.depositDueCents > 0 || estimate.openPayment) && <EstimateDeposit estimate={estimate} />}
       {estimate.isOpen && <AnswerEstimate estimate={estimate} onChanged={changed} />}
     </>
   );
@@ -95,7 +97,7 @@ function Standing({ estimate }: { readonly estimate: PortalEstimate }) {
 
 function Lines({ estimate }: { readonly estimate: PortalEstimate }) {
   const format = useFormat();
-  const { currency, lines, subtotalCents, discountCents, taxes, totalCents } = estimate;
+  const { currency, lines, subtotalCents, discountCents, taxes, totalCents, depositCents, depositPaidCents } = estimate;
   const money = (cents: number) => format.money(cents, currency);
   // Lines have no identity of their own: their place is what they are.
   const placed = lines.map((line, place) => ({ ...line, place }));
@@ -130,6 +132,10 @@ function Lines({ estimate }: { readonly estimate: PortalEstimate }) {
           </dt>
           <dd className="figures">{money(totalCents)}</dd>
         </div>
+        {depositCents > 0 && (
+          <SumRow label={<Trans>Deposit, to be paid when you accept</Trans>}>{money(depositCents)}</SumRow>
+        )}
+        {depositPaidCents > 0 && <SumRow label={<Trans>Deposit paid</Trans>}>{money(depositPaidCents)}</SumRow>}
       </dl>
     </section>
   );

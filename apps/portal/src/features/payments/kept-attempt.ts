@@ -30,6 +30,7 @@ function isKeptAttempt(value: unknown): value is KeptAttempt {
     attempt.accountIds.every((id) => typeof id === 'string') &&
     (!('way' in attempt) || isWay(attempt.way)) &&
     (!('besidePlanId' in attempt) || typeof attempt.besidePlanId === 'string') &&
+    (!('estimateId' in attempt) || typeof attempt.estimateId === 'string') &&
     (!('continues' in attempt) || typeof attempt.continues === 'boolean')
   );
 }

@@ -11,6 +11,8 @@ export interface Attempt {
   readonly paymentId: string;
   readonly accountIds: readonly string[];
   readonly amountCents: number;
+  /** The estimate whose deposit it is; it names no accounts then. */
+  readonly estimateId?: string;
   /** The plan beside which something is owed, where that is paid. */
   readonly besidePlanId?: string;
   /** What it is paid with; a card that is not kept when left out. */

@@ -9,6 +9,7 @@ import {
   returnFromProvider,
   startPayment,
 } from '@recoup/contract/portal.ts';
+import { readPortalEstimate } from '@recoup/contract/portal-estimates.ts';
 import { readStatement } from '@recoup/contract/portal-statement.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { type Dispatch, useEffect, useReducer } from 'react';
@@ -34,12 +35,16 @@ function looked(payment: PortalPayment): PayEvent {
 }
 
 async function send(client: Client, attempt: Attempt) {
-  const { paymentId, accountIds, amountCents, besidePlanId = null, way = newCard, continues } = attempt;
+  const { paymentId, accountIds, amountCents, besidePlanId = null, estimateId, way = newCard, continues } = attempt;
   if (continues) return client.send(continuePayment, { params: { id: paymentId } });
   const body = { _id: paymentId, accountIds: [...accountIds], amountCents, besidePlanId };
   if (way.savedId) return client.send(payWithMethod, { params: { id: way.savedId }, body });
   const { method, keeps: keepsMethod } = way;
   const agreement = method === 'ACH' || keepsMethod ? { textVersion: mandateVersion } : null;
+  if (estimateId) {
+    const deposit = { _id: paymentId, intent: 'ESTIMATE_PAYMENT', estimateId, amountCents } as const;
+    return client.send(startPayment, { body: { ...deposit, method, keepsMethod, agreement } });
+  }
   return client.send(startPayment, { body: { ...body, method, keepsMethod, agreement } });
 }
 
@@ -48,14 +53,16 @@ async function start(client: Client, attempt: Attempt): Promise<PayEvent> {
     return { type: 'started', reply: await send(client, attempt) };
   } catch (error) {
     if (codeOf(error) !== 'PAYMENT_IN_PROGRESS') return failed(error);
-    return openElsewhere(client);
+    return openElsewhere(client, attempt);
   }
 }
 
 /** Which payment is in the way: the person may continue it or give it up. */
-async function openElsewhere(client: Client): Promise<PayEvent> {
+async function openElsewhere(client: Client, { estimateId }: Attempt): Promise<PayEvent> {
   try {
-    const { openPayment } = await client.send(readStatement, {});
+    const { openPayment } = estimateId
+      ? await client.send(readPortalEstimate, { params: { id: estimateId } })
+      : await client.send(readStatement, {});
     return openPayment ? { type: 'occupied', payment: openPayment } : { type: 'refused', code: 'PAYMENT_IN_PROGRESS' };
   } catch (error) {
     return failed(error);

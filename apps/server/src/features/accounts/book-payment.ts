@@ -20,6 +20,8 @@ export interface PaymentBooking {
   readonly parts: readonly AccountPart[];
   /** What arrived beyond the parts. */
   readonly unappliedCents?: number;
+  /** It stands as credit because an estimate holds it: nobody has to decide about it. */
+  readonly isDeposit?: boolean;
   /** What we had given back of it came again: the refund did not arrive. */
   readonly isGiven?: boolean;
   readonly source: NewEntry['source'];
@@ -87,7 +89,7 @@ export async function bookPayment(work: Work, booking: PaymentBooking): Promise<
   if (unappliedCents > 0) {
     const entry = paymentEntry({ debtorId, method, isByHand, parts: [], unappliedCents });
     entries.push({ ...common, id: uuidv7(), entry, accountId: null });
-    await askAboutCredit(work, { debtorId, unappliedCents });
+    if (!booking.isDeposit) await askAboutCredit(work, { debtorId, unappliedCents });
   }
   await insertEntries(work, entries);
   await updateBooked(

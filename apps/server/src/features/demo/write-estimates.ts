@@ -22,6 +22,8 @@ interface DemoEstimate {
   /** Days ago on which it was written. */
   readonly ago: number;
   readonly work: readonly (readonly [string, number])[];
+  /** Asked for on acceptance, in percent of the total. */
+  readonly depositPercent?: number;
 }
 
 /** Estimates of every kind but a billed one: an account is made on the day itself. */
@@ -39,12 +41,13 @@ const estimates: readonly DemoEstimate[] = [
   {
     end: 'accepted',
     ago: 6,
+    depositPercent: 50,
     work: [
       ['Implant, lower left', 214_000],
       ['Crown on the implant', 96_000],
     ],
   },
-  { end: 'open', ago: 3, work: [['Braces, eighteen months', 485_000]] },
+  { end: 'open', ago: 3, depositPercent: 20, work: [['Braces, eighteen months', 485_000]] },
   {
     end: 'open',
     ago: 1,
@@ -80,7 +83,7 @@ interface Written {
 async function writeEstimate(
   work: Work,
   { today, timeZone, now }: Pick<DemoClock, 'today' | 'timeZone' | 'now'>,
-  { estimate: { end, ago, work: offered }, debtorId, clerk }: Written,
+  { estimate: { end, ago, work: offered, depositPercent = 0 }, debtorId, clerk }: Written,
 ): Promise<void> {
   const day = addDays(today, -ago);
   const at = ago === 0 ? now : zonedInstant(day, MORNING, timeZone);
@@ -90,7 +93,8 @@ async function writeEstimate(
   }));
   const days = { issueDate: day, expirationDate: addDays(day, VALID_DAYS) };
   const terms = 'Half on the first day, the rest when the work is done.';
-  const { id } = await agreed(createEstimate(then, { debtorId, lines, terms, ...days, assigneeId: clerk.id }));
+  const deposit = depositPercent > 0 ? ({ kind: 'percent', value: depositPercent * 100 } as const) : undefined;
+  const { id } = await agreed(createEstimate(then, { debtorId, lines, terms, deposit, ...days, assigneeId: clerk.id }));
   if (end === 'draft') return;
   await send(then, id);
   const later = actingAs({ ...work, now: ago > 3 ? zonedInstant(addDays(day, 2), MORNING, timeZone) : now }, clerk);

@@ -6,7 +6,7 @@ import type { Work } from '#server/work/work.ts';
 import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { askForEstimateTask } from './ask-for-estimate-task.ts';
 import { contentOf } from './estimate.view.ts';
-import { factsOf } from './estimate-facts.ts';
+import { columnsOf, factsOf } from './estimate-facts.ts';
 import {
   insertAcceptance,
   type NewAcceptance,
@@ -67,10 +67,11 @@ export async function acceptEstimate(
 /** The columns as the version says them. */
 function asSent(version: VersionRow) {
   const { issueDate, expirationDate, lines, discount, totalCents, terms, notes } = contentOf(version);
+  const { deposit = { kind: 'none' } as const } = contentOf(version);
   return {
     ...{ versionNo: version.versionNo, issueDate, expirationDate, terms, notes, amountCents: totalCents },
     lines: JSON.stringify(lines.map(({ totalCents: _sum, ...line }) => line)),
-    discountKind: discount.kind,
-    discountValue: discount.kind === 'none' ? 0 : discount.value,
+    ...{ discountKind: discount.kind, discountValue: columnsOf(discount).value },
+    ...{ depositKind: deposit.kind, depositValue: columnsOf(deposit).value },
   };
 }

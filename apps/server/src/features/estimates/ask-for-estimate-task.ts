@@ -6,20 +6,35 @@ import { readPresent } from '../accounts/booking.store.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import type { EstimateRow } from './estimates.store.ts';
 
-export function estimateTaskId(work: Pick<Work, 'companyId'>, estimateId: string, kind: EstimateTaskFacts['kind']) {
-  return stableId({ companyId: work.companyId, estimateId, task: kind });
+interface Asked {
+  readonly kind: EstimateTaskFacts['kind'];
+  readonly reason?: string;
+  /** The payment, or the account that was deleted, that it is about: another one asks for another task. */
+  readonly about?: string;
 }
 
-/** Asks for the task that a customer's answer leaves to whoever looks after the estimate. */
+function taskIdOf({ companyId }: Pick<Work, 'companyId'>, estimateId: string, { kind, about }: Asked) {
+  return stableId({ companyId, estimateId, task: kind, ...(about ? { about } : {}) });
+}
+
+/** Asks for the task that an estimate leaves to whoever looks after it. */
 export async function askForEstimateTask(
   work: Work,
   { id, debtorId, reference, amountCents, currency, assigneeId }: EstimateRow,
-  { kind, reason = '' }: { readonly kind: EstimateTaskFacts['kind']; readonly reason?: string },
+  asked: Asked,
 ): Promise<void> {
+  const { kind, reason = '' } = asked;
   const { language } = await readPresent(work);
   await askForTask(work, {
-    taskId: estimateTaskId(work, id, kind),
+    taskId: taskIdOf(work, id, asked),
     ...{ debtorId, assigneeId, dueInDays: 0, source: taskSource('estimate', id) },
     ...estimateTask({ kind, reference, amountCents, currency, reason }, language),
   });
+}
+
+/** Nobody has to bill it any more: it was billed, or taken back. */
+export function settleBillTasks(work: Work, { id, pastAccountIds }: Pick<EstimateRow, 'id' | 'pastAccountIds'>): void {
+  const abouts = [{}, ...pastAccountIds.map((about) => ({ about }))];
+  const taskIds = abouts.map((about) => taskIdOf(work, id, { kind: 'BILL', ...about }));
+  work.emit({ name: 'task.settled', companyId: work.companyId, taskIds });
 }

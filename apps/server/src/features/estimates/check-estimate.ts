@@ -2,6 +2,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { CustomValue } from '@recoup/domain/custom-fields/custom-value.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { EstimateDeposit } from '@recoup/domain/estimates/deposit.ts';
 import { type InvoiceDiscount, type InvoiceLine, invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
 import { maxAmountCents } from '@recoup/domain/money/cents.ts';
 import { takesAccounts } from '@recoup/domain/projects/project-status.ts';
@@ -21,6 +22,7 @@ export interface GivenEstimate {
   readonly expirationDate?: string | undefined;
   readonly lines?: readonly InvoiceLine[] | undefined;
   readonly discount?: InvoiceDiscount | undefined;
+  readonly deposit?: EstimateDeposit | undefined;
   readonly assigneeId?: string | null | undefined;
   readonly projectId?: string | null | undefined;
   readonly contractId?: string | null | undefined;
@@ -36,6 +38,7 @@ interface Standing {
   readonly expirationDate: string;
   readonly lines: readonly InvoiceLine[];
   readonly discount: InvoiceDiscount;
+  readonly deposit: EstimateDeposit;
 }
 
 export interface CheckedEstimate {
@@ -44,6 +47,7 @@ export interface CheckedEstimate {
   readonly expirationDate: string;
   readonly lines: readonly InvoiceLine[];
   readonly discount: InvoiceDiscount;
+  readonly deposit: EstimateDeposit;
   readonly amountCents: number;
   readonly custom: Record<string, CustomValue | null>;
 }
@@ -60,15 +64,26 @@ export async function checkEstimate(
   const expirationDate = given.expirationDate ?? standing?.expirationDate ?? addDays(issueDate, VALID_DAYS);
   const lines = given.lines ?? standing?.lines ?? [];
   const discount = given.discount ?? standing?.discount ?? { kind: 'none' };
+  const deposit = given.deposit ?? standing?.deposit ?? { kind: 'none' };
   if (expirationDate < issueDate) wrong.expirationDate = 'expires-before-issue';
   if (given.assigneeId && !(await memberExists(work, given.assigneeId))) wrong.assigneeId = 'assignee-unknown';
   const { totalCents } = invoiceTotals(lines, discount);
   // A draft may still come to nothing; it cannot be sent like that.
   if (Math.abs(totalCents) > maxAmountCents) wrong.lines = 'total-too-much';
+  if (deposit.kind === 'amount' && deposit.value > Math.max(0, totalCents)) wrong.deposit = 'deposit-too-much';
   if (Object.keys(wrong).length > 0) return refuse('INVALID_FIELD', wrong);
   const custom = await checkCustomValues(work, 'estimate', given.custom, findRecords);
   if (isRefusal(custom)) return custom;
-  return { ok: true, issueDate, expirationDate, lines, discount, amountCents: totalCents, custom: custom.values };
+  return {
+    ok: true,
+    issueDate,
+    expirationDate,
+    lines,
+    discount,
+    deposit,
+    amountCents: totalCents,
+    custom: custom.values,
+  };
 }
 
 /**

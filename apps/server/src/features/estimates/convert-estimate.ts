@@ -6,9 +6,12 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import type { NamedToCreate } from '../accounts/named-above.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { createCustomInvoice } from '../invoices/create-invoice.ts';
-import { estimateTaskId } from './ask-for-estimate-task.ts';
+import { lockDeposits } from '../payments/deposits.store.ts';
+import { applyDeposit } from './apply-deposit.ts';
+import { settleBillTasks } from './ask-for-estimate-task.ts';
 import { carryLinks } from './carry-links.ts';
 import { discountOf, factsOf } from './estimate-facts.ts';
 import { readAcceptance } from './estimate-versions.store.ts';
@@ -19,7 +22,7 @@ type Input = z.output<typeof convertCall.body>;
 
 /**
  * Bills an accepted estimate: one account with its lines, discount and tax, equal to the cent, and never a second one
- * while that is there. A draft unless it is to be owed at once.
+ * while that is there. A draft unless it is to be owed at once; then the deposit pays it in the same transaction.
  */
 export async function convertEstimate(
   work: Work<MemberActor>,
@@ -28,10 +31,13 @@ export async function convertEstimate(
   named: NamedToCreate,
 ): Promise<{ id: string } | Refusal> {
   const seen = await readEstimateRow(work, id);
+  await lockDeposits(work, id);
   // The customer first, as whoever merges two locks them before what they have.
   if (!seen || !(await lockDebtor(work, seen.debtorId))) return refuse('NOT_FOUND');
   const row = await lockEstimate(work, id);
   if (row?.debtorId !== seen.debtorId) return refuse('STALE_VERSION');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const next = nextStatus(factsOf(work, row), 'convert');
   if (isRefusal(next)) return next;
   if (row.version !== input.version) return refuse('STALE_VERSION');
@@ -57,6 +63,7 @@ export async function convertEstimate(
     ...{ action: 'estimate.convert', change: 'estimate-billed', accountId },
     values: { status: next.status, accountId, formerAccountId: null },
   });
-  work.emit({ name: 'task.settled', companyId: work.companyId, taskIds: [estimateTaskId(work, id, 'BILL')] });
+  await applyDeposit(work, { ...row, accountId });
+  settleBillTasks(work, row);
   return { id };
 }

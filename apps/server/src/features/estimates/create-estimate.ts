@@ -9,6 +9,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { checkEstimate } from './check-estimate.ts';
+import { columnsOf } from './estimate-facts.ts';
 import { insertEstimate, isReferenceTaken, lastReference } from './estimates.store.ts';
 import { noteEstimate } from './note-estimate.ts';
 
@@ -25,7 +26,7 @@ export async function createEstimate(work: Work<MemberActor>, input: Input): Pro
   const id = input._id ?? uuidv7();
   const reference = input.reference || nextReference(await lastReference(work));
   if (await isReferenceTaken(work, reference, id)) return taken();
-  const { issueDate, expirationDate, lines, discount, amountCents } = checked;
+  const { issueDate, expirationDate, lines, discount, deposit, amountCents } = checked;
   const estimate = {
     ...{ id, debtorId: input.debtorId, reference, status: 'Draft' as const, versionNo: 1 },
     ...{ issueDate, expirationDate, amountCents, assigneeId: input.assigneeId ?? null },
@@ -38,15 +39,15 @@ export async function createEstimate(work: Work<MemberActor>, input: Input): Pro
   const added = await insertEstimate(work, {
     ...estimate,
     lines: JSON.stringify(lines),
-    discountKind: discount.kind,
-    discountValue: discount.kind === 'none' ? 0 : discount.value,
+    ...{ discountKind: discount.kind, discountValue: columnsOf(discount).value },
+    ...{ depositKind: deposit.kind, depositValue: columnsOf(deposit).value },
     custom: JSON.stringify(custom),
   });
   if (!added) return taken();
   await noteEstimate(work, { ...estimate, change: 'estimate-created' });
   work.changed({
     ...{ noun: 'estimate', id, action: 'estimate.create', before: null },
-    after: { ...estimate, lines, discount, custom },
+    after: { ...estimate, lines, discount, deposit, custom },
   });
   return { id };
 }

@@ -118,13 +118,15 @@ function drawLines({ info, lineWords: words, written: { money }, locale }: Sheet
   ];
 }
 
-function drawTotals({ info, lineWords: words, written: { money }, locale }: Sheet): ReactNode {
+function drawTotals({ info, words: own, lineWords, written: { money }, locale }: Sheet): ReactNode {
+  const words = { ...lineWords, deposit: own.deposit };
   const sum = (label: string, cents: number, isLast = false) => paperSum(label, money(cents), isLast);
   return h(View, { key: 'totals', style: styles.totals, wrap: false }, [
     sum(words.subtotal, info.subtotalCents),
     info.discountCents === 0 ? null : sum(words.discount, -info.discountCents),
     ...info.taxes.map((tax) => sum(`${words.tax} ${decimal(tax.taxBasisPoints, 100, locale)}%`, tax.taxCents)),
     sum(words.total, info.totalCents, true),
+    info.depositCents ? sum(words.deposit, info.depositCents) : null,
   ]);
 }
 

@@ -10,7 +10,7 @@ import type { Work } from '#server/work/work.ts';
 import { lockContract } from '../contracts/contracts.store.ts';
 import { lockProject } from '../projects/projects.store.ts';
 import { createEstimate } from './create-estimate.ts';
-import { discountOf } from './estimate-facts.ts';
+import { depositOf, discountOf } from './estimate-facts.ts';
 import { readEstimateRow } from './estimates.store.ts';
 
 type Input = z.output<typeof duplicateCall.body>;
@@ -34,12 +34,14 @@ export async function duplicateEstimate(
   const issueDate = dateInZone(work.now, work.timeZone);
   const expirationDate = addDays(issueDate, daysBetween(from.issueDate, from.expirationDate));
   const discount = discountOf(from);
+  const deposit = depositOf(from);
   const assigneeId = work.actor.id;
   return createEstimate(work, {
     _id,
     debtorId,
     lines,
     discount,
+    deposit,
     terms,
     notes,
     custom,

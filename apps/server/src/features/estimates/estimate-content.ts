@@ -1,9 +1,11 @@
+import { depositCents } from '@recoup/domain/estimates/deposit.ts';
 import type { EstimateContent } from '@recoup/domain/estimates/estimate-content.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
 import type { Work } from '#server/work/work.ts';
 import { addressLines, creditorOf } from '../invoices/invoice.view.ts';
 import { readParties } from '../invoices/invoices.store.ts';
 import { figuresOf } from './estimate.view.ts';
+import { depositOf } from './estimate-facts.ts';
 import type { EstimateRow } from './estimates.store.ts';
 
 /** All that the paper of an estimate says as it stands; undefined where its customer is gone. */
@@ -21,6 +23,9 @@ export async function readEstimateContent(work: Work, row: EstimateRow): Promise
       addressLines: addressLines(parties),
     },
     ...figuresOf(row),
+    ...(row.depositKind === 'none'
+      ? {}
+      : { deposit: depositOf(row), depositCents: depositCents(depositOf(row), row.amountCents) }),
     ...{ terms: row.terms, notes: row.notes },
   };
 }

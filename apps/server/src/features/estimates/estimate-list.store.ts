@@ -28,7 +28,8 @@ export interface ListedEstimate extends EstimateRow {
 
 const columns = sql`e.id, e.debtor_id, e.reference, e.version_no, e.sent_version_no, e.sent_expiration_date,
   ${statusToday} as status, e.assignee_id, e.issue_date, e.expiration_date, e.lines, e.discount_kind, e.discount_value,
-  e.currency, e.amount_cents, e.terms, e.notes, e.reason, e.ended_by, e.account_id, e.former_account_id,
+  e.deposit_kind, e.deposit_value,
+  e.currency, e.amount_cents, e.terms, e.notes, e.reason, e.ended_by, e.account_id, e.former_account_id, e.past_account_ids,
   e.project_id, e.contract_id, e.custom, e.created_at, e.version,
   d.display_name as debtor_name, d.reference as debtor_reference, a.reference as account_reference,
   case when e.assignee_id is not null then (select concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, ''))

@@ -72,3 +72,15 @@ export async function insertAcceptance(work: Work, acceptance: NewAcceptance): P
     .values({ companyId: work.companyId, ...acceptance, acceptedAt: work.now })
     .execute();
 }
+
+/** Those of these estimates that somebody accepted, whatever became of them. */
+export async function acceptedEstimates(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await work.trx
+    .selectFrom('estimateAcceptance')
+    .select('estimateId')
+    .where('companyId', '=', work.companyId)
+    .where('estimateId', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ estimateId }) => estimateId));
+}

@@ -1,10 +1,12 @@
 import type { estimateAcceptance, estimateRow, estimate as estimateShape } from '@recoup/contract/estimates.ts';
+import { depositCents } from '@recoup/domain/estimates/deposit.ts';
 import type { EstimateContent } from '@recoup/domain/estimates/estimate-content.ts';
 import { isInForce } from '@recoup/domain/estimates/estimate-state.ts';
 import { invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
-import { discountOf, factsOf } from './estimate-facts.ts';
+import type { DepositPayment } from '../payments/deposits.store.ts';
+import { depositOf, discountOf, factsOf } from './estimate-facts.ts';
 import type { ListedEstimate } from './estimate-list.store.ts';
 import type { AcceptanceRow, VersionRow } from './estimate-versions.store.ts';
 
@@ -47,18 +49,20 @@ export function figuresOf(row: Pick<ListedEstimate, 'lines' | 'discountKind' | '
 interface Beside {
   readonly sent: VersionRow | undefined;
   readonly acceptance: AcceptanceRow | undefined;
+  readonly deposits: readonly DepositPayment[];
 }
 
 /** An estimate with all that its page shows. */
 export function estimateView(
   work: Pick<Work, 'now' | 'timeZone'>,
   row: ListedEstimate,
-  { sent, acceptance }: Beside,
+  { sent, acceptance, deposits }: Beside,
 ): z.output<typeof estimateShape> {
   const facts = factsOf(work, row);
   return {
     ...estimateRowView(row),
     ...figuresOf(row),
+    ...depositView(row, deposits),
     terms: row.terms,
     notes: row.notes,
     project: row.project,
@@ -77,6 +81,17 @@ export function estimateView(
         }
       : null,
     acceptance: acceptance ? acceptanceView(acceptance) : null,
+  };
+}
+
+/** What is to be paid on acceptance, and what came of it. */
+function depositView(row: ListedEstimate, deposits: readonly DepositPayment[]) {
+  const deposit = depositOf(row);
+  return {
+    deposit,
+    depositCents: depositCents(deposit, row.amountCents),
+    depositPaidCents: deposits.reduce((sum, each) => sum + each.receivedCents - each.returnedCents, 0),
+    deposits: deposits.map(({ id, at, ...payment }) => ({ _id: id, ...payment, at: at.toISOString() })),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '@recoup/contract/estimates.ts';
+import { previewEstimateReminder } from '@recoup/contract/templates.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
@@ -12,6 +13,7 @@ import { duplicateEstimate } from './duplicate-estimate.ts';
 import { estimateFile } from './estimate-file.ts';
 import { listEstimates } from './list-estimates.ts';
 import { markEstimateSent } from './mark-estimate-sent.ts';
+import { previewEstimate } from './preview-estimate.ts';
 import { readEstimate } from './read-estimate.ts';
 import { reviseEstimate } from './revise-estimate.ts';
 import { sendEstimate } from './send-estimate.ts';
@@ -54,6 +56,9 @@ export const estimateRoutes: Route[] = [
     const read = await transaction((work) => readEstimate(work, params.id));
     return isRefusal(read) ? read : { ...read, refused: [...refused] };
   }),
+  route(previewEstimateReminder, ({ actor, body, transaction }, { settings }) =>
+    transaction((work) => previewEstimate(work, settings, { ...body, language: actor.language })),
+  ),
   route(calls.markEstimateSent, async ({ actor, params, body, requestId, transaction }, context) => {
     const refused = await markEstimateSent(context, actor, { ...body, id: params.id, requestId });
     return refused ?? transaction((work) => readEstimate(work, params.id));

@@ -22,6 +22,8 @@ export interface EstimateRow {
   lines: InvoiceLine[];
   discountKind: 'none' | 'percent' | 'amount';
   discountValue: number;
+  depositKind: 'none' | 'percent' | 'amount';
+  depositValue: number;
   currency: string;
   amountCents: number;
   terms: string;
@@ -30,6 +32,7 @@ export interface EstimateRow {
   endedBy: 'member' | 'debtor' | null;
   accountId: string | null;
   formerAccountId: string | null;
+  pastAccountIds: string[];
   projectId: string | null;
   contractId: string | null;
   custom: CustomValues;
@@ -38,8 +41,9 @@ export interface EstimateRow {
 }
 
 const columns = sql`e.id, e.debtor_id, e.reference, e.version_no, e.sent_version_no, e.sent_expiration_date, e.status, e.assignee_id,
-  e.issue_date, e.expiration_date, e.lines, e.discount_kind, e.discount_value, e.currency, e.amount_cents, e.terms, e.notes,
-  e.reason, e.ended_by, e.account_id, e.former_account_id, e.project_id, e.contract_id, e.custom, e.created_at, e.version`;
+  e.issue_date, e.expiration_date, e.lines, e.discount_kind, e.discount_value,
+  e.deposit_kind, e.deposit_value, e.currency, e.amount_cents, e.terms, e.notes,
+  e.reason, e.ended_by, e.account_id, e.former_account_id, e.past_account_ids, e.project_id, e.contract_id, e.custom, e.created_at, e.version`;
 
 export async function readEstimateRow(work: Reading, id: string): Promise<EstimateRow | undefined> {
   const { rows } = await sql<EstimateRow>`
@@ -120,6 +124,19 @@ export async function markDeleted(work: Work, ids: readonly string[], at: Date):
   await seeDeleted(work, false);
 }
 
+/** Shows deleted estimates again; a project or a contract that is gone by now has let them go. */
+export async function markRestored(work: Work, ids: readonly string[]): Promise<void> {
+  await seeDeleted(work, true);
+  await sql`
+    update estimate e set deleted_at = null, version = e.version + 1,
+      project_id = (select p.id from project p where p.company_id = e.company_id and p.id = e.project_id
+        and p.deleted_at is null),
+      contract_id = (select k.id from contract k where k.company_id = e.company_id and k.id = e.contract_id
+        and k.deleted_at is null)
+    where e.company_id = ${work.companyId} and e.id = any(${[...ids]}::uuid[])`.execute(work.trx);
+  await seeDeleted(work, false);
+}
+
 /** Open estimates whose last day is over at the company's place. */
 export async function findOverdueEstimates(work: Work, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -134,6 +151,17 @@ export async function wakeForEstimates(work: Work): Promise<void> {
   const next = sql`(select min((e.sent_expiration_date + 1)::timestamp at time zone company_zone()) from estimate e
     where e.company_id = ${work.companyId} and e.status = 'Open')`;
   await wake(work, 'estimates', next, 'exactly');
+}
+
+/** The estimate that an account is of, or was of before it was deleted. */
+export async function estimateOfAccount(
+  work: Work,
+  accountId: string,
+): Promise<{ id: string; debtorId: string } | undefined> {
+  const { rows } = await sql<{ id: string; debtorId: string }>`
+    select e.id, e.debtor_id from estimate e where e.company_id = ${work.companyId}
+      and (e.account_id = ${accountId} or ${accountId}::uuid = any(e.past_account_ids)) limit 1`.execute(work.trx);
+  return rows[0];
 }
 
 /** Which of these accounts an estimate became, or had become before it was deleted, with that estimate. */

@@ -3,6 +3,7 @@ import { nextStatus } from '@recoup/domain/estimates/estimate-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertAttachment } from '../attachments/attachments.store.ts';
+import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { factsOf } from './estimate-facts.ts';
 import { insertVersion } from './estimate-versions.store.ts';
 import { lockEstimate } from './estimates.store.ts';
@@ -22,6 +23,8 @@ export async function openEstimate(
   const row = await lockEstimate(work, id);
   if (!row) return refuse('NOT_FOUND');
   if (row.version !== prepared.seenVersion) return refuse('STALE_VERSION');
+  const closing = await refuseWhileClosing(work);
+  if (closing) return closing;
   const next = nextStatus(factsOf(work, row), 'send');
   if (isRefusal(next)) return next;
   const refused = whyNotSent(work, row);

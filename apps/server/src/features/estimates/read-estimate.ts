@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Work } from '#server/work/work.ts';
+import { listDeposits } from '../payments/deposits.store.ts';
 import { estimateView } from './estimate.view.ts';
 import { readListedEstimate } from './estimate-list.store.ts';
 import { readAcceptance, readVersion } from './estimate-versions.store.ts';
@@ -9,5 +10,6 @@ export async function readEstimate(work: Work, id: string): Promise<ReturnType<t
   const row = await readListedEstimate(work, id);
   if (!row) return refuse('NOT_FOUND');
   const sent = row.sentVersionNo === null ? undefined : await readVersion(work, id, row.sentVersionNo);
-  return estimateView(work, row, { sent, acceptance: await readAcceptance(work, id) });
+  const deposits = await listDeposits(work, id);
+  return estimateView(work, row, { sent, acceptance: await readAcceptance(work, id), deposits });
 }

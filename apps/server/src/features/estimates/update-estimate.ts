@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { checkEstimate } from './check-estimate.ts';
-import { auditedRow, discountOf } from './estimate-facts.ts';
+import { auditedRow, columnsOf, depositOf, discountOf } from './estimate-facts.ts';
 import { isReferenceTaken, lockEstimate, updateEstimateRow } from './estimates.store.ts';
 
 type Input = z.output<typeof updateCall.body>;
@@ -23,7 +23,11 @@ export async function updateEstimate(
   // The company's own fields are its notes and no part of what the customer got.
   const { version: _seen, custom: _own, ...offered } = input;
   if (before.status !== 'Draft' && Object.keys(offered).length > 0) return refuse('INVALID_STATUS');
-  const checked = await checkEstimate(work, input, { ...before, discount: discountOf(before) });
+  const checked = await checkEstimate(work, input, {
+    ...before,
+    discount: discountOf(before),
+    deposit: depositOf(before),
+  });
   if (isRefusal(checked)) return checked;
   const reference = input.reference || before.reference;
   if (reference !== before.reference) {
@@ -32,7 +36,7 @@ export async function updateEstimate(
     if (await isReferenceTaken(work, reference, id))
       return refuse('NAME_ALREADY_USED', { reference: 'NAME_ALREADY_USED' });
   }
-  const { issueDate, expirationDate, lines, discount, amountCents } = checked;
+  const { issueDate, expirationDate, lines, discount, deposit, amountCents } = checked;
   const values = {
     ...{ reference, issueDate, expirationDate, amountCents },
     ...(input.assigneeId === undefined ? {} : { assigneeId: input.assigneeId }),
@@ -45,13 +49,13 @@ export async function updateEstimate(
   await updateEstimateRow(work, id, {
     ...values,
     lines: JSON.stringify(lines),
-    discountKind: discount.kind,
-    discountValue: discount.kind === 'none' ? 0 : discount.value,
+    ...{ discountKind: discount.kind, discountValue: columnsOf(discount).value },
+    ...{ depositKind: deposit.kind, depositValue: columnsOf(deposit).value },
     custom: JSON.stringify(custom),
   });
   work.changed({
     ...{ noun: 'estimate', id, action: 'estimate.update', before: auditedRow(before) },
-    after: { ...values, lines, discount, custom },
+    after: { ...values, lines, discount, deposit, custom },
   });
   return { id };
 }

@@ -30,7 +30,10 @@ export async function closePayment(work: Work, payment: PaymentRow, closing: Clo
   const accountIds = parts.map((part) => part.accountId);
   const news = { companyId: work.companyId, debtorId: payment.debtorId, accountIds };
   if (status === 'FAILED' && failure) {
-    const data = { method: payment.method, reason: failure.code };
+    const data = {
+      ...{ method: payment.method, reason: failure.code },
+      ...(payment.estimateId ? { estimateId: payment.estimateId } : {}),
+    };
     const told = {
       type: 'payment failed',
       debtorId: payment.debtorId,
@@ -38,7 +41,8 @@ export async function closePayment(work: Work, payment: PaymentRow, closing: Clo
       at,
       data,
     } as const;
-    await notifyTimeline(work, told, parts);
+    const whole = { accountId: null, amountCents: payment.amountCents };
+    await notifyTimeline(work, told, payment.estimateId ? [whole] : parts);
   }
   // A decline was told when it came; whoever had it charged waits for the end also when somebody gave it up.
   if (failure || isUnattended(payment.source))

@@ -19,6 +19,7 @@ import type { CardIntent } from '#server/gateways/card-gateway.ts';
 import { asSystem } from '#server/work/make-work.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
+import { accountsOfPayment } from './deposits.store.ts';
 import { notifyTimeline } from './notify-timeline.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readOwed, readParts, updatePayment } from './payments.store.ts';
@@ -126,7 +127,8 @@ async function takeBack(
     [intent.returned?.code ?? 'chargeback', takenCents],
   ] as const) {
     if (cents === 0) continue;
-    const data = { amountCents: cents, method, reason, ...(reason === 'refund' && takenCents > 0 ? {} : move) };
+    const of: Record<string, string> = payment.estimateId ? { estimateId: payment.estimateId } : {};
+    const data = { amountCents: cents, method, reason, ...of, ...(reason === 'refund' && takenCents > 0 ? {} : move) };
     const line = { type: 'payment return', debtorId, accountId: only?.accountId ?? null, at, data } as const;
     await recordActivity(asSystem(work), line);
   }
@@ -158,7 +160,10 @@ async function tellGone(
   const { id: paymentId, debtorId } = payment;
   const { takenCents, refundedCents, returnedCents, retryAt, at } = gone;
   const parts = await readParts(work, paymentId);
-  const accountIds = parts.map((part) => part.accountId);
+  // A deposit is paid for no account, and may have become an account's since.
+  const accountIds = payment.estimateId
+    ? await accountsOfPayment(work, paymentId)
+    : parts.map((part) => part.accountId);
   const { timeZone, language } = await readPresent(work);
   const today = dateInZone(at, timeZone);
   // Each growth of the sum is told of once: the sum itself is its number.

@@ -16,12 +16,16 @@ export interface PaymentNews {
 
 /**
  * One line of the timeline per account that a payment concerns, with the amount meant for it and the status it led to.
- * Lines of several accounts say by `act` that they tell of one thing: a customer's timeline shows it once, with its sum.
+ * Lines of several accounts say by `act` that they tell of one thing: a customer's timeline shows it once, with its sum. A deposit concerns none yet.
  */
 export async function notifyTimeline(
   work: Work,
   news: PaymentNews,
-  parts: readonly { readonly accountId: string; readonly amountCents: number; readonly unappliedCents?: number }[],
+  parts: readonly {
+    readonly accountId: string | null;
+    readonly amountCents: number;
+    readonly unappliedCents?: number;
+  }[],
   moves?: StatusMoves,
 ): Promise<void> {
   const { type, debtorId, by, at, data } = news;
@@ -30,7 +34,7 @@ export async function notifyTimeline(
   await insertActivities(
     work,
     parts.map(({ accountId, amountCents, unappliedCents = 0 }) => {
-      const line: Record<string, string | number> = { amountCents, ...shared, ...moves?.get(accountId) };
+      const line: Record<string, string | number> = { amountCents, ...shared, ...moves?.get(accountId ?? '') };
       if (unappliedCents > 0) line.unappliedCents = unappliedCents;
       return { type, debtorId, accountId, at, actor, data: line };
     }),

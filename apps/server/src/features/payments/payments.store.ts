@@ -29,6 +29,8 @@ export interface NewPayment {
   readonly retryOf?: string | null;
   /** The plan beside which it is made: it pays what that one does not cover. */
   readonly besidePlanId?: string | null;
+  /** The estimate whose deposit it is; it names no accounts then. */
+  readonly estimateId?: string | null;
   readonly portalLinkId: string | null;
   readonly messageId: string | null;
   readonly requestHash: Buffer;
@@ -56,6 +58,7 @@ export async function insertPayment(work: Work, payment: NewPayment): Promise<bo
       memberId: payment.memberId ?? null,
       retryOf: payment.retryOf ?? null,
       besidePlanId: payment.besidePlanId ?? null,
+      estimateId: payment.estimateId ?? null,
       portalLinkId: payment.portalLinkId,
       messageId: payment.messageId,
       requestHash: payment.requestHash,
@@ -67,6 +70,7 @@ export async function insertPayment(work: Work, payment: NewPayment): Promise<bo
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
+  if (payment.parts.length === 0) return true;
   await work.trx
     .insertInto('paymentAccount')
     .values(
@@ -96,6 +100,7 @@ export interface PaymentRow {
   readonly memberId: string | null;
   readonly retryOf: string | null;
   readonly besidePlanId: string | null;
+  readonly estimateId: string | null;
   readonly retryAt: Date | null;
   readonly retryReason: string | null;
   /** Since when its bank waits for the payer (3-D Secure). */
@@ -140,6 +145,7 @@ function selectPayments(work: Work) {
       'memberId',
       'retryOf',
       'besidePlanId',
+      'estimateId',
       'retryAt',
       'retryReason',
       'needsPayerAt',

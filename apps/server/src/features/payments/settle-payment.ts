@@ -119,6 +119,7 @@ async function succeed(work: Work, payment: PaymentRow, intent: CardIntent, at: 
     method,
     parts: taken.parts,
     unappliedCents: taken.unappliedCents,
+    isDeposit: payment.estimateId !== null,
     source: 'provider',
     at,
   });
@@ -127,14 +128,15 @@ async function succeed(work: Work, payment: PaymentRow, intent: CardIntent, at: 
     debtorId,
     by: await takerOnTimeline(work, payment),
     at,
-    data: { method },
+    data: { method, ...(payment.estimateId ? { estimateId: payment.estimateId } : {}) },
   } as const;
   const onAccounts = new Map(booked.parts.map((part) => [part.accountId, part.amountCents]));
   const shares = taken.parts.map((part) => ({
     ...part,
     unappliedCents: part.amountCents - (onAccounts.get(part.accountId) ?? 0),
   }));
-  await notifyTimeline(work, told, shares, booked.moves);
+  const whole = { accountId: null, amountCents: intent.receivedCents };
+  await notifyTimeline(work, told, payment.estimateId ? [whole] : shares, booked.moves);
   work.emit({ name: 'payment.succeeded', ...newsOf(work.companyId, payment, parts) });
   work.notify('activity', [debtorId]);
   const paid: PaymentRow = {

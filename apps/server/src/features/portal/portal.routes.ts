@@ -8,7 +8,6 @@ import {
   readLinkLogo,
   readPayment as readPaymentCall,
   returnFromProvider,
-  startPayment as startCall,
 } from '@recoup/contract/portal.ts';
 import { readStatement as readStatementCall } from '@recoup/contract/portal-statement.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
@@ -16,16 +15,13 @@ import { cancelPayment } from '#server/features/payments/cancel-payment.ts';
 import { readPayment } from '#server/features/payments/payments.store.ts';
 import { refreshPayment } from '#server/features/payments/refresh-payment.ts';
 import { requestPayment } from '#server/features/payments/request-payment.ts';
-import { startPayment } from '#server/features/payments/start-payment.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { readBranding } from '../branding/branding.store.ts';
 import { sendLogo } from '../companies/send-logo.ts';
-import { agreementOf } from './agreement-of.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { openPortalSession } from './open-portal-session.ts';
 import { optOutByLink } from './opt-out-by-link.ts';
-import { readLinkRow } from './portal.store.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
 import { readStatement } from './read-statement.ts';
 import { viewLink } from './view-link.ts';
@@ -64,25 +60,6 @@ const linkRoutes: Route[] = [
 ];
 
 const paymentRoutes: Route[] = [
-  route(startCall, async ({ body, actor, ip, userAgent, language, requestId, transaction }, context) => {
-    const { linkId } = actor;
-    const link = await transaction((work) => readLinkRow(work, linkId));
-    const { _id: paymentId, accountIds, amountCents, method, keepsMethod, besidePlanId } = body;
-    const messageId = link?.messageId ?? null;
-    const textVersion = body.agreement?.textVersion;
-    const about = { kind: method, amountCents, keeps: keepsMethod };
-    const agreement = textVersion
-      ? await transaction((work) => agreementOf(work, { ...about, textVersion }, { ip, userAgent, language }))
-      : null;
-    if (isRefusal(agreement)) return agreement;
-    const sum = { accountIds, amountCents, besidePlanId };
-    const command = { paymentId, ...sum, method, keepsMethod, agreement, messageId, requestId };
-    const started = await startPayment(context, actor, command);
-    if (isRefusal(started)) return started;
-    const payment = await transaction((work) => readPortalPayment(work, paymentId, language));
-    return isRefusal(payment) ? payment : { payment, card: started.card };
-  }),
-
   route(continuePayment, async ({ params, actor, language, transaction }, context) => {
     const { companyId, id: debtorId } = actor;
     const known = await transaction((work) => readPayment(work, params.id, debtorId));

@@ -94,6 +94,27 @@ export const journalPromises: readonly AuditedPromise[] = [
         having sum(pa.amount_cents) > p.amount_cents or (p.provider is not null and sum(pa.amount_cents) <> p.amount_cents)`,
   },
   {
+    name: 'G6: an accepted estimate holds all of its deposit as credit',
+    query: (companyId) => sql`
+        with held as (
+          select e.payment_id as id, -sum(l.amount_cents) as cents
+          from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+          where l.company_id = ${companyId} and l.ledger_account = 'unapplied' and e.payment_id is not null
+          group by e.payment_id
+        )
+        select p.id, format('received %s returned %s, credit %s', p.received_cents, p.returned_cents, coalesce(h.cents, 0)) as detail
+        from payment p join estimate o on o.company_id = p.company_id and o.id = p.estimate_id left join held h on h.id = p.id
+        where p.company_id = ${companyId} and o.status = 'Pending billing'
+          and coalesce(h.cents, 0) <> p.received_cents - p.returned_cents`,
+  },
+  {
+    name: 'G6: a payment of a deposit is for no account',
+    query: (companyId) => sql`
+        select p.id, 'it names accounts' as detail from payment p
+        where p.company_id = ${companyId} and p.estimate_id is not null and exists (
+          select 1 from payment_account a where a.company_id = p.company_id and a.payment_id = p.id)`,
+  },
+  {
     name: 'G6: what the provider took in and gave back is booked, once',
     query: (companyId) => sql`
         with booked as (

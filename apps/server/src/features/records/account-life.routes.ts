@@ -22,6 +22,7 @@ import { deleteAccounts } from '../accounts/delete-accounts.ts';
 import { listDeletedRows } from '../accounts/deletion.store.ts';
 import { restoreAccount } from '../accounts/restore-account.ts';
 import { updateAccountSettings } from '../accounts/update-account-settings.ts';
+import { mayRestoreAccount } from '../estimates/may-restore-account.ts';
 import { accountDetail } from './accounts.routes.ts';
 import { askAccountVerb } from './ask-account-verb.ts';
 
@@ -66,6 +67,8 @@ export const accountLifeRoutes: Route[] = [
   ),
   route(restoreCall, ({ params, finalTransaction }, context) =>
     finalTransaction(async (work) => {
+      const refused = await mayRestoreAccount(work, params.id);
+      if (refused) return refused;
       const restored = await restoreAccount(work, params.id, context);
       return isRefusal(restored) ? restored : accountDetail(work, restored.id);
     }),

@@ -19,7 +19,9 @@ export async function readEstimateFigures(
     select e.project_id as id,
       coalesce(sum(e.amount_cents) filter (where e.status = 'Open' and e.sent_expiration_date >= company_today()), 0)::bigint
         as open_estimates_cents,
-      0::bigint as deposit_cents
+      coalesce(sum((select sum(p.received_cents - p.returned_cents) from payment p
+        where p.company_id = e.company_id and p.estimate_id = e.id))
+        filter (where e.status = 'Pending billing'), 0)::bigint as deposit_cents
     from estimate e
     where e.company_id = ${work.companyId} and e.project_id = any(${[...projectIds]}::uuid[]) and e.deleted_at is null
     group by e.project_id`.execute(work.trx);

@@ -3,12 +3,22 @@ import sanitizeHtml from 'sanitize-html';
 
 const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)[^\s{}]+$/i;
 
+/** The record on a page of the portal that a link is about. */
+const RECORD = /\?id=[0-9a-f-]{36}$/;
+
+/** A link to the customer's portal, as a variable, with the record it is about where it names one; null for other addresses. */
+function portalHref(href: string): string | null {
+  const [record = ''] = RECORD.exec(href) ?? [];
+  const link = linkVariableOf(href.slice(0, href.length - record.length));
+  return link === null ? null : `{{${link}}}${record}`;
+}
+
 /** An address that a message may link to: a link to the customer's portal, or one that somebody wrote out in full. */
 function safeHref(href: string | undefined): string | null {
   if (href === undefined) return null;
-  const link = linkVariableOf(href);
-  if (link !== null) return `{{${link}}}${/\?id=[\da-f-]+/.exec(href)?.[0] ?? ''}`;
   const trimmed = href.trim();
+  const portal = portalHref(trimmed);
+  if (portal !== null) return portal;
   return OUTSIDE.test(trimmed) ? trimmed : null;
 }
 
@@ -33,7 +43,7 @@ export function safeHtml(html: string): string {
         const href = safeHref(attributes.href);
         // A word whose address is not allowed stays as a word.
         if (href === null) return { tagName: 'span', attribs: {} };
-        const isButton = 'data-button' in attributes && linkVariableOf(href) !== null;
+        const isButton = 'data-button' in attributes && portalHref(href) !== null;
         return { tagName: 'a', attribs: { href, ...(isButton ? { 'data-button': '' } : {}) } };
       },
     },

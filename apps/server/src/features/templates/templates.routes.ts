@@ -9,7 +9,6 @@ import {
   listVariables,
   previewReminder as previewCall,
   previewDebtorReminder,
-  previewEstimateReminder,
   readTemplate,
   updateTemplate,
 } from '@recoup/contract/templates.ts';
@@ -79,8 +78,6 @@ export const templateRoutes: Route[] = [
   route(generateEmail, ({ actor, body, requestId }, context) =>
     generateTemplate(context, actor, 'EMAIL', body, requestId),
   ),
-  // There are no estimates yet, so none is found.
-  route(previewEstimateReminder, async () => refuse('NOT_FOUND')),
   route(checkCall, ({ actor, body, transaction }) => transaction((work) => checkTemplate(work, body, actor.language))),
   route(listCategories, ({ transaction }) =>
     transaction(async (work) => {

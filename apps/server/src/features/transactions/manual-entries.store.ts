@@ -213,6 +213,10 @@ export interface MoneyLotRow extends MoneyLot {
   readonly provider: string | null;
 }
 
+/** An estimate holds the money of the payment `p` as its deposit until it is billed or canceled: it is nobody's to move. */
+const isHeld = (companyId: string) => sql`exists (
+  select 1 from estimate h left join account a on a.company_id = h.company_id and a.id = h.account_id
+  where h.company_id = ${companyId} and h.id = p.estimate_id and (h.status = 'Pending billing' or a.status = 'Draft'))`;
 /**
  * Where all of a customer's money stands, the oldest first: per payment on each account and as credit, and what came in
  * without a payment. To be read under the locks of the payments, the accounts and the customer where it is acted on.
@@ -226,6 +230,7 @@ export async function readMoneyLots(work: Work, debtorId: string): Promise<Money
     left join payment p on p.company_id = e.company_id and p.id = e.payment_id
     where e.company_id = ${work.companyId} and e.debtor_id = any(${idsOfDebtor(work.companyId, debtorId)})
       and e.kind in ('PAYMENT', 'RETURN', 'CREDIT')
+      and (l.account_id is not null or p.estimate_id is null or not ${isHeld(work.companyId)})
     group by e.payment_id, l.account_id having sum(l.amount_cents) <> 0
     order by min(coalesce(p.created_at, e.occurred_at)), e.payment_id nulls first, l.account_id nulls first`.execute(
     work.trx,

@@ -60,6 +60,7 @@ export function EstimateActions({ estimate, onChanged }: EstimateActionsProps) {
   const params = { id };
   const isDraft = status === 'Draft';
   const mayAccept = sent !== null && (status === 'Open' || status === 'Expired' || isDraft);
+  const isDepositHeld = estimate.depositPaidCents > 0;
   const close = () => setSheet(null);
 
   /** Does what needs no question; what goes wrong is said. */
@@ -161,10 +162,16 @@ export function EstimateActions({ estimate, onChanged }: EstimateActionsProps) {
           action={{ mark: t`Mark as sent`, cancel: t`Cancel estimate`, delete: t`Delete estimate` }[sheet]}
           isDanger={sheet !== 'mark'}
           isReasonAsked={sheet === 'cancel'}
+          isDepositKept={sheet === 'cancel' && isDepositHeld}
           onClose={close}
           onConfirm={async (reason) => {
             if (sheet === 'mark') onChanged(await client.send(markEstimateSent, { params, body: { version } }));
-            if (sheet === 'cancel') onChanged(await client.send(cancelEstimate, { params, body: { version, reason } }));
+            if (sheet === 'cancel')
+              onChanged(
+                await client.send(cancelEstimate, {
+                  ...{ params, body: { version, reason, ...(isDepositHeld ? { deposit: 'credit' as const } : {}) } },
+                }),
+              );
             if (sheet !== 'delete') return;
             await client.send(deleteEstimate, { params });
             showToast('success', t`Estimate ${reference} deleted`);
@@ -181,11 +188,14 @@ type EstimateConfirmProps = {
   readonly action: string;
   readonly isDanger: boolean;
   readonly isReasonAsked: boolean;
+  /** Its deposit becomes credit of the customer. */
+  readonly isDepositKept: boolean;
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => Promise<void>;
 };
 
-function EstimateConfirm({ estimate, action, isDanger, isReasonAsked, onClose, onConfirm }: EstimateConfirmProps) {
+function EstimateConfirm(props: EstimateConfirmProps) {
+  const { estimate, action, isDanger, isReasonAsked, isDepositKept, onClose, onConfirm } = props;
   const { t } = useLingui();
   return (
     <ConfirmSheet
@@ -196,6 +206,14 @@ function EstimateConfirm({ estimate, action, isDanger, isReasonAsked, onClose, o
       facts={[
         { label: t`Estimate`, value: `${estimate.reference}, ${estimate.debtor.displayName}` },
         { label: t`Total`, value: formatMoney(estimate.totalCents, { currency: estimate.currency }) },
+        ...(isDepositKept
+          ? [
+              {
+                label: t`Deposit`,
+                value: t`${formatMoney(estimate.depositPaidCents, { currency: estimate.currency })} stays as credit of the customer. To give it back instead, open its payment and refund it first.`,
+              },
+            ]
+          : []),
       ]}
       reason={isReasonAsked ? { isRequired: true, name: 'reason', maxLength: 500 } : undefined}
       onConfirm={onConfirm}

@@ -103,9 +103,33 @@ function EstimateFields({
         )}
         {kind === 'amount' && <MoneyField name="discountCents" label={t`Discount amount`} required />}
       </div>
+      <DepositFields />
       <TextField name="terms" label={t`Terms`} optional maxLength={500} />
       <TextAreaField name="notes" label={t`Notes for the customer`} optional maxLength={2000} />
     </>
+  );
+}
+
+/** What is to be paid when the estimate is accepted. */
+function DepositFields() {
+  const { t } = useLingui();
+  const { control } = useFormContext<EstimateDraft>();
+  const kind = useWatch({ control, name: 'depositKind' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="depositKind"
+        label={t`Deposit`}
+        hint={t`The customer pays it online once they have accepted.`}
+        options={[
+          { value: 'none', label: t`No deposit` },
+          { value: 'percent', label: t`Percent of the total` },
+          { value: 'amount', label: t`An amount` },
+        ]}
+      />
+      {kind === 'percent' && <TextField name="depositPercent" label={t`Deposit in %`} inputMode="decimal" required />}
+      {kind === 'amount' && <MoneyField name="depositCents" label={t`Deposit amount`} required />}
+    </div>
   );
 }
 

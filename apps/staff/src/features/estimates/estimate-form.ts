@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@recoup/contract/call.ts';
 import type { readEstimate, updateEstimate } from '@recoup/contract/estimates.ts';
+import { writeDecimal } from '@recoup/domain/invoices/decimal-text.ts';
 import { z } from 'zod';
 import { discountOf, formOfInvoice, invoiceForm, linesOf } from '../invoices/invoice-form.ts';
 
@@ -9,6 +10,9 @@ export type Estimate = ReplyOf<typeof readEstimate>;
 export const estimateForm = invoiceForm.omit({ dueDate: true, purchaseOrder: true }).extend({
   reference: z.string().trim().max(60).optional(),
   expirationDate: z.iso.date(),
+  depositKind: z.enum(['none', 'percent', 'amount']).optional(),
+  depositPercent: invoiceForm.shape.discountPercent,
+  depositCents: invoiceForm.shape.discountCents,
   projectId: z.string().nullish(),
   contractId: z.string().nullish(),
 });
@@ -27,8 +31,21 @@ export function formOfEstimate(estimate: Estimate): EstimateDraft {
     { ...estimate, purchaseOrder: '' },
     { ...estimate, description: '', dueDate: estimate.expirationDate },
   );
-  const { project, contract } = estimate;
-  return { ...form, expirationDate, projectId: project?._id ?? null, contractId: contract?._id ?? null };
+  const { project, contract, deposit } = estimate;
+  return {
+    ...form,
+    ...{ expirationDate, depositKind: deposit.kind },
+    depositPercent: deposit.kind === 'percent' ? writeDecimal(deposit.value, 2) : '',
+    ...(deposit.kind === 'amount' ? { depositCents: deposit.value } : {}),
+    projectId: project?._id ?? null,
+    contractId: contract?._id ?? null,
+  };
+}
+
+/** A deposit is written as a discount is. */
+export function depositOf(form: Pick<EstimateDraft, 'depositKind' | 'depositPercent' | 'depositCents'>) {
+  const { depositKind = 'none', depositPercent, depositCents } = form;
+  return discountOf({ discountKind: depositKind, discountPercent: depositPercent, discountCents: depositCents });
 }
 
 /** What is sent of it. */
@@ -36,7 +53,7 @@ export function bodyOfEstimate(form: EstimateForm): Omit<InputOf<typeof updateEs
   const { reference, issueDate, expirationDate, terms = '', notes = '', projectId = null, contractId = null } = form;
   return {
     ...(reference ? { reference } : {}),
-    ...{ projectId, contractId },
+    ...{ projectId, contractId, deposit: depositOf(form) },
     ...{ issueDate, expirationDate, terms, notes, lines: linesOf(form.lines), discount: discountOf(form) },
   };
 }

@@ -20,6 +20,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ContractLine } from '../../features/contracts/contract-line.tsx';
 import { CustomFieldsList } from '../../features/custom-fields/custom-fields-list.tsx';
 import { EstimateActions } from '../../features/estimates/estimate-actions.tsx';
+import { EstimateDeposits } from '../../features/estimates/estimate-deposits.tsx';
 import type { Estimate } from '../../features/estimates/estimate-form.ts';
 import { EstimateProof } from '../../features/estimates/estimate-proof.tsx';
 import { useCreditorFacts } from '../../features/estimates/use-creditor-facts.ts';
@@ -127,7 +128,7 @@ function WhatHolds({ estimate }: { readonly estimate: Estimate }) {
 function EstimateFigures({ estimate }: { readonly estimate: Estimate }) {
   const { t } = useLingui();
   const today = useToday();
-  const { totalCents, currency, expirationDate, status, versionNo, account } = estimate;
+  const { totalCents, currency, expirationDate, status, versionNo, account, depositCents, depositPaidCents } = estimate;
   const days = daysBetween(today, expirationDate);
   return (
     <FigureStrip
@@ -144,6 +145,15 @@ function EstimateFigures({ estimate }: { readonly estimate: Estimate }) {
                 : t`${plural(days, { one: '# day left', other: '# days left' })}`,
         },
         { label: t`Version`, value: String(versionNo) },
+        ...(depositCents > 0
+          ? [
+              {
+                label: t`Deposit`,
+                value: formatMoney(depositCents, { currency }),
+                note: t`${formatMoney(depositPaidCents, { currency })} paid`,
+              },
+            ]
+          : []),
         {
           label: t`Account`,
           value: account && (
@@ -192,6 +202,7 @@ function EstimateSide({ estimate, onChanged }: SideProps) {
   }
   return (
     <div className="space-y-4">
+      <EstimateDeposits estimate={estimate} />
       <EstimateProof estimate={estimate} />
       <Card title={t`Handling`}>
         <DescriptionList

@@ -15,6 +15,7 @@ import { deleteDebtors } from '#server/features/debtors/delete-debtors.ts';
 import { deleteEstimates } from '#server/features/estimates/delete-estimates.ts';
 import { contractsWithEstimates } from '#server/features/estimates/linked-estimates.store.ts';
 import { projectUses } from '#server/features/estimates/project-uses.ts';
+import { restoreEstimates } from '#server/features/estimates/restore-estimates.ts';
 import { deleteProjects } from '#server/features/projects/delete-projects.ts';
 import { restoreProjects } from '#server/features/projects/restore-projects.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
@@ -146,25 +147,36 @@ const ofContracts = defineVerb<Input, ContractFacts>({
 interface EstimateRowFacts {
   readonly status: EstimateStatus;
   readonly sentVersionNo: number | null;
+  readonly isAccepted: boolean;
+  readonly isDeleted: boolean;
 }
 
 const ofEstimates = defineVerb<Record<string, never>, EstimateRowFacts>({
-  ...base,
-  input: z.strictObject({}),
   entity: 'estimate',
-  facts: () => ({ status: sql`e.status`, sentVersionNo: sql`e.sent_version_no` }),
-  judge: (facts): Judgement<BulkValue> => {
+  action: 'delete',
+  input: z.strictObject({}),
+  field: null,
+  hidesRecords: true,
+  isUndoable: () => true,
+  facts: () => ({
+    status: sql`e.status`,
+    sentVersionNo: sql`e.sent_version_no`,
+    isAccepted: sql`exists (select 1 from estimate_acceptance x where x.company_id = e.company_id and x.estimate_id = e.id)`,
+  }),
+  lockedFacts: () => ({ isDeleted: sql`e.deleted_at is not null` }),
+  judge: ({ isAccepted, ...facts }): Judgement<BulkValue> => {
     // No day matters to a deletion.
     const next = nextStatus({ ...facts, sentExpirationDate: null, today: '' }, 'delete');
-    return isRefusal(next) ? { changes: false, reason: 'status-forbids' } : goes;
+    if (isAccepted || isRefusal(next)) return { changes: false, reason: 'status-forbids' };
+    return { changes: true, from: 'kept', to: DELETED };
   },
   apply: async ({ work }, changes) => {
-    const { blocked } = await deleteEstimates(
-      work,
-      changes.map((change) => change.id),
-    );
-    return new Map<string, SkipReason>(blocked.map((id) => [id, 'status-forbids']));
+    const idsOf = (to: string) => changes.filter((change) => change.to === to).map(({ id }) => id);
+    const { blocked } = await deleteEstimates(work, idsOf(DELETED));
+    const restored = await restoreEstimates(work, idsOf('kept'));
+    return new Map<string, SkipReason>([...blocked.map((id) => [id, 'status-forbids'] as const), ...restored.blocked]);
   },
+  holds: ({ isDeleted }, after) => isDeleted && after === DELETED,
 });
 
 export const deleteVerbs = [ofAccounts, ofDebtors, ofProjects, ofContracts, ofEstimates];
