@@ -1471,6 +1471,7 @@ CREATE INDEX contract_debtor ON contract USING btree (company_id, debtor_id);
 CREATE INDEX contract_debtor_followed ON contract USING btree (company_id, debtor_id) WHERE deleted_at IS NULL AND ((status = ANY (ARRAY['Open'::text, 'In Progress'::text])) OR is_closed_by_calendar);
 CREATE INDEX contract_end ON contract USING btree (company_id, end_date, id) WHERE deleted_at IS NULL AND (status = ANY (ARRAY['Open'::text, 'In Progress'::text]));
 CREATE INDEX contract_last_day ON contract USING btree (company_id, end_date, id) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX contract_of_debtor ON contract USING btree (company_id, id, debtor_id);
 CREATE UNIQUE INDEX contract_reference ON contract USING btree (company_id, reference) WHERE deleted_at IS NULL;
 CREATE INDEX contract_started ON contract USING btree (company_id, start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX contract_status ON contract USING btree (company_id, status, created_at DESC, id) WHERE deleted_at IS NULL;
@@ -2200,6 +2201,11 @@ create table estimate (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer default 1 not null,
+  project_id uuid,
+  contract_id uuid,
+  deposit_kind text default 'none'::text not null,
+  deposit_value bigint default 0 not null,
+  past_account_ids uuid[] default '{}'::uuid[] not null,
   sending jsonb,
   constraint estimate_pkey PRIMARY KEY (company_id, id),
   constraint estimate_check CHECK (sent_version_no >= 1 AND sent_version_no <= version_no),
@@ -2208,6 +2214,7 @@ create table estimate (
   constraint estimate_check3 CHECK ((account_id IS NOT NULL) = (status = 'Processed'::text)),
   constraint estimate_check4 CHECK (sent_version_no IS NOT NULL OR (status = ANY (ARRAY['Draft'::text, 'Canceled'::text]))),
   constraint estimate_currency_check CHECK (currency = 'USD'::text),
+  constraint estimate_deposit_kind_check CHECK (deposit_kind = ANY (ARRAY['none'::text, 'percent'::text, 'amount'::text])),
   constraint estimate_discount_kind_check CHECK (discount_kind = ANY (ARRAY['none'::text, 'percent'::text, 'amount'::text])),
   constraint estimate_ended_by_check CHECK (ended_by = ANY (ARRAY['member'::text, 'debtor'::text])),
   constraint estimate_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 60),
@@ -2217,13 +2224,17 @@ create table estimate (
   constraint estimate_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
   constraint estimate_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
   constraint estimate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
-  constraint estimate_company_id_former_account_id_fkey FOREIGN KEY (company_id, former_account_id) REFERENCES account(company_id, id)
+  constraint estimate_company_id_former_account_id_fkey FOREIGN KEY (company_id, former_account_id) REFERENCES account(company_id, id),
+  constraint estimate_contract FOREIGN KEY (company_id, contract_id, debtor_id) REFERENCES contract(company_id, id, debtor_id) DEFERRABLE,
+  constraint estimate_project FOREIGN KEY (company_id, project_id, debtor_id) REFERENCES project(company_id, id, debtor_id) DEFERRABLE
 );
 CREATE UNIQUE INDEX estimate_account ON estimate USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX estimate_assignee ON estimate USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
 CREATE INDEX estimate_created ON estimate USING btree (company_id, created_at DESC, id);
 CREATE INDEX estimate_debtor ON estimate USING btree (company_id, debtor_id);
 CREATE INDEX estimate_former_account ON estimate USING btree (company_id, former_account_id) WHERE former_account_id IS NOT NULL;
+CREATE INDEX estimate_of_contract ON estimate USING btree (company_id, contract_id, debtor_id) WHERE contract_id IS NOT NULL;
+CREATE INDEX estimate_of_project ON estimate USING btree (company_id, project_id, debtor_id) INCLUDE (status, sent_expiration_date, amount_cents, deleted_at) WHERE project_id IS NOT NULL;
 CREATE INDEX estimate_open ON estimate USING btree (company_id, sent_expiration_date) WHERE status = 'Open'::text;
 CREATE UNIQUE INDEX estimate_reference ON estimate USING btree (company_id, reference) WHERE deleted_at IS NULL;
 alter table estimate force row level security;
@@ -3532,6 +3543,7 @@ create table payment (
   disputed_cents bigint default 0 not null,
   reinstated_cents bigint default 0 not null,
   beside_plan_id uuid,
+  estimate_id uuid,
   constraint payment_pkey PRIMARY KEY (company_id, id),
   constraint payment_amount_cents_check CHECK (amount_cents > 0),
   constraint payment_check CHECK (returned_cents >= 0 AND returned_cents <= received_cents),
@@ -3547,7 +3559,8 @@ create table payment (
   constraint payment_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
   constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint payment_company_id_payment_method_id_fkey FOREIGN KEY (company_id, payment_method_id) REFERENCES payment_method(company_id, id),
-  constraint payment_company_id_retry_of_fkey FOREIGN KEY (company_id, retry_of) REFERENCES payment(company_id, id)
+  constraint payment_company_id_retry_of_fkey FOREIGN KEY (company_id, retry_of) REFERENCES payment(company_id, id),
+  constraint payment_estimate FOREIGN KEY (company_id, estimate_id) REFERENCES estimate(company_id, id)
 );
 CREATE INDEX payment_beside_plan ON payment USING btree (company_id, beside_plan_id) WHERE beside_plan_id IS NOT NULL;
 CREATE INDEX payment_debtor ON payment USING btree (company_id, debtor_id, created_at DESC, id DESC);
@@ -3556,6 +3569,8 @@ CREATE UNIQUE INDEX payment_intent ON payment USING btree (company_id, provider,
 CREATE INDEX payment_lookup ON payment USING btree (company_id, lookup_at) WHERE lookup_at IS NOT NULL;
 CREATE INDEX payment_message ON payment USING btree (company_id, message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX payment_method_used ON payment USING btree (company_id, payment_method_id);
+CREATE INDEX payment_of_estimate ON payment USING btree (company_id, estimate_id) WHERE estimate_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_one_open_deposit ON payment USING btree (company_id, estimate_id) WHERE estimate_id IS NOT NULL AND (status = ANY (ARRAY['CREATED'::text, 'UNKNOWN'::text, 'REQUESTED'::text, 'PENDING'::text]));
 CREATE INDEX payment_retries ON payment USING btree (company_id, retry_of, created_at) WHERE retry_of IS NOT NULL;
 CREATE INDEX payment_retry_due ON payment USING btree (company_id, retry_at) WHERE retry_at IS NOT NULL;
 CREATE INDEX payment_settled ON payment USING btree (company_id, settled_at) WHERE status = 'SUCCESS'::text;

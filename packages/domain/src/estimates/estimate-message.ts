@@ -43,7 +43,7 @@ export function withFigures(text: string, figures: Omit<EstimateFigures, 'id'>, 
  * link to it themselves.
  */
 export function estimateMail(
-  { id, subject, message }: { readonly id: string; readonly subject: string; readonly message: string },
+  { subject, message }: { readonly subject: string; readonly message: string },
   figures: EstimateFigures,
   language: Language,
 ): { readonly subject: string; readonly message: string } {

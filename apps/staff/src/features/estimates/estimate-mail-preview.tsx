@@ -21,8 +21,12 @@ type EstimateMailPreviewProps = {
 export function EstimateMailPreview({ estimate, language, contactId }: EstimateMailPreviewProps) {
   const typed = useWatch() as { readonly subject?: string; readonly message?: string };
   const { subject = '', message = '' } = useSettled(typed);
-  const { _id: id, debtor, reference, totalCents, currency, expirationDate } = estimate;
-  const mail = estimateMail({ subject, message }, { id, reference, totalCents, currency, expirationDate }, language);
+  const { _id: id, debtor, reference, totalCents, currency, expirationDate, depositCents } = estimate;
+  const mail = estimateMail(
+    { subject, message },
+    { id, reference, totalCents, currency, expirationDate, depositCents },
+    language,
+  );
   const body = { channel: 'EMAIL', format: 'html', contactId, ...mail, subject: mail.subject.slice(0, 200) } as const;
   const isWritten = message.trim() !== '' && contactId !== null;
   const { data, error } = useCall(previewMessage, isWritten ? { params: { id: debtor._id }, body } : null, {

@@ -4,7 +4,6 @@ import { readDebtor } from '@recoup/contract/debtors.ts';
 import { createEstimate } from '@recoup/contract/estimates.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
-import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -52,7 +51,14 @@ export function EstimateNewPage() {
       <EstimateEditor
         defaultValues={{
           ...{ reference: '', issueDate: today, expirationDate: addDays(today, VALID_DAYS) },
-          ...{ lines: [emptyLine], discountKind: 'none', depositKind: 'none', debtorId: shown?._id, projectId, contractId },
+          ...{
+            lines: [emptyLine],
+            discountKind: 'none',
+            depositKind: 'none',
+            debtorId: shown?._id,
+            projectId,
+            contractId,
+          },
         }}
         isNew
         numberHint={t`Empty: the next number.`}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { listContacts } from '@recoup/contract/contacts.ts';
 import { readDebtor } from '@recoup/contract/debtors.ts';
